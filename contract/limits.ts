@@ -29,6 +29,8 @@ export const limits = {
   passwordMinCharacters: 8,
   passwordMaxBytes: 256,
   verificationCodeDigits: 6,
+  /** Mails with a code of one kind to one account, for one caller. */
+  codesPerHour: 5,
   recoveryCodeCharacters: 10,
 
   examMinQuestions: 5,

@@ -6,4 +6,5 @@ export const accountFieldsTexts = section({ en: en.accountFields, bn: bn.account
 export const loginTexts = section({ en: en.login, bn: bn.login })
 export const registerTexts = section({ en: en.register, bn: bn.register })
 export const verifyTexts = section({ en: en.verify, bn: bn.verify })
+export const codeHelpTexts = section({ en: en.codeHelp, bn: bn.codeHelp })
 export const identityTexts = section({ en: en.identity, bn: bn.identity })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { limits } from '../../contract/limits.ts'
 import { addressBlock, type Hit } from '../lib/rate-limit.ts'
 import type { Named } from './requester.ts'
 
@@ -24,12 +25,12 @@ export const accountLimits = {
   /** Mails with a code to register, or to reset the password. */
   mails: {
     name: 'mail',
-    each: { limit: 5, windowSeconds: hour },
+    each: { limit: limits.codesPerHour, windowSeconds: hour },
     all: { limit: 10, windowSeconds: hour },
   },
   signInMails: {
     name: 'sign-in-mail',
-    each: { limit: 5, windowSeconds: hour },
+    each: { limit: limits.codesPerHour, windowSeconds: hour },
     all: { limit: 15, windowSeconds: hour },
   },
   signInCodeTries: {

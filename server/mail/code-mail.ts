@@ -11,7 +11,7 @@ const wordsOf = {
   'sign-up': {
     name: 'verification code',
     nameInBangla: 'যাচাই কোড',
-    where: 'Write it on the page where you registered.',
+    where: 'Enter it on the page where you registered.',
     whereInBangla: 'যে পাতায় অ্যাকাউন্ট খুলছেন, সেখানে কোডটি লিখুন।',
     ignore: 'If you did not ask for this, you can ignore this mail.',
     ignoreInBangla: 'কোডটি আপনি না চাইলে এই মেইলে কিছু করতে হবে না।',
@@ -19,7 +19,7 @@ const wordsOf = {
   'reset-password': {
     name: 'password reset code',
     nameInBangla: 'পাসওয়ার্ড বদলের কোড',
-    where: 'Write it, with your new password, on the page where you asked for it.',
+    where: 'Enter it, with your new password, on the page where you asked for it.',
     whereInBangla: 'যে পাতায় কোডটি চেয়েছেন, সেখানে নতুন পাসওয়ার্ডের সঙ্গে এটি লিখুন।',
     ignore:
       'If you did not ask for this, ignore this mail: your password stays as it is. Give the code to nobody.',
@@ -30,7 +30,7 @@ const wordsOf = {
   email: {
     name: 'email confirmation code',
     nameInBangla: 'ইমেইল যাচাই কোড',
-    where: 'Write it on the page of your profile to confirm this email address.',
+    where: 'Enter it on the page of your profile to confirm this email address.',
     whereInBangla: 'এই ইমেইল ঠিকানা যাচাই করতে আপনার প্রোফাইল পাতায় কোডটি লিখুন।',
     ignore: 'If you did not ask for this, ignore this mail: nothing changes.',
     ignoreInBangla: 'কোডটি আপনি না চাইলে এই মেইলে কিছু করতে হবে না: কিছুই বদলাবে না।',
@@ -38,7 +38,7 @@ const wordsOf = {
   'sign-in': {
     name: 'sign-in code',
     nameInBangla: 'লগ ইন কোড',
-    where: 'Write it on the page where you are signing in.',
+    where: 'Enter it on the page where you are signing in.',
     whereInBangla: 'যে পাতায় লগ ইন করছেন, সেখানে কোডটি লিখুন।',
     ignore: 'If you are not signing in, ignore this mail and give the code to nobody.',
     ignoreInBangla: 'আপনি লগ ইন না করে থাকলে এই মেইলে কিছু করতে হবে না; কোডটি কাউকে দেবেন না।',

@@ -209,6 +209,35 @@ test('an unconfirmed account is led to its code and back to its destination, als
   await expect(page).toHaveURL('/explore')
 })
 
+test('a learner whose code does not come reads what to do, and how many codes there are', async ({
+  page,
+}) => {
+  const email = 'no.mail@example.com'
+  await page.goto('/register?next=/privacy-policy')
+  await fillRegistration(page, {
+    'First name': 'Karim',
+    'Last name': 'Uddin',
+    Email: email,
+    'Phone number': '01812345678',
+    Password: defaultPassword,
+    'Confirm password': defaultPassword,
+  })
+  await field(page, 'Educational level').selectOption('University')
+  await press(page, 'Register')
+  await page.getByText('The code has not arrived?').click()
+  await expect(page.getByText('Look in the spam folder too.')).toBeVisible()
+  await expect(page.getByText(`Check the address: ${email}`)).toBeVisible()
+  await expect(page.getByText('You can have 5 an hour.')).toBeVisible()
+  await expectAccessible(page)
+  const usedUp = page.getByRole('alert').filter({ hasText: 'You have asked for 5 codes within an hour.' })
+  await expect(async () => {
+    await press(page, 'Send a new code')
+    await expect(usedUp).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await page.getByRole('link', { name: 'Use another email' }).click()
+  await expect(page).toHaveURL('/register?next=%2Fprivacy-policy')
+})
+
 test('each call of a sign-in names the browser by the same secret, also after signing out', async ({
   page,
   server,
@@ -274,6 +303,10 @@ test('an unknown address shows Not Found with status 404; screens without a form
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found')
   await expectAccessible(page)
+  const search = page.getByRole('searchbox', { name: 'Search questions and packs' })
+  await search.fill('বল')
+  await search.press('Enter')
+  await expect(page).toHaveURL(`/explore?query=${encodeURIComponent('বল')}`)
   for (const path of ['/', '/privacy-policy']) {
     await page.goto(path)
     await expectAccessible(page)

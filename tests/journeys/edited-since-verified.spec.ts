@@ -83,7 +83,7 @@ test('an edit of verified content shows until an administrator confirms it', asy
   await ask(adminPage, verify, { id: pack.id, type: 'pack' })
   await ask(adminPage, verify, { id: questionId, type: 'question' })
   await adminPage.goto('/moderation')
-  await expect(adminPage.getByText('No verified question or pack waits for you.')).toBeVisible()
+  await expect(adminPage.getByText('There is nothing to confirm.')).toBeVisible()
   await expectEverywhere(page, own, pack, false)
 
   // A save without a change is no edit; another right answer is one.
@@ -136,7 +136,7 @@ test('an edit of verified content shows until an administrator confirms it', asy
     await expect(row(adminPage, text)).toHaveCount(0)
   }
   await expect(adminPage.locator('#edited-list')).toBeFocused()
-  await expect(adminPage.getByText('No verified question or pack waits for you.')).toBeVisible()
+  await expect(adminPage.getByText('There is nothing to confirm.')).toBeVisible()
   await expectAccessible(adminPage)
   await expectEverywhere(page, own, pack, false)
   await own.context().close()

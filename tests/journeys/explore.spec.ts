@@ -416,6 +416,11 @@ test('a search without results says so and suggests another one', async ({ page 
   await page.getByRole('link', { name: word, exact: true }).click()
   await expect(count(page)).toHaveText('2 results')
   await expect.poll(() => parameters(page)).toEqual({ query: word, type: 'Pack' })
+  await page.goto(address({ query: misspelt }))
+  await expect(page.getByText(`Nothing found for “${misspelt}”.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Explore all questions and packs' }).click()
+  await expect.poll(() => parameters(page)).toEqual({})
+  await expect(cards(page).first()).toBeVisible()
 })
 
 test('when the search cannot be reached the query stays, and can be retried', async ({ page }) => {
@@ -456,9 +461,14 @@ test('a tag leads to all content that has it', async ({ page }) => {
     await expect(page.getByText('Nothing has this tag.'), other).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${other}`)
   }
+  await page.goto(`/explore/tag/${word}`)
+  await page.getByRole('link', { name: `Search for “${word}”` }).click()
+  await expect(count(page)).toHaveText('31 results, page 1 of 3')
   await page.goto('/explore/tag')
   await expect(page.getByText('No tag name provided.')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Latest packs' }).click()
+  await expect(page.getByRole('heading', { name: 'Latest packs' })).toBeInViewport()
 })
 
 test('saved content is found by the next search of the same page', async ({ page, server }) => {

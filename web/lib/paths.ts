@@ -1,6 +1,12 @@
 /** The screen where people look for questions. */
 export const explorePath = '/explore'
 
+/** The words of a search, in the address of that screen. */
+export const queryParameter = 'query'
+
+/** The latest packs, on the home page. */
+export const latestPacksPath = '/#packs'
+
 /** Everything with this tag. */
 export function tagPath(tag: string): string {
   return `${explorePath}/tag/${encodeURIComponent(tag)}`

@@ -29,6 +29,7 @@ import { useTexts } from '../lib/use-texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
+import { WayOn } from '../ui/way-on.tsx'
 import type { Route } from './+types/pack'
 
 type Preview = NonNullable<PackPreviewQuery['getPack']>
@@ -160,6 +161,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Page width="measure">
         <h1 className="sr-only">{shell.pack}</h1>
         <EmptyState title={texts.notFound} />
+        <WayOn />
       </Page>
     )
   }

@@ -27,6 +27,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { VerifiedMark } from '../ui/verified-mark.tsx'
+import { WayOn } from '../ui/way-on.tsx'
 import type { Route } from './+types/question'
 
 /** On phones a bar with the previous and the next question replaces the tabs. */
@@ -234,6 +235,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Page width="measure">
         <h1 className="sr-only">{shell.question}</h1>
         <EmptyState title={texts.notFound} action={<BackLink />} />
+        <WayOn />
       </Page>
     )
   }

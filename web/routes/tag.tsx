@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { exploreTexts } from '../../contract/texts/explore.ts'
+import { homeTexts } from '../../contract/texts/home.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { readQuery } from '../features/search/explore-state.ts'
 import { loadTag, searchInBrowser, searchInServer } from '../features/search/load-search.ts'
 import { TagScreen } from '../features/search/tag-screen.tsx'
 import { metaTexts } from '../lib/meta-texts.ts'
-import { explorePath } from '../lib/paths.ts'
+import { explorePath, latestPacksPath } from '../lib/paths.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Tag({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(exploreTexts)
+  const { packsTitle } = useTexts(homeTexts)
   if (loaderData) {
     return (
       <Page width="page">
@@ -49,9 +51,12 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
       <EmptyState
         title={texts.noTag}
         action={
-          <ButtonLink to={explorePath} className="mt-2">
-            {texts.exploreAll}
-          </ButtonLink>
+          <div className="mt-2 flex flex-wrap justify-center gap-3">
+            <ButtonLink to={explorePath}>{texts.exploreAll}</ButtonLink>
+            <ButtonLink variant="quiet" to={latestPacksPath}>
+              {packsTitle}
+            </ButtonLink>
+          </div>
         }
       />
     </Page>

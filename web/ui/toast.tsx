@@ -19,6 +19,11 @@ export function showToast(message: string): () => void {
   return raise('good', message)
 }
 
+/** Shows a message that is neither a success nor an error. */
+export function showNote(message: string): void {
+  raise('note', message)
+}
+
 /** Shows an error message at the top for 5 seconds. Forms must also show their errors in place. */
 export function showErrorToast(message: string): void {
   raise('bad', message)

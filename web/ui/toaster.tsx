@@ -1,4 +1,4 @@
-import { Check, CircleX } from 'lucide-react'
+import { Check, CircleX, Info } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { limits } from '../../contract/limits.ts'
@@ -24,12 +24,14 @@ export default function Toaster({ onReady }: { onReady: (show: ShowToast) => voi
   )
 }
 
+const icons = { good: Check, bad: CircleX, note: Info }
+
 function showOne(kind: ToastKind, message: string): () => void {
-  const Icon = kind === 'good' ? Check : CircleX
+  const Icon = icons[kind]
   const id = toast.custom(() => (
     <div
       ref={leaveTabOrder}
-      role={kind === 'good' ? 'status' : 'alert'}
+      role={kind === 'bad' ? 'alert' : 'status'}
       className="mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-md bg-pen px-4.5 py-3 font-sans text-on-pen text-sm shadow-lift"
     >
       <Icon aria-hidden className="size-5 flex-none" />

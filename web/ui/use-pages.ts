@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { ListPage } from './list-page.ts'
 import { rememberRows } from './shown-rows.ts'
-import { showErrorToast, showToast } from './toast.tsx'
+import { showErrorToast, showNote } from './toast.tsx'
 
 /**
  * Returns a list that grows page by page. `loadPage` loads the page of a token, or rejects with an Error
@@ -48,7 +48,7 @@ export function usePages<Item>({
       setShown(({ items }) => ({ items: [...items, ...page.items], nextToken: page.nextToken })),
     )
     if (page.nextToken !== null) return
-    showToast(noMore)
+    showNote(noMore)
     // The focus was on the removed button.
     if (document.activeElement === document.body) focusRow(shownBefore)
   }

@@ -1,3 +1,4 @@
+import { brand } from '../../brand.ts'
 import { limits } from '../../limits.ts'
 import { number } from './digits.ts'
 import { errors } from './shell.ts'
@@ -58,6 +59,19 @@ export const verify = {
   codeMismatch: 'কোডটি ভুল। মিলিয়ে আবার লিখুন।',
   codeExpired: 'কোডটির মেয়াদ শেষ। নতুন কোড পাঠিয়ে সেটি লিখুন।',
   alreadyVerified: 'এই অ্যাকাউন্ট আগেই যাচাই হয়েছে। এখন লগ ইন করতে পারেন।',
+}
+
+/** What to do when the mail with a code does not come. */
+export const codeHelp = {
+  title: 'কোড আসেনি?',
+  wait: 'সাধারণত এক মিনিটের মধ্যেই আসে। নেটওয়ার্কে চাপ থাকলে কয়েক মিনিট লাগতে পারে।',
+  spam: `স্প্যাম ফোল্ডারেও দেখুন। মেইলের বিষয় শুরু হয় কোডটি দিয়ে, সঙ্গে ${brand.name} নামটি থাকে।`,
+  address: (email: string) => `ঠিকানাটি মিলিয়ে নিন: ${email}`,
+  noAccount: 'যে ঠিকানায় অ্যাকাউন্ট নেই, সেখানে কোড যায় না।',
+  again: (count: number) => `তারপর নতুন কোড পাঠান। এক ঘণ্টায় ${number(count)}টি পাঠানো যায়।`,
+  otherEmail: 'অন্য ইমেইল দিন',
+  usedUp: (count: number) =>
+    `এক ঘণ্টায় ${number(count)}টি কোড চাওয়া হয়েছে। শেষ মেইলটি খুঁজে দেখুন, নয়তো এক ঘণ্টা পরে আবার চান।`,
 }
 
 /** Sentences for errors of the identity service. */

@@ -62,5 +62,6 @@ export const explore = {
   tagTitle: (tag: string) => `#${tag}`,
   noTag: 'কোনো ট্যাগের নাম দেওয়া হয়নি।',
   noneForTag: 'এই ট্যাগে কিছু নেই।',
+  searchFor: (query: string) => `“${query}” লিখে খুঁজুন`,
   exploreAll: 'সব প্রশ্ন ও প্যাক ঘুরে দেখুন',
 }

@@ -32,7 +32,10 @@ export const shell = {
   copyright: (year: number) => `© ${digits(year)} ${brand.nameInBangla}`,
   privacyPolicy: 'গোপনীয়তা নীতি',
   notFound: 'পাতাটি পাওয়া যায়নি',
-  notFoundHelp: 'এই ঠিকানায় কোনো পাতা নেই। ঠিকানাটি মিলিয়ে দেখুন, নয়তো হোম পাতায় যান।',
+  notFoundHelp: 'এই ঠিকানায় কোনো পাতা নেই। ঠিকানাটি মিলিয়ে দেখুন, নয়তো যা দরকার তা খুঁজে নিন।',
+  /** A question about the missing page, drawn on that page; the last option is chosen. */
+  whereIsPage: '৪০৪। পাতাটি কোথায় আছে?',
+  whereOptions: ['এখানে', 'ওখানে', 'দুই জায়গাতেই', 'কোথাও নেই'] as [string, string, string, string],
   goHome: 'হোম পাতায় যান',
   loading: 'লোড হচ্ছে…',
   needsScripts: 'এই পাতার জন্য জাভাস্ক্রিপ্ট লাগে। ব্রাউজারে সেটি চালু করে পাতাটি আবার খুলুন।',

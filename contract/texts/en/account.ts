@@ -1,3 +1,4 @@
+import { brand } from '../../brand.ts'
 import { limits } from '../../limits.ts'
 import { errors } from './shell.ts'
 
@@ -57,6 +58,19 @@ export const verify = {
   codeMismatch: 'This code is wrong. Check it and try again.',
   codeExpired: 'This code has expired. Send a new code and use that one.',
   alreadyVerified: 'This account is already verified. You can sign in.',
+}
+
+/** What to do when the mail with a code does not come. */
+export const codeHelp = {
+  title: 'The code has not arrived?',
+  wait: 'It usually comes within a minute. On a busy network it can take a few.',
+  spam: `Look in the spam folder too. The subject of the mail begins with the code and has the name ${brand.name}.`,
+  address: (email: string) => `Check the address: ${email}`,
+  noAccount: 'An address without an account gets no code.',
+  again: (count: number) => `Then send a new code. You can have ${count} an hour.`,
+  otherEmail: 'Use another email',
+  usedUp: (count: number) =>
+    `You have asked for ${count} codes within an hour. Look for the last mail, or ask again in an hour.`,
 }
 
 /** Sentences for errors of the identity service. */

@@ -65,5 +65,6 @@ export const explore = {
   tagTitle: (tag: string) => `#${tag}`,
   noTag: 'No tag name provided.',
   noneForTag: 'Nothing has this tag.',
+  searchFor: (query: string) => `Search for “${query}”`,
   exploreAll: 'Explore all questions and packs',
 }

@@ -27,6 +27,7 @@ export const moderation = {
   reportedTitle: 'Reports',
   help: 'Questions and packs that people have reported, latest first.',
   empty: 'There are no reports.',
+  emptyHelp: 'What people report appears here.',
   moreReports: 'Show more reports',
   noMore: 'No more reports available.',
   reportCount: (count: number) => `${count} ${plural(count, { one: 'report', other: 'reports' })}`,
@@ -47,7 +48,8 @@ export const moderation = {
   editedTitle: 'Edited since verified',
   editedHelp:
     'Verified questions and packs that were edited afterwards, latest first. Open each, and confirm it when it is still right.',
-  editedEmpty: 'No verified question or pack waits for you.',
+  editedEmpty: 'There is nothing to confirm.',
+  editedEmptyHelp: 'Verified questions and packs appear here when their authors change them.',
   editedMore: 'Show more edited questions and packs',
   editedNoMore: 'No more edited questions or packs available.',
   lastEdited: 'Last edited',

@@ -31,7 +31,10 @@ export const shell = {
   copyright: (year: number) => `© ${year} ${brand.name}`,
   privacyPolicy: 'Privacy policy',
   notFound: 'Not Found',
-  notFoundHelp: 'There is no page at this address. Check the address or go to the home page.',
+  notFoundHelp: 'There is no page at this address. Check the address, or search for what you need.',
+  /** A question about the missing page, drawn on that page; the last option is chosen. */
+  whereIsPage: '404. Where is this page?',
+  whereOptions: ['Here', 'There', 'In both places', 'In neither place'] as [string, string, string, string],
   goHome: 'Go to the home page',
   loading: 'Loading...',
   needsScripts: 'This page needs JavaScript. Switch it on in your browser and load the page again.',

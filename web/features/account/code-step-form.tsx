@@ -12,6 +12,7 @@ import { CheckboxField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { AppCodeField } from './app-code-field.tsx'
 import { CodeField } from './code-field.tsx'
+import { CodeHelp } from './code-help.tsx'
 import { loadAuth, prepareAuth } from './load-auth.ts'
 import {
   type AppCode,
@@ -95,6 +96,7 @@ export function CodeStepForm({
           {texts.startAgain}
         </Button>
       </div>
+      {kind === 'own-mail' && <CodeHelp email={email} isAccountUnsure />}
     </form>
   )
 }

@@ -1,5 +1,7 @@
-import { identityTexts } from '../../../contract/texts/account.ts'
+import { limits } from '../../../contract/limits.ts'
+import { codeHelpTexts, identityTexts } from '../../../contract/texts/account.ts'
 import { documentLocale } from '../../lib/locale.ts'
+import { isOwnPool } from '../../lib/public-config.ts'
 
 /** Returns the name of an error, such as `CodeMismatchException` for a refusal of the identity service. */
 export function problemName(error: unknown): string {
@@ -40,6 +42,12 @@ export function isSessionExpired(error: unknown): boolean {
 /** Returns whether the user closed the dialog that asks for a fresh proof: the change is not made. */
 export function isProofRefused(error: unknown): boolean {
   return problemName(error) === 'ProofRefusedError'
+}
+
+/** Like `explainTrouble`, for a request of a mail with a code. Our own pool's limit is known. */
+export function explainSendingTrouble(error: unknown): string | null {
+  if (problemName(error) !== 'LimitExceededException' || !isOwnPool()) return explainTrouble(error)
+  return codeHelpTexts(documentLocale()).usedUp(limits.codesPerHour)
 }
 
 /** Returns the sentence for network, limits and faults; null for a refusal of the input. */

@@ -19,7 +19,8 @@ import { FormProblems } from '../../ui/form-problems.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
 import { ChosenPasswordFields } from './chosen-password-fields.tsx'
 import { CodeField } from './code-field.tsx'
-import { explainTrouble, problemName } from './identity-problems.ts'
+import { CodeHelp } from './code-help.tsx'
+import { explainSendingTrouble, explainTrouble, problemName } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-auth.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
 
@@ -124,6 +125,7 @@ function NewPasswordStep({ email }: { email: string }) {
         </Button>
         <BackLink email={email} />
       </div>
+      <CodeHelp email={email} otherEmailPath={withNextAddress('/login', search)} isAccountUnsure />
     </form>
   )
 }
@@ -152,7 +154,7 @@ function explainSending(error: unknown): Validation<string> {
     NotAuthorizedException: texts.notPossible,
     UserNotFoundException: identity.userNotFound,
   }
-  const reason = reasons[problemName(error)] ?? explainTrouble(error)
+  const reason = reasons[problemName(error)] ?? explainSendingTrouble(error)
   return { messages: [texts.sendFailed, ...(reason ? [reason] : [])], fields: [] }
 }
 

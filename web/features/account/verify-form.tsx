@@ -18,8 +18,9 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
+import { CodeHelp } from './code-help.tsx'
 import { EmailField } from './email-field.tsx'
-import { explainTrouble, problemName } from './identity-problems.ts'
+import { explainSendingTrouble, explainTrouble, problemName } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-auth.ts'
 
 /** Confirms an e-mail address by a code. Asks for the address when the navigation has none (another tab). */
@@ -55,7 +56,7 @@ export function VerifyForm() {
       await resendSignUpCode(normaliseEmail(values.email))
     } catch (error) {
       const isVerified = problemName(error) === 'InvalidParameterException'
-      const reason = isVerified ? texts.alreadyVerified : explainTrouble(error)
+      const reason = isVerified ? texts.alreadyVerified : explainSendingTrouble(error)
       return { messages: [reason ?? identity.codeDeliveryFailed], fields: [] }
     }
     setIsResent(true)
@@ -89,6 +90,7 @@ export function VerifyForm() {
           {fields.resendCode}
         </Button>
       </div>
+      <CodeHelp email={email} otherEmailPath={withNextAddress('/register', search)} />
     </form>
   )
 }

@@ -60,7 +60,9 @@ export function EditedList({
           ))}
         </ul>
       )}
-      {list.items.length === 0 && !list.hasMore && <EmptyState title={texts.editedEmpty} />}
+      {list.items.length === 0 && !list.hasMore && (
+        <EmptyState title={texts.editedEmpty} help={texts.editedEmptyHelp} />
+      )}
       <ShowMore list={list} label={texts.editedMore} />
     </div>
   )

@@ -76,7 +76,7 @@ export function ReportedList({
           ))}
         </ul>
       )}
-      {list.items.length === 0 && !list.hasMore && <EmptyState title={texts.empty} />}
+      {list.items.length === 0 && !list.hasMore && <EmptyState title={texts.empty} help={texts.emptyHelp} />}
       <ShowMore list={list} label={texts.moreReports} />
       <ConfirmDialog
         isOpen={dismissing !== null}

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { WayOn } from '../../ui/way-on.tsx'
 import type { LoadedResult } from './load-result.ts'
 
 /** Explains why there is no result to show. */
@@ -17,10 +18,13 @@ export function NoResult({ loaded }: { loaded: Exclude<LoadedResult, { kind: 're
       {loaded.kind === 'somebody-elses' ? (
         <Banner kind="bad">{errors.notAllowed}</Banner>
       ) : (
-        <EmptyState
-          title={loaded.kind === 'hidden' ? loaded.reason : texts.notFound}
-          help={loaded.kind === 'hidden' ? null : loaded.reason}
-        />
+        <div>
+          <EmptyState
+            title={loaded.kind === 'hidden' ? loaded.reason : texts.notFound}
+            help={loaded.kind === 'hidden' ? null : loaded.reason}
+          />
+          <WayOn />
+        </div>
       )}
     </Page>
   )

@@ -1,7 +1,7 @@
 import { questionLanguages } from '../../../contract/languages.ts'
 import { questionLevels } from '../../../contract/levels.ts'
 import { limits } from '../../../contract/limits.ts'
-import { explorePath, tagPath } from '../../lib/paths.ts'
+import { explorePath, queryParameter, tagPath } from '../../lib/paths.ts'
 
 /** Filters and their values in the order of the screen; the names are fields of the search record. */
 export const filterValues = {
@@ -25,7 +25,6 @@ export type ExploreState = {
 }
 
 const pageParameter = 'page'
-export const queryParameter = 'query'
 const asTypedParameter = 'spelling'
 const asTyped = 'typed'
 export const sortParameter = 'sort'
@@ -63,6 +62,11 @@ export function addressOf({ query, isAsTyped, isNewestFirst, filters, page }: Ex
   for (const name of filterNames) for (const value of filters[name]) parameters.append(name, value)
   if (isNewestFirst) parameters.set(sortParameter, newestFirst)
   return withPage(explorePath, parameters, page)
+}
+
+/** The search for these words, without filters. */
+export function searchAddress(words: string): string {
+  return withPage(explorePath, new URLSearchParams({ [queryParameter]: words }), 1)
 }
 
 export function tagAddress(tag: string, page = 1): string {

@@ -1,4 +1,6 @@
 import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { homeTexts } from '../../../contract/texts/home.ts'
+import { explorePath, latestPacksPath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,6 +12,7 @@ import type { ExploreResults } from './search-results.ts'
 /** Shown without hits: suggests other words or fewer filters. */
 export function NoHits({ state, results }: { state: ExploreState; results: ExploreResults }) {
   const texts = useTexts(exploreTexts)
+  const { packsTitle } = useTexts(homeTexts)
   const { query } = state
   const hasFilters = countFilters(state) > 0
   const { suggestions, isWordless } = results
@@ -35,11 +38,15 @@ export function NoHits({ state, results }: { state: ExploreState; results: Explo
       action={
         <>
           <OtherWords state={state} suggestions={suggestions} />
-          {hasFilters && (
-            <ButtonLink to={addressOf(withoutFilters(state))} className="mt-2">
-              {texts.clearFilters}
+          <div className="mt-2 flex flex-wrap justify-center gap-3">
+            {hasFilters && (
+              <ButtonLink to={addressOf(withoutFilters(state))}>{texts.clearFilters}</ButtonLink>
+            )}
+            {query !== '' && <ButtonLink to={explorePath}>{texts.exploreAll}</ButtonLink>}
+            <ButtonLink variant="quiet" to={latestPacksPath}>
+              {packsTitle}
             </ButtonLink>
-          )}
+          </div>
         </>
       }
     />

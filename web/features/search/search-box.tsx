@@ -2,11 +2,10 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type Ref, useEffect, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
-import { explorePath } from '../../lib/paths.ts'
+import { explorePath, queryParameter } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { queryParameter } from './explore-state.ts'
 import { useSuggestions } from './use-suggestions.tsx'
 
 /**

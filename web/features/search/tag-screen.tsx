@@ -9,7 +9,7 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { tagAddress } from './explore-state.ts'
+import { searchAddress, tagAddress } from './explore-state.ts'
 import { HitList } from './hit-list.tsx'
 import type { TagPage } from './load-search.ts'
 import { ResultCount } from './result-count.tsx'
@@ -37,9 +37,16 @@ export function TagScreen({ tag, page, results, failure }: { tag: string } & Tag
             <EmptyState
               title={texts.noneForTag}
               action={
-                <ButtonLink to={explorePath} className="mt-2">
-                  {texts.exploreAll}
-                </ButtonLink>
+                <div className="mt-2 flex flex-wrap justify-center gap-3">
+                  <ButtonLink
+                    to={searchAddress(tag)}
+                    lang={languageOf(tag)}
+                    className="[overflow-wrap:anywhere]"
+                  >
+                    {texts.searchFor(tag)}
+                  </ButtonLink>
+                  <ButtonLink to={explorePath}>{texts.exploreAll}</ButtonLink>
+                </div>
               }
             />
           }

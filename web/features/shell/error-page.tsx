@@ -4,6 +4,8 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { WayOn } from '../../ui/way-on.tsx'
+import { MissingPageFigure } from './missing-page-figure.tsx'
 
 /** The page for a missing screen or a failed one. `message` is an explanation that may be shown. */
 export function ErrorPage({ kind, message }: { kind: 'not-found' | 'fault'; message?: string | undefined }) {
@@ -15,15 +17,19 @@ export function ErrorPage({ kind, message }: { kind: 'not-found' | 'fault'; mess
       <p className="text-ink-soft">
         {kind === 'not-found' ? shell.notFoundHelp : (message ?? errors.unexpected)}
       </p>
+      {kind === 'not-found' && (
+        <>
+          <MissingPageFigure />
+          <WayOn />
+        </>
+      )}
       <div className="mt-2 flex flex-wrap gap-3">
         {kind === 'fault' && (
           <Button variant="primary" onClick={() => location.reload()}>
             {shell.tryAgain}
           </Button>
         )}
-        <ButtonLink variant={kind === 'fault' ? 'line' : 'primary'} to="/">
-          {shell.goHome}
-        </ButtonLink>
+        <ButtonLink to="/">{shell.goHome}</ButtonLink>
       </div>
     </Page>
   )
