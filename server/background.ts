@@ -13,7 +13,7 @@ export async function startBackground(
 ): Promise<void> {
   const hosted = await hostedSearchWork(deps, jobs)
   await jobs.start({
-    queues: [...mailQueues(deps, tries), ...hosted.queues, sampleBankQueue(deps)],
+    queues: [...mailQueues(deps, tries), ...hosted.queues, sampleBankQueue(deps, jobs)],
     tasks: [...upkeepTasks(deps), ...hosted.tasks],
   })
 }

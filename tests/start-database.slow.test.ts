@@ -70,10 +70,10 @@ test(
     // A server that stops before or within the later packs leaves them to the next one.
     await stopServerProcess(filled)
     const next = await start({ SAMPLE_CONTENT: 'true' })
-    await expect.poll(countPacks, { timeout: 60_000 }).toBe(readSampleBank().length)
+    await expect.poll(countPacks, { timeout: 150_000 }).toBe(readSampleBank().length)
     await stopServerProcess(next)
   },
-  timeout,
+  2.5 * timeout,
 )
 
 test(

@@ -105,6 +105,7 @@ test('account commands refuse a hosted pool', async () => {
   await expect(commands.import?.run(deps, args)).rejects.toThrow('eu-west-1_Ab')
 })
 
+// The whole bank with its pictures takes long on a busy machine.
 test('reindex rebuilds the search index', async () => {
   await run('seed')
   await run('seed')
@@ -117,4 +118,4 @@ test('reindex rebuilds the search index', async () => {
   expect(await run('reindex')).toBe(`The index has ${before!.count} questions and packs, all indexed again.`)
   const after = await pool.deps.sql`select count(*)::integer as count from search_record`
   expect(after).toMatchObject([before])
-})
+}, 180_000)

@@ -40,7 +40,7 @@ export async function prepareFirstStart(
 async function storeSamples(deps: Deps, jobs: Pick<Jobs, 'send'>) {
   const owner = await prepareBankOwner(deps)
   if (deps.config.sampleContent === 'first') return storeFirstPacks(deps, { owner })
-  return storeFirstPacks(deps, { owner, alongside: (tx) => requestLaterPacks(jobs, tx, { owner }) })
+  return storeFirstPacks(deps, { owner, alongside: (tx) => requestLaterPacks(jobs, tx, owner) })
 }
 
 async function prepareAdministrator(

@@ -46,13 +46,24 @@ export type SamplePack = {
 
 /** Reads and validates a part of the bank; throws an error that names the file and its problems. */
 export function readSampleBank(part: SamplePart = 'all'): SamplePack[] {
+  return readManifests(part).map(readSamplePack)
+}
+
+/** The later pack that follows the one in the CSV `after`, or the first for null; null after the last one. */
+export function readNextSamplePack(after: string | null): SamplePack | null {
+  const entries = readManifests('later')
+  const next = entries[entries.findIndex(({ file }) => file === after) + 1]
+  return next ? readSamplePack(next) : null
+}
+
+function readManifests(part: SamplePart): z.infer<typeof packManifest>[] {
   const others = readdirSync(sampleFolder)
     .filter((file) => /^packs-.*\.json$/.test(file) && !firstManifests.includes(file))
     .sort()
   const manifests = { first: firstManifests, later: others, all: [...firstManifests, ...others] }[part]
   return manifests.flatMap((file) => {
     const json = JSON.parse(readFileSync(path.join(sampleFolder, file), 'utf8'))
-    return z.array(packManifest).parse(json).map(readSamplePack)
+    return z.array(packManifest).parse(json)
   })
 }
 

@@ -7,10 +7,12 @@ import { createTestImages } from '../../tests/images.ts'
 import { forAllTests } from '../../tests/test-world.ts'
 import { readConfig } from '../config.ts'
 import { createDeps } from '../create-deps.ts'
+import { createJobs } from '../jobs/jobs.ts'
 import { createSealing } from '../lib/sealing.ts'
 import { createDirectOutbox } from '../mail/outbox.ts'
 import { readSampleBank } from './read-sample-bank.ts'
 import { storeFirstPacks, storeLaterPacks } from './sample-bank.ts'
+import { requestLaterPacks, sampleBankQueue } from './sample-bank-queue.ts'
 
 const { sql } = await forAllTests(createTestDatabase())
 const { images, dataDir } = await forAllTests(createTestImages())
@@ -19,6 +21,11 @@ const deps = createDeps(readConfig({ DATA_DIR: dataDir }), {
   ...{ sql, images, mailer, outbox: createDirectOutbox(mailer) },
   ...{ sealing: createSealing(randomBytes(32)), log: Fastify().log },
 })
+/** A few packs with pictures: the whole bank takes long on a busy machine. */
+const bank = readSampleBank('later')
+  .filter(({ pictures }) => pictures.size > 0)
+  .slice(0, 4)
+const countPictures = bank.reduce((sum, { pictures }) => sum + pictures.size, 0)
 let owner: string
 
 beforeEach(async () => {
@@ -40,22 +47,20 @@ test('the first packs, stored twice, are stored once, with their verified questi
   expect(await storeFirstPacks({ sql }, { owner })).toEqual(first)
   expect(await readPacks()).toEqual(before)
 
-  const bank = readSampleBank('first')
-  expect(before).toHaveLength(bank.length)
-  const expected = bank.reduce((sum, { verifiedPlaces }) => sum + verifiedPlaces.length, 0)
+  const expectedPacks = readSampleBank('first')
+  expect(before).toHaveLength(expectedPacks.length)
+  const expected = expectedPacks.reduce((sum, { verifiedPlaces }) => sum + verifiedPlaces.length, 0)
   expect(before.reduce((sum, pack) => sum + pack.verified, 0)).toBe(expected)
 })
 
-test('the later packs, stored twice, are stored once, with their pictures', async () => {
-  const later = await storeLaterPacks(deps, { owner })
+test('later packs, stored twice, are stored once, with their pictures', async () => {
+  const later = await storeLaterPacks(deps, { owner, bank })
   const before = await readPacks()
-  expect(await storeLaterPacks(deps, { owner })).toEqual(later)
+  expect(await storeLaterPacks(deps, { owner, bank })).toEqual(later)
   expect(await readPacks()).toEqual(before)
 
-  const bank = readSampleBank('later')
   expect(before).toHaveLength(bank.length)
-  const expected = bank.reduce((sum, { pictures }) => sum + pictures.size, 0)
-  expect(before.reduce((sum, pack) => sum + pack.pictures, 0)).toBe(expected)
+  expect(before.reduce((sum, pack) => sum + pack.pictures, 0)).toBe(countPictures)
   const names = new Set(bank.flatMap(({ pictures }) => [...pictures.values()]))
   const pictures = await sql<{ path: string }>`select path from picture where unused_since is null`
   expect(pictures).toHaveLength(names.size)
@@ -72,13 +77,28 @@ test('an interrupted run is completed by the next one', async () => {
       return images.put(key, bytes)
     },
   }
-  await expect(storeLaterPacks({ ...deps, images: failing }, { owner })).rejects.toThrow('the disk is gone')
-  expect((await readPacks()).length).toBeLessThan(readSampleBank('later').length)
+  const run = storeLaterPacks({ ...deps, images: failing }, { owner, bank })
+  await expect(run).rejects.toThrow('the disk is gone')
+  expect((await readPacks()).length).toBeLessThan(bank.length)
 
-  await storeLaterPacks(deps, { owner })
+  await storeLaterPacks(deps, { owner, bank })
   const packs = await readPacks()
-  expect(packs).toHaveLength(readSampleBank('later').length)
-  expect(packs.flatMap(({ questions }) => questions)).toHaveLength(
-    readSampleBank('later').reduce((sum, { draft }) => sum + draft.questions.length, 0),
-  )
+  expect(packs).toHaveLength(bank.length)
+  expect(packs.reduce((sum, pack) => sum + pack.pictures, 0)).toBe(countPictures)
 })
+
+test('jobs store the later packs one by one, also when they are requested twice', async () => {
+  const jobs = createJobs(deps)
+  await jobs.start({ queues: [sampleBankQueue(deps, jobs)], tasks: [] })
+  const readNames = async () => (await sql<{ name: string }>`select name from pack`).map(({ name }) => name)
+  try {
+    await sql.begin((tx) => requestLaterPacks(jobs, tx, owner))
+    await sql.begin((tx) => requestLaterPacks(jobs, tx, owner))
+    await expect.poll(async () => (await readNames()).length, { timeout: 60_000 }).toBeGreaterThan(3)
+  } finally {
+    await jobs.stop()
+  }
+  const later = readSampleBank('later').map(({ draft }) => draft.name)
+  const stored = await readNames()
+  expect(stored.toSorted()).toEqual(later.slice(0, stored.length).toSorted())
+}, 80_000)

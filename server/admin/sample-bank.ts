@@ -40,14 +40,16 @@ export async function storeFirstPacks(
  */
 export async function storeLaterPacks(
   deps: PictureDeps,
-  { owner }: { owner: string },
+  { owner, bank = readSampleBank('later') }: { owner: string; bank?: readonly SamplePack[] },
 ): Promise<{ packs: number; questions: number }> {
-  const bank = readSampleBank('later')
-  for (const pack of bank) {
-    const paths = await storeSamplePictures(deps, owner, pack)
-    await deps.sql.begin((tx) => storePacks(tx, owner, [pack], paths), { kind: 'background' })
-  }
+  for (const pack of bank) await storeLaterPack(deps, owner, pack)
   return countBank(bank)
+}
+
+/** Stores one pack with its pictures. Repeating it changes nothing. */
+export async function storeLaterPack(deps: PictureDeps, owner: string, pack: SamplePack): Promise<void> {
+  const paths = await storeSamplePictures(deps, owner, pack)
+  await deps.sql.begin((tx) => storePacks(tx, owner, [pack], paths), { kind: 'background' })
 }
 
 function countBank(bank: readonly SamplePack[]) {
