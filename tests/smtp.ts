@@ -1,7 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { from: string; to: string[]; subject: string; text: string; raw: string }
+export type ReceivedMail = {
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  /** The page of a mail with one. */
+  html: string | undefined
+  raw: string
+}
 
 /**
  * A local mail server that stores what it receives. It refuses the first `refusals` mails temporarily, and
@@ -56,12 +64,26 @@ export async function startTestSmtp({
   }
 }
 
-/** Parses enough MIME for a single text part. */
-function readMail(raw: string): Pick<ReceivedMail, 'subject' | 'text' | 'raw'> {
+/** Parses enough MIME for a single text part, or for a text and a page. */
+function readMail(raw: string): Pick<ReceivedMail, 'subject' | 'text' | 'html' | 'raw'> {
+  const { header, body } = splitHead(raw)
+  const [, boundary] = /boundary="([^"]+)"/.exec(header('Content-Type')) ?? []
+  const parts = boundary ? body.split(`--${boundary}`).slice(1, -1) : [raw]
+  const [text = '', html] = parts.map((part) => decodeBody(part.replace(/^\r\n/, '')))
+  return { subject: header('Subject'), text, html, raw }
+}
+
+function splitHead(raw: string): { header: (name: string) => string; body: string } {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
-  const header = (name: string) =>
-    new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]+/g, ' '))?.[1]?.trim() ?? ''
-  const body = rest.join('\r\n\r\n')
+  const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
+  return {
+    header: (name) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? '',
+    body: rest.join('\r\n\r\n'),
+  }
+}
+
+function decodeBody(part: string): string {
+  const { header, body } = splitHead(part)
   const encoding = header('Content-Transfer-Encoding').toLowerCase()
   const text =
     encoding === 'base64'
@@ -74,5 +96,5 @@ function readMail(raw: string): Pick<ReceivedMail, 'subject' | 'text' | 'raw'> {
             'latin1',
           ).toString('utf8')
         : body
-  return { subject: header('Subject'), text: text.replace(/\r\n/g, '\n'), raw }
+  return text.replace(/\r\n/g, '\n')
 }

@@ -1,4 +1,5 @@
 import { brand } from '../../contract/brand.ts'
+import { codePage } from './code-page.ts'
 import { plainGreeting } from './greeting.ts'
 import type { Mail } from './mail.ts'
 
@@ -52,20 +53,34 @@ const wordsOf = {
  */
 export function codeMail({ purpose, to, code, minutes }: CodeMail & { purpose: keyof typeof wordsOf }): Mail {
   const words = wordsOf[purpose]
+  const parts = {
+    title: `Your ${brand.name} ${words.name} is`,
+    titleInBangla: `আপনার ${brand.nameInBangla} ${words.nameInBangla}`,
+    code,
+    where: `${words.where} It is valid for ${minutes} minutes.`,
+    whereInBangla: `${words.whereInBangla} এটি ${bangla.format(minutes)} মিনিট চলবে।`,
+    ignore: words.ignore,
+    ignoreInBangla: words.ignoreInBangla,
+  }
   const text = [
     plainGreeting,
     '',
-    `Your ${brand.name} ${words.name} is`,
-    `আপনার ${brand.nameInBangla} ${words.nameInBangla}`,
+    parts.title,
+    parts.titleInBangla,
     '',
     code,
     '',
-    `${words.where} It is valid for ${minutes} minutes.`,
-    `${words.whereInBangla} এটি ${bangla.format(minutes)} মিনিট চলবে।`,
+    parts.where,
+    parts.whereInBangla,
     '',
-    words.ignore,
-    words.ignoreInBangla,
+    parts.ignore,
+    parts.ignoreInBangla,
     '',
   ]
-  return { to, subject: `${code} is your ${brand.name} ${words.name}`, text: text.join('\n') }
+  return {
+    to,
+    subject: `${code} is your ${brand.name} ${words.name}`,
+    text: text.join('\n'),
+    html: codePage(parts),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '../lib/sql.ts'
 
-export type Mail = { to: string; subject: string; text: string }
+/** `html`: the same as `text` for programs that show pages. */
+export type Mail = { to: string; subject: string; text: string; html?: string }
 
 /** Delivers a mail now, or throws. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }

@@ -25,6 +25,14 @@ test.each(purposes)('a mail with a code (%s) has it alone on a line, in both lan
   expect(text).toContain('৩০ মিনিট')
 })
 
+test.each(purposes)('the page of a mail with a code (%s) says the same and loads nothing', (purpose) => {
+  const { text, html = '' } = codeMail({ purpose, ...code })
+
+  const shown = html.replace(/<(title|style)>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, '')
+  for (const line of text.split('\n').filter(Boolean)) expect(shown).toContain(line)
+  expect(html).not.toMatch(/https?:|src=|url\(|<a |<script|@import/)
+})
+
 test('mails with codes differ by purpose', () => {
   expect(new Set(purposes.map((purpose) => codeMail({ purpose, ...code }).subject)).size).toBe(4)
 })
@@ -46,16 +54,16 @@ test('a mail file is a valid message with every character intact', async () => {
 
   for (const each of mails) await mailer.send(each)
 
-  expect(smtp.received.map(({ subject, text }) => ({ subject, text }))).toEqual(
-    mails.map(({ subject, text }) => ({ subject, text })),
+  expect(smtp.received.map(({ subject, text, html }) => ({ subject, text, html }))).toEqual(
+    mails.map(({ subject, text, html }) => ({ subject, text, html })),
   )
-  for (const { raw } of smtp.received) {
+  for (const { raw, html } of smtp.received) {
     const [head = ''] = raw.split('\r\n\r\n')
     for (const header of [
       'Date: ',
       'Message-ID: <',
       'MIME-Version: 1.0',
-      'Content-Type: text/plain; charset=utf-8',
+      html === undefined ? 'Content-Type: text/plain; charset=utf-8' : 'Content-Type: multipart/alternative;',
       'Auto-Submitted: auto-generated',
       'To: a.learner@example.com',
     ]) {

@@ -62,7 +62,7 @@ function smtpMailer(smtpUrl: string, mailFrom: string): Mailer & { close: () => 
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, html }) => {
       try {
         // Passed as an object, the address is one mailbox, whatever it contains.
         await transport.sendMail({
@@ -70,6 +70,7 @@ function smtpMailer(smtpUrl: string, mailFrom: string): Mailer & { close: () => 
           to: { name: '', address: to },
           subject,
           text,
+          ...(html !== undefined && { html }),
           // Quoted-printable would triple the size of Bangla.
           textEncoding: 'base64',
           headers: automatic,

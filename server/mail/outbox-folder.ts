@@ -13,7 +13,7 @@ const retentionDays = 30
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'outbox')
 
-/** Writes each mail as a readable file, which the log names. */
+/** Writes each mail's text as a readable file, which the log names. */
 export function createFolderMailer({
   dataDir,
   mailFrom,
