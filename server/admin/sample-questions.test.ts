@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import katex from 'katex'
 import { describe, expect, test } from 'vitest'
 import { questionLevels } from '../../contract/levels.ts'
 import { optionFields, type QuestionContent, textFields } from '../../contract/question-fields.ts'
@@ -29,6 +30,10 @@ describe('every question', () => {
     expect(placesOf(({ explanation }) => explanation.length < 10)).toEqual([])
   })
 
+  test('has formulas that can be typeset, and no commands outside them', () => {
+    expect(placesOf((item) => textFields.some((name) => !isTypesettable(item[name])))).toEqual([])
+  })
+
   test('writes its numbers in one kind of digits', () => {
     expect(placesOf((item) => isMixed(textFields.map((name) => item[name]).join(' ')))).toEqual([])
   })
@@ -51,6 +56,20 @@ describe('every question', () => {
     expect(near).toEqual([])
   })
 })
+
+function isTypesettable(text: string): boolean {
+  const parts = text.split('$')
+  try {
+    for (const [index, part] of parts.entries()) {
+      if (index % 2 === 1) katex.renderToString(part, { strict: 'error' })
+      // `\n` is a line break.
+      else if (/\\[A-Za-z]/.test(part.replaceAll('\\n', ''))) return false
+    }
+    return parts.length % 2 === 1
+  } catch {
+    return false
+  }
+}
 
 /** Whether there are Bangla and Western digits, without those of names (C2, H₂O, 3d), exponents and indices. */
 function isMixed(text: string): boolean {
