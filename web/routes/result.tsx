@@ -6,6 +6,7 @@ import { useExamFacts } from '../features/exams/exam-facts.ts'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/load-result.ts'
 import { markAnswers, type ResultMark } from '../features/exams/marks.ts'
 import { NoResult } from '../features/exams/no-result.tsx'
+import { goToQuestion } from '../features/exams/question-place.ts'
 import { ResultReview } from '../features/exams/result-review.tsx'
 import { ResultScore } from '../features/exams/result-score.tsx'
 import { ResultTags } from '../features/exams/result-tags.tsx'
@@ -46,6 +47,13 @@ function ResultDetail({ result }: { result: ExamResult }) {
   const selected = selectedOptionsOf(result)
   const marks = markAnswers(questions, selected)
   const [reviewed, setReviewed] = useState<ResultMark | 'all'>('all')
+
+  function jump(place: number) {
+    // The filter may hide the question.
+    flushSync(() => setReviewed('all'))
+    goToQuestion(place)
+  }
+
   return (
     <Page
       width="page"
@@ -60,8 +68,7 @@ function ResultDetail({ result }: { result: ExamResult }) {
       <aside className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <Sheet className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
           <h2 className="double-rule px-5 pt-3.5 pb-3 font-serif text-xl">{exam.answerSheet}</h2>
-          {/* A link may point to a question that the filter hides. */}
-          <AnswerSheet marks={marks} beforeJump={() => flushSync(() => setReviewed('all'))} />
+          <AnswerSheet marks={marks} onJump={jump} />
           <SheetLegend of="result" />
         </Sheet>
       </aside>

@@ -27,6 +27,10 @@ export const exam = {
   waitingHelp: 'Your answers are stored on this device and will be sent when the network is back.',
   signedOutHelp:
     'You are signed out. Your answers are stored on this device and will be saved when you sign in again.',
+  layout: 'Layout of the questions',
+  layouts: { list: 'All questions', single: 'One at a time' },
+  steps: 'Previous and next question',
+  place: (place: number, count: number) => `${place} / ${count}`,
   clearAnswer: 'Clear answer',
   markForReview: 'Mark for review',
   markedForReview: 'Marked for review',

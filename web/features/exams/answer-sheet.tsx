@@ -5,27 +5,27 @@ import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { ExamMark, ResultMark } from './marks.ts'
-import { goToQuestion, questionElementId } from './question-place.ts'
+import { questionElementId } from './question-place.ts'
 import { sheetPageOf, sheetPages } from './sheet-pages.ts'
 
 /**
  * The numbered bubbles of an exam in 5 columns of up to 10, each a link to its question. A longer exam shows
- * the page of the current question (`here`, from 1) until the learner chooses another page. `beforeJump` runs
- * before a jump, for example to close a drawer.
+ * the page of the current question (`here`, from 1) until the learner chooses another page. `onJump` shows a question
+ * and moves the focus there.
  */
 export function AnswerSheet({
   marks,
   flagged,
   here = 1,
   isHereShown = false,
-  beforeJump,
+  onJump,
 }: {
   marks: readonly (ExamMark | ResultMark)[]
   /** Places, from 0, of questions marked for review. */
   flagged?: ReadonlySet<number>
   here?: number
   isHereShown?: boolean
-  beforeJump?: () => void
+  onJump: (place: number) => void
 }) {
   const texts = useTexts(examTexts)
   const results = useTexts(resultsTexts)
@@ -47,8 +47,7 @@ export function AnswerSheet({
   function jump(event: MouseEvent, place: number) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    beforeJump?.()
-    goToQuestion(place)
+    onJump(place)
   }
 
   return (

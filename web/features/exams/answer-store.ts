@@ -30,6 +30,15 @@ export function browserStorage(): Storage | null {
   }
 }
 
+/** Returns the storage of this tab, or null where it is disabled. */
+export function tabStorage(): Storage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
+
 /** Reads the record of an attempt; null when there is none or it is malformed. */
 export function readRecord(store: Store | null, attemptId: string): AnswerRecord | null {
   try {

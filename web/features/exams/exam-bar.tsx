@@ -7,13 +7,13 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useWhenWide } from '../../ui/use-when-wide.ts'
 import { AnswerSheet, SheetLegend } from './answer-sheet.tsx'
 import { countAnswered, type ExamAnswers } from './exam-answers.ts'
 import type { ExamSession } from './exam-session.ts'
 import { ExamTimer } from './exam-timer.tsx'
+import { LayoutSwitch } from './layout-switch.tsx'
 import type { ExamMark } from './marks.ts'
-import { useQuestionHere } from './question-place.ts'
+import { showQuestion, useExamPlace } from './question-place.ts'
 import { SavingNote } from './saving-note.tsx'
 
 type Actions = { isClosed: boolean; leavePath: string; signInPath: string; onSubmit: () => void }
@@ -26,10 +26,8 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
   const [openedWhen, setOpenedWhen] = useState<'open' | 'closed' | null>(null)
   const now = actions.isClosed ? 'closed' : 'open'
   const close = () => setOpenedWhen(null)
-  // An open drawer would be hidden with the bar, but still block the exam.
-  useWhenWide(close)
   return (
-    <div className="sticky top-0 z-20 border-rule border-b bg-sheet lg:hidden">
+    <div className="sticky top-0 z-20 border-rule border-b bg-sheet">
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 px-5 py-1">
         <div>
           <ExamTimer clock={session.clock} />
@@ -65,6 +63,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
         }
       >
         <div className="-mx-5 -my-4">
+          <LayoutSwitch view={session.view} beforeChange={() => flushSync(close)} className="px-4 pt-3" />
           <SheetOfExam session={session} beforeJump={() => flushSync(close)} />
           <SheetLegend of="exam" />
         </div>
@@ -80,7 +79,7 @@ export function ExamRail({ session, ...actions }: { session: ExamSession } & Act
   return (
     <aside
       aria-label={texts.answerSheet}
-      className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] overflow-y-auto rounded-sm border border-rule bg-sheet lg:block"
+      className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto rounded-sm border border-rule bg-sheet"
     >
       <div className="double-rule flex items-center justify-between gap-2 px-5 py-3.5">
         <ExamTimer clock={session.clock} />
@@ -91,6 +90,7 @@ export function ExamRail({ session, ...actions }: { session: ExamSession } & Act
       <div className="px-5 pt-3">
         <SavingNote saving={session.saving} signInPath={actions.signInPath} />
       </div>
+      <LayoutSwitch view={session.view} className="px-4 pt-2" />
       <SheetOfExam session={session} />
       <SheetLegend of="exam" />
       <div className="flex flex-wrap gap-1.5 px-5 pb-4 *:flex-1">
@@ -107,7 +107,7 @@ export function ExamRail({ session, ...actions }: { session: ExamSession } & Act
 
 function SheetOfExam({ session, beforeJump }: { session: ExamSession; beforeJump?: () => void }) {
   const answers = useSyncExternalStore(session.answers.subscribe, session.answers.all)
-  const here = useQuestionHere(answers.length)
+  const here = useExamPlace(session.view)
   const marks = answers.map((choice): ExamMark => (choice === null ? 'blank' : 'answered'))
   const flagged = useSyncExternalStore(session.answers.subscribe, session.answers.marked)
   return (
@@ -116,7 +116,10 @@ function SheetOfExam({ session, beforeJump }: { session: ExamSession; beforeJump
       flagged={flagged}
       here={here}
       isHereShown
-      {...(beforeJump && { beforeJump })}
+      onJump={(place) => {
+        beforeJump?.()
+        showQuestion(session.view, place)
+      }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { examTexts } from '../../../contract/texts/exam.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useExamFacts } from './exam-facts.ts'
 
@@ -9,15 +10,23 @@ export function ExamHead({
   pack,
   questionCount,
   wrongMark = 0,
+  isCompact = false,
 }: {
   pack: { name: string; level: string; language: string }
   questionCount: number
   /** Marks deducted for a wrong answer. */
   wrongMark?: number
+  /** Whether narrow screens leave their room to the question and only read the head out. */
+  isCompact?: boolean
 }) {
   const texts = useTexts(examTexts)
   return (
-    <header className="double-rule mx-5 grid gap-1 pb-4 text-center sm:mx-0">
+    <header
+      className={classNames(
+        'double-rule mx-5 grid gap-1 pb-4 text-center sm:mx-0',
+        isCompact && 'max-lg:sr-only',
+      )}
+    >
       <PageTitle lang={languageOf(pack.name)} className="text-[1.75rem]">
         {pack.name}
       </PageTitle>

@@ -1,19 +1,22 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { examTexts } from '../../../contract/texts/exam.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import type { Attempt } from '../../generated/exam.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { ExamBar, ExamRail } from './exam-bar.tsx'
 import { ExamHead } from './exam-head.tsx'
 import { ExamQuestions } from './exam-questions.tsx'
 import { openExamSession, runExam } from './exam-session.ts'
 import { TimeAnnouncements } from './exam-timer.tsx'
+import { LayoutSwitch } from './layout-switch.tsx'
 import { SubmissionBar } from './submission-bar.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 
@@ -51,8 +54,10 @@ export function ExamInProgress({
     openExamSession(attempt, { measuredAt, onDone: ({ wasClosed }) => (wasClosed ? onGone() : onDone()) }),
   )
   const [isAsking, setIsAsking] = useState(false)
-  const { answers, clock, submission } = session
+  const { answers, clock, submission, view } = session
   const state = useSyncExternalStore(submission.subscribe, submission.state)
+  const isSingle = useSyncExternalStore(view.subscribe, view.layout) === 'single'
+  const isWide = useIsWide()
   const isClosed = state.kind !== 'open'
   const { pack, questions } = attempt.paper
 
@@ -62,25 +67,43 @@ export function ExamInProgress({
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [isResumed, session, texts.resumed])
 
-  const actions = { isClosed, leavePath, signInPath, onSubmit: () => setIsAsking(true) }
+  const onSubmit = useCallback(() => setIsAsking(true), [])
+  const actions = { isClosed, leavePath, signInPath, onSubmit }
   return (
     <>
-      <ExamBar session={session} {...actions} />
+      {!isWide && <ExamBar session={session} {...actions} />}
       <TimeAnnouncements clock={clock} />
       <Page
         width="page"
         className="lg:grid lg:grid-cols-[minmax(0,45rem)_20rem] lg:items-start lg:justify-between lg:gap-12 lg:py-8"
       >
-        <Sheet className="-mx-5 border-x-0 border-t-0 pt-6 pb-28 sm:mx-0 sm:border sm:px-8 sm:pb-8 lg:px-12 lg:pt-10">
-          <ExamHead pack={pack} questionCount={questions.length} wrongMark={attempt.wrongMark} />
-          <ExamQuestions paper={attempt.paper} answers={answers} isClosed={isClosed} />
-          <div className="mt-10 grid justify-items-center px-5">
-            <Button variant="primary" size="big" disabled={isClosed} onClick={actions.onSubmit}>
-              {shell.submit}
-            </Button>
-          </div>
+        <Sheet
+          className={classNames(
+            '-mx-5 border-x-0 border-t-0 sm:mx-0 sm:border sm:px-8 lg:px-12 lg:pt-10 lg:pb-8',
+            isSingle
+              ? 'flex min-h-[calc(100dvh-4.5rem)] flex-col pt-4 lg:min-h-[60dvh]'
+              : 'pt-6 pb-28 sm:pb-8',
+          )}
+        >
+          <ExamHead
+            pack={pack}
+            questionCount={questions.length}
+            wrongMark={attempt.wrongMark}
+            isCompact={isSingle}
+          />
+          {!isWide && (
+            <LayoutSwitch view={view} className={classNames('px-5 sm:px-0', !isSingle && 'pt-4')} />
+          )}
+          <ExamQuestions paper={attempt.paper} {...{ answers, view, isClosed, onSubmit }} />
+          {!isSingle && (
+            <div className="mt-10 grid justify-items-center px-5">
+              <Button variant="primary" size="big" disabled={isClosed} onClick={onSubmit}>
+                {shell.submit}
+              </Button>
+            </div>
+          )}
         </Sheet>
-        <ExamRail session={session} {...actions} />
+        {isWide && <ExamRail session={session} {...actions} />}
       </Page>
       <SubmitDialog
         isOpen={isAsking && !isClosed}

@@ -7,14 +7,18 @@ import {
 import { DataError, query } from '../../lib/data.ts'
 import { readSession } from '../../lib/session.ts'
 import { type AnswerSaving, createAnswerSaving } from './answer-saving.ts'
-import { browserStorage, removeOldRecords, storageKey } from './answer-store.ts'
+import { browserStorage, removeOldRecords, storageKey, tabStorage } from './answer-store.ts'
 import { createExamAnswers, type ExamAnswers } from './exam-answers.ts'
 import { createExamClock, type ExamClock } from './exam-clock.ts'
+import { createExamView, type ExamView } from './exam-view.ts'
 import { followDevices } from './follow-devices.ts'
 import { measure } from './measure.ts'
 import { createSubmission, type Submission } from './submission.ts'
 
-/** An exam in progress: its snapshot, the learner's answers, their saving, the clock and the submission. */
+/**
+ * An exam in progress: its snapshot, the learner's answers, their saving, the clock, the submission, and the layout on
+ * this screen.
+ */
 export type ExamSession = {
   attempt: Attempt
   /** The number with which this page saves its answers. */
@@ -23,6 +27,7 @@ export type ExamSession = {
   saving: AnswerSaving
   clock: ExamClock
   submission: Submission
+  view: ExamView
   /** Submits again after another tab, device or the server closed the exam without all answers here. */
   submitAfterClosing: () => void
 }
@@ -41,6 +46,13 @@ export function openExamSession(
   removeOldRecords(attempt.id, store)
   const clock = createExamClock({ ...attempt, measuredAt })
   const answers = createExamAnswers(attempt, { store, serverNow: clock.serverNow })
+  const view = createExamView({
+    attemptId: attempt.id,
+    questionCount: attempt.paper.questions.length,
+    firstPlace: attempt.answers.length > 0 ? answers.all().indexOf(null) + 1 : 1,
+    ofBrowser: store,
+    ofTab: tabStorage(),
+  })
   let wasClosed = false
   const submission = createSubmission({
     send: async () => {
@@ -74,7 +86,7 @@ export function openExamSession(
     // The server may still accept the unsaved answers with the submission.
     onClosed: submitAfterClosing,
   })
-  return { attempt, device, answers, saving, clock, submission, submitAfterClosing }
+  return { attempt, device, answers, saving, clock, submission, view, submitAfterClosing }
 }
 
 const passing: ReadonlySet<string> = new Set(['NETWORK', 'FAULT', 'TOO_MANY_REQUESTS', 'BUSY', 'UNAVAILABLE'])

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import type { ExamView } from './exam-view.ts'
 
 /** Returns the element id of an exam's question; `place` from 1. */
 export function questionElementId(place: number): string {
@@ -12,9 +14,36 @@ export function goToQuestion(place: number): void {
   element?.focus({ preventScroll: true })
 }
 
-/** Returns the question in view, from 1: the last that reaches into the window's top fifth, else 1. */
-export function useQuestionHere(questionCount: number): number {
-  const [here, setHere] = useState(1)
+/** Makes a question of an exam the current one and goes to it, in either layout. */
+export function showQuestion(view: ExamView, place: number): void {
+  flushSync(() => view.setPlace(place))
+  if (view.layout() === 'list') goToQuestion(view.place())
+  else {
+    bringIntoView(view.place())
+    document.getElementById(questionElementId(view.place()))?.focus({ preventScroll: true })
+  }
+}
+
+/** Covered by the exam's bar. */
+const coveredPixels = 80
+
+/** Scrolls to a question unless its first line is visible already. */
+export function bringIntoView(place: number): void {
+  const element = document.getElementById(questionElementId(place))
+  const top = element?.getBoundingClientRect().top ?? coveredPixels
+  if (top < coveredPixels || top > window.innerHeight / 2) element?.scrollIntoView({ block: 'start' })
+}
+
+/** Returns the current question of an exam, from 1. */
+export function useExamPlace(view: ExamView): number {
+  return useSyncExternalStore(view.subscribe, view.place)
+}
+
+/**
+ * Follows the scrolling of a list of all questions: the current one is the last that reaches into the window's top
+ * fifth, else the first.
+ */
+export function useScrolledPlace(view: ExamView, questionCount: number): void {
   useEffect(() => {
     const near = new Set<number>()
     const observer = new IntersectionObserver(
@@ -24,7 +53,7 @@ export function useQuestionHere(questionCount: number): number {
           if (isIntersecting) near.add(place)
           else near.delete(place)
         }
-        setHere(Math.max(1, ...near))
+        view.setPlace(Math.max(1, ...near))
       },
       { rootMargin: '0px 0px -80% 0px' },
     )
@@ -33,6 +62,5 @@ export function useQuestionHere(questionCount: number): number {
       if (element) observer.observe(element)
     }
     return () => observer.disconnect()
-  }, [questionCount])
-  return here
+  }, [view, questionCount])
 }

@@ -1,0 +1,101 @@
+import { Eraser, Flag } from 'lucide-react'
+import { type MouseEvent, memo, useSyncExternalStore } from 'react'
+import { examTexts } from '../../../contract/texts/exam.ts'
+import type { Attempt } from '../../generated/exam.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { chooseByKey, OptionList } from '../../question-view/option-list.tsx'
+import { languageOfQuestion } from '../../question-view/question-language.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { ExamAnswers } from './exam-answers.ts'
+import { NumberedStem } from './numbered-stem.tsx'
+import { questionElementId } from './question-place.ts'
+
+export type ExamSnapshot = Attempt['paper']
+
+/** One question of an exam. A choice renders only its own question. */
+export const ExamQuestion = memo(function ExamQuestion({
+  as: Tag,
+  question,
+  place,
+  pack,
+  answers,
+  className,
+}: {
+  as: 'li' | 'article'
+  question: ExamSnapshot['questions'][number]
+  /** From 1. */
+  place: number
+  pack: ExamSnapshot['pack']
+  answers: ExamAnswers
+  className: string
+}) {
+  const chosen = useSyncExternalStore(answers.subscribe, () => answers.all()[place - 1] ?? null)
+  const language = languageOfQuestion({ language: pack.language, question: question.question })
+  const stemId = `stem-${place}`
+  return (
+    <Tag
+      id={questionElementId(place)}
+      tabIndex={-1}
+      aria-labelledby={stemId}
+      onKeyDown={chooseByKey}
+      className={classNames(
+        'grid scroll-mt-1 grid-cols-[minmax(0,1fr)] gap-3.5 px-2 outline-none sm:px-0 lg:-scroll-mt-12',
+        className,
+      )}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
+        <NumberedStem id={stemId} isNumbered={pack.automaticNumbering} {...{ question, place, language }} />
+      </div>
+      <OptionList
+        name={`answer-${place}`}
+        labelledBy={stemId}
+        language={language}
+        options={question.options}
+        chosen={chosen}
+        state="choosing"
+        onChoose={(optionId) => answers.choose(place - 1, optionId)}
+      />
+      <div className="-mt-1.5 flex flex-wrap justify-between gap-x-4">
+        <ReviewButton answers={answers} place={place} />
+        {chosen !== null && <ClearButton answers={answers} place={place} />}
+      </div>
+    </Tag>
+  )
+})
+
+function ReviewButton({ answers, place }: { answers: ExamAnswers; place: number }) {
+  const texts = useTexts(examTexts)
+  const isMarked = useSyncExternalStore(answers.subscribe, () => answers.marked().has(place - 1))
+  return (
+    <button
+      type="button"
+      aria-pressed={isMarked}
+      onClick={() => answers.toggleMark(place - 1)}
+      className={classNames(smallButton, 'group/flag aria-pressed:text-ink')}
+    >
+      <Flag aria-hidden className="size-4 group-aria-pressed/flag:fill-marigold" />
+      {texts.markForReview}
+    </button>
+  )
+}
+
+function ClearButton({ answers, place }: { answers: ExamAnswers; place: number }) {
+  const texts = useTexts(examTexts)
+
+  function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The button disappears, so the options get its focus.
+    const question = currentTarget.closest<HTMLElement>(`#${questionElementId(place)}`)
+    question?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    answers.choose(place - 1, null)
+  }
+
+  return (
+    <button type="button" onClick={clear} className={smallButton}>
+      <Eraser aria-hidden className="size-4" />
+      {texts.clearAnswer}
+    </button>
+  )
+}
+
+const smallButton =
+  'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-ink-soft text-sm hover:text-ink sm:px-2'

@@ -1,0 +1,82 @@
+/** How an exam shows its questions: all below each other, or one at a time. */
+export type ExamLayout = 'list' | 'single'
+
+/** What the screen of an exam shows: the layout and the current question. Each tab has its own. */
+export type ExamView = {
+  layout: () => ExamLayout
+  setLayout: (layout: ExamLayout) => void
+  /** The current question, from 1. In the list, the one that the learner has scrolled to. */
+  place: () => number
+  /** Ignores a place that the exam does not have. */
+  setPlace: (place: number) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+
+const layoutKey = 'exam-layout'
+const placeKey = 'exam-place'
+
+/**
+ * Restores the layout that was last chosen in this browser, and after a reload the tab's current question. A tab that
+ * opens the exam for the first time starts at `firstPlace`. Without storage, nothing is restored.
+ */
+export function createExamView({
+  attemptId,
+  questionCount,
+  firstPlace,
+  ofBrowser,
+  ofTab,
+}: {
+  attemptId: string
+  questionCount: number
+  firstPlace: number
+  ofBrowser: Store | null
+  ofTab: Store | null
+}): ExamView {
+  const listeners = new Set<() => void>()
+  const hasPlace = (place: number) => Number.isInteger(place) && place >= 1 && place <= questionCount
+  const [storedAttempt, storedPlace] = read(ofTab, placeKey).split(' ')
+  const restored = storedAttempt === attemptId ? Number(storedPlace) : firstPlace
+  let place = hasPlace(restored) ? restored : 1
+  let layout: ExamLayout = read(ofBrowser, layoutKey) === 'single' ? 'single' : 'list'
+
+  function notify() {
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    layout: () => layout,
+    setLayout: (chosen) => {
+      layout = chosen
+      write(ofBrowser, layoutKey, chosen)
+      notify()
+    },
+    place: () => place,
+    setPlace: (chosen) => {
+      if (!hasPlace(chosen) || chosen === place) return
+      place = chosen
+      write(ofTab, placeKey, `${attemptId} ${chosen}`)
+      notify()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function read(store: Store | null, key: string): string {
+  try {
+    return store?.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** A full or disabled storage only means that a reload does not restore the value. */
+function write(store: Store | null, key: string, value: string): void {
+  try {
+    store?.setItem(key, value)
+  } catch {}
+}
