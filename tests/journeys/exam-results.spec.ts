@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts'
 import {
   endExams,
   enter,
@@ -7,6 +8,7 @@ import {
   startExam,
   storeExamPacks,
   submitEmptySheets,
+  submitExam,
 } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 
@@ -20,6 +22,7 @@ test('results load ten at a time; the end is announced, and has no button for mo
   await page.getByRole('button', { name: /Rahima/ }).click()
   await page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click()
   await expect(page.getByRole('main')).toContainText('There are no practice exams taken by this user.')
+  await expect(page.getByRole('link', { name: 'Find a pack' })).toHaveAttribute('href', '/explore?type=Pack')
 
   const items = page.getByRole('main').getByRole('listitem')
   const more = page.getByRole('button', { name: 'Show more' })
@@ -73,4 +76,56 @@ test('the mark of an exam that the server submitted shows when its result has be
   await expect(page).toHaveURL(resultsAddress)
   await expect(main.getByRole('heading', { name: 'Results', exact: true })).toBeVisible()
   await expect(item).toContainText('1/6')
+})
+
+test('the list shows percents, the best mark and a line of the latest marks, never a hidden mark', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'trend')
+  const main = page.getByRole('main')
+  const marks = page.getByRole('region', { name: 'Your marks' })
+  const sit = async (answers: readonly [number, string][]) => {
+    await startExam(page, packs.packId)
+    for (const [place, text] of answers) await option(page, place, text).click()
+    await submitExam(page)
+    await expect(page).toHaveURL(resultsAddress)
+    await expect(main.getByRole('heading', { name: 'Results', exact: true })).toBeVisible()
+  }
+  await sit([
+    [1, 'ঢাকা'],
+    [4, 'Tokyo'],
+    [5, 'Six'],
+  ])
+  await expect(main.getByRole('listitem')).toHaveText(/3\/6 50%/)
+  await expect(marks, 'one result has no line').toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await sit([[4, 'Tokyo']])
+  await expect(main.getByRole('listitem').first()).toHaveText(/1\/6 17%/)
+  await expect(marks.getByText('Best')).toBeVisible()
+  await expect(marks.getByRole('definition')).toHaveText(['50%', '17%'])
+  await expect(marks.getByRole('img', { name: 'The latest 2 exams, from 50% to 17%' })).toBeVisible()
+  await expectAccessible(page)
+
+  await startExam(page, packs.packId)
+  for (const [place, text] of [
+    [1, 'ঢাকা'],
+    [3, 'Diligent'],
+    [4, 'Tokyo'],
+    [5, 'Six'],
+  ] as const) {
+    await option(page, place, text).click()
+  }
+  await expect(note(page, 'Saved')).toBeVisible()
+  await page.goto('/privacy-policy')
+  await endExams(server)
+  await page.getByRole('button', { name: /Rahima/ }).click()
+  await page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click()
+  // The exam hides all marks on its pack until its result is opened.
+  await expect(main.getByText('Open to see the mark')).toHaveCount(3)
+  await expect(marks).toHaveCount(0)
+  await main.getByRole('listitem').first().getByRole('link').click()
+  await expect(main).toContainText('Result: 4/6')
+  await page.getByRole('link', { name: 'All results' }).click()
+  await expect(marks.getByRole('definition')).toHaveText(['67%', '67%'])
 })

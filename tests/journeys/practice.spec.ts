@@ -39,7 +39,11 @@ test('a learner sees the weak tags, and practises the mistakes by keyboard', asy
   await submitExam(page)
   await openResult(page)
 
-  await expect(page.getByText('Result: 2/5')).toBeVisible()
+  await expect(page.getByText('Result: 2/5 40%')).toBeVisible()
+  const actions = page
+    .locator('main')
+    .getByRole('link', { name: /^(Practise my mistakes|Take it again|All results)$/ })
+  await expect(actions).toHaveText(['Practise my mistakes', 'Take it again', 'All results'])
   const tags = page.getByRole('region', { name: 'By tag' }).getByRole('listitem')
   await expect(tags).toHaveText([
     /বীজগণিত\s*0 of 1 right/,

@@ -7,6 +7,9 @@ export const queryParameter = 'query'
 /** The latest packs, on the home page. */
 export const latestPacksPath = '/#packs'
 
+/** All packs. */
+export const packsPath = `${explorePath}?type=Pack`
+
 /** Everything with this tag. */
 export function tagPath(tag: string): string {
   return `${explorePath}/tag/${encodeURIComponent(tag)}`

@@ -13,6 +13,7 @@ import { Counts } from '../features/users/counts.tsx'
 import { DashboardDocument, MorePacksDocument, MoreQuestionsDocument } from '../generated/dashboard.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
+import { explorePath, packsPath } from '../lib/paths.ts'
 import { isCreator, useSession } from '../lib/session.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
@@ -144,6 +145,13 @@ export default function DashboardScreen({
           showMoreLabel={texts.showMoreQuestions}
           noMore={texts.noMoreQuestions}
           empty={texts.noQuestions}
+          emptyAction={
+            canCreate ? (
+              <ButtonLink to="/create/question">{texts.createQuestion}</ButtonLink>
+            ) : (
+              <ButtonLink to={explorePath}>{texts.findQuestions}</ButtonLink>
+            )
+          }
           firstPage={questions}
           loadPage={(nextToken) => loadQuestions(user.id, nextToken)}
           isGone={({ id, pack }) => deleted.includes(id) || (pack !== null && deleted.includes(pack.id))}
@@ -165,6 +173,13 @@ export default function DashboardScreen({
           showMoreLabel={texts.showMorePacks}
           noMore={texts.noMorePacks}
           empty={texts.noPacks}
+          emptyAction={
+            canCreate ? (
+              <ButtonLink to="/create/question-pack">{texts.createPack}</ButtonLink>
+            ) : (
+              <ButtonLink to={packsPath}>{texts.findPacks}</ButtonLink>
+            )
+          }
           firstPage={packs}
           loadPage={(nextToken) => loadPacks(user.id, nextToken)}
           isGone={({ id }) => deleted.includes(id)}

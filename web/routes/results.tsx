@@ -2,15 +2,18 @@ import { limits } from '../../contract/limits.ts'
 import { resultsTexts } from '../../contract/texts/exam.ts'
 import { errorsTexts } from '../../contract/texts/shell.ts'
 import { ResultsList, resultsListName } from '../features/exams/results-list.tsx'
+import { ResultsTrend } from '../features/exams/results-trend.tsx'
 import { submitUnsent } from '../features/exams/submit-leftover.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { ResultsDocument } from '../generated/results.ts'
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
+import { packsPath } from '../lib/paths.ts'
 import { loadAsUser } from '../lib/require-user.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
@@ -21,18 +24,23 @@ import type { Route } from './+types/results'
 /** Returns `page: null` for the results of somebody else. */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async (userId) => {
-    if (userId !== params.userId) return { page: null }
+    if (userId !== params.userId) return { page: null, recent: [] }
     await submitUnsent()
     const page = await withShownRows(await loadPage(userId, null), {
       path: new URL(request.url).pathname,
       list: resultsListName,
       loadMore: (nextToken, limit) => loadPage(userId, nextToken, limit),
     })
-    return { page }
+    // The first page alone would not hold the best mark.
+    const recent = page.nextToken === null ? page.items : (await loadPage(userId, null, mostRecent)).items
+    return { page, recent }
   })
 }
 
 clientLoader.hydrate = true as const
+
+/** The results behind the best mark and the line of marks: as many as one request returns. */
+const mostRecent = 100
 
 async function loadPage(owner: string, nextToken: string | null, limit: number = limits.pageOfOwnItems) {
   const response = await query(ResultsDocument, { owner, nextToken, limit })
@@ -41,7 +49,10 @@ async function loadPage(owner: string, nextToken: string | null, limit: number =
 
 export const meta = titleMeta(resultsTexts, { isIndexed: false })
 
-export default function ResultsScreen({ loaderData: { page }, params: { userId } }: Route.ComponentProps) {
+export default function ResultsScreen({
+  loaderData: { page, recent },
+  params: { userId },
+}: Route.ComponentProps) {
   const texts = useTexts(resultsTexts)
   const errors = useTexts(errorsTexts)
   useReloadForUser()
@@ -51,6 +62,7 @@ export default function ResultsScreen({ loaderData: { page }, params: { userId }
       {page ? (
         <>
           <p className="mt-1 mb-6 text-ink-soft text-sm">{texts.note}</p>
+          <ResultsTrend results={recent} />
           {page.items.length > 0 ? (
             <ResultsList
               // A newer first page starts the list again.
@@ -59,7 +71,11 @@ export default function ResultsScreen({ loaderData: { page }, params: { userId }
               loadPage={(nextToken) => loadPage(userId, nextToken)}
             />
           ) : (
-            <EmptyState title={texts.empty} />
+            <EmptyState
+              title={texts.empty}
+              help={texts.emptyHelp}
+              action={<ButtonLink to={packsPath}>{texts.findPack}</ButtonLink>}
+            />
           )}
         </>
       ) : (

@@ -9,6 +9,8 @@ export const dashboard = {
   noMorePacks: 'আর কোনো প্যাক নেই।',
   showMoreQuestions: 'আরও প্রশ্ন দেখুন',
   showMorePacks: 'আরও প্যাক দেখুন',
+  findQuestions: 'প্রশ্ন অনুশীলন করুন',
+  findPacks: 'প্যাক খুঁজুন',
   inPack: 'প্যাক:',
   createQuestion: 'প্রশ্ন তৈরি করুন',
   createPack: 'প্যাক তৈরি করুন',

@@ -84,6 +84,14 @@ export const results = {
   detailTitle: (packName: string) => `ফলাফল: ${packName}`,
   score: (correct: number, total: number) => `ফলাফল: ${number(correct)}/${number(total)}`,
   scoreLabel: 'ফলাফল:',
+  percent: (percent: number) => `${number(percent)}%`,
+  progress: 'আপনার ফলাফল এক নজরে',
+  best: 'সেরা',
+  latest: 'সর্বশেষ',
+  trend: (count: number, first: number, last: number) =>
+    `সর্বশেষ ${number(count)}টি পরীক্ষা: ${number(first)}% থেকে ${number(last)}%`,
+  emptyHelp: 'একটি প্যাক বেছে নিয়ে পরীক্ষা দিন। ফলাফল এখানেই দেখতে পাবেন।',
+  findPack: 'প্যাক খুঁজুন',
   unopened: 'নম্বর দেখতে খুলুন',
   marks: (marks: number, wrongMark: number) =>
     `নম্বর: ${formatMarks(marks)} (সঠিক উত্তরে ১, ভুল উত্তরে ${formatMarks(-wrongMark)})`,

@@ -9,6 +9,8 @@ export const dashboard = {
   noMorePacks: 'No more packs available.',
   showMoreQuestions: 'Show more questions',
   showMorePacks: 'Show more packs',
+  findQuestions: 'Practise questions',
+  findPacks: 'Find a pack',
   inPack: 'In',
   createQuestion: 'Create a question',
   createPack: 'Create a pack',

@@ -93,6 +93,14 @@ export const results = {
   detailTitle: (packName: string) => `Result: ${packName}`,
   score: (correct: number, total: number) => `Result: ${correct}/${total}`,
   scoreLabel: 'Result:',
+  percent: (percent: number) => `${percent}%`,
+  progress: 'Your marks',
+  best: 'Best',
+  latest: 'Latest',
+  trend: (count: number, first: number, last: number) =>
+    `The latest ${count} exams, from ${first}% to ${last}%`,
+  emptyHelp: 'Choose a pack and take an exam on it. Your marks then appear here.',
+  findPack: 'Find a pack',
   unopened: 'Open to see the mark',
   marks: (marks: number, wrongMark: number) =>
     `Marks: ${formatMarks(marks)} (1 for a right answer, ${formatMarks(-wrongMark)} for a wrong one)`,

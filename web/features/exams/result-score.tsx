@@ -7,6 +7,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { ResultMark } from './marks.ts'
+import { percentRight } from './percent.ts'
+import { ScoreBar } from './score-bar.tsx'
 
 /** 'Result: correct/total' with the counts, the marks and the times. */
 export function ResultScore({
@@ -31,12 +33,16 @@ export function ResultScore({
   const { dhakaTime } = useTexts(formatsTexts)
   const texts = useTexts(resultsTexts)
   const { correctAnswers, questionCount, lateSeconds, spentSeconds, limitSeconds, createdAt } = result
+  const hasMistakes = correctAnswers < questionCount
   const count = (wanted: ResultMark) => marksByPlace.filter((mark) => mark === wanted).length
   return (
     <Sheet className="grid gap-5 px-5 py-6 lg:px-9 lg:py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <p className="font-serif text-[min(2.4rem,13vw)] leading-tight lg:text-[3rem]">
-          {texts.score(correctAnswers, questionCount)}
+          {texts.score(correctAnswers, questionCount)}{' '}
+          <span className="whitespace-nowrap text-[.6em] text-ink-soft">
+            {texts.percent(percentRight(correctAnswers, questionCount))}
+          </span>
         </p>
         {result.wrongMark > 0 && (
           <p className="order-last w-full font-semibold">{texts.marks(result.marks, result.wrongMark)}</p>
@@ -52,6 +58,7 @@ export function ResultScore({
           <Tally label={texts.unanswered} count={count('unanswered')} look="unanswered" />
         </dl>
       </div>
+      <ScoreBar right={correctAnswers} wrong={count('wrong')} total={questionCount} className="h-3" />
       <div className="flex flex-wrap items-center gap-3">
         <p className="w-full text-ink-soft text-sm">
           <time dateTime={createdAt}>{dhakaTime(createdAt)}</time>
@@ -68,12 +75,16 @@ export function ResultScore({
             </>
           )}
         </p>
-        {correctAnswers < questionCount && (
-          <ButtonLink to={`/results/pack/${result.id}/practice`}>{texts.practise}</ButtonLink>
+        {hasMistakes && (
+          <ButtonLink variant="primary" to={`/results/pack/${result.id}/practice`}>
+            {texts.practise}
+          </ButtonLink>
         )}
-        <ButtonLink to={`/results/${result.owner}`}>{texts.backToResults}</ButtonLink>
-        <ButtonLink variant="primary" to={`/exam/pack/${result.packId}`}>
+        <ButtonLink variant={hasMistakes ? 'line' : 'primary'} to={`/exam/pack/${result.packId}`}>
           {texts.takeAgain}
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={`/results/${result.owner}`}>
+          {texts.backToResults}
         </ButtonLink>
       </div>
     </Sheet>

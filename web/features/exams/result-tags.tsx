@@ -1,7 +1,10 @@
+import { Link } from 'react-router'
 import { resultsTexts } from '../../../contract/texts/exam.ts'
+import { tagPath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { ScoreBar, ScoreBarLegend } from './score-bar.tsx'
 import type { TagScore } from './tag-scores.ts'
 
 /** An exam may have as many tags as questions; the weakest are shown at first. */
@@ -14,9 +17,12 @@ export function ResultTags({ scores }: { scores: readonly TagScore[] }) {
   const more = scores.slice(shownAtFirst)
   return (
     <Sheet as="section" aria-labelledby="by-tag" className="px-5 py-5 lg:px-9">
-      <h2 id="by-tag" className="mb-3 font-serif text-xl">
-        {texts.byTag}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="by-tag" className="font-serif text-xl">
+          {texts.byTag}
+        </h2>
+        <ScoreBarLegend />
+      </div>
       <TagList scores={scores.slice(0, shownAtFirst)} />
       {more.length > 0 && (
         <details className="group">
@@ -34,20 +40,21 @@ function TagList({ scores }: { scores: readonly TagScore[] }) {
   const texts = useTexts(resultsTexts)
   return (
     <ul className="grid gap-x-8 gap-y-3 pb-3 sm:grid-cols-2">
-      {scores.map(({ tag, right, total }) => (
+      {scores.map(({ tag, right, wrong, total }) => (
         <li key={tag} className="grid min-w-0 content-start gap-1">
           <p className="flex items-baseline justify-between gap-3">
-            <span lang={languageOf(tag)} className="min-w-0 wrap-anywhere">
+            <Link
+              to={tagPath(tag)}
+              lang={languageOf(tag)}
+              className="min-w-0 text-brand underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+            >
               {tag}
-            </span>
+            </Link>
             <span className="flex-none text-ink-soft text-sm tabular-nums">
               {texts.tagScore(right, total)}
             </span>
           </p>
-          {/* Decorative: the text above has the same numbers. */}
-          <div aria-hidden className="h-2 border border-edge bg-sheet">
-            <div className="h-full bg-right" style={{ width: `${(100 * right) / total}%` }} />
-          </div>
+          <ScoreBar {...{ right, wrong, total }} className="h-2.5" />
         </li>
       ))}
     </ul>

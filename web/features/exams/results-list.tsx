@@ -7,6 +7,8 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 
+import { percentRight } from './percent.ts'
+
 export type ResultsPage = Results['listPackExamResultsByOwnerAndCreatedAt']
 
 export const resultsListName = 'results'
@@ -52,9 +54,14 @@ function ResultRow({ result }: { result: ResultsPage['items'][number] }) {
           {texts.unopened}
         </span>
       ) : (
-        <span className="row-span-2 font-serif text-xl tabular-nums">
-          <span className="sr-only">{texts.scoreLabel} </span>
-          {number(correctAnswers)}/{number(questionCount)}
+        <span className="row-span-2 grid justify-items-end tabular-nums leading-snug">
+          <span className="font-serif text-xl">
+            <span className="sr-only">{texts.scoreLabel} </span>
+            {number(correctAnswers)}/{number(questionCount)}
+          </span>{' '}
+          <span className="text-ink-soft text-sm">
+            {texts.percent(percentRight(correctAnswers, questionCount))}
+          </span>
         </span>
       )}
       <time dateTime={createdAt} className="text-ink-soft text-sm">

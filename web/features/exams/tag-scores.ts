@@ -1,8 +1,8 @@
 import type { ResultMark } from './marks.ts'
 
-export type TagScore = { tag: string; right: number; total: number }
+export type TagScore = { tag: string; right: number; wrong: number; total: number }
 
-/** Counts the right answers of each tag: weakest first, then most questions, then the exam's order. */
+/** Counts the right and the wrong answers of each tag: weakest first, then most questions, then the exam's order. */
 export function scoreTags(
   questions: readonly { tags: readonly string[] }[],
   marks: readonly ResultMark[],
@@ -10,9 +10,10 @@ export function scoreTags(
   const scores = new Map<string, TagScore>()
   for (const [place, { tags }] of questions.entries()) {
     for (const tag of new Set(tags)) {
-      const score = scores.get(tag) ?? { tag, right: 0, total: 0 }
+      const score = scores.get(tag) ?? { tag, right: 0, wrong: 0, total: 0 }
       score.total += 1
-      if (marks[place] === 'right') score.right += 1
+      const mark = marks[place]
+      if (mark === 'right' || mark === 'wrong') score[mark] += 1
       scores.set(tag, score)
     }
   }

@@ -14,6 +14,7 @@ export function AuthoredList<Item extends { id: string }>({
   showMoreLabel,
   noMore,
   empty,
+  emptyAction,
   firstPage,
   loadPage,
   isGone,
@@ -24,6 +25,8 @@ export function AuthoredList<Item extends { id: string }>({
   showMoreLabel: string
   noMore: string
   empty: string
+  /** Where to go from an empty list. */
+  emptyAction: ReactNode
   firstPage: ListPage<Item>
   loadPage: (nextToken: string) => Promise<ListPage<Item>>
   isGone: (item: Item) => boolean
@@ -48,7 +51,7 @@ export function AuthoredList<Item extends { id: string }>({
           ))}
         </ul>
       )}
-      {items.length === 0 && !list.hasMore && <EmptyState title={empty} />}
+      {items.length === 0 && !list.hasMore && <EmptyState title={empty} action={emptyAction} />}
       <ShowMore list={list} label={showMoreLabel} />
     </section>
   )
