@@ -30,7 +30,8 @@ const shape = new RegExp(
 
 /** The answer's number without its unit; null when the answer is not a single number. */
 export function numberOfAnswer(answer: string): ShownNumber | null {
-  const found = shape.exec(plainAnswer(answer))
+  // A bare power of ten is once that power.
+  const found = shape.exec(plainAnswer(answer).replace(/^10(?=\^)/, '1\\times10'))
   if (!found) return null
   const [, sign, over, overPi, under, left, right, plain, radicand, pi, exponent = '0', rest = ''] = found
   if (!(over || overPi || left || plain || radicand || pi) || !isUnit(rest, answer)) return null

@@ -105,6 +105,7 @@ describe('a number', () => {
     ['$45^\\circ$', 45],
     ['$\\frac{\\pi}{4}$', Math.PI / 4],
     ['$25\\,\\mathrm{kg\\,m^{-2}}$', 25],
+    ['$10^{-3}\\,\\mathrm{M}$', 0.001],
     ['১২টি', 12],
     ['Tk 1,800', 1800],
   ])('is read from %s', (answer, value) => {

@@ -8,6 +8,7 @@ export const checks: Checks = {
   16: -Math.log10(0.01),
   17: 14 + Math.log10(0.001),
   18: 4.74 + Math.log10(1),
+  20: Math.sqrt(1e-5 * 0.1),
   22: (600 * (127 + 273)) / (27 + 273),
   23: Math.sqrt(32 / 2),
   26: null,
