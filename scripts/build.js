@@ -7,13 +7,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { offeredLocales, pseudoLocale } from '../contract/locales.ts'
+import { locales, pseudoLocale } from '../contract/locales.ts'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
 const isPseudo = process.argv.includes('--pseudo')
 
-for (const locale of isPseudo ? [pseudoLocale] : offeredLocales) {
+for (const locale of isPseudo ? [pseudoLocale] : locales) {
   buildIn(locale)
   // Only tests use the pseudo-locale.
   if (!isPseudo) compress(path.join(root, 'build', locale, 'client'))

@@ -17,6 +17,7 @@ import { errorsPlugin, handleUndecodable } from './plugins/errors.ts'
 import { floodGuardPlugin } from './plugins/flood-guard.ts'
 import { graphqlPlugin } from './plugins/graphql.ts'
 import { healthPlugin } from './plugins/health.ts'
+import { languagePlugin } from './plugins/language.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { type Pages, pagesPlugin } from './plugins/pages.ts'
 import { personalDataPlugin } from './plugins/personal-data.ts'
@@ -72,7 +73,10 @@ export async function buildApp(
   await app.register(searchPlugin, { deps })
   await app.register(graphqlPlugin, { deps })
   await app.register(discoveryPlugin, { deps })
-  if (pages) await app.register(pagesPlugin, { deps, pages })
+  if (pages) {
+    await app.register(languagePlugin, { deps })
+    await app.register(pagesPlugin, { deps, pages })
+  }
   return app as unknown as FastifyInstance
 }
 

@@ -10,7 +10,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import { defaultLocale } from '../contract/locales.ts'
+import { defaultLocale, locales, prefixOf } from '../contract/locales.ts'
 import { shellTexts } from '../contract/texts/shell.ts'
 import type { Route } from './+types/root'
 import { useChrome, useHasDescription } from './features/shell/chrome.ts'
@@ -21,6 +21,7 @@ import { DataError } from './lib/data.ts'
 import { LocaleContext } from './lib/locale.ts'
 import { metaTexts } from './lib/meta-texts.ts'
 import { pageContext } from './lib/page-context-key.ts'
+import { pathOfRequest } from './lib/paths.ts'
 import { useSession } from './lib/session.ts'
 import './styles/app.css'
 import { Toasts } from './ui/toast.tsx'
@@ -42,9 +43,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(shellTexts, matches).productName },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { config, nonce, locale } = context.get(pageContext)
-  return { config, nonce, locale }
+  const { origin } = new URL(request.url)
+  const path = pathOfRequest(request)
+  const addresses = locales.map((one) => ({ locale: one, address: origin + prefixOf(one) + path }))
+  return { config, nonce, locale, addresses }
 }
 
 /** The loader's data never changes while a page is open. */
@@ -65,6 +69,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f1713" media="(prefers-color-scheme: dark)" />
         <EarlyScript nonce={page?.nonce} />
         <Meta />
+        {page?.addresses.map((one) => (
+          <link key={one.locale} rel="alternate" hrefLang={one.locale} href={one.address} />
+        ))}
         <Links />
       </head>
       <body>

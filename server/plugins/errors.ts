@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Locale } from '../../contract/locales.ts'
 import { errorsTexts } from '../../contract/texts/shell.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, httpStatusOfRefusal, toWireRefusal } from '../lib/app-error.ts'
-import { localeOfRequest } from '../lib/request-locale.ts'
+import { localeOfPage, localeOfRequest } from '../lib/request-locale.ts'
 import { refuseForTrouble } from '../lib/storage-trouble.ts'
 import { asksForPage, sendProblemPage } from './problem-page.ts'
 
@@ -16,15 +17,19 @@ export const errorsPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {
       return reply.code(error.statusCode).send({ error: error.code ?? 'BAD_REQUEST', message: error.message })
     }
     request.log.error({ err: error, requestId: request.id }, 'error in a request')
-    const texts = errorsTexts(localeOfRequest(request))
+    const texts = errorsTexts(localeOf(request))
     if (asksForPage(request))
       return sendProblemPage(reply, 500, { title: texts.pageTitle, text: texts.fault })
     return reply.code(500).send({ error: 'FAULT', message: texts.fault, requestId: request.id })
   })
 })
 
+function localeOf(request: FastifyRequest): Locale {
+  return asksForPage(request) ? localeOfPage(request) : localeOfRequest(request)
+}
+
 function sendRefusal(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const locale = localeOfRequest(request)
+  const locale = localeOf(request)
   const { code, ...refusal } = toWireRefusal(error, locale)
   const status = httpStatusOfRefusal[code]
   if (!asksForPage(request)) return reply.code(status).send({ error: code, ...refusal })

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { defaultLocale, type Locale } from '../../contract/locales.ts'
+import { defaultLocale, type Locale, prefixOf, splitPath } from '../../contract/locales.ts'
 import type { PageContext } from '../../contract/page-context.ts'
 import type { Deps } from '../deps.ts'
 import type { GraphqlContext } from '../features/graphql-context.ts'
@@ -11,7 +11,7 @@ import { createPageSearch } from '../features/search/page-search.ts'
 import type { Search } from '../features/search/search-request.ts'
 import { createMemory } from '../lib/memory.ts'
 import { addressBlock } from '../lib/rate-limit.ts'
-import { localeOfRequest } from '../lib/request-locale.ts'
+import { localeOfPage, localeOfReader } from '../lib/request-locale.ts'
 import { sendMissingFile } from '../lib/send-file.ts'
 import { guest } from '../lib/viewer.ts'
 import { assetsPlugin } from './assets.ts'
@@ -63,10 +63,15 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
     }
     app.get('/*', async (request, reply) => {
       if (isFile(request)) return sendMissingFile(reply)
-      const wanted = localeOfRequest(request)
-      const locale = pages.locales.includes(wanted) ? wanted : defaultLocale
+      const offered = (locale: Locale) => (pages.locales.includes(locale) ? locale : defaultLocale)
+      reply.header('vary', 'accept-language, cookie')
+      if (isPlainPage(request) && pages.mode === 'production') {
+        const prefix = prefixOf(offered(localeOfReader(request)))
+        if (prefix !== '')
+          return reply.header('cache-control', 'no-cache').redirect(prefix + request.url, 302)
+      }
+      const locale = offered(localeOfPage(request))
       const { handler, pageContext } = await pagesOf(locale)
-      reply.header('vary', 'accept-language')
       const nonce = randomBytes(16).toString('base64')
       reply.header('content-security-policy', contentSecurityPolicyOfPage(nonce, deps.config))
       const reportFault = (error: unknown) =>
@@ -100,7 +105,12 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
 
 /** Whether the address is that of a file. Pages of tags may look so (`node.js`); React Router reads `.data`. */
 function isFile({ url }: FastifyRequest): boolean {
-  return /^\/(?!explore\/tag\/)[^?]*\.(?!data(?:\?|$))[a-z0-9]{2,12}(?:\?|$)/i.test(url)
+  return /^\/(?!explore\/tag\/)[^?]*\.(?!data(?:\?|$))[a-z0-9]{2,12}(?:\?|$)/i.test(splitPath(url).path)
+}
+
+/** Whether the address of a page names no language, so that the reader's language decides. */
+function isPlainPage({ url }: FastifyRequest): boolean {
+  return splitPath(url).locale === null && !/^[^?]*\.data(?:\?|$)/.test(url)
 }
 
 /** Uses the configured origin, never the Host header. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { shellTexts } from '../../contract/texts/shell.ts'
-import { localeOfRequest } from '../lib/request-locale.ts'
+import { localeOfPage } from '../lib/request-locale.ts'
 
 /** The page has no scripts and loads nothing: it is sent when the server has no time, or has failed. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
@@ -30,13 +30,13 @@ export function sendProblemPage(
   status: number,
   { title, text }: { title: string; text: string },
 ): FastifyReply {
-  const locale = localeOfRequest(reply.request)
+  const locale = localeOfPage(reply.request)
   const { pageTitle, tryAgain } = shellTexts(locale)
   return reply
     .code(status)
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
-    .header('vary', 'accept-language')
+    .header('vary', 'accept-language, cookie')
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +

@@ -12,6 +12,8 @@ test.each([
   ['?next=/.//evil.example', '/'],
   ['?next=javascript:alert(1)', '/'],
   ['?next=pack/1', '/'],
+  ['?next=/bn/pack/1%3Fa=b', '/pack/1?a=b'],
+  ['?next=/bn//evil.example/', '/'],
 ])('%j leads to %j', (search, path) => {
   expect(readNextAddress(search)).toBe(path)
 })

@@ -1,3 +1,5 @@
+import { splitPath } from '../../contract/locales.ts'
+
 /** The screen where people look for questions. */
 export const explorePath = '/explore'
 
@@ -35,4 +37,10 @@ export function signInPath(next: string): string {
 /** The registration, which returns to `next` after the first sign-in. */
 export function registerPath(next: string): string {
   return `/register?next=${encodeURIComponent(next)}`
+}
+
+/** Returns the path and the query that a request asks for, without the language of the page. */
+export function pathOfRequest({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return splitPath(pathname).path + search
 }

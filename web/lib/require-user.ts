@@ -1,13 +1,12 @@
 import { redirect } from 'react-router'
-import { signInPath } from './paths.ts'
+import { pathOfRequest, signInPath } from './paths.ts'
 import { readSession, renewSession, type Session } from './session.ts'
 
 /** Returns the signed-in user's id; redirects a guest to sign in and back here. */
 export function requireUserId(request: Request): string {
   const { userId } = readSession()
   if (userId) return userId
-  const { pathname, search } = new URL(request.url)
-  throw redirect(signInPath(pathname + search))
+  throw redirect(signInPath(pathOfRequest(request)))
 }
 
 /** Loads a private screen. Redirects to sign in and back without a session, or if it expires meanwhile. */

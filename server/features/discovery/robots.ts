@@ -1,8 +1,10 @@
+import { locales, prefixOf } from '../../../contract/locales.ts'
+
 /**
  * Addresses closed to robots: search results, of which there is no end, forms, and screens of one user. Pages
  * that are only not indexed say so themselves, which a robot reads only where it may enter.
  */
-const closed = [
+const closedPages = [
   '/explore?',
   '/login',
   '/register',
@@ -15,13 +17,12 @@ const closed = [
   '/creator-application',
   '/moderation',
   '/search-words',
-  '/account/',
-  '/graphql',
-  '/identity',
 ]
+const closedServices = ['/language/', '/account/', '/graphql', '/identity']
 
 /** Returns the content of `robots.txt`. */
 export function robotsText(origin: string): string {
-  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '']
-  return [...lines, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  const pages = locales.flatMap((locale) => closedPages.map((path) => prefixOf(locale) + path))
+  const lines = [...pages, ...closedServices].map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

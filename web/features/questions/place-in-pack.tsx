@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigation } from 'react-router'
+import { splitPath } from '../../../contract/locales.ts'
 import { questionTexts } from '../../../contract/texts/question.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { languageOf } from '../../lib/text-language.ts'
@@ -79,7 +80,7 @@ export function NeighbourLinks({
 }) {
   const texts = useTexts(questionTexts)
   const shell = useTexts(shellTexts)
-  const coming = useNavigation().location?.pathname
+  const coming = splitPath(useNavigation().location?.pathname ?? '').path
   const step = (id: string, name: string) => ({
     link: { to: `/question/${id}`, onPointerEnter: () => onIntent?.(id), onFocus: () => onIntent?.(id) },
     label: coming === `/question/${id}` ? shell.loading : name,

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type Ref, useEffect, useRef } from 'react'
+import { useHref } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { explorePath, queryParameter } from '../../lib/paths.ts'
@@ -43,7 +44,7 @@ export function SearchBox({
 
   return (
     <search>
-      <form ref={ref} id={id} action={explorePath} onSubmit={submit} className="relative">
+      <form ref={ref} id={id} action={useHref(explorePath)} onSubmit={submit} className="relative">
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft max-sm:hidden"

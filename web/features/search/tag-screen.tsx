@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
+import { splitPath } from '../../../contract/locales.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { whenIdle } from '../../lib/connection.ts'
 import { explorePath } from '../../lib/paths.ts'
@@ -19,7 +20,8 @@ import { SearchFailure } from './search-failure.tsx'
 export function TagScreen({ tag, page, results, failure }: { tag: string } & TagPage) {
   const texts = useTexts(exploreTexts)
   const navigation = useNavigation()
-  const isSearching = navigation.state === 'loading' && navigation.location.pathname === tagAddress(tag)
+  const isSearching =
+    navigation.state === 'loading' && splitPath(navigation.location.pathname).path === tagAddress(tag)
   useEffect(() => whenIdle(prepareSearch), [])
   return (
     <>

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
+import { splitPath } from '../../../contract/locales.ts'
 import { whenIdle } from '../../lib/connection.ts'
 import { explorePath } from '../../lib/paths.ts'
 import { forgetSearches } from '../../lib/search-client.ts'
@@ -18,7 +19,8 @@ import {
 export function useExplore(state: ExploreState) {
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const isSearching = navigation.state === 'loading' && navigation.location.pathname === explorePath
+  const isSearching =
+    navigation.state === 'loading' && splitPath(navigation.location.pathname).path === explorePath
   const form = useRef<HTMLFormElement>(null)
   const burst = useRef({ lastAt: Number.NEGATIVE_INFINITY, entry: 0 })
   useFilterBoxes(form, state, { isSearching, onChosenBefore: applyFilters })

@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session.ts'
 import { useAccountPaths } from '../../lib/use-account-paths.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { LanguageLink } from './language-link.tsx'
 import { Logo } from './logo.tsx'
 import { entriesFor } from './navigation.ts'
 import { ThemeButton } from './theme-button.tsx'
@@ -34,6 +35,10 @@ export function TopBar() {
             ))}
           </nav>
           <div className="ml-auto flex min-w-0 items-center gap-1">
+            {/* The bar of a user is full; the footer has the link too. */}
+            <span className="only-signed-out flex-none">
+              <LanguageLink className="rounded-full px-2.5 text-ink no-underline hover:bg-well" />
+            </span>
             <ThemeButton />
             {entriesFor(session, 'button').map(({ label, icon: Icon, path }) => (
               <span key={label} className="hidden flex-none lg:block xl:mx-2">

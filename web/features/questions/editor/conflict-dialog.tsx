@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { creationTexts, type questionFormTexts } from '../../../../contract/texts/creation.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,9 +36,9 @@ export function ConflictDialog({
       <div className="grid gap-3">
         <p>{words.conflictHelp}</p>
         <p>
-          <a href={href} target="_blank" rel="noopener" className="font-semibold text-brand underline">
+          <Link to={href} target="_blank" rel="noopener" className="font-semibold text-brand underline">
             {words.conflictSee}
-          </a>
+          </Link>
         </p>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { twinsTexts } from '../../../../contract/texts/twins.ts'
 import { pathOf } from '../../../lib/paths.ts'
 import { languageOf } from '../../../lib/text-language.ts'
@@ -19,15 +20,15 @@ export function TwinNote({ twins, prefix }: { twins: readonly Twin[]; prefix?: s
         {byPack.map(({ id, packName }, index) => (
           <Fragment key={id}>
             {index > 0 && ', '}
-            <a
-              href={pathOf({ kind: 'question', id })}
+            <Link
+              to={pathOf({ kind: 'question', id })}
               target="_blank"
               rel="noopener"
               lang={packName === null ? undefined : languageOf(packName)}
               className="font-semibold text-brand underline"
             >
               {packName ?? texts.bank}
-            </a>
+            </Link>
           </Fragment>
         ))}
       </span>

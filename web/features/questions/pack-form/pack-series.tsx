@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
+import { Link } from 'react-router'
 import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
@@ -85,14 +86,14 @@ function SavedPacks({ series, packs }: { series: Series; packs: readonly SeriesP
                 {savedId === null ? (
                   pack.name
                 ) : (
-                  <a
-                    href={`/pack/${savedId}`}
+                  <Link
+                    to={`/pack/${savedId}`}
                     target="_blank"
                     rel="noopener"
                     className="text-brand underline"
                   >
                     {pack.name}
-                  </a>
+                  </Link>
                 )}
               </p>
               <p className="text-ink-soft text-sm">

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { languageNames, languagePath, otherLocale } from '../../../contract/locales.ts'
+import { useLocale } from '../../lib/locale.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+/** Leads to the same page in the other language, in which the server then sends all pages. */
+export function LanguageLink({ className }: { className: string }) {
+  const other = otherLocale(useLocale())
+  const { pathname, search } = useLocation()
+  return (
+    <a
+      href={`${languagePath(other)}?next=${encodeURIComponent(pathname + search)}`}
+      hrefLang={other}
+      lang={other}
+      rel="nofollow"
+      className={classNames('inline-flex min-h-11 items-center', className)}
+    >
+      {languageNames[other]}
+    </a>
+  )
+}
