@@ -209,6 +209,30 @@ test('an unconfirmed account is led to its code and back to its destination, als
   await expect(page).toHaveURL('/explore')
 })
 
+test('the sign-in and the registration of the bar come back to the page where they began', async ({
+  page,
+  server,
+}) => {
+  const person = await createPerson(server, { email: 'back.again@example.com' })
+  const began = `/explore?query=${encodeURIComponent('বল')}`
+  const next = `?next=${encodeURIComponent(began)}`
+  await page.goto(began)
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Register' })).toHaveAttribute('href', `/register${next}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(bar.getByRole('link', { name: 'Register' })).toBeHidden()
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL(`/register${next}`)
+  await bar.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`/login${next}`)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await field(page, 'Email').fill(person.email)
+  await field(page, 'Password').fill(person.password)
+  await press(page, 'Sign in')
+  await expect(page).toHaveURL(began)
+  await expect(page.getByRole('link', { name: 'Register' })).toBeHidden()
+})
+
 test('a learner whose code does not come reads what to do, and how many codes there are', async ({
   page,
 }) => {

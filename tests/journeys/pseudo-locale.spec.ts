@@ -1,5 +1,11 @@
 import { pseudoLocale } from '../../contract/locales.ts'
-import { accountFieldsTexts, loginTexts, registerTexts, verifyTexts } from '../../contract/texts/account.ts'
+import {
+  accountFieldsTexts,
+  codeHelpTexts,
+  loginTexts,
+  registerTexts,
+  verifyTexts,
+} from '../../contract/texts/account.ts'
 import { exploreTexts } from '../../contract/texts/explore.ts'
 import { resetTexts } from '../../contract/texts/sign-in.ts'
 import { expect, test } from './fixture.ts'
@@ -45,10 +51,12 @@ test('a guest finds no plain English', async ({ page }) => {
   await expectNoPlainEnglish(page, 'suggestions')
   await visit(page, '/explore/tag/গতি')
   await visit(page, '/explore/tag/নেই')
+  await visit(page, '/explore/tag')
   await visit(page, `/pack/${bank.packId}`)
   await visit(page, '/privacy-policy')
   await visit(page, '/nowhere')
   await visit(page, `/question/${bank.packId}`)
+  await visit(page, `/pack/${bank.questionId}`)
   await visit(page, `/question/${bank.questionId}`)
   await main(page).getByRole('radio').nth(1).press('Space')
   await expect(page.getByText('কারণ এই।')).toBeVisible()
@@ -125,4 +133,7 @@ test('someone without an account yet finds no plain English', async ({ page, ser
   await button(page, fields.resendCode).click()
   await expect(page.getByText(verify.resent)).toBeVisible()
   await expectNoPlainEnglish(page, 'verify, new code')
+  await page.getByText(codeHelpTexts(pseudoLocale).title).click()
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await expectNoPlainEnglish(page, 'verify, no code')
 })

@@ -16,6 +16,7 @@ import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { loadAsUser } from '../lib/require-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ExploreLink } from '../ui/explore-link.tsx'
 import type { Route } from './+types/edit-pack'
 
 // The form has its own bar at the bottom.
@@ -73,7 +74,9 @@ export default function EditPack({ loaderData: { userId, pack, formName, drafts 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { notFound } = useTexts(packTexts)
   const { notAllowed } = useTexts(errorsTexts)
-  if (isRouteErrorResponse(error) && error.status === 404) return <EmptyState title={notFound} />
-  if (isRouteErrorResponse(error) && error.status === 403) return <EmptyState title={notAllowed} />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <EmptyState title={notFound} action={<ExploreLink />} />
+  if (isRouteErrorResponse(error) && error.status === 403)
+    return <EmptyState title={notAllowed} action={<ExploreLink />} />
   return <FaultPage error={error} />
 }

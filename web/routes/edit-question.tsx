@@ -21,6 +21,7 @@ import { loadAsUser } from '../lib/require-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ExploreLink } from '../ui/explore-link.tsx'
 import type { Route } from './+types/edit-question'
 
 // The form has its own bar at the bottom.
@@ -82,7 +83,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const { notFound } = useTexts(questionTexts)
   const { notAllowed } = useTexts(errorsTexts)
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return <EmptyState title={notFound} />
+    return <EmptyState title={notFound} action={<ExploreLink />} />
   }
   if (isRouteErrorResponse(error) && error.status === 403) {
     const action = <ButtonLink to={`/question/${params.id}`}>{texts.seeQuestion}</ButtonLink>

@@ -15,6 +15,7 @@ import { useTexts } from '../lib/use-texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ExploreLink } from '../ui/explore-link.tsx'
 import { LoadingPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -79,8 +80,9 @@ export default function ResultsScreen({
           )}
         </>
       ) : (
-        <div className="mt-6">
+        <div className="mt-6 grid justify-items-start gap-4">
           <Banner kind="bad">{errors.notAllowed}</Banner>
+          <ExploreLink />
         </div>
       )}
     </Page>

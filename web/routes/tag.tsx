@@ -6,10 +6,11 @@ import { readQuery } from '../features/search/explore-state.ts'
 import { loadTag, searchInBrowser, searchInServer } from '../features/search/load-search.ts'
 import { TagScreen } from '../features/search/tag-screen.tsx'
 import { metaTexts } from '../lib/meta-texts.ts'
-import { explorePath, latestPacksPath } from '../lib/paths.ts'
+import { latestPacksPath } from '../lib/paths.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ExploreLink } from '../ui/explore-link.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/tag'
 
@@ -52,7 +53,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
         title={texts.noTag}
         action={
           <div className="mt-2 flex flex-wrap justify-center gap-3">
-            <ButtonLink to={explorePath}>{texts.exploreAll}</ButtonLink>
+            <ExploreLink />
             <ButtonLink variant="quiet" to={latestPacksPath}>
               {packsTitle}
             </ButtonLink>

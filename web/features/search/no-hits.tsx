@@ -1,10 +1,11 @@
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { homeTexts } from '../../../contract/texts/home.ts'
-import { explorePath, latestPacksPath } from '../../lib/paths.ts'
+import { latestPacksPath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExploreLink } from '../../ui/explore-link.tsx'
 import { addressOf, countFilters, type ExploreState, withoutFilters } from './explore-state.ts'
 import { OtherWords } from './search-notes.tsx'
 import type { ExploreResults } from './search-results.ts'
@@ -42,7 +43,7 @@ export function NoHits({ state, results }: { state: ExploreState; results: Explo
             {hasFilters && (
               <ButtonLink to={addressOf(withoutFilters(state))}>{texts.clearFilters}</ButtonLink>
             )}
-            {query !== '' && <ButtonLink to={explorePath}>{texts.exploreAll}</ButtonLink>}
+            {query !== '' && <ExploreLink />}
             <ButtonLink variant="quiet" to={latestPacksPath}>
               {packsTitle}
             </ButtonLink>

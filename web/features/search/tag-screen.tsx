@@ -3,12 +3,12 @@ import { useNavigation } from 'react-router'
 import { splitPath } from '../../../contract/locales.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { whenIdle } from '../../lib/connection.ts'
-import { explorePath } from '../../lib/paths.ts'
 import { prepareSearch } from '../../lib/search-client.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExploreLink } from '../../ui/explore-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { searchAddress, tagAddress } from './explore-state.ts'
 import { HitList } from './hit-list.tsx'
@@ -47,7 +47,7 @@ export function TagScreen({ tag, page, results, failure }: { tag: string } & Tag
                   >
                     {texts.searchFor(tag)}
                   </ButtonLink>
-                  <ButtonLink to={explorePath}>{texts.exploreAll}</ButtonLink>
+                  <ExploreLink />
                 </div>
               }
             />

@@ -1,0 +1,10 @@
+import { exploreTexts } from '../../contract/texts/explore.ts'
+import { explorePath } from '../lib/paths.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { ButtonLink } from './button.tsx'
+
+/** The button that leads on from a page with nothing to show, to everything. */
+export function ExploreLink() {
+  const { exploreAll } = useTexts(exploreTexts)
+  return <ButtonLink to={explorePath}>{exploreAll}</ButtonLink>
+}
