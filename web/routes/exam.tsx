@@ -24,7 +24,7 @@ import { useSay } from '../lib/use-say.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { LoadingQuestions } from '../ui/loading-questions.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -146,7 +146,7 @@ function Refusal({ name, text, leavePath }: { name?: string | undefined; text: s
 export function HydrateFallback() {
   return (
     <Page width="measure" className="py-8">
-      <Loading />
+      <LoadingQuestions />
     </Page>
   )
 }

@@ -100,7 +100,7 @@ export default function PackScreen({ loaderData }: Route.ComponentProps) {
         />
         <TagChips tags={preview.tags} />
       </div>
-      <div className="only-signed-in">
+      <div className="only-signed-in min-h-dvh">
         <Loading />
       </div>
     </Page>

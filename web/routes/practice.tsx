@@ -9,7 +9,7 @@ import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadingPage } from '../ui/loading-page.tsx'
+import { LoadingQuestionsPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/practice'
@@ -61,4 +61,4 @@ function Practice({ result }: { result: ExamResult }) {
   )
 }
 
-export const HydrateFallback = LoadingPage
+export const HydrateFallback = LoadingQuestionsPage

@@ -16,7 +16,7 @@ import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
-import { LoadingPage } from '../ui/loading-page.tsx'
+import { LoadingQuestionsPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -85,4 +85,4 @@ function ResultDetail({ result }: { result: ExamResult }) {
   )
 }
 
-export const HydrateFallback = LoadingPage
+export const HydrateFallback = LoadingQuestionsPage

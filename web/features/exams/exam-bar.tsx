@@ -28,16 +28,17 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
   const close = () => setOpenedWhen(null)
   return (
     <div className="sticky top-0 z-20 border-rule border-b bg-sheet">
-      <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 px-5 py-1">
-        <div>
-          <ExamTimer clock={session.clock} />
+      {/* Two columns with room to spare: the bar keeps its height when the fonts or the note change. */}
+      <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 px-5 py-1">
+        <ExamTimer clock={session.clock} isStacked />
+        <div className="grid justify-items-end">
+          <Button onClick={() => setOpenedWhen(now)} className="px-4">
+            <Grid3x3 aria-hidden className="size-5" />
+            <AnsweredCount answers={session.answers} />
+            <span className="sr-only">{texts.openAnswerSheet}</span>
+          </Button>
           <SavingNote saving={session.saving} signInPath={actions.signInPath} />
         </div>
-        <Button onClick={() => setOpenedWhen(now)} className="px-4">
-          <Grid3x3 aria-hidden className="size-5" />
-          <AnsweredCount answers={session.answers} />
-          <span className="sr-only">{texts.openAnswerSheet}</span>
-        </Button>
       </div>
       <AnsweredTicks answers={session.answers} />
       <Dialog

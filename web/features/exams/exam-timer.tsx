@@ -7,12 +7,31 @@ import { type ExamClock, momentPassed } from './exam-clock.ts'
 const calmAboveSeconds = 300
 
 /** Shows 'Time remaining m : s'. Only this component renders every second. */
-export function ExamTimer({ clock }: { clock: ExamClock }) {
+export function ExamTimer({
+  clock,
+  isStacked = false,
+}: {
+  clock: ExamClock
+  /** Whether the clock is below its label. */
+  isStacked?: boolean
+}) {
   const texts = useTexts(examTexts)
   const seconds = useSyncExternalStore(clock.subscribe, clock.secondsLeft)
   return (
-    <p role="timer" className="inline-flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 py-1.5">
-      <span className="whitespace-nowrap text-ink-soft text-sm leading-tight">
+    <p
+      role="timer"
+      className={
+        isStacked
+          ? 'grid justify-items-start gap-y-0.5'
+          : 'inline-flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 py-1.5'
+      }
+    >
+      <span
+        className={classNames(
+          'whitespace-nowrap text-ink-soft leading-tight',
+          isStacked ? 'text-xs' : 'text-sm',
+        )}
+      >
         {texts.timeRemainingLabel}
       </span>
       <span
