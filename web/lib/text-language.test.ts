@@ -10,6 +10,10 @@ test.each([
   ['১২', 'bn'],
   ['১২ (12)', 'bn'],
   ['12', 'en'],
+  ['i ও iii', 'bn'],
+  ['i, ii ও iii', 'bn'],
+  ['I and III', 'en'],
+  ['ii, iii', 'en'],
   ['', 'en'],
 ])('%j is in %j', (text, language) => {
   expect(languageOf(text)).toBe(language)
