@@ -37,12 +37,15 @@ function isForEveryScreen(id: string): boolean {
   return isOurs && !isForSome
 }
 
+/** Small files are inside the style sheet, but no font, which a page may not need. */
+const assetsInlineLimit = (file: string, content: Buffer) => content.length < 2048 && !file.endsWith('.woff2')
+
 const wanted = process.env.TEXT_LOCALE
 const locale = isLocale(wanted) ? wanted : defaultLocale
 
 export default defineConfig({
   plugins: [oneLocale(locale), tailwindcss(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 2048 },
+  build: { target: 'es2022', assetsInlineLimit },
   // Otherwise the server would load all 1,700 icons twice and keep them in memory.
   ssr: { noExternal: ['lucide-react'] },
   environments: {

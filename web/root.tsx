@@ -1,5 +1,3 @@
-import hindSiliguri from '@fontsource/hind-siliguri/files/hind-siliguri-latin-400-normal.woff2?url'
-import tiroBangla from '@fontsource/tiro-bangla/files/tiro-bangla-latin-400-normal.woff2?url'
 import { lazy, type ReactNode, Suspense } from 'react'
 import {
   isRouteErrorResponse,
@@ -17,6 +15,10 @@ import { useChrome, useHasDescription } from './features/shell/chrome.ts'
 import { EarlyScript } from './features/shell/early-script.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { ShellFrame } from './features/shell/shell-frame.tsx'
+import textBangla from './fonts/hind-siliguri-bengali-400.woff2?url'
+import textLatin from './fonts/hind-siliguri-latin-400.woff2?url'
+import boldLatin from './fonts/hind-siliguri-latin-600.woff2?url'
+import titleLatin from './fonts/tiro-bangla-latin.woff2?url'
 import { DataError } from './lib/data.ts'
 import { LocaleContext } from './lib/locale.ts'
 import { metaTexts } from './lib/meta-texts.ts'
@@ -29,14 +31,13 @@ import { Toasts } from './ui/toast.tsx'
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  ...[hindSiliguri, tiroBangla].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
 ]
+
+/** What the first lines of a page in each language need. */
+const firstFonts = {
+  en: [textLatin, boldLatin, titleLatin],
+  bn: [textBangla, textLatin],
+}
 
 /** The title of screens without their own `meta`; `Layout` has the tags of every page. */
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -48,7 +49,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const path = pathOfRequest(request)
   const addresses = locales.map((one) => ({ locale: one, address: origin + prefixOf(one) + path }))
-  return { config, nonce, locale, addresses }
+  const savesData = request.headers.get('save-data') === 'on'
+  return { config, nonce, locale, addresses, savesData }
 }
 
 /** The loader's data never changes while a page is open. */
@@ -60,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = page?.locale ?? defaultLocale
   const texts = shellTexts(locale)
   return (
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={locale} data-saves-data={page?.savesData ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -68,6 +70,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f6f1e4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1713" media="(prefers-color-scheme: dark)" />
         <EarlyScript nonce={page?.nonce} />
+        {!page?.savesData &&
+          firstFonts[locale === 'bn' ? 'bn' : 'en'].map((href) => (
+            <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))}
         <Meta />
         {page?.addresses.map((one) => (
           <link key={one.locale} rel="alternate" hrefLang={one.locale} href={one.address} />

@@ -64,7 +64,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
     app.get('/*', async (request, reply) => {
       if (isFile(request)) return sendMissingFile(reply)
       const offered = (locale: Locale) => (pages.locales.includes(locale) ? locale : defaultLocale)
-      reply.header('vary', 'accept-language, cookie')
+      reply.header('vary', 'accept-language, cookie, save-data')
       if (isPlainPage(request) && pages.mode === 'production') {
         const prefix = prefixOf(offered(localeOfReader(request)))
         if (prefix !== '')

@@ -175,7 +175,7 @@ function Bubble({ letter, language, verdict }: { letter: string; language: 'bn' 
     <span
       lang={language}
       className={classNames(
-        'relative grid size-9 flex-none place-items-center overflow-hidden rounded-full border-[1.75px] font-semibold text-base leading-none forced-color-adjust-none',
+        'relative grid size-9 flex-none place-items-center overflow-hidden rounded-full border-[1.75px] font-marks font-semibold text-base leading-none forced-color-adjust-none',
         verdict ? solid[verdict] : penFill,
       )}
     >

@@ -175,7 +175,7 @@ function SheetBubble({
     <span
       aria-hidden
       className={classNames(
-        'relative grid flex-none place-items-center rounded-full border-[1.75px] font-semibold text-sm leading-none tabular-nums forced-color-adjust-none',
+        'relative grid flex-none place-items-center rounded-full border-[1.75px] font-marks font-semibold text-sm leading-none tabular-nums forced-color-adjust-none',
         isSmall ? 'size-4.5' : 'size-[2.125rem] group-hover/cell:border-ink',
         isHere && halo[isSmall ? 'small' : 'big'],
         looks[mark],

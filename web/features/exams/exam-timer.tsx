@@ -36,7 +36,7 @@ export function ExamTimer({
       </span>
       <span
         className={classNames(
-          'whitespace-nowrap rounded-sm px-2.5 pt-1.75 pb-1.25 font-semibold text-[1.375rem] leading-none tabular-nums',
+          'whitespace-nowrap rounded-sm px-2.5 pt-1.75 pb-1.25 font-marks font-semibold text-[1.375rem] leading-none tabular-nums',
           seconds > calmAboveSeconds ? 'bg-marigold-tint text-ink' : 'bg-marigold text-on-marigold',
         )}
       >

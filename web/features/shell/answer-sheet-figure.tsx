@@ -52,7 +52,13 @@ export function AnswerSheetFigure() {
         <path d={circles(blank)} fill="none" stroke="var(--edge)" strokeWidth="1.1" opacity=".75" />
         <path d={circles(filled)} fill="var(--brand)" />
         <path d={circles(marked)} fill="var(--marigold)" />
-        <g lang="bn" fontSize="11.5" fontWeight="600" textAnchor="middle" className="hidden sm:block">
+        <g
+          lang="bn"
+          fontSize="11.5"
+          fontWeight="600"
+          textAnchor="middle"
+          className="hidden font-marks sm:block"
+        >
           <Letters cells={blank} fill="var(--ink-soft)" />
           <Letters cells={filled} fill="var(--on-brand)" />
           <Letters cells={marked} fill="var(--on-marigold)" />

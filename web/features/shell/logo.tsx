@@ -16,13 +16,13 @@ export function Logo() {
           </g>
           <circle cx="17.8" cy="17.8" r="5.2" fill="var(--marigold)" />
         </svg>
-        <span className="font-serif text-[1.45rem] leading-none tracking-[-.005em] lg:text-[1.6rem]">
+        <span className="font-logo text-[1.45rem] leading-none tracking-[-.005em] lg:text-[1.6rem]">
           {productName}
         </span>
       </span>
       <span
         lang={languageOf(nameInOtherScript)}
-        className="hidden border-edge border-l py-0.5 pl-2.5 font-serif text-[1rem] text-ink-soft leading-none lg:inline"
+        className="hidden border-edge border-l py-0.5 pl-2.5 font-logo text-[1rem] text-ink-soft leading-none lg:inline"
       >
         {nameInOtherScript}
       </span>
