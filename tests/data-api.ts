@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import fp from 'fastify-plugin'
+import type { ReadyFormula } from '../contract/formula.ts'
 import { readConfig } from '../server/config.ts'
 import { createDeps } from '../server/create-deps.ts'
 import type { GraphqlContext } from '../server/features/graphql-context.ts'
@@ -17,11 +18,17 @@ export type Answer = {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for
   data: any
   errors?: { message: string; extensions: { code: string; fields?: { path: string; message: string }[] } }[]
+  extensions?: { formulas?: ReadyFormula[] }
 }
 
 export type DataApi = {
   /** Sends a document as this viewer, over HTTP but without a token. */
-  ask: (viewer: Viewer, query: string, variables?: Record<string, unknown>) => Promise<Answer>
+  ask: (
+    viewer: Viewer,
+    query: string,
+    variables?: Record<string, unknown>,
+    more?: { extensions: Record<string, unknown> },
+  ) => Promise<Answer>
   close: () => Promise<void>
 }
 
@@ -63,14 +70,14 @@ export async function createDataApi(
   })
   await app.register(graphqlPlugin, { deps })
   return {
-    ask: async (viewer, query, variables = {}) => {
+    ask: async (viewer, query, variables = {}, more = undefined) => {
       const key = newId()
       viewers.set(key, viewer)
       const response = await app.inject({
         method: 'POST',
         url: '/graphql',
         headers: { 'x-viewer': key },
-        payload: { query, variables },
+        payload: { query, variables, ...more },
       })
       viewers.delete(key)
       return response.json() as Answer

@@ -14,6 +14,7 @@ import { requireParameters } from './graphql-documents.ts'
 import { formatExecution } from './graphql-errors.ts'
 import { setMediaType } from './graphql-media-types.ts'
 import { boundedDocument, maxQueryDepth, maxTokens } from './query-limits.ts'
+import { addFormulas } from './ready-formulas.ts'
 
 export const graphqlPath = '/graphql'
 
@@ -56,6 +57,7 @@ export const graphqlPlugin = fp<{ deps: GraphqlContext['deps'] }>(
       requireAffordable(schema, document, variables)
       return isCompilable(document) && hasFitVariables(schema, document, variables) ? undefined : { document }
     })
+    app.graphql.addHook('onResolution', addFormulas)
   },
   { name: 'graphql', dependencies: ['viewer'] },
 )

@@ -1,20 +1,25 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { enter, importPack, startExam } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 import { ask } from './question-author.ts'
 
-const polynomial = `$${Array.from({ length: 60 }, (_, power) => `a_{${power}}x^{${power}}`).join('+')}$`
+// A root cannot break.
+const polynomial = `$\\sqrt{${Array.from({ length: 60 }, (_, power) => `a_{${power}}x^{${power}}`).join('+')}}$`
+const sum = `$s = ${Array.from({ length: 20 }, (_, place) => `v_{${place}}t`).join('+')}$।`
 const rows = [1, 2, 3, 4, 5].map((place) => [`${polynomial} ${place}`, 'a', 'b', 'c', 'd', '', ''])
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 let packId: string
+let sumsId: string
 
 test.beforeAll(async ({ server }) => {
   const author = await createPerson(server, { email: 'formulas@example.com', groups: ['CREATORS'] })
   packId = await importPack(server, author, { name: 'Formulas', rows })
+  const sums = rows.map((row) => [sum, ...row.slice(1)])
+  sumsId = await importPack(server, author, { name: 'Sums', rows: sums })
 })
 
 const expectNoSidewaysScroll = (page: Page) =>
@@ -43,6 +48,31 @@ test('a long formula scrolls inside its box, by keyboard too, on every screen', 
   await page.setViewportSize({ width: 360, height: 800 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
+})
+
+test('a long sum breaks after its operators, and the danda stays with the last part', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'long-sums')
+  await page.goto(`/pack/${sumsId}`)
+  const stem = page.getByRole('heading', { level: 2 }).first()
+  const parts = stem.locator('.katex-base')
+  const topOf = async (part: Locator) => Math.round((await part.boundingBox())!.y)
+  await expect
+    .poll(async () => (await topOf(parts.last())) - (await topOf(parts.first())))
+    .toBeGreaterThan(20)
+  await expect(stem).not.toHaveAttribute('data-wide')
+  const isTogether = () =>
+    stem.evaluate((element) => {
+      const last = [...element.querySelectorAll('.katex-base')].at(-1)!.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNodeContents(document.evaluate('.//text()[contains(., "।")]', element).iterateNext()!)
+      const danda = range.getBoundingClientRect()
+      return danda.left >= last.left && danda.top < last.bottom && danda.bottom > last.top
+    })
+  await expect.poll(isTogether).toBe(true)
+  await expectNoSidewaysScroll(page)
 })
 
 test('in a long exam only a formula that is too wide, and near, has a scroll animation', async ({
@@ -76,7 +106,7 @@ test('a reported question with a long formula stays in its row', async ({ page, 
   await signIn(page, await createPerson(server, { email: 'reporter.formulas@example.com' }))
   const report =
     'mutation ($id: ID!) { createQuestionReport(input: { questionId: $id, reason: spam }) { id } }'
-  await ask(page, report, { id: await firstQuestion(page) })
+  await ask(page, report, { id: await firstQuestion(page, sumsId) })
   await page.evaluate(() => localStorage.clear())
   await signIn(page, admin)
   await page.goto('/moderation')
@@ -94,7 +124,7 @@ test('a reported question with a long formula stays in its row', async ({ page, 
 test('a double press of a vote counts once and is no error', async ({ page, server }) => {
   const learner = await createPerson(server, { email: 'votes.formulas@example.com' })
   await signIn(page, learner)
-  const id = await firstQuestion(page)
+  const id = await firstQuestion(page, packId)
   await page.goto(`/question/${id}`)
   await expect(page.getByText('Fill one bubble.', { exact: false })).toBeVisible()
   const vote = page.getByRole('group', { name: 'Vote' })
@@ -113,7 +143,7 @@ const animatedBlocks = (page: Page) =>
       blocks.filter((block) => getComputedStyle(block).animationName !== 'none').map(({ id }) => id),
     )
 
-async function firstQuestion(page: Page): Promise<string> {
+async function firstQuestion(page: Page, packId: string): Promise<string> {
   const list = `{ listQuestionObjectByPackIdAndOrder(packId: "${packId}", limit: 1) { items { id } } }`
   return (await ask(page, list)).listQuestionObjectByPackIdAndOrder.items[0].id
 }

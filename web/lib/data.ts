@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
+import type { ReadyFormula } from '../../contract/formula.ts'
 import { errorsTexts } from '../../contract/texts/shell.ts'
 import type { FieldError as ShownError } from '../../contract/validation.ts'
 import { documentLocale } from './locale.ts'
 import { pageContext } from './page-context-key.ts'
 import { absoluteUrl, readPublicConfig } from './public-config.ts'
+import { rememberFormulas } from './ready-formulas.ts'
 import { readAccessToken, replaceRefusedToken } from './session.ts'
 import type { TypedDocument } from './typed-document.ts'
 
@@ -41,6 +43,7 @@ type ApiResponse = {
   /** 401: the token was refused, and the operation did not run. */
   status: number
   data?: unknown
+  extensions?: { formulas?: ReadyFormula[] }
   errors?: { message: string; extensions?: { code?: string; reason?: string; fields?: FieldError[] } }[]
 }
 
@@ -72,7 +75,7 @@ export const query: BrowserQuery = async (document, variables, { outlivesPage = 
   let response: ApiResponse
   let hasEnded = false
   try {
-    const body = JSON.stringify({ query: document, variables })
+    const body = JSON.stringify({ query: document, variables, extensions: { formulas: true } })
     const token = await readAccessToken()
     response = await sendUntilTaken(body, token, outlivesPage)
     if (token && response.status === 401) {
@@ -85,6 +88,7 @@ export const query: BrowserQuery = async (document, variables, { outlivesPage = 
   } finally {
     if (isMutation) writes += 1
   }
+  rememberFormulas(response.extensions?.formulas ?? [])
   const [error] = response.errors ?? []
   if (!error) return response.data as never
   const code = error.extensions?.code ?? 'FAULT'

@@ -1,15 +1,24 @@
 import { startTransition, useState } from 'react'
 import { preload } from 'react-dom'
+import lettersOfMaths from '../fonts/katex-letters.woff2?url'
+import signsOfMaths from '../fonts/katex-main.woff2?url'
+import { classNames } from '../ui/class-names.ts'
 import mathsStyles from './maths.css?url'
 import { canTypeset, loadTypesetter, typeset } from './typeset.ts'
 
 /**
- * One inline formula. The server renders it. In the browser it shows its TeX until KaTeX is loaded; hydration
- * keeps a formula of the server and loads nothing. Needs its TeX as `key`.
+ * One inline formula. Its HTML comes with the page or the response that has its text. A formula without it,
+ * in an editor's preview, shows its TeX until KaTeX is loaded. A long formula breaks after a relation or an
+ * operator. Needs its TeX as `key`.
  */
 export function Formula({ tex }: { tex: string }) {
   // The same object while the HTML stays the same: React writes the HTML again when the object changes.
-  const [content, setContent] = useState(() => ({ isSet: canTypeset(), html: { __html: typeset(tex) } }))
+  const [content, setContent] = useState(() => ({ isSet: canTypeset(tex), html: { __html: typeset(tex) } }))
+
+  // Otherwise the browser would find them after the styles, and the lines would move.
+  for (const font of [signsOfMaths, lettersOfMaths]) {
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  }
 
   function typesetUnlessThere(node: HTMLElement | null) {
     const block = node?.closest('.formula-block')
@@ -34,11 +43,16 @@ export function Formula({ tex }: { tex: string }) {
       {content.isSet && <link rel="stylesheet" href={mathsStyles} precedence="default" />}
       <span
         ref={typesetUnlessThere}
-        className="formula whitespace-nowrap"
+        className={classNames('formula', isShort(tex) ? 'whitespace-nowrap' : 'whitespace-normal')}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX's own output, or escaped text
         dangerouslySetInnerHTML={content.html}
       />
     </>
   )
+}
+
+/** Returns whether a formula, unbroken, leaves room for a few words on a phone's line. */
+function isShort(tex: string): boolean {
+  return tex.replace(/\\[a-zA-Z]+/g, 'x').replace(/[{}^_\s]/g, '').length <= 12
 }

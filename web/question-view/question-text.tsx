@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Segment, splitQuestionText } from '../../contract/question-text.ts'
+import { splitQuestionText } from '../../contract/question-text.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Formula } from './formula.tsx'
+import { type GluedSegment, gluePunctuation } from './glue-punctuation.ts'
 
 /**
  * The text of a question, an option or an explanation: line breaks (real ones and a literal backslash-n) and
- * maths between dollar signs. A formula never breaks; one wider than the block scrolls inside it. `children`
- * are before the text in the same block. `lang` defaults to the language of the letters.
+ * maths between dollar signs. A part of a formula that cannot break and is wider than the block scrolls inside
+ * it. `children` are before the text in the same block. `lang` defaults to the language of the letters.
  */
 export function QuestionText({
   text,
@@ -24,8 +25,8 @@ export function QuestionText({
   className?: string
   children?: ReactNode
 }) {
-  const segments = splitQuestionText(text)
-  const hasMaths = segments.some((segment) => segment.kind === 'math')
+  const segments = gluePunctuation(splitQuestionText(text))
+  const hasMaths = segments.some((segment) => segment.kind === 'glued')
   return (
     <Tag id={id} lang={lang} className={classNames('wrap-anywhere', hasMaths && scrolling, className)}>
       {children}
@@ -42,8 +43,18 @@ export function QuestionText({
 // Horizontal scrolling also clips above and below: the padding makes room for tall formulas.
 const scrolling = 'formula-block relative overflow-x-auto overflow-y-hidden py-[.15em]'
 
-function Piece({ segment }: { segment: Segment }) {
+function Piece({ segment }: { segment: GluedSegment }) {
   if (segment.kind === 'break') return <br />
   if (segment.kind === 'text') return segment.text
-  return <Formula key={segment.tex} tex={segment.tex} />
+  const { before, tex, after } = segment
+  const formula = <Formula key={tex} tex={tex} />
+  if (before === '' && after === '') return formula
+  return (
+    // A long formula itself may break.
+    <span className="whitespace-nowrap">
+      {before}
+      {formula}
+      {after}
+    </span>
+  )
 }

@@ -1,34 +1,21 @@
-import type { KatexOptions } from 'katex'
+import { escapedTex, formulaHtml, type Typesetter } from '../../contract/formula.ts'
+import { readyFormula, rememberFormulas } from '../lib/ready-formulas.ts'
 
-type Typesetter = (tex: string, options: KatexOptions) => string
-
-/** Forbids commands with addresses or HTML (`\href`, `\includegraphics`, `\html…`); limits growth. */
-const options: KatexOptions = {
-  // MathML is for screen readers, from which KaTeX hides the HTML.
-  output: 'htmlAndMathml',
-  trust: false,
-  strict: 'ignore',
-  throwOnError: false,
-  errorColor: 'var(--wrong-text)',
-  maxSize: 12,
-  maxExpand: 500,
-}
-
-/** The server loads the typesetter at its start, a browser for the first formula that it must render. */
+/**
+ * The server loads the typesetter at its start. A browser gets formulas ready in the responses of the server,
+ * and loads the typesetter for the first formula that it does not have: one that an author writes.
+ */
 let typesetter: Typesetter | undefined = import.meta.env.SSR
   ? (await import('katex')).default.renderToString
   : undefined
 let loading: Promise<void> | undefined
 
-/** Cache of rendered formulas by their TeX, because the server renders popular questions again and again. */
-const known = new Map<string, string>()
-const knownAtMost = 2000
-
-export function canTypeset(): boolean {
-  return typesetter !== undefined
+/** Returns whether `typeset` returns the formula, not its TeX. */
+export function canTypeset(tex: string): boolean {
+  return typesetter !== undefined || readyFormula(tex) !== undefined
 }
 
-/** Resolves when `typeset` can render formulas. After a failure the next call tries again. */
+/** Resolves when `typeset` can render every formula. After a failure the next call tries again. */
 export function loadTypesetter(): Promise<void> {
   loading ??= import('katex').then(
     (katex) => {
@@ -42,27 +29,12 @@ export function loadTypesetter(): Promise<void> {
   return loading
 }
 
-/** Returns the HTML of a formula; the escaped TeX while the typesetter is not loaded, and after an error. */
+/** Returns the HTML of a formula; the escaped TeX if there is neither a ready one nor a typesetter. */
 export function typeset(tex: string): string {
-  if (!typesetter) return escapeHtml(tex)
-  let html = known.get(tex)
-  if (html === undefined) {
-    html = setOrShowSource(typesetter, tex)
-    if (known.size >= knownAtMost) known.delete(known.keys().next().value!)
-    known.set(tex, html)
-  }
+  const ready = readyFormula(tex)
+  if (ready !== undefined) return ready
+  if (!typesetter) return escapedTex(tex)
+  const html = formulaHtml(typesetter, tex)
+  rememberFormulas([{ tex, html }])
   return html
-}
-
-function setOrShowSource(typesetter: Typesetter, tex: string): string {
-  try {
-    return typesetter(tex, options)
-  } catch {
-    // KaTeX shows mistakes in the TeX itself; it throws only for nesting deeper than the stack.
-    return escapeHtml(tex)
-  }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

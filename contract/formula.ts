@@ -1,0 +1,42 @@
+import type { KatexOptions } from 'katex'
+
+/** KaTeX's function that returns the HTML of a formula. */
+export type Typesetter = (tex: string, options: KatexOptions) => string
+
+/** Forbids commands with addresses or HTML (`\href`, `\includegraphics`, `\html…`); limits growth. */
+const options: KatexOptions = {
+  // MathML is for screen readers, from which KaTeX hides the HTML.
+  output: 'htmlAndMathml',
+  trust: false,
+  strict: 'ignore',
+  throwOnError: false,
+  errorColor: 'var(--wrong-text)',
+  maxSize: 12,
+  maxExpand: 500,
+}
+
+// The TeX in the MathML serves copying only and is a sixth of the HTML.
+const sourceInMathml = /<annotation encoding="application\/x-tex">[^<]*<\/annotation>/g
+
+// A line may break after a relation and after a sum, but not inside a number such as `3\times 10^8`.
+const product = /(?<=[\d)}\]]\s*|(?<![\\a-zA-Z])[a-zA-Z]\s*)\\(times|cdot|div)(?=\s*[\d({\\]|\s+[a-zA-Z])/g
+
+/** Returns the HTML of a formula; the escaped TeX if it cannot be typeset. */
+export function formulaHtml(typesetter: Typesetter, tex: string): string {
+  try {
+    return typesetter(tex.replace(product, '\\$1\\nobreak '), options).replace(sourceInMathml, '')
+  } catch {
+    // KaTeX shows mistakes in the TeX itself; it throws only for nesting deeper than the stack.
+    return escapedTex(tex)
+  }
+}
+
+export function escapedTex(tex: string): string {
+  return tex.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
+/**
+ * A typeset formula in a response of the data API. A request asks for them with
+ * `extensions: { formulas: true }`; `extensions.formulas` of the response lists those of all texts in it.
+ */
+export type ReadyFormula = { tex: string; html: string }
