@@ -21,6 +21,7 @@ const sources: Record<string, string> = {
   'hind-siliguri-accents-400': fontsource('hind-siliguri', 'latin-400'),
   'hind-siliguri-accents-600': fontsource('hind-siliguri', 'latin-600'),
   'marks-bengali': fontsource('hind-siliguri', 'bengali-600'),
+  'language-bengali': fontsource('hind-siliguri', 'bengali-400'),
   'tiro-bangla-latin': fontsource('tiro-bangla', 'latin-400'),
   'tiro-bangla-accents': fontsource('tiro-bangla', 'latin-400'),
   'logo-latin': fontsource('tiro-bangla', 'latin-400'),

@@ -13,7 +13,7 @@ export function LanguageLink({ className }: { className: string }) {
       hrefLang={other}
       lang={other}
       rel="nofollow"
-      className={classNames('inline-flex min-h-11 items-center', className)}
+      className={classNames('inline-flex min-h-11 items-center font-marks', className)}
     >
       {languageNames[other]}
     </a>
