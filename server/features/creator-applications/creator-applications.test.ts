@@ -250,7 +250,7 @@ describe('deciding', () => {
     expect(mails[0]).toMatchObject({ to: learner.email, subject: 'You are a creator on Onushilon now' })
     expect(mails[0]?.text).toContain('আয়েশা'.normalize('NFC'))
     expect(mails[0]?.text).toContain('Your application is approved')
-    expect(mails[0]?.text).toContain('আপনার আবেদন অনুমোদিত হয়েছে')
+    expect(mails[0]?.text).toContain('আপনার আবেদন মঞ্জুর হয়েছে')
     expect(mails[0]?.text).toContain('/create')
     const [granted] = await listAuditEvents(database.sql, learner.id, 1)
     expect(granted).toMatchObject({ kind: 'group-granted', detail: { group: 'CREATORS', by: 'application' } })
