@@ -8,6 +8,12 @@ export type PageContext = {
   nonce: string
   locale: Locale
   config: PublicConfig
+  /** The form of public screens: documents for guests need no application. */
+  form: 'document' | 'application'
+  /** The address of the documents' script. */
+  guestScript: string
+  /** The option that a posted form of a question names; null for a page that was not posted. */
+  chosen: string | null
   /** Runs a document on the data API in this process, as a guest. Throws the resolver's error. */
   query: (document: string, variables: Record<string, unknown>) => Promise<unknown>
   /** Runs the same searches that pages run in the browser. */

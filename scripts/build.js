@@ -8,6 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { locales, pseudoLocale } from '../contract/locales.ts'
+import { buildGuestScript } from './guest-script.js'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
@@ -15,6 +16,7 @@ const isPseudo = process.argv.includes('--pseudo')
 
 for (const locale of isPseudo ? [pseudoLocale] : locales) {
   buildIn(locale)
+  await buildGuestScript(root, locale)
   // Only tests use the pseudo-locale.
   if (!isPseudo) compress(path.join(root, 'build', locale, 'client'))
 }

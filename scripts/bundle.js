@@ -10,6 +10,7 @@ const sources = [
   'react-router.config.ts',
   'tsconfig.json',
   'scripts/build.js',
+  'scripts/guest-script.js',
   'scripts/one-locale.ts',
   'package-lock.json',
 ]

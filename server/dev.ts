@@ -10,6 +10,7 @@ const pages: Pages = {
   // One bundle has every language.
   locales,
   clientDirectory: null,
+  guestScript: () => '/web/guest/main.ts',
   loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
   middleware: vite.middlewares,
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -34,11 +34,19 @@ import { type Stops, startDatabase } from './start-database.ts'
 
 const builds = path.join(import.meta.dirname, '../build')
 
+/** The addresses of the documents' scripts, which the build has written. */
+const guestScripts = new Map<string, string>()
+
 /** The browser side as built by `npm start`. */
 export const builtPages: Pages = {
   mode: 'production',
   locales: ([...locales, pseudoLocale] as const).filter((locale) => existsSync(path.join(builds, locale))),
   clientDirectory: (locale) => path.join(builds, locale, 'client'),
+  guestScript: (locale) => {
+    const known = guestScripts.get(locale) ?? readFileSync(path.join(builds, locale, 'guest-script'), 'utf8')
+    guestScripts.set(locale, known)
+    return known
+  },
   loadBuild: (locale) => import(pathToFileURL(path.join(builds, locale, 'server/index.js')).href),
 }
 

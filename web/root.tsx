@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, use } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -20,6 +20,7 @@ import textLatin from './fonts/hind-siliguri-latin-400.woff2?url'
 import boldLatin from './fonts/hind-siliguri-latin-600.woff2?url'
 import titleLatin from './fonts/tiro-bangla-latin.woff2?url'
 import { DataError } from './lib/data.ts'
+import { GuestDocumentContext } from './lib/guest-document.ts'
 import { LocaleContext } from './lib/locale.ts'
 import { metaTexts } from './lib/meta-texts.ts'
 import { pageContext } from './lib/page-context-key.ts'
@@ -58,11 +59,17 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
+  const guestDocument = use(GuestDocumentContext)
   const hasDescription = useHasDescription()
   const locale = page?.locale ?? defaultLocale
   const texts = shellTexts(locale)
   return (
-    <html lang={locale} data-saves-data={page?.savesData ? '' : undefined} suppressHydrationWarning>
+    <html
+      lang={locale}
+      data-document={guestDocument ? '' : undefined}
+      data-saves-data={page?.savesData ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -74,6 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
           firstFonts[locale === 'bn' ? 'bn' : 'en'].map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
+        {guestDocument && (
+          <script nonce={page?.nonce} type="module" src={guestDocument.script} suppressHydrationWarning />
+        )}
         <Meta />
         {page?.addresses.map((one) => (
           <link key={one.locale} rel="alternate" hrefLang={one.locale} href={one.address} />
@@ -82,21 +92,31 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LocaleContext value={locale}>
-          <ShellFrame notice={<ExamsOfUser />}>{children}</ShellFrame>
-          <Toasts />
+          <ShellFrame notice={!guestDocument && <ExamsOfUser />}>{children}</ShellFrame>
+          {!guestDocument && <Toasts />}
         </LocaleContext>
-        {page && (
-          <script
-            id="public-config"
-            type="application/json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, which cannot end the element
-            dangerouslySetInnerHTML={{ __html: JSON.stringify(page.config).replace(/</g, '\\u003c') }}
-          />
-        )}
-        <ScrollRestoration />
-        <Scripts />
+        {!guestDocument && <ApplicationScripts />}
       </body>
     </html>
+  )
+}
+
+/** Loads the application, which takes the page over. */
+function ApplicationScripts() {
+  const page = useRouteLoaderData<typeof loader>('root')
+  return (
+    <>
+      {page && (
+        <script
+          id="public-config"
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, which cannot end the element
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(page.config).replace(/</g, '\\u003c') }}
+        />
+      )}
+      <ScrollRestoration />
+      <Scripts />
+    </>
   )
 }
 

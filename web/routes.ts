@@ -18,6 +18,7 @@ export default [
   route('moderation', 'routes/moderation.tsx'),
   route('search-words', 'routes/search-words.tsx'),
   route('question/:id', 'routes/question.tsx'),
+  route('question/:id/answer', 'routes/answer.tsx'),
   route('pack/:id', 'routes/pack.tsx'),
   route('exam/pack/:id', 'routes/exam.tsx'),
   route('results/:userId', 'routes/results.tsx'),

@@ -34,6 +34,8 @@ test('a person who asks for a page in a flood gets a page, in their language', a
   expect(page.body).toContain('Wait 1 second and try again.')
   // Nothing of the request is in the page.
   expect(page.body).not.toContain('explore')
+  const form = { method: 'POST', url: '/question/x', headers: { accept } } as const
+  expect((await app.inject({ ...form, remoteAddress })).body).toContain('<html lang=')
   const other = await open(pseudoLocale)
   expect(other.body).toContain(`<html lang="${pseudoLocale}">`)
   expect(other.body).not.toContain('Wait 1 second')

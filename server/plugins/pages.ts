@@ -9,11 +9,13 @@ import type { Deps } from '../deps.ts'
 import type { GraphqlContext } from '../features/graphql-context.ts'
 import { createPageSearch } from '../features/search/page-search.ts'
 import type { Search } from '../features/search/search-request.ts'
+import { hasApplicationHint } from '../lib/application-hint.ts'
 import { createMemory } from '../lib/memory.ts'
 import { addressBlock } from '../lib/rate-limit.ts'
-import { localeOfPage, localeOfReader } from '../lib/request-locale.ts'
+import { localeOfReader } from '../lib/request-locale.ts'
 import { sendMissingFile } from '../lib/send-file.ts'
 import { guest } from '../lib/viewer.ts'
+import { answerFormPlugin } from './answer-form.ts'
 import { assetsPlugin } from './assets.ts'
 import { publicConfig } from './public-config.ts'
 import { contentSecurityPolicyOfPage } from './security-headers.ts'
@@ -25,6 +27,8 @@ export type Pages = {
   loadBuild: (locale: Locale) => Promise<ServerBuild>
   /** Folder of the built static files of a language; null when Vite serves them. */
   clientDirectory: ((locale: Locale) => string) | null
+  /** Returns the address of the script of the documents for guests. */
+  guestScript: (locale: Locale) => string
   mode: 'production' | 'development'
   /** In development: Vite, which serves the browser's modules and passes other requests on. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -61,16 +65,17 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
       if (pages.mode === 'production') loaded.set(locale, known)
       return known
     }
-    app.get('/*', async (request, reply) => {
-      if (isFile(request)) return sendMissingFile(reply)
-      const offered = (locale: Locale) => (pages.locales.includes(locale) ? locale : defaultLocale)
+    const offered = (locale: Locale) => (pages.locales.includes(locale) ? locale : defaultLocale)
+    async function render(request: FastifyRequest, reply: FastifyReply, chosen: string | null = null) {
       reply.header('vary', 'accept-language, cookie, save-data')
-      if (isPlainPage(request) && pages.mode === 'production') {
-        const prefix = prefixOf(offered(localeOfReader(request)))
-        if (prefix !== '')
-          return reply.header('cache-control', 'no-cache').redirect(prefix + request.url, 302)
+      const reader = offered(localeOfReader(request))
+      const prefix = prefixOf(reader)
+      // A posted form cannot be sent on: its address is that of an English page.
+      if (isPlainPage(request) && pages.mode === 'production' && prefix !== '' && chosen === null) {
+        return reply.header('cache-control', 'no-cache').redirect(prefix + request.url, 302)
       }
-      const locale = offered(localeOfPage(request))
+      const ofPlain = chosen !== null && prefix !== '' ? defaultLocale : reader
+      const locale = offered(splitPath(request.url).locale ?? ofPlain)
       const { handler, pageContext } = await pagesOf(locale)
       const nonce = randomBytes(16).toString('base64')
       reply.header('content-security-policy', contentSecurityPolicyOfPage(nonce, deps.config))
@@ -81,6 +86,9 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
         nonce,
         locale,
         config: publicConfig(deps),
+        form: hasApplicationHint(request) ? 'application' : 'document',
+        guestScript: pages.guestScript(locale),
+        chosen,
         query: async (document, variables) => {
           const graphqlContext: GraphqlContext = {
             deps,
@@ -98,7 +106,9 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
         reportFault,
       })
       return sendResponse(reply, await handler(toWebRequest(request, deps.config.publicUrl), context))
-    })
+    }
+    app.get('/*', (request, reply) => (isFile(request) ? sendMissingFile(reply) : render(request, reply)))
+    await app.register(answerFormPlugin, { render })
   },
   { name: 'pages', dependencies: ['graphql'] },
 )
@@ -113,7 +123,7 @@ function isPlainPage({ url }: FastifyRequest): boolean {
   return splitPath(url).locale === null && !/^[^?]*\.data(?:\?|$)/.test(url)
 }
 
-/** Uses the configured origin, never the Host header. */
+/** Uses the configured origin, never the Host header. A posted form is rendered as the page that it belongs to. */
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -122,7 +132,7 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const abort = new AbortController()
   request.raw.once('close', () => abort.abort())
   return new Request(new URL(publicUrl).origin + request.url, {
-    method: request.method,
+    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
     headers,
     signal: abort.signal,
   })

@@ -19,9 +19,9 @@ const style = `
   a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
 `
 
-/** Whether a person waits for a page, and not a program for data. */
+/** Whether a person waits for a page, also after posting a form, and not a program for data. */
 export function asksForPage({ method, headers }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && String(headers.accept).includes('text/html')
+  return /^(GET|HEAD|POST)$/.test(method) && String(headers.accept).includes('text/html')
 }
 
 /** Sends a page that says in the reader's language what went wrong. Its link asks for the same address again. */

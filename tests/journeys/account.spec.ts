@@ -125,8 +125,8 @@ test('signing in and out works by keyboard alone', async ({ page, server }) => {
   await tabTo('Sign in')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
-  // A new screen takes the focus shortly after the address changes.
-  await expect(page.getByRole('main')).toBeFocused()
+  // The application has started.
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeEnabled()
   await tabTo('Email')
   await page.keyboard.type(person.email)
   await tabTo('Password')
@@ -136,6 +136,7 @@ test('signing in and out works by keyboard alone', async ({ page, server }) => {
   const name = page.getByRole('button', { name: 'Rahima Khatun' })
   await expect(name).toBeVisible()
   await expect(page).toHaveURL('/')
+  // A new screen takes the focus shortly after the address changes.
   await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('link', { name: 'Skip to content' }).focus()
   await tabTo('RK')

@@ -100,7 +100,16 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a search runs on submit, filters apply at once, and Back and reload restore both', async ({ page }) => {
+/** Opens a browser whose user is signed in: guests get documents, and these journeys are about the application. */
+async function signInLearner(page: Page, server: ProductServer, name: string) {
+  await signIn(page, await createPerson(server, { email: `${name}.explore@example.com` }))
+}
+
+test('a search runs on submit, filters apply at once, and Back and reload restore both', async ({
+  page,
+  server,
+}) => {
+  await signInLearner(page, server, 'searcher')
   const searches: string[] = []
   page.on('request', (request) => {
     if (request.postData()?.includes('"hitsPerPage":12')) searches.push(request.url())
@@ -155,7 +164,8 @@ test('a search runs on submit, filters apply at once, and Back and reload restor
   ).toEqual([])
 })
 
-test('quick filter changes share one history entry, slow ones do not', async ({ page }) => {
+test('quick filter changes share one history entry, slow ones do not', async ({ page, server }) => {
+  await signInLearner(page, server, 'quick')
   await page.goto(address({ query: word, page: '2' }))
   await page.waitForLoadState('networkidle')
   const entries = () => page.evaluate(() => history.length)
@@ -190,7 +200,8 @@ test('quick filter changes share one history entry, slow ones do not', async ({ 
   await expect(count(page)).toHaveText('4 results')
 })
 
-test('presses and typing before the scripts load are not lost', async ({ page }) => {
+test('presses and typing before the scripts load are not lost', async ({ page, server }) => {
+  await signInLearner(page, server, 'early')
   const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await wait
@@ -208,7 +219,8 @@ test('presses and typing before the scripts load are not lost', async ({ page })
   await expect(box(page)).toHaveValue('শালুক')
 })
 
-test('the keyboard turns pages, and each begins at the top', async ({ page }) => {
+test('the keyboard turns pages, and each begins at the top', async ({ page, server }) => {
+  await signInLearner(page, server, 'keys')
   await page.goto(address({ query: word }))
   await page.getByRole('link', { name: 'Next' }).press('Enter')
   await expect(count(page)).toHaveText('31 results, page 2 of 3')
@@ -221,6 +233,58 @@ test('the keyboard turns pages, and each begins at the top', async ({ page }) =>
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   await expect(box(page)).toHaveValue(word)
+})
+
+test('in a document the filters apply at once, and Back, Forward and reload restore them', async ({
+  page,
+}) => {
+  await page.goto(address({ query: word }))
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeHidden()
+  await filter(page, 'Packs').focus()
+  await page.keyboard.press('Space')
+  await expect(count(page)).toHaveText('2 results')
+  await expect(filter(page, 'Packs')).toBeFocused()
+  await expect.poll(() => parameters(page)).toEqual({ query: word, type: 'Pack' })
+
+  await page.goBack()
+  await expect(count(page)).toHaveText('31 results, page 1 of 3')
+  await expect(filter(page, 'Packs')).not.toBeChecked()
+  await page.goForward()
+  await expect(filter(page, 'Packs')).toBeChecked()
+  await page.reload()
+  await expect(count(page)).toHaveText('2 results')
+  await box(page).fill('শালুক')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(count(page)).toHaveText('31 results, page 1 of 3')
+  await expect(box(page)).toHaveValue(word)
+})
+
+test('a filter that is chosen before the script of a document applies when it starts', async ({ page }) => {
+  const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await wait
+    await route.continue()
+  })
+  await page.goto(address({ query: word }), { waitUntil: 'commit' })
+  await filter(page, 'English').check()
+  goOn()
+  await expect(count(page)).toHaveText('4 results')
+  await expect(filter(page, 'English')).toBeChecked()
+})
+
+test('on a phone the filters of a document apply together', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address({ query: word }))
+  const open = page.getByRole('button', { name: /^Filters/ })
+  await open.click()
+  await filter(page, 'Packs').check()
+  await filter(page, 'HSC').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(count(page)).toHaveText('1 result')
+  await expect(filter(page, 'Packs')).toBeHidden()
+  await expect(open).toHaveText('Filters · 2')
+  await expectAccessible(page)
 })
 
 test('hand-written addresses are searches; invalid parts are ignored', async ({ page }) => {
@@ -254,7 +318,8 @@ test('hand-written addresses are searches; invalid parts are ignored', async ({ 
   await expect(page).toHaveURL('/explore')
 })
 
-test('on a phone the filters open as a sheet', async ({ page }) => {
+test('on a phone the filters open as a sheet', async ({ page, server }) => {
+  await signInLearner(page, server, 'phone')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Explore' }).click()
@@ -423,7 +488,8 @@ test('a search without results says so and suggests another one', async ({ page 
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('when the search cannot be reached the query stays, and can be retried', async ({ page }) => {
+test('when the search cannot be reached the query stays, and can be retried', async ({ page, server }) => {
+  await signInLearner(page, server, 'offline')
   await page.goto('/explore')
   await page.waitForLoadState('networkidle')
   await page.route('**/queries?*', (route) => route.abort())

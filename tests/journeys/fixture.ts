@@ -55,8 +55,8 @@ export const test = base.extend<object, { server: ProductServer } & Options>({
 export { expect }
 
 /**
- * Makes every navigation of the page wait for hydration: presses before it are lost, and the focus does not
- * move yet. A journey about that moment itself navigates with `waitUntil: 'commit'`.
+ * Makes every navigation of the page wait for its scripts: presses before the application has started are
+ * lost, and the focus does not move yet. A journey about that moment itself navigates with `waitUntil: 'commit'`.
  */
 export function waitForScripts(page: Page): void {
   for (const name of ['goto', 'reload', 'goBack', 'goForward'] as const) {
@@ -64,16 +64,26 @@ export function waitForScripts(page: Page): void {
     page[name] = async (...given: unknown[]) => {
       const response = await navigate(...given)
       const { waitUntil } = Object(given.at(-1)) as { waitUntil?: string }
-      if (waitUntil !== 'commit') await page.waitForFunction(isHydrated, undefined, { polling: 50 })
+      if (waitUntil !== 'commit') await page.waitForFunction(hasStarted, undefined, { polling: 50 })
       return response
     }
   }
 }
 
-/** Runs in the browser. True once React has hydrated the document, or if the page has no scripts of ours. */
-function isHydrated(): boolean {
+/**
+ * Runs in the browser. True once the script of a document for guests has started, React has hydrated a page of
+ * the application, or if the page has no scripts of ours.
+ */
+function hasStarted(): boolean {
+  const { dataset } = document.documentElement
+  if (dataset.document !== undefined) return dataset.scripts === 'started'
   if (!document.querySelector('script[type="module"]')) return true
   return Object.keys(document).some((key) => key.startsWith('__reactContainer$'))
+}
+
+/** Waits for the script of a document that a press has opened: keys before its start are lost. */
+export async function waitForDocument(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'started')
 }
 
 /** Starts an installation with these additional settings; `stop` removes it. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test as base, expect, startProduct } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
 
 type PublicSearch = { search: { applicationId: string; searchKey: string } }
 
@@ -36,6 +37,7 @@ const waitForStart = (page: Page) => expect(page.getByRole('button', { name: 'Ap
 test('with a hosted search, server-rendered pages and the browser both use the host', async ({
   page,
   hostUrl,
+  server,
 }) => {
   const searchedOrigins: string[] = []
   page.on('request', (request) => {
@@ -46,6 +48,9 @@ test('with a hosted search, server-rendered pages and the browser both use the h
   await expectAccessible(page)
   expect(searchedOrigins).toEqual([])
 
+  // The application searches from the browser; a guest's documents come from the server.
+  await signIn(page, await createPerson(server, { email: 'searcher.hosted@example.com' }))
+  await page.goto('/explore')
   await waitForStart(page)
   const box = page.getByRole('search').getByLabel('Search questions and packs', { exact: true })
   await box.fill('মুক্তিযুদ্ধ')
@@ -64,7 +69,8 @@ test('with a hosted search, server-rendered pages and the browser both use the h
   await expect(page.getByRole('main').locator('mark').first()).toContainText('মুক্তিযুদ্ধ')
 })
 
-test('a refusal of the host is reported, and the page stays', async ({ page, hostUrl }) => {
+test('a refusal of the host is reported, and the page stays', async ({ page, hostUrl, server }) => {
+  await signIn(page, await createPerson(server, { email: 'refused.hosted@example.com' }))
   await page.goto('/explore')
   await page.route(`${hostUrl}/1/indexes/**`, (route) =>
     route.fulfill({ status: 403, json: { message: 'Invalid Application-ID or API key', status: 403 } }),
@@ -77,4 +83,12 @@ test('a refusal of the host is reported, and the page stays', async ({ page, hos
   await page.unroute(`${hostUrl}/1/indexes/**`)
   await page.getByRole('button', { name: /again/i }).click()
   await expect(page.getByRole('main').locator('mark').first()).toContainText(/train/i)
+})
+
+test('the suggestions of a document come from the host', async ({ page, hostUrl }) => {
+  const asked = page.waitForRequest((request) => request.postData()?.includes('facetQuery') === true)
+  await page.goto('/explore')
+  await page.getByRole('combobox', { name: 'Search questions and packs' }).pressSequentially('গতি')
+  expect(new URL((await asked).url()).origin).toBe(hostUrl)
+  await expect(page.getByRole('listbox').getByRole('option', { name: 'গতি', exact: true })).toBeVisible()
 })

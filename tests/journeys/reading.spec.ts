@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page, Response, TestInfo } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, type ProductServer, test } from './fixture.ts'
+import { expect, type ProductServer, test, waitForDocument } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 
 const csv = String.raw`question,answer,option2,option3,option4,explanation,tags
@@ -126,8 +126,8 @@ test('a guest answers a question, reads its note and continues to the next', asy
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Next' }).click()
-  await expect(page.getByRole('article')).toBeFocused()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ত্রিভুজের-')
+  await waitForDocument(page)
   const place = second.options.findIndex(({ id }) => id === second.answer)
   await page.keyboard.press(String(place + 1))
   await expect(rightOption(page, second)).toContainText('Correct · your answer')
@@ -135,6 +135,7 @@ test('a guest answers a question, reads its note and continues to the next', asy
 
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page.getByText('Question 3 of 3')).toBeVisible()
+  await waitForDocument(page)
   await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
   await page.getByRole('radio').first().focus()
@@ -148,6 +149,7 @@ test('a guest answers a question, reads its note and continues to the next', asy
 
 test('an answer that cannot be loaded says so, and can be retried', async ({ page, server }, testInfo) => {
   const { questions } = await importPack(server, testInfo, 'author.offline@example.com')
+  await signIn(page, await createPerson(server, { email: 'learner.offline@example.com' }))
   const question = questions[0] as Reading['questions'][0]
   // With data saving on, nothing is prefetched.
   await page.addInitScript(() =>
@@ -169,6 +171,7 @@ test('on a good connection the answer and the next question are prefetched', asy
   server,
 }, testInfo) => {
   const { questions } = await importPack(server, testInfo, 'author.ahead@example.com')
+  await signIn(page, await createPerson(server, { email: 'learner.ahead@example.com' }))
   const [first, second] = questions as [Reading['questions'][0], Reading['questions'][0]]
   const ahead = Promise.all([
     page.waitForResponse((response) => isAbout(response, 'query Answer(')),

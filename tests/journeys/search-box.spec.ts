@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { makePack, openFor } from './bank.ts'
-import { expect, test } from './fixture.ts'
+import { expect, type ProductServer, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search questions and packs' })
@@ -23,6 +23,11 @@ test.beforeEach(async ({ server, browser }) => {
   await makePack(page, packName, ['শিউলিফুল কখন ফোটে?', 'শিউলিফুল কোথায় ঝরে?'])
   await page.context().close()
 })
+
+/** Signs a learner in, who gets the application; a guest gets documents. */
+async function signInUnless(isGuest: boolean, page: Page, server: ProductServer, name: string) {
+  if (!isGuest) await signIn(page, await createPerson(server, { email: `${name}@example.com` }))
+}
 
 async function search(page: Page, query: string) {
   await box(page).fill(query)
@@ -51,48 +56,58 @@ function listenForQuestions(page: Page): string[] {
 
 const isQuestion = (request: Request) => request.postData()?.includes('facetQuery') === true
 
-test('while typing, tags and packs are suggested, and the keyboard takes one', async ({ page }) => {
-  const asked = listenForQuestions(page)
-  await page.goto('/explore')
-  await box(page).focus()
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
-  await typeAtOnce(page, 'গতি')
-  await expect(option(page, 'গতি')).toBeVisible()
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
-  expect(asked, 'one call after a pause').toEqual(['গতি'])
-  await expect(page, 'results come on submit').toHaveURL('/explore')
-  await expectAccessible(page)
+for (const reader of ['guest', 'learner'] as const) {
+  test(`while a ${reader} types, tags and packs are suggested, and the keyboard takes one`, async ({
+    page,
+    server,
+  }) => {
+    await signInUnless(reader === 'guest', page, server, 'typist.box')
+    const asked = listenForQuestions(page)
+    await page.goto('/explore')
+    await box(page).focus()
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+    await typeAtOnce(page, 'গতি')
+    await expect(option(page, 'গতি')).toBeVisible()
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+    expect(asked, 'one call after a pause').toEqual(['গতি'])
+    await expect(page, 'results come on submit').toHaveURL('/explore')
+    await expectAccessible(page)
 
-  await page.keyboard.press('ArrowDown')
-  await expect(chosen(page)).toHaveText('গতি')
-  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await chosen(page).getAttribute('id'))!)
-  await expect(box(page)).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('ArrowUp')
-  await expect(chosen(page)).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(list(page)).toBeHidden()
-  await expect(box(page), 'Escape closes the list and leaves the text').toHaveValue('গতি')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('#গতি')
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen(page)).toHaveText('গতি')
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', (await chosen(page).getAttribute('id'))!)
+    await expect(box(page)).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowUp')
+    await expect(chosen(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(list(page)).toBeHidden()
+    await expect(box(page), 'Escape closes the list and leaves the text').toHaveValue('গতি')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('#গতি')
 
-  await page.goBack()
-  await box(page).fill('শিউলিফুলের')
-  await option(page, packName).click()
-  await expect(page).toHaveURL(/\/pack\//)
-})
+    await page.goBack()
+    await box(page).fill('শিউলিফুলের')
+    await option(page, packName).click()
+    await expect(page).toHaveURL(/\/pack\//)
+  })
 
-test('Enter without a choice searches for what is typed, and closes the list', async ({ page }) => {
-  await page.goto('/explore')
-  await box(page).pressSequentially('শিউলিফুল')
-  await expect(option(page, packName)).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(count(page)).toHaveText('3 results')
-  await expect(list(page)).toBeHidden()
-  await expect(box(page)).toBeFocused()
-})
+  test(`Enter without a choice searches for what a ${reader} typed, and closes the list`, async ({
+    page,
+    server,
+  }) => {
+    await signInUnless(reader === 'guest', page, server, 'asker.box')
+    await page.goto('/explore')
+    await box(page).pressSequentially('শিউলিফুল')
+    await expect(option(page, packName)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(count(page)).toHaveText('3 results')
+    await expect(list(page)).toBeHidden()
+    await expect(box(page)).toBeFocused()
+  })
+}
 
 test('on a slow connection one call is under way at a time, and a failed one is not shown', async ({
   page,
@@ -177,9 +192,9 @@ test('the code of the list comes with the focus', async ({ page }) => {
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto('/explore')
   await page.waitForLoadState('networkidle')
-  expect(loaded.filter((url) => url.includes('box-suggestions'))).toEqual([])
+  expect(loaded.filter((url) => url.includes('suggestions-'))).toEqual([])
   await box(page).focus()
-  await expect.poll(() => loaded.filter((url) => url.includes('box-suggestions')).length).toBe(1)
+  await expect.poll(() => loaded.filter((url) => url.includes('suggestions-')).length).toBe(1)
 })
 
 test('a pasted question of 2,000 characters is searched for on one line', async ({ page }) => {
@@ -195,7 +210,8 @@ test('a pasted question of 2,000 characters is searched for on one line', async 
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('কখন ফোটে')
 })
 
-test('a search that is stored after the box was cleared joins the open list', async ({ page }) => {
+test('a search that is stored after the box was cleared joins the open list', async ({ page, server }) => {
+  await signIn(page, await createPerson(server, { email: 'storer.box@example.com' }))
   // A busy phone becomes idle, and stores the search, only when the test says so.
   await page.addInitScript(() => {
     const waiting: (() => void)[] = []
@@ -206,7 +222,7 @@ test('a search that is stored after the box was cleared joins the open list', as
   await page.goto('/explore')
   await search(page, 'শিউলিফুল')
   await box(page).fill('')
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('recent-searches'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
   await page.evaluate(() => window.dispatchEvent(new Event('test-idle')))
   await expect(list(page).getByRole('option')).toHaveText(['শিউলিফুল'])
 })
@@ -242,9 +258,9 @@ test('text that was typed when the list was there but did not listen yet gets su
 })
 
 test('typing loads the list whose code the network lost', async ({ page }) => {
-  await page.route(/box-suggestions.*\.js$/, (route) => route.abort(), { times: 1 })
+  await page.route(/suggestions-.*\.js$/, (route) => route.abort(), { times: 1 })
   await page.goto('/explore')
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('box-suggestions'))
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('suggestions-'))
   await box(page).focus()
   await lost
   await box(page).pressSequentially('শিউলিফুলের')

@@ -49,7 +49,8 @@ test('a sign-in sends no password, and none is stored; tokens are in the local s
   const stored = await readStorage(page)
   expect(stored).not.toContain(person.password)
   for (const token of ['accessToken', 'idToken', 'refreshToken']) expect(stored).toContain(`.${token}`)
-  expect(await page.context().cookies()).toEqual([])
+  // The hint for which the server sends the application.
+  expect(await page.context().cookies()).toMatchObject([{ name: 'app', value: '1', sameSite: 'Lax' }])
   const inSession = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   expect(inSession).not.toMatch(/accessToken|idToken|refreshToken/)
 })

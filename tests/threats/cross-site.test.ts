@@ -126,10 +126,16 @@ test('the user pool allows every origin, but never credentials that a browser ad
   expect((await server.call('GetUser', { AccessToken: tokens.AccessToken })).status).toBe(200)
 })
 
-/** These files read or write the cookie with the language of the pages. */
-const cookieFiles = ['server/lib/request-locale.ts', 'server/plugins/language.ts']
+/** These files read or write the language of the pages, and the hint for which the server sends the application. */
+const cookieFiles = [
+  'server/lib/application-hint.ts',
+  'server/lib/request-locale.ts',
+  'server/plugins/language.ts',
+  'web/features/shell/early-script.tsx',
+  'web/lib/application-hint.ts',
+]
 
-test('no code of the product reads or writes a cookie but the language of the pages', () => {
+test('no code of the product reads or writes a cookie but the language of the pages and the hint at a session', () => {
   const root = path.join(import.meta.dirname, '../..')
   const sources = ['server', 'web', 'contract'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -141,6 +147,13 @@ test('no code of the product reads or writes a cookie but the language of the pa
     /set-cookie|document\.cookie|headers\.cookie|\['cookie'\]|cookieStore|fastify\/(cookie|session)/i
   const files = sources.filter((file) => uses.test(readFileSync(file, 'utf8')))
   expect(files.map((file) => path.relative(root, file)).sort()).toEqual(cookieFiles)
+})
+
+test('the hint at a session carries no authority', async () => {
+  const headers = { cookie: `app=1; ${cookies()}`, 'content-type': 'application/json' }
+  const response = await server.inject({ method: 'POST', url: '/graphql', headers, payload: json })
+  expect(response.json().errors[0].extensions.code).toBe('UNAUTHENTICATED')
+  expect((await server.inject({ method: 'GET', url: '/account/data', headers })).statusCode).toBe(401)
 })
 
 test('our pages cannot be framed by other pages', async () => {

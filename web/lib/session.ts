@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { hintAtSession } from './application-hint.ts'
 import { readPublicConfig } from './public-config.ts'
 
 /** The signed-in user according to the stored tokens; `isLoading` on the server and until hydration. */
@@ -41,6 +42,7 @@ export function reloadSession(): void {
   // Corrects the mark that `features/shell/early-script.tsx` sets before the first paint.
   if (next.userId) document.documentElement.dataset.session = 'in'
   else delete document.documentElement.dataset.session
+  hintAtSession(next.userId !== null)
   if (JSON.stringify(next) !== JSON.stringify(current)) {
     current = next
     for (const listener of listeners) listener()

@@ -5,21 +5,11 @@ import { DataError } from '../lib/data.ts'
 import { useHasStarted } from '../lib/has-started.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import type { Answer, LoadAnswer } from './answers.ts'
-import type { ShownPicture } from './fresh-picture.ts'
-import { Note } from './note.tsx'
-import { questionNumber } from './option-labels.ts'
-import { chooseByKey, chooseIn, OptionList } from './option-list.tsx'
-import { QuestionImage } from './question-image.tsx'
+import { chooseIn } from './option-keys.ts'
+import { OptionList } from './option-list.tsx'
+import { QuestionFrame, type QuestionHead, Revealed, stemIdOf } from './question-frame.tsx'
 import { languageOfQuestion } from './question-language.ts'
-import { QuestionText } from './question-text.tsx'
-
-export type QuestionToAnswer = {
-  id: string
-  question: string
-  language: string
-  image: ShownPicture | null
-  options: readonly { id: string; content: string }[]
-}
+import { readOn } from './read-on.ts'
 
 const hidingReasons: ReadonlySet<string> = new Set<MessageCode>([
   'exam.answersHidden',
@@ -45,11 +35,7 @@ export function AnswerableQuestion({
   onNothingToRead,
   onAnswered,
   help,
-}: {
-  question: QuestionToAnswer
-  /** The number before the stem, from 1; undefined when the pack is not numbered. */
-  number?: number | undefined
-  stemAs: 'h1' | 'h2' | 'h3'
+}: QuestionHead & {
   loadAnswer: LoadAnswer
   /** The reason for which a choice reveals nothing; null when it reveals the answer. */
   withheld?: string | null
@@ -66,8 +52,6 @@ export function AnswerableQuestion({
 }) {
   const texts = useTexts(questionTexts)
   const [answering, setAnswering] = useState<Answering>({ kind: 'open', failure: null })
-  const language = languageOfQuestion(question)
-  const stemId = `stem-${question.id}`
   const article = useRef<HTMLElement>(null)
   const hasStarted = useHasStarted()
   // False for a question of a newly loaded document, even after hydration.
@@ -114,45 +98,24 @@ export function AnswerableQuestion({
   }
 
   return (
-    // Focusable, so that its keys work after a click anywhere in it.
-    <article
-      aria-labelledby={stemId}
-      tabIndex={-1}
+    <QuestionFrame
       ref={takeArticle}
-      onKeyDown={chooseByKey}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none sm:gap-5"
+      onKeyDown={(event) => chooseIn(event.currentTarget, event)}
+      {...{ question, number, stemAs }}
+      help={answering.kind !== 'revealed' && help}
+      outcome={<Outcome answering={answering} />}
     >
-      {question.image && <QuestionImage image={question.image} isFirst={stemAs === 'h1'} />}
-      <QuestionText
-        as={stemAs}
-        id={stemId}
-        text={question.question}
-        className="text-pretty font-serif text-lg leading-[1.6] lg:text-[1.375rem] bn:leading-[1.75]"
-      >
-        {number !== undefined && (
-          <span lang={language} className="me-[.1em]">
-            {questionNumber(number, language)}{' '}
-          </span>
-        )}
-      </QuestionText>
-      {answering.kind !== 'revealed' && help}
-      {/* On phones this aligns the bubbles with the stem. */}
-      <div className="-mx-3 sm:mx-0">
-        <OptionList
-          name={`options-${question.id}`}
-          labelledBy={stemId}
-          language={language}
-          options={question.options}
-          chosen={answering.kind === 'open' ? null : answering.chosen}
-          answer={answering.kind === 'revealed' ? answering.answer : null}
-          state={answering.kind === 'revealed' ? 'revealed' : 'choosing'}
-          onChoose={choose}
-        />
-      </div>
-      <div role="status" className="empty:hidden">
-        <Outcome answering={answering} />
-      </div>
-    </article>
+      <OptionList
+        name={`options-${question.id}`}
+        labelledBy={stemIdOf(question)}
+        language={languageOfQuestion(question)}
+        options={question.options}
+        chosen={answering.kind === 'open' ? null : answering.chosen}
+        answer={answering.kind === 'revealed' ? answering.answer : null}
+        state={answering.kind === 'revealed' ? 'revealed' : 'choosing'}
+        onChoose={choose}
+      />
+    </QuestionFrame>
   )
 }
 
@@ -165,25 +128,13 @@ function Outcome({ answering }: { answering: Answering }) {
       return <p className="animate-after-wait text-ink-soft text-sm">{texts.revealing}</p>
     case 'revealed':
       return (
-        <>
-          <p className="sr-only">
-            {answering.chosen === answering.answer ? texts.correctYours : texts.wrongYours}
-          </p>
-          {answering.explanation && (
-            <div ref={readOn} tabIndex={-1} className="scroll-mb-24">
-              <Note text={answering.explanation} />
-            </div>
-          )}
-        </>
+        <Revealed
+          isRight={answering.chosen === answering.answer}
+          explanation={answering.explanation}
+          noteRef={readOn}
+        />
       )
   }
-}
-
-/** Moves the focus to the explanation, unless the learner has left the question meanwhile. */
-function readOn(note: HTMLElement | null) {
-  if (!note?.closest('article')?.contains(document.activeElement)) return
-  note.focus({ preventScroll: true })
-  note.scrollIntoView({ block: 'nearest' })
 }
 
 /** Returns whether no control has the focus: the one that led here is gone, or none was used yet. */

@@ -4,6 +4,7 @@ import { shellTexts } from '../../contract/texts/shell.ts'
 import { ExploreScreen } from '../features/search/explore-screen.tsx'
 import { addressOf } from '../features/search/explore-state.ts'
 import { loadExplore, searchInBrowser, searchInServer } from '../features/search/load-search.ts'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { explorePath } from '../lib/paths.ts'
 import { Page } from '../ui/page.tsx'
@@ -17,6 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadExplore(searchInBrowser(), request.url)
 }
+
+export const handle = { isPublic: true } satisfies ChromeHandle
 
 /** Lets search engines index only the empty search. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -5,6 +5,7 @@ import { homeTexts } from '../../contract/texts/home.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { PackCard } from '../features/packs/pack-card.tsx'
 import { AnswerSheetFigure } from '../features/shell/answer-sheet-figure.tsx'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { HomeDocument } from '../generated/home.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
@@ -17,6 +18,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/home'
+
+export const handle = { isPublic: true } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const shell = metaTexts(shellTexts, matches)

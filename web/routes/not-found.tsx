@@ -1,8 +1,11 @@
 import { data } from 'react-router'
 import { shellTexts } from '../../contract/texts/shell.ts'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { metaTexts } from '../lib/meta-texts.ts'
 import type { Route } from './+types/not-found'
+
+export const handle = { isPublic: true } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const shell = metaTexts(shellTexts, matches)

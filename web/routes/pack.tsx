@@ -60,7 +60,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 /** Also on a first page: the signed-in see all questions. */
 clientLoader.hydrate = true as const
 
-export const handle = { chrome: 'full', hasDescription: true } satisfies ChromeHandle
+export const handle = { hasDescription: true, isPublic: true } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const texts = metaTexts(packTexts, matches)

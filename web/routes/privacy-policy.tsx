@@ -1,9 +1,12 @@
 import { privacyTexts } from '../../contract/texts/privacy.ts'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+
+export const handle = { isPublic: true } satisfies ChromeHandle
 
 export const meta = titleMeta(privacyTexts)
 

@@ -14,14 +14,19 @@ import { FromPack, NeighbourLinks, type Neighbours } from '../features/questions
 import { TagChips } from '../features/questions/tag-chips.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
+import { AnswerDocument } from '../generated/answer.ts'
 import { NeighboursDocument, QuestionDocument } from '../generated/question.ts'
 import { isConnectionGood, savesData, whenIdle } from '../lib/connection.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
+import { useIsDocument } from '../lib/guest-document.ts'
 import { canonicalOf, metaTexts } from '../lib/meta-texts.ts'
+import { pageContext } from '../lib/page-context-key.ts'
 import { createPrefetch } from '../lib/prefetch.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { AnswerableQuestion } from '../question-view/answerable-question.tsx'
 import { prefetchedAnswers } from '../question-view/answers.ts'
+import { QuestionForm } from '../question-view/question-form.tsx'
+import { focusNextLink } from '../question-view/read-on.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -31,14 +36,20 @@ import { WayOn } from '../ui/way-on.tsx'
 import type { Route } from './+types/question'
 
 /** On phones a bar with the previous and the next question replaces the tabs. */
-export const handle = { chrome: 'without-tabs', hasDescription: true } satisfies ChromeHandle
+export const handle = { chrome: 'without-tabs', hasDescription: true, isPublic: true } satisfies ChromeHandle
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = guestQuery(context)
   const question = await loadQuestion(query, params.id)
   const neighbours = await loadNeighbours(query, question)
+  const page = { question, neighbours, canonical: canonicalOf(request) }
+  const { chosen } = context.get(pageContext)
   // The server does not know the user: the rights here are a guest's.
-  return { question, neighbours, rights: null, canonical: canonicalOf(request) }
+  if (chosen === null) return { ...page, rights: null, revealed: null }
+  const { getQuestionObject: answer } = await query(AnswerDocument, { id: params.id })
+  const isOption = answer && question.options.some(({ id }) => id === chosen)
+  const revealed = isOption ? { chosen, ...answer } : null
+  return data({ ...page, rights: null, revealed }, { status: revealed ? 200 : 400 })
 }
 
 /** Does not wait for the neighbours, so that the question shows after one request. */
@@ -46,7 +57,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const question = await prefetchedQuestions.take(params.id)
   // A failure must not break the page: without neighbours it has no links.
   const neighbours = loadNeighbours(query, question).catch(() => noNeighbours)
-  return { question, neighbours, rights: question, canonical: canonicalOf(request) }
+  return { question, neighbours, rights: question, revealed: null, canonical: canonicalOf(request) }
 }
 
 async function loadQuestion(query: Query, id: string) {
@@ -85,12 +96,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
 
 export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(questionTexts)
-  const { question, neighbours, rights } = loaderData
+  const { question, neighbours, rights, revealed } = loaderData
   const { pack, user, order } = question
   const navigate = useNavigate()
   const { isVerified, edit, onVerified } = useVerified(question)
   const withheld = useWithheld(pack?.id ?? null)
   const steps = pack && <Steps key={question.id} neighbours={neighbours} />
+  const isDocument = useIsDocument()
+  const help = <p className="text-ink-soft text-sm">{texts.fillOneBubble}</p>
   usePrefetch(question.id, neighbours)
 
   return (
@@ -104,17 +117,21 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
             </div>
             <ExamNoticePlace packId={pack?.id ?? null} />
             <Sheet className="p-5 sm:p-8 lg:px-12">
-              <AnswerableQuestion
-                // A new key after an edit loads the answer again.
-                key={`${question.id} ${question.editedSinceVerifiedAt}`}
-                question={question}
-                stemAs="h1"
-                loadAnswer={prefetchedAnswers.take}
-                withheld={withheld}
-                takesFocus
-                onNothingToRead={focusNextLink}
-                help={withheld === null && <p className="text-ink-soft text-sm">{texts.fillOneBubble}</p>}
-              />
+              {isDocument ? (
+                <QuestionForm {...{ question, revealed, help }} stemAs="h1" />
+              ) : (
+                <AnswerableQuestion
+                  // A new key after an edit loads the answer again.
+                  key={`${question.id} ${question.editedSinceVerifiedAt}`}
+                  question={question}
+                  stemAs="h1"
+                  loadAnswer={prefetchedAnswers.take}
+                  withheld={withheld}
+                  takesFocus
+                  onNothingToRead={focusNextLink}
+                  help={withheld === null && help}
+                />
+              )}
               <ReportHint rights={rights} />
               <ContentActionsPlace
                 key={`actions-${question.id}`}
@@ -191,12 +208,6 @@ function prepareNeighbour(id: string) {
   if (!savesData()) prefetchedQuestions.prepare(id)
 }
 
-/** Focuses the visible one of two links: one is for small, the other for wide screens. */
-function focusNextLink() {
-  const links = document.querySelectorAll<HTMLElement>('a[rel=next]')
-  for (const link of links) if (link.offsetParent) link.focus({ preventScroll: true })
-}
-
 function Steps({ neighbours }: { neighbours: Neighbours | Promise<Neighbours> }) {
   // A page rendered by the server has them already and shows them without a script.
   if (!(neighbours instanceof Promise))
@@ -220,7 +231,7 @@ function BackLink() {
     navigate(-1)
   }
   return (
-    <ButtonLink to="/" variant="quiet" className="-ms-3.5" onClick={goBack}>
+    <ButtonLink to="/" variant="quiet" className="-ms-3.5" onClick={goBack} data-back="">
       <ArrowLeft aria-hidden size={20} />
       {shell.back}
     </ButtonLink>

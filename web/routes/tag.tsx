@@ -5,6 +5,7 @@ import { shellTexts } from '../../contract/texts/shell.ts'
 import { readQuery } from '../features/search/explore-state.ts'
 import { loadTag, searchInBrowser, searchInServer } from '../features/search/load-search.ts'
 import { TagScreen } from '../features/search/tag-screen.tsx'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { latestPacksPath } from '../lib/paths.ts'
 import { useTexts } from '../lib/use-texts.ts'
@@ -25,6 +26,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const tag = readQuery(params.tagName ?? '')
   return tag === '' ? null : { tag, ...(await loadTag(searchInBrowser(), tag, request.url)) }
 }
+
+export const handle = { isPublic: true } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(exploreTexts, matches)

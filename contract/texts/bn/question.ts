@@ -16,6 +16,7 @@ export const question = {
   signInToReport: 'লগ ইন করলে বোতামটি এখানে পাবেন।',
   fillOneBubble: 'একটি বৃত্ত ভরাট করুন। সঙ্গে সঙ্গে সঠিক উত্তর ও ব্যাখ্যা দেখা যাবে।',
   options: 'অপশন',
+  check: 'উত্তর যাচাই করুন',
   correct: 'সঠিক',
   correctYours: 'সঠিক · আপনার উত্তর',
   wrongYours: 'ভুল · আপনার উত্তর',

@@ -18,6 +18,7 @@ export const question = {
   signInToReport: 'The button is there when you are signed in.',
   fillOneBubble: 'Fill one bubble. The answer and its note appear immediately.',
   options: 'Options',
+  check: 'Check answer',
   correct: 'Correct',
   correctYours: 'Correct · your answer',
   wrongYours: 'Wrong · your answer',

@@ -3,7 +3,8 @@ import { type MouseEvent, memo, useSyncExternalStore } from 'react'
 import { examTexts } from '../../../contract/texts/exam.ts'
 import type { Attempt } from '../../generated/exam.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { chooseByKey, OptionList } from '../../question-view/option-list.tsx'
+import { chooseIn } from '../../question-view/option-keys.ts'
+import { OptionList } from '../../question-view/option-list.tsx'
 import { languageOfQuestion } from '../../question-view/question-language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { ExamAnswers } from './exam-answers.ts'
@@ -37,7 +38,7 @@ export const ExamQuestion = memo(function ExamQuestion({
       id={questionElementId(place)}
       tabIndex={-1}
       aria-labelledby={stemId}
-      onKeyDown={chooseByKey}
+      onKeyDown={(event) => chooseIn(event.currentTarget, event)}
       className={classNames(
         'grid scroll-mt-1 grid-cols-[minmax(0,1fr)] gap-3.5 px-2 outline-none sm:px-0 lg:-scroll-mt-12',
         className,

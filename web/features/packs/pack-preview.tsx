@@ -1,7 +1,10 @@
 import { packTexts } from '../../../contract/texts/question.ts'
+import { useIsDocument } from '../../lib/guest-document.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { AnswerableQuestion, type QuestionToAnswer } from '../../question-view/answerable-question.tsx'
+import { AnswerableQuestion } from '../../question-view/answerable-question.tsx'
 import { loadAnswer } from '../../question-view/answers.ts'
+import { QuestionForm } from '../../question-view/question-form.tsx'
+import type { QuestionToAnswer } from '../../question-view/question-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SignInLinks } from '../../ui/sign-in-links.tsx'
@@ -18,6 +21,8 @@ export function PackPreview({
   isNumbered: boolean
 }) {
   const texts = useTexts(packTexts)
+  const isDocument = useIsDocument()
+  const number = isNumbered ? 1 : undefined
   return (
     <div className="grid gap-6">
       {question && (
@@ -26,13 +31,11 @@ export function PackPreview({
             {texts.tryFirst}
           </h2>
           <Sheet className="p-5 sm:p-8">
-            <AnswerableQuestion
-              key={question.id}
-              question={question}
-              number={isNumbered ? 1 : undefined}
-              stemAs="h3"
-              loadAnswer={loadAnswer}
-            />
+            {isDocument ? (
+              <QuestionForm {...{ question, number }} stemAs="h3" revealed={null} />
+            ) : (
+              <AnswerableQuestion key={question.id} {...{ question, number, loadAnswer }} stemAs="h3" />
+            )}
           </Sheet>
         </section>
       )}

@@ -2,8 +2,9 @@ import { Pencil } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { packTexts } from '../../../contract/texts/question.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { AnswerableQuestion, type QuestionToAnswer } from '../../question-view/answerable-question.tsx'
+import { AnswerableQuestion } from '../../question-view/answerable-question.tsx'
 import { answersOfPack } from '../../question-view/answers.ts'
+import type { QuestionToAnswer } from '../../question-view/question-frame.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** More than a tall screen shows. */

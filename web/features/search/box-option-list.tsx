@@ -3,8 +3,13 @@ import { useEffect, useRef } from 'react'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { type BoxGroup, type BoxOption, keyOf } from './box-options.ts'
 import { optionId } from './use-box-keys.ts'
+
+/** The look of the panel under the search box. */
+export const panelLook =
+  'absolute inset-x-0 top-full z-20 mt-1 max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain rounded-md border border-edge bg-sheet py-1.5 shadow-lift'
 
 const icons = { recent: History, tag: Hash, pack: Layers }
 
@@ -60,6 +65,19 @@ export function OptionList({
         </div>
       ))}
     </div>
+  )
+}
+
+/** The end of a panel with recent searches: removes them all, and names the key that removes one. */
+export function ForgetRow({ onForget }: { onForget?: () => void }) {
+  const texts = useTexts(exploreTexts)
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 px-1">
+      <Button variant="quiet" onClick={onForget} className="text-sm">
+        {texts.forgetSearches}
+      </Button>
+      <span className="mx-3.5 hidden text-ink-soft text-sm pointer-fine:inline">{texts.forgetByKey}</span>
+    </p>
   )
 }
 

@@ -11,6 +11,9 @@ export type BoxGroup = { kind: BoxOption['kind']; options: BoxOption[] }
 /** The results for a text. */
 export type BoxFound = BoxResults & { text: string }
 
+/** The text of an option that a document's script copies. */
+export const modelText = '{}'
+
 const recentWithoutText = 6
 const recentWithText = 3
 /** The minimum length of a text: too many tags begin with a shorter one. */

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { savesData } from '../../lib/connection.ts'
 import { pathOf } from '../../lib/paths.ts'
 import { readPublicConfig } from '../../lib/public-config.ts'
@@ -11,9 +10,7 @@ import {
   removeRecentSearch,
 } from '../../lib/recent-searches.ts'
 import { searchOnce } from '../../lib/search-client.ts'
-import { useTexts } from '../../lib/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { OptionList } from './box-option-list.tsx'
+import { ForgetRow, OptionList, panelLook } from './box-option-list.tsx'
 import { type BoxFound, type BoxOption, groupsFor, isWorthAsking } from './box-options.ts'
 import { createBoxQuestions } from './box-questions.ts'
 import { readQuery, tagAddress } from './explore-state.ts'
@@ -34,7 +31,6 @@ export function BoxSuggestions({
   listId: string
   isWanted: RefObject<boolean>
 }) {
-  const texts = useTexts(exploreTexts)
   const navigate = useNavigate()
   const panel = useRef<HTMLDivElement>(null)
   const [text, setText] = useState(() => readQuery(input.value))
@@ -82,17 +78,10 @@ export function BoxSuggestions({
       onBlur={({ relatedTarget }) => {
         if (relatedTarget !== input && !isInside(panel.current, relatedTarget)) close()
       }}
-      className="absolute inset-x-0 top-full z-20 mt-1 max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain rounded-md border border-edge bg-sheet py-1.5 shadow-lift"
+      className={panelLook}
     >
       <OptionList {...{ listId, groups, chosenKey, onTake: take, onRemove: remove }} />
-      {hasRecent && (
-        <p className="flex flex-wrap items-center gap-x-4 px-1">
-          <Button variant="quiet" onClick={removeAll} className="text-sm">
-            {texts.forgetSearches}
-          </Button>
-          <span className="mx-3.5 hidden text-ink-soft text-sm pointer-fine:inline">{texts.forgetByKey}</span>
-        </p>
-      )}
+      {hasRecent && <ForgetRow onForget={removeAll} />}
     </div>
   )
 }

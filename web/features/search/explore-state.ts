@@ -46,6 +46,12 @@ export function readExploreState(search: string): ExploreState {
   }
 }
 
+/** Reads the state of the form, for the first page. */
+export function readSearchForm(form: HTMLFormElement): ExploreState {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  return readExploreState(String(new URLSearchParams(fields)))
+}
+
 export function readQuery(typed: string): string {
   return [...typed.trim()].slice(0, limits.searchQueryCharacters).join('').trim()
 }

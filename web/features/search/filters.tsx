@@ -76,7 +76,7 @@ export function Filters({
         {isSortable && <SortChoice formId={formId} isNewestFirst={state.isNewestFirst} onChange={onChange} />}
         <div className="mt-4 hidden flex-wrap gap-3 lg:flex">
           {!hasStarted && (
-            <Button type="submit" form={formId}>
+            <Button type="submit" form={formId} className="without-scripts">
               {texts.apply}
             </Button>
           )}

@@ -3,10 +3,12 @@ import { type FormEvent, type Ref, useEffect, useRef } from 'react'
 import { useHref } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { useIsDocument } from '../../lib/guest-document.ts'
 import { explorePath, queryParameter } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { SuggestionModels } from './suggestion-models.tsx'
 import { useSuggestions } from './use-suggestions.tsx'
 
 /**
@@ -26,6 +28,7 @@ export function SearchBox({
 }) {
   const texts = useTexts(exploreTexts)
   const input = useRef<HTMLInputElement>(null)
+  const isDocument = useIsDocument()
   const { list, attributes, onFocus, want } = useSuggestions(input)
   const shown = useRef(query)
   // A new query, for example after "Back", replaces the text; a render with the same query must not.
@@ -44,7 +47,14 @@ export function SearchBox({
 
   return (
     <search>
-      <form ref={ref} id={id} action={useHref(explorePath)} onSubmit={submit} className="relative">
+      <form
+        ref={ref}
+        id={id}
+        action={useHref(explorePath)}
+        onSubmit={submit}
+        className="relative"
+        data-explore=""
+      >
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft max-sm:hidden"
@@ -70,6 +80,7 @@ export function SearchBox({
           className="min-h-14 w-full appearance-none rounded-md border-[1.5px] border-edge bg-sheet py-2 pr-16 pl-4 text-ink leading-normal sm:pr-28 sm:pl-12 placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
         {list}
+        {import.meta.env.SSR && isDocument && <SuggestionModels />}
         <Button
           type="submit"
           variant="primary"

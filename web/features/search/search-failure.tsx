@@ -1,21 +1,28 @@
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
+import { useIsDocument } from '../../lib/guest-document.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 
 /** Shown in place of the results; the query and the filters stay. */
 export function SearchFailure({ message }: { message: string }) {
   const texts = useTexts(exploreTexts)
   const shell = useTexts(shellTexts)
   const { revalidate, state } = useRevalidator()
+  const { pathname, search } = useLocation()
+  const isDocument = useIsDocument()
   return (
     <div className="grid justify-items-start gap-4">
       <Banner kind="bad">{message}</Banner>
-      <Button onClick={() => revalidate()} isBusy={state === 'loading'} busyLabel={texts.searching}>
-        {shell.tryAgain}
-      </Button>
+      {isDocument ? (
+        <ButtonLink to={pathname + search}>{shell.tryAgain}</ButtonLink>
+      ) : (
+        <Button onClick={() => revalidate()} isBusy={state === 'loading'} busyLabel={texts.searching}>
+          {shell.tryAgain}
+        </Button>
+      )}
     </div>
   )
 }

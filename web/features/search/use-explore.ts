@@ -11,7 +11,7 @@ import {
   type FilterName,
   isChosen,
   newestFirst,
-  readExploreState,
+  readSearchForm,
   sortParameter,
 } from './explore-state.ts'
 
@@ -34,7 +34,7 @@ export function useExplore(state: ExploreState) {
     burst.current = { lastAt: now, entry: isFirst ? entry : burst.current.entry }
     // An overtaken navigation has not made an entry yet.
     const hasEntry = entry > burst.current.entry
-    const { filters, isNewestFirst } = readForm(form.current)
+    const { filters, isNewestFirst } = readSearchForm(form.current)
     navigate(addressOf({ ...state, filters, isNewestFirst, page: 1 }), {
       replace: hasEntry,
       preventScrollReset: true,
@@ -43,7 +43,7 @@ export function useExplore(state: ExploreState) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const asked = readForm(event.currentTarget)
+    const asked = readSearchForm(event.currentTarget)
     const isAsTyped = state.isAsTyped && asked.query === state.query
     const address = addressOf({ ...asked, isAsTyped })
     const isAgain = address === addressOf(state)
@@ -89,12 +89,6 @@ function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
 function isBoxChosen({ name, value }: HTMLInputElement, state: ExploreState): boolean {
   if (name === sortParameter) return (value === newestFirst) === state.isNewestFirst
   return isChosen(state, name as FilterName, value)
-}
-
-/** Reads the state of the form, for the first page. */
-function readForm(form: HTMLFormElement): ExploreState {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  return readExploreState(String(new URLSearchParams(fields)))
 }
 
 /** Returns the router's index in the history, which is up to date before rendering. */

@@ -7,8 +7,11 @@ import { useMatches } from 'react-router'
  */
 export type Chrome = 'full' | 'without-tabs' | 'exam'
 
-/** `hasDescription`: the screen's `meta` has a description, which replaces the product's. */
-export type ChromeHandle = { chrome: Chrome; hasDescription?: true }
+/**
+ * `hasDescription`: the screen's `meta` has a description, which replaces the product's. `isPublic`: guests get
+ * the screen as a document, without React in the browser.
+ */
+export type ChromeHandle = { chrome?: Chrome; hasDescription?: true; isPublic?: true }
 
 /** Returns the chrome of the innermost route that sets one. */
 export function useChrome(): Chrome {

@@ -1,8 +1,22 @@
+import { applicationHint } from '../../../contract/application-hint.ts'
+import { useIsDocument } from '../../lib/guest-document.ts'
+
 /*
- * Sets the chosen theme and the signed-in state before the first paint, so that nothing flashes. It finds the
- * state by Amplify's own key; `lib/session.ts` corrects it once the page has started.
+ * Runs before the first paint, so that nothing flashes. Sets the chosen theme, and looks for a stored session
+ * by Amplify's own keys.
  */
-const script = `(function(){var d=document.documentElement;try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t;for(var i=0;i<localStorage.length;i++)if(/^CognitoIdentityServiceProvider\\.[^.]+\\.LastAuthUser$/.test(localStorage.key(i)))d.dataset.session='in'}catch(e){}})()`
+const start = `var d=document.documentElement;try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}`
+const hasSession = `function s(){try{for(var i=0;i<localStorage.length;i++){var k=localStorage.key(i);if(/^CognitoIdentityServiceProvider\\.[^.]+\\.LastAuthUser$/.test(k)&&localStorage.getItem(k.slice(0,-12)+localStorage.getItem(k)+'.idToken'))return true}}catch(e){}return false}`
+
+/** The signed-in state; `lib/session.ts` corrects it once the application has started. */
+const ofApplication = `(function(){${start}${hasSession}if(s())d.dataset.session='in'})()`
+
+/*
+ * A document that finds a session loads the application in its place, once: if the browser refuses the hint,
+ * or the server sent a document in spite of it, the page stays a document. A session may appear later, in
+ * another tab, or before the page is restored by Back.
+ */
+const ofDocument = `(function(){${start}${hasSession}d.dataset.scripts='';function c(){return/(^|; )${applicationHint}=1(;|$)/.test(document.cookie)}try{var h=c()}catch(e){return}function g(){if(h||!s())return;document.cookie='${applicationHint}=1; path=/; max-age=31536000; samesite=lax'+(location.protocol==='https:'?'; secure':'');if(c())location.reload()}g();addEventListener('storage',g);addEventListener('pageshow',function(e){if(e.persisted)g()})})()`
 
 /** Makes a page show the system's fonts (tokens.css) on a slow connection, or if its user saves data. */
 const markSlowConnection =
@@ -11,7 +25,7 @@ const markSlowConnection =
 
 /** Suppresses React's hydration warning: browsers hide the nonce, so that React reads an empty one. */
 export function EarlyScript({ nonce }: { nonce: string | undefined }) {
-  const html = { __html: markSlowConnection + script }
+  const html = { __html: markSlowConnection + (useIsDocument() ? ofDocument : ofApplication) }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this file
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }

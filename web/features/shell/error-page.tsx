@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router'
 import { errorsTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import { DataError } from '../../lib/data.ts'
+import { useIsDocument } from '../../lib/guest-document.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -24,14 +26,28 @@ export function ErrorPage({ kind, message }: { kind: 'not-found' | 'fault'; mess
         </>
       )}
       <div className="mt-2 flex flex-wrap gap-3">
-        {kind === 'fault' && (
-          <Button variant="primary" onClick={() => location.reload()}>
-            {shell.tryAgain}
-          </Button>
-        )}
+        {kind === 'fault' && <TryAgain label={shell.tryAgain} />}
         <ButtonLink to="/">{shell.goHome}</ButtonLink>
       </div>
     </Page>
+  )
+}
+
+/** Loads the page again. */
+function TryAgain({ label }: { label: string }) {
+  const { pathname, search } = useLocation()
+  const isDocument = useIsDocument()
+  if (isDocument) {
+    return (
+      <ButtonLink variant="primary" to={pathname + search}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button variant="primary" onClick={() => location.reload()}>
+      {label}
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { shellTexts } from '../../../contract/texts/shell.ts'
+import { useIsDocument } from '../../lib/guest-document.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAccountPaths } from '../../lib/use-account-paths.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -15,6 +16,7 @@ export function TopBar() {
   const shell = useTexts(shellTexts)
   const session = useSession()
   const account = useAccountPaths()
+  const isDocument = useIsDocument()
   return (
     <header className="border-rule border-b bg-paper">
       <div className="timing-ticks" aria-hidden />
@@ -57,9 +59,11 @@ export function TopBar() {
                 {shell.register}
               </ButtonLink>
             </div>
-            <div className="only-signed-in min-w-0 max-w-[17rem]">
-              <UserMenu session={session} />
-            </div>
+            {!isDocument && (
+              <div className="only-signed-in min-w-0 max-w-[17rem]">
+                <UserMenu session={session} />
+              </div>
+            )}
           </div>
         </div>
       </div>

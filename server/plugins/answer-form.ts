@@ -1,0 +1,29 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { locales, prefixOf } from '../../contract/locales.ts'
+import { chosenField } from '../../contract/question-form.ts'
+
+/** More than the form of a question sends. */
+const largestForm = 1024
+
+/** Renders the page of a request as after the choice of an option. */
+type Render = (request: FastifyRequest, reply: FastifyReply, chosen: string) => Promise<FastifyReply>
+
+/**
+ * Receives the form of a question, for browsers without scripts: renders its page with the answer revealed. It
+ * stores nothing, so a form on another site may send it too.
+ */
+export const answerFormPlugin: FastifyPluginAsync<{ render: Render }> = async (app, { render }) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: largestForm },
+    async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+  )
+  for (const locale of locales) {
+    app.post<{ Body: URLSearchParams | null }>(`${prefixOf(locale)}/question/:id`, (request, reply) => {
+      // Search engines that send forms must not index copies of the question.
+      reply.header('x-robots-tag', 'noindex')
+      return render(request, reply, request.body?.get(chosenField) ?? '')
+    })
+  }
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import path from 'node:path'
+import type { Page, TestInfo } from '@playwright/test'
+import { readQuestionIds } from './bank.ts'
+import { importPack } from './exam-steps.ts'
+import { expect, test } from './fixture.ts'
+import { createPerson } from './people.ts'
+
+/** The most bytes, compressed with gzip, of a guest's pages. */
+const budget = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../budget.json'), 'utf8')) as {
+  scriptOfFirstPage: number
+  secondPage: number
+}
+
+type Loaded = { url: string; kind: string; bytes: number }
+
+const sum = (loaded: readonly Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0)
+
+/** Returns the size of a response's body as it is sent with gzip. */
+function sizeOf(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'gzip', accept: 'text/html,*/*' } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () => resolve(bytes))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Returns a function that returns what the page has requested since its last call. */
+function measure(page: Page): () => Promise<Loaded[]> {
+  const known = new Set<string>()
+  let requested: { url: string; kind: string }[] = []
+  page.on('request', (one) => {
+    if (known.has(one.url()) || !one.url().startsWith('http')) return
+    known.add(one.url())
+    requested.push({ url: one.url(), kind: one.resourceType() })
+  })
+  return async () => {
+    await page.waitForLoadState('networkidle')
+    const since = requested
+    requested = []
+    return Promise.all(since.map(async (one) => ({ ...one, bytes: await sizeOf(one.url) })))
+  }
+}
+
+function report(testInfo: TestInfo, address: string, loaded: readonly Loaded[]) {
+  const kinds = [...new Set(loaded.map(({ kind }) => kind))]
+  const parts = kinds.map((kind) => `${kind} ${sum(loaded.filter((one) => one.kind === kind))}`)
+  testInfo.annotations.push({ type: address, description: `${sum(loaded)} bytes: ${parts.join(', ')}` })
+}
+
+test('the pages of a guest stay within the budget', async ({ browser, server }, testInfo) => {
+  const owner = await createPerson(server, { email: 'owner.budget@example.com', groups: ['CREATORS'] })
+  const options = ['$\\frac{1}{2}$', '$\\frac{1}{3}$', '$\\frac{1}{4}$', '$\\frac{1}{5}$']
+  const rows = [1, 2, 3].map((place) => [
+    `$x^${place}=\\frac{1}{2}$ হলে ${place} কত?`,
+    ...options,
+    'কারণ।',
+    '',
+  ])
+  const packId = await importPack(server, owner, { name: 'বীজগণিত', rows })
+  const [question] = await readQuestionIds(server, packId)
+
+  const addresses = ['/', '/explore', '/explore/tag/গতি', `/pack/${packId}`, `/question/${question}`]
+  for (const address of addresses) {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    const loadedSince = measure(page)
+    await page.goto(address)
+    const first = await loadedSince()
+    report(testInfo, address, first)
+    expect(first.length, address).toBeGreaterThan(2)
+    const scripts = first.filter(({ kind }) => kind === 'script')
+    expect(sum(scripts), `scripts of ${address}`).toBeLessThanOrEqual(budget.scriptOfFirstPage)
+    if (address.startsWith('/question')) {
+      await page.getByRole('link', { name: 'Next' }).filter({ visible: true }).click()
+      await expect(page.getByText('Question 2 of 3')).toBeVisible()
+      const second = await loadedSince()
+      report(testInfo, 'second page', second)
+      expect(sum(second), 'the second page').toBeLessThanOrEqual(budget.secondPage)
+    }
+    await context.close()
+  }
+})

@@ -1,0 +1,54 @@
+import { addressOf, readExploreState, readSearchForm } from '../features/search/explore-state.ts'
+import { createRecentSearches } from '../lib/recent-search-list.ts'
+import { ownAddress } from './own-address.ts'
+import { rememberPlace, returnToPlace } from './place.ts'
+import { startBox } from './search-box.ts'
+
+const recent = createRecentSearches(() => null)
+const wide = matchMedia('(width >= 64rem)')
+
+/** Makes the filters of a search apply at once on wide screens, and the list under its box open. */
+export function startExplore(form: HTMLFormElement): void {
+  const input = form.querySelector<HTMLInputElement>('input[type=search]')!
+  const state = readExploreState(location.search)
+
+  function applyFilters(box?: HTMLInputElement): void {
+    const { filters, isNewestFirst } = readSearchForm(form)
+    if (box) rememberPlace(box)
+    location.assign(ownAddress(addressOf({ ...state, filters, isNewestFirst, page: 1 })))
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const asked = readSearchForm(form)
+    recent.add(asked.query)
+    // On a phone the keyboard would cover the results.
+    if (!matchMedia('(pointer: coarse)').matches) rememberPlace(input)
+    const isAsTyped = state.isAsTyped && asked.query === state.query
+    location.assign(ownAddress(addressOf({ ...asked, isAsTyped })))
+  })
+  for (const box of boxesOf(form)) {
+    // On small screens the sheet of the filters stays open until its button applies them.
+    box.addEventListener('change', () => wide.matches && applyFilters(box))
+  }
+  wide.addEventListener('change', () => wide.matches && hideSheet(form))
+  // A page that Back restores shows the search of its address again.
+  window.addEventListener('pageshow', (event) => event.persisted && form.reset())
+
+  // Choices made before the start are applied at the start.
+  if (wide.matches && boxesOf(form).some((box) => box.checked !== box.defaultChecked)) applyFilters()
+  else returnToPlace()
+  startBox(input, recent)
+}
+
+function boxesOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.elements].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && /checkbox|radio/.test(element.type),
+  )
+}
+
+/** On a wide screen the filters are beside the results, which an open sheet would cover. */
+function hideSheet(form: HTMLFormElement): void {
+  boxesOf(form)[0]?.closest<HTMLElement>('[popover]')?.hidePopover()
+}

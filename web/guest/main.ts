@@ -1,0 +1,33 @@
+import { switchTheme } from '../lib/theme.ts'
+import { startExplore } from './explore.ts'
+import { watchFormulas } from './formulas.ts'
+import { startPrefetch } from './prefetch.ts'
+import { startQuestion } from './question.ts'
+
+/*
+ * The script of the documents for guests. Everything on their pages works without it; it makes them quicker.
+ * Its sentences are in the pages.
+ */
+
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element)) return
+  if (event.target.closest('[data-theme-button]')) switchTheme()
+  if (event.target.closest('[data-back]') && isFromHere()) {
+    event.preventDefault()
+    history.back()
+  }
+})
+
+/** Returns whether the page before this one is ours. */
+function isFromHere(): boolean {
+  return history.length > 1 && document.referrer.startsWith(`${location.origin}/`)
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-question]')) startQuestion(form)
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-explore]')) startExplore(form)
+startPrefetch()
+
+watchFormulas(document)
+
+// Journeys wait for it.
+document.documentElement.dataset.scripts = 'started'

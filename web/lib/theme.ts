@@ -1,0 +1,11 @@
+/** Switches between light and dark and stores the choice; without one, the system's setting applies. */
+export function switchTheme(): void {
+  const { dataset } = document.documentElement
+  const isDark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  dataset.theme = isDark ? 'light' : 'dark'
+  try {
+    localStorage.setItem('theme', dataset.theme)
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

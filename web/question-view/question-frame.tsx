@@ -1,0 +1,111 @@
+import type { KeyboardEventHandler, ReactNode, Ref } from 'react'
+import { questionTexts } from '../../contract/texts/question.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import type { ShownPicture } from './fresh-picture.ts'
+import { Note } from './note.tsx'
+import { questionNumber } from './option-labels.ts'
+import { QuestionImage } from './question-image.tsx'
+import { languageOfQuestion } from './question-language.ts'
+import { QuestionText } from './question-text.tsx'
+
+export type QuestionToAnswer = {
+  id: string
+  question: string
+  language: string
+  image: ShownPicture | null
+  options: readonly { id: string; content: string }[]
+}
+
+export type QuestionHead = {
+  question: QuestionToAnswer
+  /** The number before the stem, from 1; undefined when the pack is not numbered. */
+  number?: number | undefined
+  stemAs: 'h1' | 'h2' | 'h3'
+}
+
+/** Returns the id of the element with the question's text. */
+export function stemIdOf({ id }: { id: string }): string {
+  return `stem-${id}`
+}
+
+/** A question around its options: picture, text, a line of help, the options, and what a choice reveals. */
+export function QuestionFrame({
+  question,
+  number,
+  stemAs,
+  help,
+  outcome,
+  children,
+  ...article
+}: QuestionHead & {
+  help: ReactNode
+  outcome: ReactNode
+  children: ReactNode
+  ref?: Ref<HTMLElement> | undefined
+  onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined
+}) {
+  const language = languageOfQuestion(question)
+  return (
+    // Focusable, so that its keys work after a click anywhere in it.
+    <article
+      {...article}
+      aria-labelledby={stemIdOf(question)}
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none sm:gap-5"
+    >
+      {question.image && <QuestionImage image={question.image} isFirst={stemAs === 'h1'} />}
+      <QuestionText
+        as={stemAs}
+        id={stemIdOf(question)}
+        text={question.question}
+        className="text-pretty font-serif text-lg leading-[1.6] lg:text-[1.375rem] bn:leading-[1.75]"
+      >
+        {number !== undefined && (
+          <span lang={language} className="me-[.1em]">
+            {questionNumber(number, language)}{' '}
+          </span>
+        )}
+      </QuestionText>
+      {help}
+      {/* On phones this aligns the bubbles with the stem. */}
+      <div className="-mx-3 sm:mx-0">{children}</div>
+      <div role="status" className="empty:hidden">
+        {outcome}
+      </div>
+    </article>
+  )
+}
+
+/** The verdict for screen readers, and the explanation if there is one. */
+export function Revealed({
+  isRight,
+  explanation,
+  noteRef,
+}: {
+  isRight: boolean
+  explanation: string | null
+  noteRef?: Ref<HTMLDivElement> | undefined
+}) {
+  const texts = useTexts(questionTexts)
+  return (
+    <>
+      <p className="sr-only">{isRight ? texts.correctYours : texts.wrongYours}</p>
+      {explanation && <RevealedNote explanation={explanation} ref={noteRef} />}
+    </>
+  )
+}
+
+/** The explanation, which takes the focus when it appears. */
+export function RevealedNote({
+  explanation,
+  ref,
+}: {
+  explanation: string
+  ref?: Ref<HTMLDivElement> | undefined
+}) {
+  return (
+    <div ref={ref} tabIndex={-1} className="scroll-mb-24">
+      <Note text={explanation} />
+    </div>
+  )
+}
