@@ -13,7 +13,8 @@ const rows = [
     'Oxygen',
     'Helium',
     'Neon',
-    '$6CO_2 + 6H_2O = C_6H_{12}O_6 + 6O_2$, where light and chlorophyll are needed.',
+    // A fraction is never broken into lines, so on a narrow screen it is wider than its block.
+    '$\\frac{6CO_2 + 6H_2O + \\text{light and chlorophyll}}{C_6H_{12}O_6 + 6O_2}$',
     '',
   ],
 ]
