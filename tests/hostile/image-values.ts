@@ -53,7 +53,7 @@ export function pathFrom(pictures: readonly string[], random: Random): string {
     random.pick(oddTexts),
   ])
   const bucket = random.below(20) === 0 ? random.pick(oddTexts) : bucketName
-  return `/images/${bucket}/${key}`.toWellFormed().slice(0, 2000)
+  return `/images/${bucket}/${key}`.slice(0, 2000).toWellFormed()
 }
 
 function someOf(pairs: Pairs, random: Random): Pairs {
