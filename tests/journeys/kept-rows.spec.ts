@@ -74,6 +74,26 @@ test('Back to a dashboard shows all rows of both lists again', async ({ page, se
   await expect(packs).toHaveCount(11)
   await expect.poll(() => scrolled(page)).toBe(place)
 
+  // The owner's rows may arrive after more rows were loaded.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query Dashboard')) await released
+    await route.continue()
+  })
+  await page.goto('/privacy-policy')
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Show more questions' }).click()
+  await expect(questions).toHaveCount(11)
+  const own = questions.getByRole('link', { name: /^Edit/ })
+  await expect(own, 'only the row that was loaded by its owner').toHaveCount(1)
+  release()
+  await expect(own).toHaveCount(11)
+  await expect(questions).toHaveCount(11)
+  await page.unroute('**/graphql')
+
   // The rows of one dashboard are no measure for another one.
   await page.goto('/')
   await page.getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).click()

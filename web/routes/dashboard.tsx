@@ -139,7 +139,7 @@ export default function DashboardScreen({
       </div>
       <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <AuthoredList
-          key={`questions-${user.id}-${isForGuest}`}
+          key={`questions-${user.id}`}
           id="questions"
           title={texts.questions}
           showMoreLabel={texts.showMoreQuestions}
@@ -167,7 +167,7 @@ export default function DashboardScreen({
           )}
         />
         <AuthoredList
-          key={`packs-${user.id}-${isForGuest}`}
+          key={`packs-${user.id}`}
           id="packs"
           title={texts.packs}
           showMoreLabel={texts.showMorePacks}

@@ -8,21 +8,29 @@ import { showErrorToast, showNote } from './toast.tsx'
 /**
  * Returns a list that grows page by page. `loadPage` loads the page of a token, or rejects with an Error
  * whose message is shown. `noMore` is shown with the last page, when the button (`ShowMore`) disappears; a
- * list of one page shows none. To restart the list, give the component another `key`. The history entry
- * stores the number of rows under `name`, for `withShownRows` of the loader.
+ * list of one page shows none. With `idOf`, another `firstPage` replaces the first rows, and those loaded
+ * since stay. To restart the list, give the component another `key`. The history entry stores the number of
+ * rows under `name`, for `withShownRows` of the loader.
  */
 export function usePages<Item>({
   name,
   firstPage,
   loadPage,
   noMore,
+  idOf,
 }: {
   name: string
   firstPage: ListPage<Item>
   loadPage: (nextToken: string) => Promise<ListPage<Item>>
   noMore: string
+  idOf?: (item: Item) => string
 }) {
   const [shown, setShown] = useState(firstPage)
+  const [first, setFirst] = useState(firstPage)
+  if (idOf && first !== firstPage) {
+    setFirst(firstPage)
+    setShown((before) => withFirstPage(before, firstPage, idOf))
+  }
   const [isLoading, setIsLoading] = useState(false)
   const rows = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
@@ -68,5 +76,19 @@ export function usePages<Item>({
     rows,
     change: (changeItems: (items: readonly Item[]) => readonly Item[]) =>
       setShown(({ items, nextToken }) => ({ items: changeItems(items), nextToken })),
+  }
+}
+
+/** Returns the rows of a new first page, and after them the rows that other pages added. */
+function withFirstPage<Item>(
+  shown: ListPage<Item>,
+  first: ListPage<Item>,
+  idOf: (item: Item) => string,
+): ListPage<Item> {
+  if (shown.items.length <= first.items.length) return first
+  const ids = new Set(first.items.map(idOf))
+  return {
+    items: [...first.items, ...shown.items.filter((item) => !ids.has(idOf(item)))],
+    nextToken: shown.nextToken,
   }
 }

@@ -32,7 +32,7 @@ export function AuthoredList<Item extends { id: string }>({
   isGone: (item: Item) => boolean
   renderItem: (item: Item) => ReactNode
 }) {
-  const list = usePages({ name: id, firstPage, loadPage, noMore })
+  const list = usePages({ name: id, firstPage, loadPage, noMore, idOf: (item) => item.id })
   const items = list.items.filter((item) => !isGone(item))
   return (
     <section aria-labelledby={id} className="min-w-0">
