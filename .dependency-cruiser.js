@@ -10,7 +10,7 @@ const tests = '\\.test\\.tsx?$'
 const ground = ['question-columns\\.ts$', 'lib/', 'config\\.ts$', 'migrations/', 'jobs/']
 const services = [...ground, 'mail/', 'identity/', 'images/']
 const server = [...services, '(features|generated)/', 'personal-data/']
-const web = ['(fonts|lib|generated)/', 'ui/', 'question-view/', 'features/', 'routes/']
+const web = ['(fonts|lib|offline|generated)/', 'ui/', 'question-view/', 'features/', 'routes/']
 
 /** The highest of these layers imports nothing of ours but the contract and the layers below. */
 function layer(side, layers, others = []) {

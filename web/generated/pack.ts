@@ -16,8 +16,6 @@ export type PackPreviewVariables = Exact<{
 
 export type PackPreview = { getPack: { id: string, name: string, level: string, language: string, automaticNumbering: boolean, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, user: { id: string, fullName: string }, tags: Array<{ tagId: string }>, questions: { items: Array<{ id: string, question: string, language: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } | null };
 
-export type PackHead = { id: string, name: string, level: string, language: string, automaticNumbering: boolean, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, user: { id: string, fullName: string }, tags: Array<{ tagId: string }> };
-
 export const PackDocument = 'query Pack($id:ID!){getPack(id:$id){id name level language automaticNumbering verificationStatus editedSinceVerifiedAt questionCount user{id fullName}tags{tagId}viewerCanEdit viewerCanVerify viewerCanReport viewerCanDelete questions{items{id question language image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<Pack, PackVariables>
 
 export const PackPreviewDocument = 'query PackPreview($id:ID!){getPack(id:$id){id name level language automaticNumbering verificationStatus editedSinceVerifiedAt questionCount user{id fullName}tags{tagId}questions(limit:1){items{id question language image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<PackPreview, PackPreviewVariables>

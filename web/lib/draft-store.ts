@@ -1,4 +1,5 @@
 import { attachBlobs, detachBlobs } from './draft-blobs.ts'
+import { done, result } from './indexed-db.ts'
 import { readSession } from './session.ts'
 
 /*
@@ -196,18 +197,4 @@ function deleteWithBlobs(transaction: IDBTransaction, userId: string, key: strin
 
 function nameOf(userId: string, key: string): string {
   return `${userId} ${key}`
-}
-
-function result<Value>(request: IDBRequest): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as Value)
-    request.onerror = () => reject(request.error)
-  })
-}
-
-function done(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-  })
 }

@@ -1,0 +1,95 @@
+import { splitQuestionText } from '../../contract/question-text.ts'
+import { KeepPackDocument } from '../generated/keep-pack.ts'
+import { query } from '../lib/data.ts'
+import { readyFormula } from '../lib/ready-formulas.ts'
+import { readSession } from '../lib/session.ts'
+import { keptPictures } from './cache-names.ts'
+import { type KeptPack, type KeptQuestion, storeKeptPack } from './kept-packs.ts'
+
+/** A pack that is loaded, with what its pictures need. */
+export type PackToKeep = {
+  kept: KeptPack
+  /** The links to its pictures, by their addresses in the cache. */
+  links: ReadonlyMap<string, string>
+}
+
+/** Wide enough for a phone's screen. */
+const widthOfPictures = 800
+
+/**
+ * Loads the texts of a pack, and measures its pictures. Returns null if the pack does not exist or the user is
+ * signed out; rejects with DataError, for example while an exam hides its answers.
+ */
+export async function loadPackToKeep(id: string): Promise<PackToKeep | null> {
+  const { getPack: pack, listQuestionObjectByPackIdAndOrder: page } = await query(KeepPackDocument, { id })
+  const { userId } = readSession()
+  if (!pack || !userId) return null
+  const links = new Map<string, string>()
+  const questions = page.items.map((question) => withKeptPicture(question, links))
+  const texts = { userId, id, keptAt: new Date(), pack, questions, formulas: formulasOf(questions) }
+  const textBytes = new Blob([JSON.stringify(texts)]).size
+  const sizes = await Promise.all([...links.values()].map(sizeOfPicture))
+  const bytes = sizes.reduce((sum, size) => sum + size, textBytes)
+  return { kept: { ...texts, bytes, pictures: [...links.keys()] }, links }
+}
+
+/**
+ * Stores a loaded pack with its pictures, which it loads first; calls `onProgress` with the share that is done.
+ * Rejects if a picture cannot be loaded or the browser has no room; then nothing of a new pack is kept.
+ */
+export async function keepPack(
+  { kept, links }: PackToKeep,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const cache = await caches.open(keptPictures)
+  let loaded = 0
+  for (const [address, link] of links) {
+    await cache.put(address, await loadPicture(link))
+    loaded += 1
+    onProgress(loaded / (links.size + 1))
+  }
+  await storeKeptPack(kept)
+  onProgress(1)
+}
+
+async function loadPicture(link: string): Promise<Response> {
+  const response = await fetch(link)
+  if (!response.ok) throw new Error(`a picture could not be loaded: ${response.status}`)
+  return response
+}
+
+async function sizeOfPicture(link: string): Promise<number> {
+  const response = await fetch(link, { method: 'HEAD' })
+  return Number(response.headers.get('content-length') ?? 0)
+}
+
+/** Returns the question with one picture of a phone's size, whose link has no end. */
+function withKeptPicture(question: KeptQuestion, links: Map<string, string>): KeptQuestion {
+  if (!question.image) return question
+  const link = new URL(pickLink(question.image), location.origin)
+  const address = link.origin + link.pathname
+  links.set(address, link.href)
+  return { ...question, image: { ...question.image, url: address, srcset: '' } }
+}
+
+function pickLink({ url, srcset }: { url: string; srcset: string }): string {
+  const sizes = srcset.split(', ').map((entry) => entry.split(' '))
+  const fitting = sizes.find(([, width]) => Number.parseInt(width ?? '', 10) >= widthOfPictures)
+  return fitting?.[0] ?? url
+}
+
+/** The formulas came with the response of the texts. */
+function formulasOf(questions: readonly KeptQuestion[]) {
+  const texts = questions.flatMap(({ question, explanation, options }) => [
+    question,
+    explanation ?? '',
+    ...options.map(({ content }) => content),
+  ])
+  const all = new Set(
+    texts.flatMap(splitQuestionText).flatMap((segment) => (segment.kind === 'math' ? [segment.tex] : [])),
+  )
+  return [...all].flatMap((tex) => {
+    const html = readyFormula(tex)
+    return html === undefined ? [] : [{ tex, html }]
+  })
+}
