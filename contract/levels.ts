@@ -16,6 +16,27 @@ export const questionLevels = [
 
 export type QuestionLevel = (typeof questionLevels)[number]
 
+/** Levels in addresses. */
+export const levelSlugs: Record<QuestionLevel, string> = {
+  One: 'class-1',
+  Two: 'class-2',
+  Three: 'class-3',
+  Four: 'class-4',
+  Five: 'class-5',
+  Six: 'class-6',
+  Seven: 'class-7',
+  Eight: 'class-8',
+  SSC: 'ssc',
+  HSC: 'hsc',
+  Admission: 'admission',
+  BCS: 'bcs',
+}
+
+/** Returns the level in an address; null when it names none. */
+export function levelOfSlug(slug: string): QuestionLevel | null {
+  return questionLevels.find((level) => levelSlugs[level] === slug) ?? null
+}
+
 export const defaultQuestionLevel: QuestionLevel = 'Admission'
 
 export function isQuestionLevel(value: unknown): value is QuestionLevel {

@@ -51,7 +51,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const path = pathOfRequest(request)
   const addresses = locales.map((one) => ({ locale: one, address: origin + prefixOf(one) + path }))
   const savesData = request.headers.get('save-data') === 'on'
-  return { config, nonce, locale, addresses, savesData }
+  return { config, nonce, locale, origin, addresses, savesData }
 }
 
 /** The loader's data never changes while a page is open. */

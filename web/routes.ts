@@ -5,6 +5,7 @@ export default [
   index('routes/home.tsx'),
   route('explore', 'routes/explore.tsx'),
   route('explore/tag/:tagName?', 'routes/tag.tsx'),
+  route('level/:level', 'routes/level.tsx'),
   // A published link had this typo.
   route('explre', 'routes/explre.tsx'),
   route('login', 'routes/login.tsx'),

@@ -49,6 +49,8 @@ test('a guest finds no plain English', async ({ page }) => {
   await box.fill('গতি')
   await expect(page.getByRole('option')).not.toHaveCount(0)
   await expectNoPlainEnglish(page, 'suggestions')
+  await visit(page, '/level/ssc')
+  await visit(page, '/level/class-1')
   await visit(page, '/explore/tag/গতি')
   await visit(page, '/explore/tag/নেই')
   await visit(page, '/explore/tag')

@@ -109,7 +109,7 @@ test('pages have a policy that allows our own scripts only, and all text is esca
 
     // Each script is ours: it has the nonce, comes from our address, or is plain JSON.
     for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/gi)) {
-      expect(attributes, address).toMatch(/nonce="|src="\/assets\/|type="application\/json"/)
+      expect(attributes, address).toMatch(/nonce="|src="\/assets\/|type="application\/(ld\+)?json"/)
     }
     for (const [, nonceOfScript] of html.matchAll(/<script[^>]* nonce="([^"]*)"/gi)) {
       expect(nonceOfScript, address).toBe(nonce)

@@ -2,7 +2,7 @@ import { defaultLocale, isLocale, type Locale } from '../../contract/locales.ts'
 import type { Section } from '../../contract/texts/section.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** Returns a section's texts for `meta`, which cannot use hooks. The root's loader carries the locale. */
 export function metaTexts<Texts>(section: Section<Texts>, matches: Matches): Texts {
@@ -20,13 +20,17 @@ export function pageMeta(matches: Matches, title: string, { isIndexed = true } =
   return isIndexed ? [page] : [page, { name: 'robots', content: 'noindex' }]
 }
 
-/** Returns the address of a page for search engines, without its query. */
-export function canonicalOf(request: Request): string {
-  const { origin, pathname } = new URL(request.url)
-  return origin + pathname
+export function localeOf(matches: Matches): Locale {
+  const { locale } = rootData(matches)
+  return isLocale(locale) ? locale : defaultLocale
 }
 
-function localeOf(matches: Matches): Locale {
-  const { locale } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as { locale?: unknown }
-  return isLocale(locale) ? locale : defaultLocale
+/** Returns the product's own origin, as the server is configured. */
+export function originOf(matches: Matches): string {
+  const { origin } = rootData(matches)
+  return typeof origin === 'string' ? origin : ''
+}
+
+function rootData(matches: Matches): { locale?: unknown; origin?: unknown } {
+  return Object(matches.find((match) => match?.id === 'root')?.loaderData)
 }

@@ -1,3 +1,4 @@
+import { levelSlugs, type QuestionLevel } from '../../contract/levels.ts'
 import { splitPath } from '../../contract/locales.ts'
 
 /** The screen where people look for questions. */
@@ -15,6 +16,12 @@ export const packsPath = `${explorePath}?type=Pack`
 /** Everything with this tag. */
 export function tagPath(tag: string): string {
   return `${explorePath}/tag/${encodeURIComponent(tag)}`
+}
+
+/** The page of a level. Pages of questions count from 1. */
+export function levelPath(level: QuestionLevel, page = 1): string {
+  const path = `/level/${levelSlugs[level]}`
+  return page > 1 ? `${path}?page=${page}` : path
 }
 
 type Target = { kind: 'question' | 'pack'; id: string }

@@ -1,15 +1,20 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { brand } from '../../contract/brand.ts'
 import { homeTexts } from '../../contract/texts/home.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
+import { LevelLinks } from '../features/levels/level-links.tsx'
 import { PackCard } from '../features/packs/pack-card.tsx'
 import { AnswerSheetFigure } from '../features/shell/answer-sheet-figure.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { HomeDocument } from '../generated/home.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
+import { pageContext } from '../lib/page-context-key.ts'
 import { explorePath } from '../lib/paths.ts'
+import { type ForRobots, publicMeta } from '../lib/public-meta.ts'
+import { siteOf, website } from '../lib/structured-data.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Bubble } from '../ui/bubble.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -19,11 +24,15 @@ import { Page } from '../ui/page.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/home'
 
-export const handle = { isPublic: true } satisfies ChromeHandle
+export const handle = { hasDescription: true, isPublic: true } satisfies ChromeHandle
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const shell = metaTexts(shellTexts, matches)
-  return [{ title: `${shell.productName} | ${shell.tagline}` }]
+  const description = metaTexts(homeTexts, matches).lead
+  const forRobots = loaderData?.forRobots ?? null
+  return publicMeta(matches, { title: shell.tagline, description, path: '/', forRobots }).map((tag) =>
+    'title' in tag ? { title: `${shell.productName} | ${shell.tagline}` } : tag,
+  )
 }
 
 /** Six packs fill whole rows of one, two and three. */
@@ -34,12 +43,14 @@ async function loadPacks(query: Query) {
   return { packs: listPacksByCreatedAt.items }
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadPacks(guestQuery(context))
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const names = { name: brand.name, otherName: brand.nameInBangla }
+  const forRobots: ForRobots = { things: [website(siteOf(request, context.get(pageContext).locale), names)] }
+  return { ...(await loadPacks(guestQuery(context))), forRobots }
 }
 
-export function clientLoader() {
-  return loadPacks(query)
+export async function clientLoader() {
+  return { ...(await loadPacks(query)), forRobots: null }
 }
 
 export default function Home({ loaderData: { packs } }: Route.ComponentProps) {
@@ -91,6 +102,8 @@ export default function Home({ loaderData: { packs } }: Route.ComponentProps) {
           <EmptyState title={texts.packsEmpty} help={texts.packsEmptyHelp} />
         )}
       </section>
+
+      <LevelLinks />
 
       <Sheet
         as="section"

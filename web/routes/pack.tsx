@@ -1,11 +1,12 @@
 import { data, isRouteErrorResponse, useNavigate } from 'react-router'
 import { clipText } from '../../contract/clip-text.ts'
+import { readableText } from '../../contract/formula-text.ts'
 import type { QuestionLevel } from '../../contract/levels.ts'
-import { plainText } from '../../contract/question-text.ts'
 import { packTexts } from '../../contract/texts/question.ts'
 import { choicesTexts, shellTexts } from '../../contract/texts/shell.ts'
 import { actionsFor, type Content } from '../features/content/content.ts'
 import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
+import { contentForRobots } from '../features/content/content-for-robots.ts'
 import { useVerified } from '../features/content/use-verified.ts'
 import { ExamNoticePlace } from '../features/exams/exam-notice-place.tsx'
 import { useWithheld } from '../features/exams/known-exams.ts'
@@ -22,7 +23,9 @@ import {
   type PackPreview as PackPreviewQuery,
 } from '../generated/pack.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
-import { canonicalOf, metaTexts } from '../lib/meta-texts.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
+import { pageContext } from '../lib/page-context-key.ts'
+import { publicMeta } from '../lib/public-meta.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
@@ -43,18 +46,22 @@ async function loadPreview(query: Query, id: string): Promise<Preview> {
 /** The server sees every reader as a guest. `pack` is null for a guest. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const preview = await loadPreview(guestQuery(context), params.id)
-  return { pack: null, preview, canonical: canonicalOf(request) }
+  const shared = { ...preview, kind: 'pack' as const, questions: preview.questions.items }
+  return {
+    pack: null,
+    preview,
+    forRobots: contentForRobots(request, context.get(pageContext).locale, shared),
+  }
 }
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const canonical = canonicalOf(request)
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (readSession().userId) {
     const { getPack } = await query(PackDocument, { id: params.id })
     if (!getPack) throw data(null, { status: 404 })
     // The session may have expired meanwhile.
-    if (readSession().userId) return { pack: getPack, preview: getPack, canonical }
+    if (readSession().userId) return { pack: getPack, preview: getPack, forRobots: null }
   }
-  return { pack: null, preview: await loadPreview(query, params.id), canonical }
+  return { pack: null, preview: await loadPreview(query, params.id), forRobots: null }
 }
 
 /** Also on a first page: the signed-in see all questions. */
@@ -67,15 +74,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const shell = metaTexts(shellTexts, matches)
   const choices = metaTexts(choicesTexts, matches)
   if (!loaderData) return [{ title: shell.pageTitle(isMissing(error) ? texts.notFound : shell.pack) }]
-  const { preview, canonical } = loaderData
+  const { preview, forRobots } = loaderData
   const level = choices.questionLevels[preview.level as QuestionLevel]
   const facts = texts.description(texts.questionCount(preview.questionCount), level, preview.user.fullName)
-  const first = plainText(preview.questions.items[0]?.question ?? '')
-  return [
-    { title: shell.pageTitle(preview.name) },
-    { name: 'description', content: clipText(`${facts} ${first}`.trim(), 200) },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-  ]
+  const first = readableText(preview.questions.items[0]?.question ?? '')
+  return publicMeta(matches, {
+    title: preview.name,
+    description: clipText(`${facts} ${first}`.trim(), 200),
+    path: `/pack/${preview.id}`,
+    forRobots,
+  })
 }
 
 export default function PackScreen({ loaderData }: Route.ComponentProps) {

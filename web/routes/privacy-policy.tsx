@@ -1,14 +1,21 @@
+import { clipText } from '../../contract/clip-text.ts'
 import { privacyTexts } from '../../contract/texts/privacy.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
-import { titleMeta } from '../lib/meta-texts.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
+import { publicMeta } from '../lib/public-meta.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import type { Route } from './+types/privacy-policy'
 
-export const handle = { isPublic: true } satisfies ChromeHandle
+export const handle = { hasDescription: true, isPublic: true } satisfies ChromeHandle
 
-export const meta = titleMeta(privacyTexts)
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, introduction } = metaTexts(privacyTexts, matches)
+  const description = clipText(introduction, 200)
+  return publicMeta(matches, { title, description, path: '/privacy-policy', forRobots: null })
+}
 
 export default function PrivacyPolicy() {
   const texts = useTexts(privacyTexts)

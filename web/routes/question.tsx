@@ -2,10 +2,11 @@ import { ArrowLeft } from 'lucide-react'
 import { type MouseEvent, Suspense, useEffect } from 'react'
 import { Await, data, isRouteErrorResponse, useNavigate } from 'react-router'
 import { clipText } from '../../contract/clip-text.ts'
-import { plainText } from '../../contract/question-text.ts'
+import { readableText } from '../../contract/formula-text.ts'
 import { questionTexts } from '../../contract/texts/question.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { ContentActionsPlace } from '../features/content/content-actions-place.tsx'
+import { contentForRobots } from '../features/content/content-for-robots.ts'
 import { ReportHint } from '../features/content/report-hint.tsx'
 import { useVerified } from '../features/content/use-verified.ts'
 import { ExamNoticePlace } from '../features/exams/exam-notice-place.tsx'
@@ -19,9 +20,10 @@ import { NeighboursDocument, QuestionDocument } from '../generated/question.ts'
 import { isConnectionGood, savesData, whenIdle } from '../lib/connection.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { useIsDocument } from '../lib/guest-document.ts'
-import { canonicalOf, metaTexts } from '../lib/meta-texts.ts'
+import { metaTexts } from '../lib/meta-texts.ts'
 import { pageContext } from '../lib/page-context-key.ts'
 import { createPrefetch } from '../lib/prefetch.ts'
+import { publicMeta } from '../lib/public-meta.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { AnswerableQuestion } from '../question-view/answerable-question.tsx'
 import { prefetchedAnswers } from '../question-view/answers.ts'
@@ -42,7 +44,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = guestQuery(context)
   const question = await loadQuestion(query, params.id)
   const neighbours = await loadNeighbours(query, question)
-  const page = { question, neighbours, canonical: canonicalOf(request) }
+  const forRobots = contentForRobots(request, context.get(pageContext).locale, {
+    ...{ kind: 'question', ...question, name: question.question, questions: [question] },
+  })
+  const page = { question, neighbours, forRobots }
   const { chosen } = context.get(pageContext)
   // The server does not know the user: the rights here are a guest's.
   if (chosen === null) return { ...page, rights: null, revealed: null }
@@ -53,11 +58,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Does not wait for the neighbours, so that the question shows after one request. */
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const question = await prefetchedQuestions.take(params.id)
   // A failure must not break the page: without neighbours it has no links.
   const neighbours = loadNeighbours(query, question).catch(() => noNeighbours)
-  return { question, neighbours, rights: question, revealed: null, canonical: canonicalOf(request) }
+  return { question, neighbours, rights: question, revealed: null, forRobots: null }
 }
 
 async function loadQuestion(query: Query, id: string) {
@@ -84,14 +89,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const texts = metaTexts(questionTexts, matches)
   const shell = metaTexts(shellTexts, matches)
   if (!loaderData) return [{ title: shell.pageTitle(isMissing(error) ? texts.notFound : shell.question) }]
-  const { question, canonical } = loaderData
-  const stem = plainText(question.question)
-  const options = question.options.map(({ content }) => plainText(content)).join(' · ')
-  return [
-    { title: shell.pageTitle(clipText(stem, 70)) },
-    { name: 'description', content: clipText(`${stem} ${options}`, 200) },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-  ]
+  const { question, forRobots } = loaderData
+  const stem = readableText(question.question)
+  const options = question.options.map(({ content }) => readableText(content)).join(' · ')
+  return publicMeta(matches, {
+    title: clipText(stem, 70),
+    description: clipText(`${stem} ${options}`, 200),
+    path: `/question/${question.id}`,
+    forRobots,
+  })
 }
 
 export default function QuestionScreen({ loaderData }: Route.ComponentProps) {

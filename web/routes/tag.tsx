@@ -1,13 +1,18 @@
 import { data } from 'react-router'
 import { exploreTexts } from '../../contract/texts/explore.ts'
+import { formatsTexts } from '../../contract/texts/formats.ts'
 import { homeTexts } from '../../contract/texts/home.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
-import { readQuery } from '../features/search/explore-state.ts'
-import { loadTag, searchInBrowser, searchInServer } from '../features/search/load-search.ts'
+import { LevelLinks } from '../features/levels/level-links.tsx'
+import { readQuery, tagAddress } from '../features/search/explore-state.ts'
+import { loadTag, searchInBrowser, searchInServer, statusOfResults } from '../features/search/load-search.ts'
 import { TagScreen } from '../features/search/tag-screen.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
+import { pageContext } from '../lib/page-context-key.ts'
 import { latestPacksPath } from '../lib/paths.ts'
+import { type ForRobots, publicMeta } from '../lib/public-meta.ts'
+import { breadcrumbs, siteOf } from '../lib/structured-data.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,26 +22,41 @@ import type { Route } from './+types/tag'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const tag = readQuery(params.tagName ?? '')
-  if (tag === '') return null
-  const page = await loadTag(searchInServer(context), tag, request.url)
-  return data({ tag, ...page }, { status: page.failure === null ? 200 : 503 })
+  if (tag === '') return data(null, { status: 404 })
+  const loaded = await loadTag(searchInServer(context), tag, request.url)
+  const crumbs = [
+    { name: shellTexts(context.get(pageContext).locale).home, path: '/' },
+    { name: tag, path: tagAddress(tag) },
+  ]
+  const forRobots: ForRobots = {
+    things: [breadcrumbs(siteOf(request, context.get(pageContext).locale), crumbs)],
+  }
+  return data({ tag, ...loaded, forRobots }, { status: statusOfResults(loaded.page, loaded.results) })
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const tag = readQuery(params.tagName ?? '')
-  return tag === '' ? null : { tag, ...(await loadTag(searchInBrowser(), tag, request.url)) }
+  if (tag === '') return null
+  return { tag, ...(await loadTag(searchInBrowser(), tag, request.url)), forRobots: null }
 }
 
-export const handle = { isPublic: true } satisfies ChromeHandle
+export const handle = { hasDescription: true, isPublic: true } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(exploreTexts, matches)
   const shell = metaTexts(shellTexts, matches)
-  return [
-    { title: shell.pageTitle(loaderData ? texts.tagTitle(loaderData.tag) : texts.title) },
-    // Unused tags are not indexed: anybody can put one into the address.
-    ...(loaderData?.results?.count ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-  ]
+  const title = loaderData ? texts.tagTitle(loaderData.tag) : texts.title
+  // Unused tags are not indexed: anybody can put one into the address.
+  if (!loaderData?.results?.hits.length)
+    return [{ title: shell.pageTitle(title) }, { name: 'robots', content: 'noindex, follow' }]
+  const { tag, page, results, forRobots } = loaderData
+  const count = metaTexts(formatsTexts, matches).number(results.count)
+  return publicMeta(matches, {
+    title: page > 1 ? texts.numberedPage(title, page) : title,
+    description: texts.tagDescription(tag, texts.resultCount(results.count, count)),
+    path: tagAddress(tag, page),
+    forRobots,
+  })
 }
 
 export default function Tag({ loaderData }: Route.ComponentProps) {
@@ -46,6 +66,9 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
     return (
       <Page width="page">
         <TagScreen {...loaderData} />
+        <div className="mt-12">
+          <LevelLinks />
+        </div>
       </Page>
     )
   }

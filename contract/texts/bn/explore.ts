@@ -64,4 +64,16 @@ export const explore = {
   noneForTag: 'এই ট্যাগে কিছু নেই।',
   searchFor: (query: string) => `“${query}” লিখে খুঁজুন`,
   exploreAll: 'সব প্রশ্ন ও প্যাক ঘুরে দেখুন',
+
+  /** Sentences for search engines; counts are formatted. */
+  description: 'শব্দ, স্তর ও ভাষা ধরে বাংলা ও ইংরেজি এমসিকিউ প্রশ্ন আর প্যাক খুঁজুন।',
+  tagDescription: (tag: string, results: string) => `“${tag}” নিয়ে এমসিকিউ প্রশ্ন, উত্তর ও ব্যাখ্যাসহ: ${results}।`,
+  numberedPage: (title: string, page: number) => `${title}, পাতা ${number(page)}`,
+
+  levelTitle: (level: string) => `${level}: প্রশ্ন ও প্যাক`,
+  levelCounts: (questions: string, packs: string) => `প্রশ্ন: ${digits(questions)} · প্যাক: ${digits(packs)}`,
+  levelDescription: (level: string, questions: string, packs: string) =>
+    `${level}: এমসিকিউ প্রশ্ন অনুশীলন করুন, উত্তর ও ব্যাখ্যাসহ। প্রশ্ন: ${digits(questions)}, প্যাক: ${digits(packs)}।`,
+  levelNone: 'এই স্তরে এখনো কিছু নেই।',
+  tagsOfLevel: 'বিষয়',
 }

@@ -16,6 +16,7 @@ export const shell = {
   menu: 'মেনু',
   switchTheme: 'হালকা বা গাঢ় থিমে বদলান',
   home: 'হোম',
+  byLevel: 'স্তর ধরে প্রশ্ন',
   explore: 'ঘুরে দেখুন',
   creatorApplications: 'প্রশ্নকর্তার আবেদন',
   moderation: 'তদারকি',

@@ -67,4 +67,18 @@ export const explore = {
   noneForTag: 'Nothing has this tag.',
   searchFor: (query: string) => `Search for “${query}”`,
   exploreAll: 'Explore all questions and packs',
+
+  /** Sentences for search engines; counts are formatted. */
+  description:
+    'Search multiple-choice questions and packs in Bangla and English by their words, level and language.',
+  tagDescription: (tag: string, results: string) =>
+    `Multiple-choice questions about “${tag}”, with answers and explanations: ${results}.`,
+  numberedPage: (title: string, page: number) => `${title}, page ${page}`,
+
+  levelTitle: (level: string) => `${level}: questions and packs`,
+  levelCounts: (questions: string, packs: string) => `Questions: ${questions} · Packs: ${packs}`,
+  levelDescription: (level: string, questions: string, packs: string) =>
+    `Practise multiple-choice questions for ${level}, with answers and explanations. Questions: ${questions}, packs: ${packs}.`,
+  levelNone: 'There is nothing for this level yet.',
+  tagsOfLevel: 'Topics',
 }

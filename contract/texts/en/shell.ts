@@ -15,6 +15,7 @@ export const shell = {
   menu: 'Menu',
   switchTheme: 'Switch between light and dark',
   home: 'Home',
+  byLevel: 'Questions by level',
   explore: 'Explore',
   creatorApplications: 'Creator Applications',
   moderation: 'Moderation',

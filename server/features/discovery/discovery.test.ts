@@ -75,12 +75,12 @@ test('the parts of the sitemap hold every question, pack with questions, and tag
     '/sitemaps/tags-1.xml',
   ])
   const lists = await Promise.all(parts.map((part) => addressesIn(path(part))))
-  expect(lists.map((list) => list.length)).toEqual([3, 3, 4, 4, 4, 2, 1])
+  expect(lists.map((list) => list.length)).toEqual([4, 3, 4, 4, 4, 2, 1])
   const addresses = lists.flat().map(path)
   const questions = await sql<{ id: string }>`select id from question`
   expect(addresses.toSorted()).toEqual(
     [
-      ...['/', '/explore', '/privacy-policy'],
+      ...['/', '/explore', '/privacy-policy', '/level/ssc'],
       `/explore/tag/${encodeURIComponent('সন্ধি & সমাস')}`,
       ...packs.map((id) => `/pack/${id}`),
       ...questions.map(({ id }) => `/question/${id}`),

@@ -4,7 +4,7 @@ import { pageContext } from '../../lib/page-context-key.ts'
 import { readPublicConfig } from '../../lib/public-config.ts'
 import { search } from '../../lib/search-client.ts'
 import { type ExploreState, readExploreState, readPage } from './explore-state.ts'
-import { exploreQueries, tagQueries } from './search-queries.ts'
+import { exploreQueries, levelQueries, tagQueries } from './search-queries.ts'
 import { type ExploreResults, type Results, readExploreResults, readResults } from './search-results.ts'
 
 /** The search of a screen's loader: on the server while it renders a first page, or in the browser. */
@@ -56,4 +56,35 @@ export async function loadTag({ search, index }: Searching, tag: string, address
   } catch (error) {
     return { page, results: null, failure: (error as Error).message }
   }
+}
+
+/** `questions` is null when the search failed; `tags`: the most frequent ones. */
+export type LevelPage = {
+  page: number
+  questions: Results | null
+  packs: Results | null
+  tags: string[]
+  failure: string | null
+}
+
+/** Loads the data of a level's page for an address. */
+export async function loadLevel(
+  { search, index }: Searching,
+  level: string,
+  address: string,
+): Promise<LevelPage> {
+  const page = readPage(new URL(address).search)
+  try {
+    const [questions, packs] = await search(levelQueries(index, level, page))
+    const tags = Object.keys(questions?.facets?.tags ?? {})
+    return { page, questions: readResults(questions), packs: readResults(packs), tags, failure: null }
+  } catch (error) {
+    return { page, questions: null, packs: null, tags: [], failure: (error as Error).message }
+  }
+}
+
+/** Returns the status of a page of results: 404 for one without results, and beyond the last page. */
+export function statusOfResults(page: number, results: Results | null): number {
+  if (results === null) return 503
+  return results.count === 0 || (page > 1 && page > results.pages) ? 404 : 200
 }

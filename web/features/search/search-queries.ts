@@ -81,6 +81,24 @@ export function tagQueries(indexName: string, tag: string, page: number): Search
   ]
 }
 
+export const packsOfLevel = 6
+const tagsOfLevel = 24
+
+/** Returns the queries of a level's page: its questions with their most frequent tags, and some of its packs. */
+export function levelQueries(indexName: string, level: string, page: number): SearchQuery[] {
+  const ofType = (type: string) => filterBy({ type: [type], language: [], level: [level] })
+  return [
+    {
+      ...{ indexName, query: '', ...hitsOf(page), ...ofType('Question') },
+      ...{ facets: ['tags'], maxValuesPerFacet: tagsOfLevel },
+    },
+    {
+      ...{ indexName, query: '', ...hitsOf(1), ...ofType('Pack') },
+      ...{ hitsPerPage: page === 1 ? packsOfLevel : 0, analytics: false },
+    },
+  ]
+}
+
 const letterOrDigit = /[\p{L}\p{N}]/u
 
 /** Returns the parameters for the words. The closest records follow those that have all words. */

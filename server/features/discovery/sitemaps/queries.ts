@@ -63,3 +63,9 @@ export async function listTagNames(
     order by name limit ${limit}`
   return rows.map(({ name }) => name)
 }
+
+/** Returns the levels that packs have. */
+export async function listPackLevels(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ level: string }>`select distinct level from pack`
+  return rows.map(({ level }) => level)
+}

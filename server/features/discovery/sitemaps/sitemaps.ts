@@ -1,9 +1,11 @@
+import { isQuestionLevel, levelSlugs } from '../../../../contract/levels.ts'
 import type { Deps } from '../../../deps.ts'
 import { RecentMap } from '../../../lib/recent-map.ts'
 import { createTurns } from '../../../lib/turns.ts'
 import {
   listIdStarts,
   listPackEntries,
+  listPackLevels,
   listQuestionEntries,
   listTagNames,
   listTagStarts,
@@ -74,7 +76,13 @@ export function createSitemaps(
   }
 
   async function listPages(): Promise<string> {
-    const paths = ['/', '/explore', '/privacy-policy']
+    const levels = (await listPackLevels(sql)).filter(isQuestionLevel)
+    const paths = [
+      '/',
+      '/explore',
+      '/privacy-policy',
+      ...levels.map((level) => `/level/${levelSlugs[level]}`),
+    ]
     return sitemapXml(paths.map((path) => ({ address: origin + path })))
   }
 

@@ -1,0 +1,104 @@
+import { useNavigation } from 'react-router'
+import type { QuestionLevel } from '../../../contract/levels.ts'
+import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { choicesTexts } from '../../../contract/texts/shell.ts'
+import { explorePath, levelPath, tagPath } from '../../lib/paths.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ChipLink } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { HitCard } from './hit-card.tsx'
+import { HitList } from './hit-list.tsx'
+import { ListTitle } from './list-title.tsx'
+import type { LevelPage } from './load-search.ts'
+import { useFormatCount } from './result-count.tsx'
+import { SearchFailure } from './search-failure.tsx'
+
+/** The packs, frequent tags and questions of a level. */
+export function LevelScreen({
+  level,
+  page,
+  questions,
+  packs,
+  tags,
+  failure,
+}: { level: QuestionLevel } & LevelPage) {
+  const texts = useTexts(exploreTexts)
+  const { questionLevels } = useTexts(choicesTexts)
+  const formatCount = useFormatCount()
+  const navigation = useNavigation()
+  const isSearching = navigation.state === 'loading' && navigation.location.pathname === levelPath(level)
+  const isEmpty = questions?.count === 0 && packs?.count === 0
+  return (
+    <>
+      <PageTitle>{texts.levelTitle(questionLevels[level])}</PageTitle>
+      {questions && packs && (
+        <p className="mt-1 mb-6 text-ink-soft text-sm">
+          {texts.levelCounts(
+            formatCount(questions.count, questions.isCountExact),
+            formatCount(packs.count, packs.isCountExact),
+          )}
+        </p>
+      )}
+      {page === 1 && packs && packs.hits.length > 0 && <Packs hits={packs.hits} />}
+      {page === 1 && tags.length > 0 && <Tags tags={tags} />}
+      {questions && !isEmpty && (
+        <HitList
+          results={questions}
+          page={page}
+          addressOfPage={(wanted) => levelPath(level, wanted)}
+          isSearching={isSearching}
+          title={texts.questions}
+          none={null}
+        />
+      )}
+      {isEmpty && (
+        <EmptyState
+          title={texts.levelNone}
+          action={
+            <ButtonLink to={explorePath} className="mt-2">
+              {texts.exploreAll}
+            </ButtonLink>
+          }
+        />
+      )}
+      {!questions && <SearchFailure message={failure ?? texts.failed} />}
+    </>
+  )
+}
+
+function Packs({ hits }: { hits: NonNullable<LevelPage['packs']>['hits'] }) {
+  const { packs } = useTexts(exploreTexts)
+  return (
+    <section aria-labelledby="packs-of-level" className="mb-8">
+      <ListTitle id="packs-of-level">{packs}</ListTitle>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {hits.map((hit) => (
+          <li key={hit.id} className="flex min-w-0">
+            <HitCard hit={hit} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const { tagsOfLevel } = useTexts(exploreTexts)
+  return (
+    <section aria-labelledby="tags-of-level" className="mb-8">
+      <ListTitle id="tags-of-level">{tagsOfLevel}</ListTitle>
+      <ul className="flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag} className="min-w-0">
+            <ChipLink to={tagPath(tag)} lang={languageOf(tag)} className="wrap-anywhere">
+              {tag}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { MetaDescriptor } from 'react-router'
+import { prefixOf } from '../../contract/locales.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { localeOf, type Matches, metaTexts, originOf } from './meta-texts.ts'
+
+/** What only the server tells about a page, to search engines and to sites that show a shared link. */
+export type ForRobots = {
+  /** The picture's path; without it the site's own picture is shown. */
+  picture?: string
+  /** Structured data (https://schema.org) without its context. */
+  things: Record<string, unknown>[]
+}
+
+type PublicPage = {
+  /** Without the product's name. */
+  title: string
+  description: string
+  /** The path without a language, and the part of the query that makes it another page. */
+  path: string
+  /** Null after a navigation in the browser. */
+  forRobots: ForRobots | null
+}
+
+const openGraphLocales: Record<string, string> = { en: 'en_GB', bn: 'bn_BD' }
+const sitePicture = '/share/site.png'
+
+/** Returns the `meta` of a page that search engines index and people share. */
+export function publicMeta(matches: Matches, { title, description, path, forRobots }: PublicPage) {
+  const shell = metaTexts(shellTexts, matches)
+  const origin = originOf(matches)
+  const address = origin + prefixOf(localeOf(matches)) + path
+  const picture = origin + (forRobots?.picture ?? sitePicture)
+  const openGraph: [string, string | undefined][] = [
+    ['og:type', 'website'],
+    ['og:site_name', shell.productName],
+    ['og:locale', openGraphLocales[localeOf(matches)]],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:image', picture],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', title],
+  ]
+  return [
+    { title: shell.pageTitle(title) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...openGraph.flatMap(([property, content]) => (content === undefined ? [] : [{ property, content }])),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(forRobots?.things ?? []).map((thing) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...thing },
+    })),
+  ] satisfies MetaDescriptor[]
+}

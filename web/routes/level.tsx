@@ -1,0 +1,85 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { levelOfSlug, type QuestionLevel } from '../../contract/levels.ts'
+import { exploreTexts } from '../../contract/texts/explore.ts'
+import { formatsTexts } from '../../contract/texts/formats.ts'
+import { choicesTexts, shellTexts } from '../../contract/texts/shell.ts'
+import { LevelLinks } from '../features/levels/level-links.tsx'
+import { LevelScreen } from '../features/search/level-screen.tsx'
+import {
+  loadLevel,
+  type Searching,
+  searchInBrowser,
+  searchInServer,
+  statusOfResults,
+} from '../features/search/load-search.ts'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
+import { ErrorPage, FaultPage } from '../features/shell/error-page.tsx'
+import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
+import { pageContext } from '../lib/page-context-key.ts'
+import { levelPath } from '../lib/paths.ts'
+import { type ForRobots, publicMeta } from '../lib/public-meta.ts'
+import { breadcrumbs, siteOf } from '../lib/structured-data.ts'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/level'
+
+export const handle = { hasDescription: true, isPublic: true } satisfies ChromeHandle
+
+async function load(searching: Searching, slug: string, address: string) {
+  const level = levelOfSlug(slug)
+  if (!level) throw data(null, { status: 404 })
+  return { level, ...(await loadLevel(searching, level, address)) }
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const loaded = await load(searchInServer(context), params.level, request.url)
+  const { level, page, questions } = loaded
+  // A level exists before it has questions.
+  const status = page === 1 && questions?.count === 0 ? 200 : statusOfResults(page, questions)
+  const { locale } = context.get(pageContext)
+  const crumbs = [
+    { name: shellTexts(locale).home, path: '/' },
+    { name: choicesTexts(locale).questionLevels[level], path: levelPath(level) },
+  ]
+  const forRobots: ForRobots = {
+    things: [breadcrumbs(siteOf(request, context.get(pageContext).locale), crumbs)],
+  }
+  return data({ ...loaded, forRobots }, { status })
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return { ...(await load(searchInBrowser(), params.level, request.url)), forRobots: null }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const shell = metaTexts(shellTexts, matches)
+  if (!loaderData) return [{ title: shell.pageTitle(shell.notFound) }]
+  const { level, page, questions, packs, forRobots } = loaderData
+  const texts = metaTexts(exploreTexts, matches)
+  const label = metaTexts(choicesTexts, matches).questionLevels[level]
+  const title = texts.levelTitle(label)
+  // Pages without questions are not worth finding.
+  if (!questions?.hits.length) return pageMeta(matches, title, { isIndexed: false })
+  const { number } = metaTexts(formatsTexts, matches)
+  return publicMeta(matches, {
+    title: page > 1 ? texts.numberedPage(title, page) : title,
+    description: texts.levelDescription(label, number(questions.count), number(packs?.count ?? 0)),
+    path: levelPath(level, page),
+    forRobots,
+  })
+}
+
+export default function Level({ loaderData: { forRobots: _, ...page } }: Route.ComponentProps) {
+  return (
+    <Page width="page">
+      <LevelScreen key={page.level} {...page} />
+      <div className="mt-12">
+        <LevelLinks current={page.level as QuestionLevel} />
+      </div>
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return isMissing ? <ErrorPage kind="not-found" /> : <FaultPage error={error} />
+}
