@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -63,6 +63,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasDescription = useHasDescription()
   const locale = page?.locale ?? defaultLocale
   const texts = shellTexts(locale)
+  useEffect(() => {
+    // After the effects of the screen, which make its keys work. Journeys wait for it.
+    document.documentElement.dataset.scripts = 'started'
+  }, [])
   return (
     <html
       lang={locale}

@@ -71,14 +71,13 @@ export function waitForScripts(page: Page): void {
 }
 
 /**
- * Runs in the browser. True once the script of a document for guests has started, React has hydrated a page of
- * the application, or if the page has no scripts of ours.
+ * Runs in the browser. True once the script of a document for guests has started, the effects of a hydrated
+ * page of the application have run, or if the page has no scripts of ours.
  */
 function hasStarted(): boolean {
-  const { dataset } = document.documentElement
-  if (dataset.document !== undefined) return dataset.scripts === 'started'
-  if (!document.querySelector('script[type="module"]')) return true
-  return Object.keys(document).some((key) => key.startsWith('__reactContainer$'))
+  return (
+    document.documentElement.dataset.scripts === 'started' || !document.querySelector('script[type="module"]')
+  )
 }
 
 /** Waits for the script of a document that a press has opened: keys before its start are lost. */
