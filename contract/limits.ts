@@ -40,6 +40,8 @@ export const limits = {
   examMaxSeconds: 12_000,
   examSecondsPerQuestion: 60,
   resultDays: 60,
+  /** An exam that was sat without a network is accepted for so long. */
+  offlineExamDays: 30,
 
   pageOfOwnItems: 10,
   pageOfApplications: 20,

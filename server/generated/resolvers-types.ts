@@ -351,6 +351,12 @@ export type Mutation = {
    */
   submitPackExam: WriteResult;
   /**
+   * Submits an exam that was sat on a stored copy of a pack, without a network. It is marked on the server, against
+   * the pack as it is now; questions that were changed or removed since the learner saw them are left out. Submitting
+   * it again with the same `id` returns the same result.
+   */
+  submitOfflineExam: WriteResult;
+  /**
    * Reports a question. For every signed-in user except its owner and administrators. A user has one open report
    * per question: a second one changes its reason.
    */
@@ -520,6 +526,11 @@ export type MutationSubmitPackExamArgs = {
   selectedOptions: Scalars['AWSJSON']['input'];
   attemptId?: InputMaybe<Scalars['ID']['input']>;
   answers?: InputMaybe<Array<ExamAnswerInput>>;
+};
+
+
+export type MutationSubmitOfflineExamArgs = {
+  input: OfflineExamInput;
 };
 
 
@@ -917,6 +928,34 @@ export type CreatorApplicationConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+export type OfflineExamInput = {
+  /** A UUID that the browser chooses once per exam. */
+  id: Scalars['ID']['input'];
+  packId: Scalars['ID']['input'];
+  minutes: Scalars['Float']['input'];
+  /** The marks that a wrong answer takes away, 0, 0.25 or 0.5. */
+  wrongMark?: InputMaybe<Scalars['Float']['input']>;
+  /** By the clock of the device, at most 30 days before `sentAt`. */
+  startedAt: Scalars['AWSDateTime']['input'];
+  /** From start to submission, at most the minutes of the exam. */
+  spentSeconds: Scalars['Int']['input'];
+  /** The time of this call by the clock of the device, so that a wrong clock does no harm. */
+  sentAt: Scalars['AWSDateTime']['input'];
+  /** One for each question that the learner saw, in order: 5 to 200. */
+  answers: Array<OfflineAnswerInput>;
+};
+
+export type OfflineAnswerInput = {
+  questionId: Scalars['ID']['input'];
+  /**
+   * What the learner saw: the first 32 hexadecimal digits of the SHA-256 of the JSON list of the question, the storage
+   * path of its picture or null, and the options, each a list of its id and content, in order of their ids.
+   */
+  shown: Scalars['String']['input'];
+  /** The chosen option; null for none. */
+  optionId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type ExamAnswerInput = {
   /** The question's place on the paper, from 1. */
   place: Scalars['Int']['input'];
@@ -1034,10 +1073,14 @@ export type PackExamResults = {
   lateSeconds: Scalars['Int']['output'];
   /**
    * From start to submission, at most `limitSeconds`; both are null when answers were submitted without an
-   * attempt.
+   * attempt. For an exam without a network, as measured by the device.
    */
   spentSeconds?: Maybe<Scalars['Int']['output']>;
   limitSeconds?: Maybe<Scalars['Int']['output']>;
+  /** When an exam without a network started, as measured by the device; null for other exams. */
+  satOfflineAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The questions of an exam without a network that were changed or removed before it was submitted. */
+  leftOutQuestions: Scalars['Int']['output'];
   createdAt: Scalars['AWSDateTime']['output'];
   expireAt: Scalars['AWSDateTime']['output'];
 };
@@ -1077,6 +1120,8 @@ export type PackExamResultsSummary = {
   /** 1 for each right answer, minus `wrongMark` for each wrong one. */
   marks?: Maybe<Scalars['Float']['output']>;
   lateSeconds: Scalars['Int']['output'];
+  /** As in `PackExamResults`. */
+  satOfflineAt?: Maybe<Scalars['AWSDateTime']['output']>;
   createdAt: Scalars['AWSDateTime']['output'];
   expireAt: Scalars['AWSDateTime']['output'];
 };
@@ -1355,6 +1400,8 @@ export type ResolversTypes = {
   CreatorApplicationStatus: CreatorApplicationStatus;
   CreatorApplication: ResolverTypeWrapper<CreatorApplication>;
   CreatorApplicationConnection: ResolverTypeWrapper<CreatorApplicationConnection>;
+  OfflineExamInput: OfflineExamInput;
+  OfflineAnswerInput: OfflineAnswerInput;
   ExamAnswerInput: ExamAnswerInput;
   SavedExamAnswers: ResolverTypeWrapper<SavedExamAnswers>;
   ExamStart: ResolverTypeWrapper<ExamStart>;
@@ -1443,6 +1490,8 @@ export type ResolversParentTypes = {
   EditedContent: EditedContent;
   CreatorApplication: CreatorApplication;
   CreatorApplicationConnection: CreatorApplicationConnection;
+  OfflineExamInput: OfflineExamInput;
+  OfflineAnswerInput: OfflineAnswerInput;
   ExamAnswerInput: ExamAnswerInput;
   SavedExamAnswers: SavedExamAnswers;
   ExamStart: ExamStart;
@@ -1541,6 +1590,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   startPackExam?: Resolver<ResolversTypes['ExamAttempt'], ParentType, ContextType, RequireFields<MutationStartPackExamArgs, 'packId' | 'minutes' | 'wrongMark'>>;
   saveExamAnswers?: Resolver<ResolversTypes['SavedExamAnswers'], ParentType, ContextType, RequireFields<MutationSaveExamAnswersArgs, 'attemptId' | 'answers'>>;
   submitPackExam?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSubmitPackExamArgs, 'packId' | 'selectedOptions'>>;
+  submitOfflineExam?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSubmitOfflineExamArgs, 'input'>>;
   createQuestionReport?: Resolver<ResolversTypes['QuestionReport'], ParentType, ContextType, RequireFields<MutationCreateQuestionReportArgs, 'input'>>;
   createPackReport?: Resolver<ResolversTypes['PackReport'], ParentType, ContextType, RequireFields<MutationCreatePackReportArgs, 'input'>>;
   dismissReports?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDismissReportsArgs, 'input'>>;
@@ -1809,6 +1859,8 @@ export type PackExamResultsResolvers<ContextType = GraphqlContext, ParentType ex
   lateSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   spentSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   limitSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  satOfflineAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  leftOutQuestions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   expireAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
 };
@@ -1840,6 +1892,7 @@ export type PackExamResultsSummaryResolvers<ContextType = GraphqlContext, Parent
   wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   marks?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   lateSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  satOfflineAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   expireAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
 };

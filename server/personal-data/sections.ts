@@ -239,16 +239,18 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'results',
-    tables: ['exam_result', 'exam_paper'],
+    tables: ['exam_result', 'exam_paper', 'offline_exam'],
     rowsPerPage: 20,
     read: async (sql, sub, after, limit) => {
       const rows = await sql<ResultRow>`
         select r.id, r.pack_id as "packId", r.pack_name as "packName", r.correct_count as "correctCount",
           r.wrong_count as "wrongCount", r.wrong_mark as "wrongMark", r.question_count as "questionCount",
-          r.late_seconds as "lateSeconds", r.created_at as "createdAt",
+          r.late_seconds as "lateSeconds", r.created_at as "createdAt", o.started_at as "satOfflineAt",
+          o.spent_seconds as "spentSeconds", o.left_out as "questionsLeftOut",
           r.expire_at as "expiresAt", r.selected_options as "selected", e.document,
           r.opened_at is not null or a.closed_by is distinct from 'server' as "isOpened", ${isHiddenByExam} as "isHidden"
         from exam_result r join exam_paper e on e.hash = r.paper_hash left join exam_attempt a on a.id = r.attempt_id
+          left join offline_exam o on o.result_id = r.id
         where r.owner = ${sub} and r.id > ${after ?? firstId} order by r.id limit ${limit}`
       return rows.map((row) => ({ key: row.id, item: describeResult(row) }))
     },
@@ -264,6 +266,10 @@ type ResultRow = {
   wrongMark: number
   questionCount: number
   lateSeconds: number
+  /** Of an exam without a network, as its device measured them; null for others. */
+  satOfflineAt: Date | null
+  spentSeconds: number | null
+  questionsLeftOut: number | null
   createdAt: Date
   expiresAt: Date
   selected: (string | null)[]

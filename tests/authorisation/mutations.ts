@@ -1,4 +1,5 @@
 import { newId } from '../../server/lib/new-id.ts'
+import { keepQuestions, offlineSheet } from '../offline-exam.ts'
 import { type Row, row } from './table.ts'
 import {
   card,
@@ -186,6 +187,10 @@ export const mutations: readonly Row[] = [
     async (world) => ({ ...(await startExam(world)), selectedOptions: noAnswers }),
     "the owner's attempt",
   ),
+  row('submitOfflineExam', '    signIn  yes     yes      yes      yes     yes', async (world) => {
+    const id = await packId(world)
+    return { input: offlineSheet(id, await keepQuestions(world, 'owner', id)) }
+  }),
   row('makeCreatorApplication', 'signIn yes     conflict conflict yes     yes', () => form),
   row('approveCreatorApplication', 'signIn no   no       no       no      yes', async (world) => ({
     owner: await makeApplication(world),

@@ -12,6 +12,7 @@ import type { ExamAttempt } from './attempts/queries.ts'
 import { findExamInProgress, readExamStart, startExam } from './attempts/service.ts'
 import { submitExam } from './attempts/submission.ts'
 import type { ExamSnapshot } from './exam-snapshot.ts'
+import { submitOfflineExam } from './offline/service.ts'
 import type { ExamResult, ExamResultRow, ListedResult } from './results/queries.ts'
 import { listExamResults, readExamResult } from './results/service.ts'
 import { findExamChanges, listRunningExams, listUnopenedExams } from './running/service.ts'
@@ -57,6 +58,10 @@ export const examResolvers: Resolvers = {
         attemptId: attemptId ?? null,
         answers: answers ?? null,
       })
+      return { status: 'success', id }
+    },
+    submitOfflineExam: async (_, { input }, { deps, viewer }) => {
+      const id = await submitOfflineExam(deps, viewer, { ...input, wrongMark: input.wrongMark ?? 0 })
       return { status: 'success', id }
     },
   },
@@ -109,13 +114,15 @@ function toResults({ paper, selectedOptions, ...result }: ExamResult): PackExamR
     lateSeconds: result.lateSeconds,
     spentSeconds: result.spentSeconds,
     limitSeconds: result.limitSeconds,
+    satOfflineAt: result.satOfflineAt,
+    leftOutQuestions: result.leftOut,
     createdAt: result.createdAt,
     expireAt: result.expireAt,
   }
 }
 
 function toSummary(row: ListedResult): PackExamResultsSummary {
-  const { id, packId, packName, owner, questionCount, lateSeconds, createdAt, expireAt } = row
+  const { id, packId, packName, owner, questionCount, lateSeconds, satOfflineAt, createdAt, expireAt } = row
   const pack = { id: packId, name: packName }
   return {
     id,
@@ -128,6 +135,7 @@ function toSummary(row: ListedResult): PackExamResultsSummary {
     marks: row.isMarkShown ? marksOf(row) : null,
     questionCount,
     lateSeconds,
+    satOfflineAt,
     createdAt,
     expireAt,
   }

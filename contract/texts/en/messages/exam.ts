@@ -24,6 +24,13 @@ export const examMessages = {
   'exam.changesWithoutTime': 'The time of the last changes is missing.',
   'exam.over': 'This exam ended more than a day ago, so it can no longer be submitted. Start a new one.',
   'exam.tooManySubmissions': 'You have submitted too many exams. Please try again in an hour.',
+  'exam.notAQuestion': ({ place }: AtPlace) => `Question ${place} is not a question of this pack.`,
+  'exam.offlineTooLong': 'The exam took longer than its time allowed.',
+  'exam.offlineInFuture':
+    'By the clock of this device the exam is not over yet. Check the date and time of the device.',
+  'exam.offlineTooOld': `This exam was taken more than ${limits.offlineExamDays} days ago, so it can no longer be marked.`,
+  'exam.offlineChanged':
+    'All questions of this exam were changed or removed since you kept the pack, so it cannot be marked.',
   'exam.alreadySubmitted': 'This exam has already been submitted.',
   'results.notAuthorized': errors.notAllowed,
 }

@@ -26,13 +26,13 @@ export function countMarks(
   return { correctCount, wrongCount: selected.filter((choice) => choice !== null).length - correctCount }
 }
 
-/** Marks an exam, stores the result and closes its attempt; returns the result's id. */
+/** Marks an exam, stores the result under `id` and closes its attempt; returns the result's id. */
 export async function storeResult(
   tx: SqlTransaction,
   { paper, selected, ...sheet }: ExamToMark,
   now: Date,
+  id: string = newId(),
 ): Promise<string> {
-  const id = newId()
   await insertResult(tx, {
     ...sheet,
     id,

@@ -37,7 +37,7 @@ export type NewAttempt = {
  */
 
 /** The document of a pack `p` as it is now. The text of jsonb is canonical: same pack, same hash. */
-const snapshotDocument = `
+export const snapshotDocument = `
   jsonb_build_object(
     'pack', jsonb_build_object('id', p.id, 'name', p.name, 'level', p.level, 'language', p.language,
       'automaticNumbering', p.automatic_numbering),

@@ -15,6 +15,8 @@ export type ExamResultRow = {
   /** The hundredths of a mark that a wrong answer took away. */
   wrongMark: number
   lateSeconds: number
+  /** When an exam without a network started, by the clock of its device; null for others. */
+  satOfflineAt: Date | null
   createdAt: Date
   expireAt: Date
 }
@@ -26,16 +28,21 @@ export type ExamResult = ExamResultRow & {
   isHidden: boolean
   selectedOptions: (string | null)[]
   paper: ExamSnapshot
-  /** From start to submission, at most `limitSeconds`; null without an attempt. */
+  /** From start to submission, at most `limitSeconds`; null for answers that came without a start. */
   spentSeconds: number | null
   limitSeconds: number | null
+  /** How many questions of an exam without a network did not count. */
+  leftOut: number
 }
+
+/** Joins what a device says about an exam without a network to a result `r`. */
+const joinOffline = sql`left join offline_exam o on o.result_id = r.id`
 
 function rowColumns(sql: Sql) {
   return sql`
     r.id, r.owner, r.pack_id as "packId", r.pack_name as "packName", r.correct_count as "correctCount",
-    r.wrong_count as "wrongCount", r.wrong_mark as "wrongMark", r.question_count as "questionCount", r.late_seconds as "lateSeconds", r.created_at as "createdAt",
-    r.expire_at as "expireAt"`
+    r.wrong_count as "wrongCount", r.wrong_mark as "wrongMark", r.question_count as "questionCount", r.late_seconds as "lateSeconds", o.started_at as "satOfflineAt",
+    r.created_at as "createdAt", r.expire_at as "expireAt"`
 }
 
 /**
@@ -70,9 +77,11 @@ export async function findResult(
     )
     select ${rowColumns(sql)}, coalesce((select is_hidden from asked), false) as "isHidden",
       r.selected_options as "selectedOptions", e.document as paper,
-      a.limit_seconds as "limitSeconds",
-      least(extract(epoch from a.submitted_at - a.started_at)::integer, a.limit_seconds) as "spentSeconds"
+      coalesce(a.limit_seconds, o.limit_seconds) as "limitSeconds", coalesce(o.left_out, 0)::integer as "leftOut",
+      coalesce(least(extract(epoch from a.submitted_at - a.started_at)::integer, a.limit_seconds), o.spent_seconds)
+        as "spentSeconds"
     from exam_result r join exam_paper e on e.hash = r.paper_hash left join exam_attempt a on a.id = r.attempt_id
+      ${joinOffline}
     where r.id = ${id} and r.expire_at > exam_now()`.first()
 }
 
@@ -90,7 +99,7 @@ export async function listResultsByOwner(
   const rows = await sql<ListedResult & { pageKey: string }>`
     select ${rowColumns(sql)}, ${isMarkShown} as "isMarkShown",
       (extract(epoch from r.created_at) * 1000000)::bigint::text as "pageKey"
-    from exam_result r left join exam_attempt a on a.id = r.attempt_id
+    from exam_result r left join exam_attempt a on a.id = r.attempt_id ${joinOffline}
     where r.owner = ${owner} and r.expire_at > exam_now() ${beyond}
     order by r.created_at ${direction}, r.id ${direction} limit ${limit + 1}`
   return toPage(rows, limit)
@@ -107,7 +116,10 @@ export async function findResultOfAttempt(
     from exam_result where attempt_id = ${attemptId} for no key update`.first()
 }
 
-export type NewExamResult = Omit<ExamResult, 'isHidden' | 'paper' | 'spentSeconds' | 'limitSeconds'> & {
+export type NewExamResult = Omit<
+  ExamResult,
+  'isHidden' | 'paper' | 'spentSeconds' | 'limitSeconds' | 'satOfflineAt' | 'leftOut'
+> & {
   attemptId: string | null
   closedBy: 'learner' | 'server'
   paperHash: Buffer

@@ -1,0 +1,93 @@
+import { parseExamMinutes, parseWrongMark } from '../../../../contract/exam-rules.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { type Message, message } from '../../../../contract/message.ts'
+import { shownDigits } from '../../../../contract/shown-text.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { readInstant } from '../../../lib/instant.ts'
+import { isId } from '../../../lib/new-id.ts'
+
+export type OfflineExamInput = {
+  id: string
+  packId: string
+  minutes: number
+  wrongMark: number
+  startedAt: string
+  spentSeconds: number
+  sentAt: string
+  answers: readonly OfflineAnswerInput[]
+}
+
+export type OfflineAnswerInput = { questionId: string; shown: string; optionId?: string | null }
+
+/** An exam as its device describes it; ids are in lower case. */
+export type OfflineExam = {
+  id: string
+  packId: string
+  limitSeconds: number
+  wrongMark: number
+  /** How long before the submission the exam started. */
+  agoMilliseconds: number
+  spentSeconds: number
+  answers: OfflineAnswer[]
+}
+
+export type OfflineAnswer = { questionId: string; shown: string; optionId: string | null }
+
+/** A device's clock may be set back by so much, when it finds the network again. */
+const clockSetBackSeconds = 600
+
+/** Reads an exam. Throws for what no device of ours sends, and CONFLICT for an exam of long ago. */
+export function readOfflineExam(input: OfflineExamInput): OfflineExam {
+  if (!isId(input.id)) throw refuse('id', message('exam.notFound'))
+  if (!isId(input.packId)) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
+  const limit = parseExamMinutes(input.minutes)
+  if (limit.error !== null) throw refuse('minutes', limit.error)
+  const penalty = parseWrongMark(input.wrongMark)
+  if (penalty.error !== null) throw refuse('wrongMark', penalty.error)
+  const limitSeconds = limit.minutes * 60
+  return {
+    id: input.id.toLowerCase(),
+    packId: input.packId.toLowerCase(),
+    limitSeconds,
+    wrongMark: penalty.hundredths,
+    ...readTimes(input, limitSeconds),
+    answers: readAnswers(input.answers),
+  }
+}
+
+function readTimes(
+  { startedAt, sentAt, spentSeconds }: OfflineExamInput,
+  limitSeconds: number,
+): { agoMilliseconds: number; spentSeconds: number } {
+  const ago = readInstant('sentAt', sentAt).getTime() - readInstant('startedAt', startedAt).getTime()
+  if (!(spentSeconds >= 0 && spentSeconds <= limitSeconds))
+    throw refuse('spentSeconds', message('exam.offlineTooLong'))
+  if (ago < (spentSeconds - clockSetBackSeconds) * 1000)
+    throw refuse('startedAt', message('exam.offlineInFuture'))
+  if (ago > limits.offlineExamDays * 24 * 60 * 60 * 1000)
+    throw new AppError('CONFLICT', message('exam.offlineTooOld'))
+  return { agoMilliseconds: Math.max(ago, spentSeconds * 1000), spentSeconds }
+}
+
+function readAnswers(answers: readonly OfflineAnswerInput[]): OfflineAnswer[] {
+  if (answers.length > limits.questionsPerPack) throw refuse('answers', message('exam.tooManyAnswers'))
+  if (answers.length < limits.examMinQuestions) throw refuse('answers', message('exam.tooFewQuestions'))
+  const read = answers.map(({ questionId, shown, optionId = null }, index) => {
+    const place = index + 1
+    if (!isId(questionId) || shown.length !== shownDigits)
+      throw refuse('answers', message('exam.notAQuestion', { place }))
+    if (optionId !== null && !isId(optionId))
+      throw refuse('answers', message('exam.answerNotAnOption', { place }))
+    return { questionId: questionId.toLowerCase(), shown, optionId: optionId?.toLowerCase() ?? null }
+  })
+  const seen = new Set<string>()
+  for (const [index, { questionId }] of read.entries()) {
+    if (seen.has(questionId)) throw refuse('answers', message('exam.notAQuestion', { place: index + 1 }))
+    seen.add(questionId)
+  }
+  return read
+}
+
+export function refuse(path: string, reason: Message): AppError {
+  return new AppError('BAD_INPUT', reason, [{ path, message: reason }])
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { SelectedOptions } from '../../../../contract/exam-rules.ts'
+import { message } from '../../../../contract/message.ts'
+import { shownDigits, shownText } from '../../../../contract/shown-text.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { guard } from '../../../lib/rate-limit.ts'
+import type { SqlTransaction } from '../../../lib/sql.ts'
+import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
+import { lockUser } from '../../users/service.ts'
+import { storeResult } from '../attempts/marking.ts'
+import type { ExamSnapshot } from '../exam-snapshot.ts'
+import {
+  type OfflineAnswer,
+  type OfflineExam,
+  type OfflineExamInput,
+  readOfflineExam,
+  refuse,
+} from './input.ts'
+import {
+  findOfflineResult,
+  findPackAsSnapshot,
+  insertOfflineExam,
+  listQuestionsElsewhere,
+  storeSnapshot,
+} from './queries.ts'
+
+/** A learner who was away for a month sends at most some dozens. */
+const submissionsOf = (owner: string) => ({
+  ...{ bucket: `offline-exam:${owner}`, limit: 60, windowSeconds: 60 * 60 },
+})
+
+/**
+ * Marks an exam that the viewer sat without a network, against the pack as it is now, and stores its result with
+ * the times of the device. Returns the result's id; for an exam that the viewer submitted before, that of the
+ * first time.
+ *
+ * Questions that were changed or removed since the learner saw them are left out of the result, which says how
+ * many they are.
+ */
+export async function submitOfflineExam(
+  deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
+  viewer: Viewer,
+  input: OfflineExamInput,
+): Promise<string> {
+  const owner = requireViewer(viewer)
+  const exam = readOfflineExam(input)
+  const before = await findOfflineResult(deps.sql, owner, exam.id)
+  if (before !== null) return before
+  const tooMany = () => new AppError('TOO_MANY_REQUESTS', message('exam.tooManySubmissions'))
+  await guard(deps, [submissionsOf(owner)], tooMany)
+  return deps.sql.begin((tx) => markOnce(tx, owner, exam), { kind: 'exam' })
+}
+
+async function markOnce(tx: SqlTransaction, owner: string, exam: OfflineExam): Promise<string> {
+  // In other processes an access token stays valid for a moment after its account is deleted.
+  if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+  const found = await findPackAsSnapshot(tx, exam.packId)
+  if (!found) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
+  const { paper, selected } = await takeUnchanged(tx, found.paper, exam)
+
+  const resultId = newId()
+  const isNew = await insertOfflineExam(tx, {
+    owner,
+    id: exam.id,
+    resultId,
+    startedAt: new Date(found.now.getTime() - exam.agoMilliseconds),
+    spentSeconds: exam.spentSeconds,
+    limitSeconds: exam.limitSeconds,
+    leftOut: exam.answers.length - selected.length,
+  })
+  if (!isNew) return (await findOfflineResult(tx, owner, exam.id))!
+  const paperHash = await storeSnapshot(tx, paper)
+  const sheet = { owner, paper, paperHash, selected, wrongMark: exam.wrongMark }
+  const plain = { attemptId: null, lateSeconds: 0, closedBy: 'learner' as const }
+  return storeResult(tx, { ...sheet, ...plain }, found.now, resultId)
+}
+
+/**
+ * Returns the questions that are as the learner saw them, in the learner's order, with the chosen options. Throws
+ * for a question of another pack, for a foreign option, and when all questions have changed.
+ */
+async function takeUnchanged(
+  tx: SqlTransaction,
+  { pack, questions }: ExamSnapshot,
+  { packId, answers }: OfflineExam,
+): Promise<{ paper: ExamSnapshot; selected: SelectedOptions }> {
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  await refuseForeign(
+    tx,
+    packId,
+    answers.map(({ questionId }) => (byId.has(questionId) ? null : questionId)),
+  )
+  const taken = answers.flatMap((answer, index) => {
+    const question = byId.get(answer.questionId)
+    if (!question || digestOf(question) !== answer.shown) return []
+    return [{ question, choice: readChoice(question, answer, index + 1) }]
+  })
+  if (taken.length === 0) throw new AppError('CONFLICT', message('exam.offlineChanged'))
+  return {
+    paper: { pack, questions: taken.map(({ question }) => question) },
+    selected: taken.map(({ choice }) => choice),
+  }
+}
+
+type Question = ExamSnapshot['questions'][number]
+
+function digestOf(question: Question): string {
+  return createHash('sha256').update(shownText(question)).digest('hex').slice(0, shownDigits)
+}
+
+function readChoice({ options }: Question, { optionId }: OfflineAnswer, place: number): string | null {
+  if (optionId === null || options.some(({ id }) => id === optionId)) return optionId
+  throw refuse('answers', message('exam.answerNotAnOption', { place }))
+}
+
+/** `ids`: by place, the questions that the pack does not have, and null for the others. */
+async function refuseForeign(
+  tx: SqlTransaction,
+  packId: string,
+  ids: readonly (string | null)[],
+): Promise<void> {
+  const unknown = ids.filter((id) => id !== null)
+  if (unknown.length === 0) return
+  const [foreign] = await listQuestionsElsewhere(tx, packId, unknown)
+  if (foreign) throw refuse('answers', message('exam.notAQuestion', { place: ids.indexOf(foreign) + 1 }))
+}
