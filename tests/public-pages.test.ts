@@ -29,8 +29,8 @@ const pack = await makePack(api, people.owner, {
 })
 const question = (await sql<{ id: string }>`select id from question where position = 1`.first())!.id
 
-async function read(url: string) {
-  const { statusCode, body } = await server.app.inject(url)
+async function read(url: string, headers: Record<string, string> = {}) {
+  const { statusCode, body } = await server.app.inject({ url, headers })
   const head = body.slice(0, body.indexOf('</head>'))
   const tags = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
   const things = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
@@ -56,7 +56,7 @@ const publicPages = [
 ]
 
 test('every public page has its own title and description, a canonical address, and tags for shared links', async () => {
-  const pages = await Promise.all(publicPages.map(read))
+  const pages = await Promise.all(publicPages.map((url) => read(url)))
   for (const [place, page] of pages.entries()) {
     const url = publicPages[place]!
     expect(page.status, url).toBe(200)
@@ -108,7 +108,30 @@ test('the picture of a question or a pack is that of its content, and a new one 
   expect(await imageOf('/')).toBe(`${origin}/share/site.png`)
 })
 
-test('a question tells search engines its options, not the right one, whatever its text', async () => {
+/** What Google requires of practice problems; a quiz without one of these is not shown. */
+function expectPracticeProblem(quiz: Record<string, unknown>) {
+  expect(quiz).toMatchObject({ '@context': 'https://schema.org', '@type': 'Quiz' })
+  const parts = quiz.hasPart as Record<string, unknown>[]
+  expect(parts).toHaveLength(1)
+  for (const part of parts) {
+    expect(part).toMatchObject({
+      '@type': 'Question',
+      eduQuestionType: 'Multiple choice',
+      learningResourceType: 'Practice problem',
+      name: expect.stringMatching(/./),
+      text: expect.stringMatching(/./),
+      encodingFormat: 'text/html',
+    })
+    const answers = [part.acceptedAnswer, ...(part.suggestedAnswer as unknown[])] as { position: number }[]
+    expect(answers.map(({ position }) => position).toSorted()).toEqual([0, 1, 2, 3])
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        ...{ '@type': 'Answer', text: expect.stringMatching(/./), encodingFormat: 'text/html' },
+      })
+  }
+}
+
+test('a question tells search engines its options and the right one, whatever its text', async () => {
   const { things, title, body } = await read(`/question/${question}`)
   expect(title).toBe('2 kg ভরের বস্তুর ওজন কত? | Onushilon')
   const [crumbs, quiz] = things
@@ -119,32 +142,43 @@ test('a question tells search engines its options, not the right one, whatever i
     `${origin}/pack/${pack}`,
     `${origin}/question/${question}`,
   ])
+  expectPracticeProblem(quiz)
   expect(quiz).toMatchObject({
-    '@context': 'https://schema.org',
-    '@type': 'Quiz',
-    educationalLevel: 'SSC',
-    inLanguage: 'bn',
-    about: [{ name: 'বল' }, { name: 'node.js' }],
+    ...{ educationalLevel: 'SSC', inLanguage: 'bn', about: [{ name: 'বল' }, { name: 'node.js' }] },
   })
   const [part] = quiz.hasPart
-  expect(part).toMatchObject({
-    ...{ '@type': 'Question', eduQuestionType: 'Multiple choice', text: '2 kg ভরের বস্তুর ওজন কত?' },
-  })
-  const answers: { position: number; text: string }[] = part.suggestedAnswer
-  expect(answers.map(({ position }) => position)).toEqual([0, 1, 2, 3])
-  expect(answers.map(({ text }) => text)).toContain('19.6 N')
-  expect(answers.map(({ text }) => text)).toContain(hostile)
-  // The page is the same for a learner whose exam accepts answers.
-  expect(body).not.toContain('the reason')
-  expect(JSON.stringify(things)).not.toContain('acceptedAnswer')
-  // The text ended no element.
+  expect(part.text).toBe('2 kg ভরের বস্তুর ওজন কত?')
+  expect(part.acceptedAnswer.text).toBe('19.6 N')
+  const wrong: string[] = part.suggestedAnswer.map(({ text }: { text: string }) => text)
+  expect(wrong).toHaveLength(3)
+  expect(wrong).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+  // The text ended no element, and the explanation is loaded after a choice.
   expect(body).not.toContain(hostile)
+  expect(body).not.toContain('the reason')
+})
+
+test('the places of the options are those of the page', async () => {
+  const { things, body } = await read(`/bn/question/${question}`)
+  const shown = [...body.matchAll(/<input[^>]* type="radio"[^>]* value="([0-9a-f-]{36})"/g)].map(
+    ([, id]) => id,
+  )
+  const [right] = await sql<{ id: string }>`
+    select answer as id from question where id = ${question}`
+  expect(things[1].hasPart[0].acceptedAnswer.position).toBe(shown.indexOf(right!.id))
+})
+
+test('the page of a browser with a session does not say which option is right', async () => {
+  for (const url of [`/question/${question}`, `/pack/${pack}`]) {
+    const { things, body } = await read(url, { cookie: 'app=1' })
+    expect(things, url).toEqual([])
+    expect(body, url).not.toContain('acceptedAnswer')
+  }
 })
 
 test('a pack is a quiz with its first question; the home page is the site with its search', async () => {
   const [, quiz] = (await read(`/pack/${pack}`)).things
-  expect(quiz).toMatchObject({ '@type': 'Quiz', name: 'পদার্থবিজ্ঞান & বল', author: { name: 'Rahima Khatun' } })
-  expect(quiz.hasPart).toHaveLength(1)
+  expectPracticeProblem(quiz)
+  expect(quiz).toMatchObject({ name: 'পদার্থবিজ্ঞান & বল', author: { name: 'Rahima Khatun' } })
   expect(quiz.hasPart[0].url).toBe(`${origin}/question/${question}`)
   const [site] = (await read('/')).things
   expect(site).toMatchObject({ '@type': 'WebSite', url: `${origin}/` })

@@ -1,11 +1,7 @@
 import { readableText } from '../../contract/formula-text.ts'
 import { type Locale, prefixOf } from '../../contract/locales.ts'
 
-/*
- * Things in the words of https://schema.org, for the loaders of the server: a browser loads none of this. They
- * do not say which option is right: the server sends its pages to everybody alike, also to a learner whose exam
- * on the pack accepts answers.
- */
+/* Things in the words of https://schema.org, for the loaders of the server: a browser loads none of this. */
 
 type Thing = Record<string, unknown>
 
@@ -42,11 +38,15 @@ export function website(site: string, { name, otherName }: { name: string; other
   }
 }
 
-export type KnownQuestion = {
+/** A question as its page shows it. */
+export type ShownQuestion = {
   id: string
   question: string
-  options: readonly { content: string }[]
+  options: readonly { id: string; content: string }[]
 }
+
+/** `answer`: the id of the right option. */
+type KnownQuestion = ShownQuestion & { answer: string }
 
 type QuizFacts = {
   name: string
@@ -56,12 +56,15 @@ type QuizFacts = {
   author: string
   updatedAt: string
   tags: readonly string[]
-  questions: readonly KnownQuestion[]
+  question: KnownQuestion
 }
 
-/** A quiz: a pack with its first questions, or the page of one question. */
+/**
+ * A quiz: the page of one question, or of a pack with its first one. It has what Google asks of practice
+ * problems (https://developers.google.com/search/docs/appearance/structured-data/practice-problems).
+ */
 export function quiz(site: string, facts: QuizFacts): Thing {
-  const { name, path, levelLabel, language, author, updatedAt, tags, questions } = facts
+  const { name, path, levelLabel, language, author, updatedAt, tags, question } = facts
   return {
     '@type': 'Quiz',
     name,
@@ -77,25 +80,33 @@ export function quiz(site: string, facts: QuizFacts): Thing {
     author: { '@type': 'Person', name: author },
     dateModified: updatedAt,
     isAccessibleForFree: true,
-    hasPart: questions.map((question) => questionThing(site, question)),
+    hasPart: [questionThing(site, question)],
   }
 }
 
-function questionThing(site: string, { id, question, options }: KnownQuestion): Thing {
-  const text = readableText(question)
+/** `suggestedAnswer` has the wrong options; positions are the places on the page. */
+function questionThing(site: string, { id, question, options, answer }: KnownQuestion): Thing {
+  const answers = options.map((option, position) => ({
+    isRight: option.id === answer,
+    thing: { '@type': 'Answer', position, ...htmlOf(option.content) },
+  }))
   return {
     '@type': 'Question',
     eduQuestionType: 'Multiple choice',
-    name: text,
-    text,
+    learningResourceType: 'Practice problem',
+    name: readableText(question),
     url: `${site}/question/${id}`,
-    encodingFormat: 'text/html',
-    answerCount: options.length,
-    suggestedAnswer: options.map(({ content }, position) => ({
-      '@type': 'Answer',
-      position,
-      text: readableText(content),
-      encodingFormat: 'text/html',
-    })),
+    ...htmlOf(question),
+    acceptedAnswer: answers.find(({ isRight }) => isRight)?.thing,
+    suggestedAnswer: answers.filter(({ isRight }) => !isRight).map(({ thing }) => thing),
   }
+}
+
+/** Sites read these texts as HTML, in which signs of a text are escaped. */
+function htmlOf(text: string) {
+  return { text: escapeHtml(readableText(text)), encodingFormat: 'text/html' }
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

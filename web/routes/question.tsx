@@ -43,10 +43,11 @@ export const handle = { chrome: 'without-tabs', hasDescription: true, isPublic: 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = guestQuery(context)
   const question = await loadQuestion(query, params.id)
-  const neighbours = await loadNeighbours(query, question)
-  const forRobots = contentForRobots(request, context.get(pageContext).locale, {
-    ...{ kind: 'question', ...question, name: question.question, questions: [question] },
-  })
+  const shared = { ...question, kind: 'question' as const, name: question.question, question }
+  const [neighbours, forRobots] = await Promise.all([
+    loadNeighbours(query, question),
+    contentForRobots({ request, context }, shared),
+  ])
   const page = { question, neighbours, forRobots }
   const { chosen } = context.get(pageContext)
   // The server does not know the user: the rights here are a guest's.
