@@ -39,6 +39,9 @@ async function read(url: string, headers: Record<string, string> = {}) {
     body,
     title: /<title>(.*?)<\/title>/.exec(head)?.[1],
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1],
+    others: [...head.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]*)"/g)].map((found) =>
+      found.slice(1),
+    ),
     all: (name: string) => tags.filter(([, each]) => each === name).map(([, , content]) => content),
     things: things.map(([, json]) => JSON.parse(json!)),
   }
@@ -61,6 +64,11 @@ test('every public page has its own title and description, a canonical address, 
     const url = publicPages[place]!
     expect(page.status, url).toBe(200)
     expect(page.canonical, url).toBe(origin + url)
+    expect(page.others, url).toEqual([
+      ['x-default', origin + url],
+      ['en', origin + url],
+      ['bn', `${origin}/bn${url}`],
+    ])
     expect(page.all('og:url'), url).toEqual([origin + url])
     expect(page.all('robots'), url).toEqual([])
     for (const name of ['description', 'og:title', 'og:description', 'og:image', 'og:image:alt', 'og:locale'])
@@ -89,7 +97,9 @@ test('a Bangla page is canonical at its own address, with Bangla texts and addre
 
 test('the query of an address that changes nothing is not part of the canonical one', async () => {
   for (const url of ['/', '/explore', '/level/ssc', `/question/${question}`, `/pack/${pack}`])
-    expect((await read(`${url}?utm_source=x`)).canonical, url).toBe(origin + url)
+    expect(await read(`${url}?utm_source=x`), url).toMatchObject({
+      ...{ canonical: origin + url, others: (await read(url)).others },
+    })
   expect((await read('/level/ssc?page=1')).canonical).toBe(`${origin}/level/ssc`)
 })
 
@@ -188,12 +198,13 @@ test('a pack is a quiz with its first question; the home page is the site with i
 test('what is missing has the status 404 and is not indexed', async () => {
   const missing = [
     ...[`/question/${newId()}`, '/question/x', `/pack/${newId()}`, '/pack/x', `/user/${newId()}`],
+    ...[`/exam/pack/${newId()}`, '/exam/pack/x', '/bn/pack/x', '/bn/exam/pack/x', '/question/x/answer'],
     ...['/level/nine', '/level/SSC', '/level/ssc?page=9', '/explore/tag', '/explore/tag/unused'],
     `/explore/tag/${encodeURIComponent('গতি')}?page=9`,
   ]
   for (const url of missing) {
-    const { status, canonical } = await read(url)
-    expect([status, canonical], url).toEqual([404, undefined])
+    const { status, canonical, others } = await read(url)
+    expect([status, canonical, others], url).toEqual([404, undefined, []])
   }
 })
 

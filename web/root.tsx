@@ -8,7 +8,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import { defaultLocale, locales, prefixOf } from '../contract/locales.ts'
+import { defaultLocale } from '../contract/locales.ts'
 import { shellTexts } from '../contract/texts/shell.ts'
 import type { Route } from './+types/root'
 import { useChrome, useHasDescription } from './features/shell/chrome.ts'
@@ -24,7 +24,6 @@ import { GuestDocumentContext } from './lib/guest-document.ts'
 import { LocaleContext } from './lib/locale.ts'
 import { metaTexts } from './lib/meta-texts.ts'
 import { pageContext } from './lib/page-context-key.ts'
-import { pathOfRequest } from './lib/paths.ts'
 import { useSession } from './lib/session.ts'
 import './styles/app.css'
 import { Toasts } from './ui/toast.tsx'
@@ -48,10 +47,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export function loader({ request, context }: Route.LoaderArgs) {
   const { config, nonce, locale } = context.get(pageContext)
   const { origin } = new URL(request.url)
-  const path = pathOfRequest(request)
-  const addresses = locales.map((one) => ({ locale: one, address: origin + prefixOf(one) + path }))
   const savesData = request.headers.get('save-data') === 'on'
-  return { config, nonce, locale, origin, addresses, savesData }
+  return { config, nonce, locale, origin, savesData }
 }
 
 /** The loader's data never changes while a page is open. */
@@ -89,9 +86,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <script nonce={page?.nonce} type="module" src={guestDocument.script} suppressHydrationWarning />
         )}
         <Meta />
-        {page?.addresses.map((one) => (
-          <link key={one.locale} rel="alternate" hrefLang={one.locale} href={one.address} />
-        ))}
         <Links />
       </head>
       <body>

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { prefixOf } from '../../contract/locales.ts'
+import { locales, prefixOf } from '../../contract/locales.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { localeOf, type Matches, metaTexts, originOf } from './meta-texts.ts'
 
@@ -47,10 +47,17 @@ export function publicMeta(matches: Matches, { title, description, path, forRobo
     { title: shell.pageTitle(title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
+    // The address without a language leads on to the reader's.
+    alternate('x-default', origin + path),
+    ...locales.map((locale) => alternate(locale, origin + prefixOf(locale) + path)),
     ...openGraph.flatMap(([property, content]) => (content === undefined ? [] : [{ property, content }])),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(forRobots?.things ?? []).map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
     })),
   ] satisfies MetaDescriptor[]
+}
+
+function alternate(hrefLang: string, href: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', hrefLang, href }
 }

@@ -9,7 +9,7 @@ import type { Route } from './+types/answer'
 
 /**
  * The answer of a question for the script of a document: HTML with the right option's id and the note, whose
- * formulas are rendered. It is separate from the question's page, which does not contain the answer.
+ * formulas are rendered. It is separate from the question's page, which does not contain the note.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { getQuestionObject } = await guestQuery(context)(AnswerDocument, { id: params.id })

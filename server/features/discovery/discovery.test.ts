@@ -16,7 +16,11 @@ const app = await forAllTests(Fastify())
 await app.register(discoveryPlugin, { deps, partSize: 4 })
 
 const origin = 'https://onushilon.example'
-const xml = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
+const xml = new XMLParser({
+  isArray: (name) => name === 'url' || name === 'sitemap',
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+})
 
 beforeEach(async () => {
   await sql`truncate pack, question, tag cascade`
@@ -24,7 +28,9 @@ beforeEach(async () => {
   now = new Date(now.getTime() + 3_600_000)
 })
 
-async function readSitemap(url: string): Promise<{ loc: string; lastmod?: string }[]> {
+type Listed = { loc: string; lastmod?: string; 'xhtml:link': { hreflang: string; href: string }[] }
+
+async function readSitemap(url: string): Promise<Listed[]> {
   const { statusCode, body, headers } = await app.inject(url)
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   const { sitemapindex, urlset } = xml.parse(body)
@@ -33,6 +39,7 @@ async function readSitemap(url: string): Promise<{ loc: string; lastmod?: string
 
 const addressesIn = async (url: string) => (await readSitemap(url)).map(({ loc }) => loc)
 const path = (address: string) => address.slice(origin.length)
+const isEnglish = (address: string) => !path(address).startsWith('/bn/')
 
 test('robots.txt opens pages, closes searches, forms and screens of one user, and names the sitemap', async () => {
   const { body, statusCode, headers } = await app.inject('/robots.txt')
@@ -74,7 +81,8 @@ test('the parts of the sitemap hold every question, pack with questions, and tag
     ...[1, 2, 3, 4].map((part) => `/sitemaps/questions-${part}.xml`),
     '/sitemaps/tags-1.xml',
   ])
-  const lists = await Promise.all(parts.map((part) => addressesIn(path(part))))
+  const all = await Promise.all(parts.map((part) => addressesIn(path(part))))
+  const lists = all.map((addresses) => addresses.filter(isEnglish))
   expect(lists.map((list) => list.length)).toEqual([4, 3, 4, 4, 4, 2, 1])
   const addresses = lists.flat().map(path)
   const questions = await sql<{ id: string }>`select id from question`
@@ -86,6 +94,21 @@ test('the parts of the sitemap hold every question, pack with questions, and tag
       ...questions.map(({ id }) => `/question/${id}`),
     ].toSorted(),
   )
+  expect(new Set(all.flat()).size, 'each also in Bangla').toBe(2 * addresses.length)
+})
+
+test('a page is listed in every language, each time with links to all of them', async () => {
+  await makePack(api, people.owner, packDraft(1))
+  const { id } = (await sql<{ id: string }>`select id from question`.first())!
+  const listed = await readSitemap('/sitemaps/questions-1.xml')
+  expect(listed.map(({ loc }) => loc)).toEqual([`${origin}/question/${id}`, `${origin}/bn/question/${id}`])
+  for (const page of listed)
+    expect(page['xhtml:link'].map(({ hreflang, href }) => [hreflang, href])).toEqual([
+      ['x-default', `${origin}/question/${id}`],
+      ['en', `${origin}/question/${id}`],
+      ['bn', `${origin}/bn/question/${id}`],
+    ])
+  expect(await addressesIn('/sitemaps/pages.xml')).toContain(`${origin}/bn/`)
 })
 
 test('an entry says when its question was changed', async () => {
@@ -96,11 +119,11 @@ test('an entry says when its question was changed', async () => {
 
 test('parts are kept for an hour, so that robots cost no queries; then they show changes', async () => {
   await makePack(api, people.owner, packDraft(2))
-  expect(await readSitemap('/sitemaps/questions-1.xml')).toHaveLength(2)
+  expect(await readSitemap('/sitemaps/questions-1.xml')).toHaveLength(4)
   await makePack(api, people.owner, packDraft(1))
-  expect(await readSitemap('/sitemaps/questions-1.xml')).toHaveLength(2)
+  expect(await readSitemap('/sitemaps/questions-1.xml')).toHaveLength(4)
   now = new Date(now.getTime() + 3_600_000)
-  expect(await readSitemap('/sitemaps/questions-1.xml')).toHaveLength(3)
+  expect(await readSitemap('/sitemaps/questions-1.xml')).toHaveLength(6)
 })
 
 test('a part is sent once to a client that keeps it', async () => {

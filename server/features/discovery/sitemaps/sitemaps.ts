@@ -14,12 +14,12 @@ import {
 import { sitemapIndexXml, sitemapXml } from './xml.ts'
 
 /**
- * The protocol permits 50,000 addresses in a part. A part of this number is 1.2 MB, which the server can make
- * at once.
+ * The protocol permits 50,000 addresses and 50 MB in a part. Each page has an address per language. A part of
+ * this number is 6 MB, which the server can make at once.
  */
-const addressesPerPart = 10_000
+const pagesPerPart = 5000
 /** The parts that are kept. */
-const partsKept = 8
+const partsKept = 4
 /** The time for which ranges and parts are kept. */
 export const keptSeconds = 3600
 /** A page of a tag with fewer questions is not worth finding. */
@@ -42,7 +42,7 @@ export type Sitemaps = {
  */
 export function createSitemaps(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  { origin, partSize = addressesPerPart }: { origin: string; partSize?: number },
+  { origin, partSize = pagesPerPart }: { origin: string; partSize?: number },
 ): Sitemaps {
   const parts = new RecentMap<Promise<string>>(partsKept)
   const turns = createTurns({ limit: 1, maxWaiting: 20, waitMs: 10_000 })
@@ -83,21 +83,26 @@ export function createSitemaps(
       '/privacy-policy',
       ...levels.map((level) => `/level/${levelSlugs[level]}`),
     ]
-    return sitemapXml(paths.map((path) => ({ address: origin + path })))
+    return sitemapXml(
+      origin,
+      paths.map((path) => ({ path })),
+    )
   }
 
   async function listEntries(kind: Kind, range: Range): Promise<string> {
     if (kind === 'tags') {
       const names = await listTagNames(sql, range, { fewest: fewestOfTag, limit: partSize })
       return sitemapXml(
-        names.map((name) => ({ address: `${origin}/explore/tag/${encodeURIComponent(name)}` })),
+        origin,
+        names.map((name) => ({ path: `/explore/tag/${encodeURIComponent(name)}` })),
       )
     }
     const list = kind === 'packs' ? listPackEntries : listQuestionEntries
     const path = kind === 'packs' ? 'pack' : 'question'
     const entries = await list(sql, range, partSize)
     return sitemapXml(
-      entries.map(({ key, updatedAt }) => ({ address: `${origin}/${path}/${key}`, updatedAt })),
+      origin,
+      entries.map(({ key, updatedAt }) => ({ path: `/${path}/${key}`, updatedAt })),
     )
   }
 

@@ -1,13 +1,30 @@
+import { locales, prefixOf } from '../../../../contract/locales.ts'
+
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const ofLinks = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** Returns a sitemap of pages. */
-export function sitemapXml(pages: readonly { address: string; updatedAt?: Date }[]): string {
-  const urls = pages.map(({ address, updatedAt }) => {
-    const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
-    return `<url><loc>${escapeXml(address)}</loc>${changed}</url>`
-  })
-  return `${declaration}\n<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
+/** `path` names no language. */
+export type ListedPage = { path: string; updatedAt?: Date }
+
+/** Returns a sitemap of pages: each in every language, with links to all of them. */
+export function sitemapXml(origin: string, pages: readonly ListedPage[]): string {
+  const urls = pages.map((page) => entriesOf(origin, page))
+  return `${declaration}\n<urlset ${namespace} ${ofLinks}>\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function entriesOf(origin: string, { path, updatedAt }: ListedPage): string {
+  const addresses = locales.map((locale) => ({
+    locale,
+    address: escapeXml(origin + prefixOf(locale) + path),
+  }))
+  const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+  // The address without a language leads on to the reader's.
+  const others = [{ locale: 'x-default', address: escapeXml(origin + path) }, ...addresses].map(
+    ({ locale, address }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}"/>`,
+  )
+  const common = changed + others.join('')
+  return addresses.map(({ address }) => `<url><loc>${address}</loc>${common}</url>`).join('\n')
 }
 
 /** Returns the sitemap that lists the others. */
