@@ -12,12 +12,16 @@ export const phone = { viewport: { width: 390, height: 844 } }
 /** Opens a page with the size of a phone and signs in. */
 export async function openSignedIn(browser: Browser, url: string, person: Learner): Promise<Page> {
   const page = await browser.newPage(phone)
+  await signIn(page, url, person)
+  return page
+}
+
+export async function signIn(page: Page, url: string, person: Pick<Learner, 'email' | 'password'>) {
   await page.goto(`${url}/login`)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((address) => !address.pathname.includes('login'))
-  return page
 }
 
 /** Scrolls through the page, so that all of it is laid out and painted once. */

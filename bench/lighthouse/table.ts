@@ -1,0 +1,37 @@
+import type { Answerable } from './answerable.ts'
+import { type Audit, median } from './audit.ts'
+
+/** Returns the lines of a table of audits, and a line for each fault. */
+export function describeAudits(audits: readonly { name: string; audit: Audit }[]): string[] {
+  const rows = audits.map(({ name, audit: { scores, metrics } }) => {
+    const cells = [
+      `${scores.performance} / ${scores.accessibility} / ${scores['best-practices']} / ${scores.seo}`,
+      inSeconds(metrics['first-contentful-paint']),
+      inSeconds(metrics['largest-contentful-paint']),
+      metrics['total-blocking-time'].toFixed(0),
+      metrics['cumulative-layout-shift'].toFixed(3),
+      (metrics['total-byte-weight'] / 1000).toFixed(0),
+    ]
+    return `| ${[name, ...cells].join(' | ')} |`
+  })
+  return [
+    '| page | performance / accessibility / best practices / SEO | FCP s | LCP s | TBT ms | CLS | kB |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...rows,
+    ...audits.flatMap(({ name, audit: { faults } }) => faults.map((fault) => `${name}: ${fault}`)),
+  ]
+}
+
+/** Returns a line with the medians; none without measurements. */
+export function describeAnswers(answers: readonly Answerable[]): string[] {
+  if (answers.length === 0) return []
+  const of = (name: keyof Answerable) => inSeconds(median(answers.map((one) => one[name])))
+  return [
+    `A Bangla question, really slowed down: options seen after ${of('seen')} s, a tap is answered in place from ` +
+      `${of('answerable')} s on, the verdict of a tap then is there after ${of('answered')} s.`,
+  ]
+}
+
+function inSeconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(2)
+}
