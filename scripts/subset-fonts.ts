@@ -15,7 +15,6 @@ const katex = (name: string) => `katex/dist/fonts/KaTeX_${name}.woff2`
 
 const sources: Record<string, string> = {
   'hind-siliguri-bengali-400': fontsource('hind-siliguri', 'bengali-400'),
-  'hind-siliguri-bengali-600': fontsource('hind-siliguri', 'bengali-600'),
   'hind-siliguri-latin-400': fontsource('hind-siliguri', 'latin-400'),
   'hind-siliguri-latin-600': fontsource('hind-siliguri', 'latin-600'),
   'hind-siliguri-accents-400': fontsource('hind-siliguri', 'latin-400'),

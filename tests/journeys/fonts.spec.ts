@@ -49,6 +49,18 @@ test('a Bangla question loads one Bangla face, and a small file for its bubbles'
   expect([...fonts].filter((name) => /KaTeX/.test(name))).toEqual([])
 })
 
+test('a page in Bangla loads one Bangla face, and no face of titles', async ({ page }) => {
+  for (const address of ['/bn/explore', '/bn/login', '/bn/register']) {
+    const fonts = fontsOf(page)
+    await page.goto(address)
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    expect([...fonts].filter((name) => /siliguri-bengali|tiro/.test(name)).sort(), address).toEqual([
+      'hind-siliguri-bengali-400',
+    ])
+  }
+})
+
 test('an English question loads no Bangla', async ({ page, server }) => {
   const id = await firstQuestion(server, await packOf(server, 'fonts-english', english))
   const fonts = fontsOf(page)

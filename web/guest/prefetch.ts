@@ -17,7 +17,12 @@ export function startPrefetch(): void {
   for (const name of ['pointerout', 'pointercancel', 'focusout'] as const) {
     document.addEventListener(name, () => clearTimeout(timer))
   }
-  whenIdle(() => isConnectionGood() && prefetch(document.querySelector<HTMLAnchorElement>('a[rel=next]')))
+  whenIdle(() => isConnectionGood() && prefetch(nextQuestion()))
+}
+
+/** A list of results is not read to its end as often as a pack, so its next page is not loaded ahead. */
+function nextQuestion(): HTMLAnchorElement | null {
+  return document.querySelector('form[data-question]') && document.querySelector('a[rel=next]')
 }
 
 function waitForIntent({ target }: Event): void {
