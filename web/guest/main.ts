@@ -3,6 +3,7 @@ import { startExplore } from './explore.ts'
 import { watchFormulas } from './formulas.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startQuestion } from './question.ts'
+import { shareFrom } from './share.ts'
 
 /*
  * The script of the documents for guests. Everything on their pages works without it; it makes them quicker.
@@ -12,6 +13,7 @@ import { startQuestion } from './question.ts'
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return
   if (event.target.closest('[data-theme-button]')) switchTheme()
+  void shareFrom(event.target)
   if (event.target.closest('[data-back]') && isFromHere()) {
     event.preventDefault()
     history.back()

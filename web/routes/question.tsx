@@ -32,6 +32,7 @@ import { focusNextLink } from '../question-view/read-on.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { VerifiedMark } from '../ui/verified-mark.tsx'
 import { WayOn } from '../ui/way-on.tsx'
@@ -120,7 +121,10 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
           <div>
             <div className="mb-2 flex min-h-11 items-center justify-between gap-4 lg:mb-3">
               <BackLink />
-              {isVerified && <VerifiedMark isEdited={edit !== null} />}
+              <div className="flex flex-wrap items-center justify-end gap-x-3">
+                {isVerified && <VerifiedMark isEdited={edit !== null} />}
+                <ShareButton to={`/question/${question.id}`} className="-me-3.5" />
+              </div>
             </div>
             <ExamNoticePlace packId={pack?.id ?? null} />
             <Sheet className="p-5 sm:p-8 lg:px-12">

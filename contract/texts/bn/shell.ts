@@ -55,6 +55,9 @@ export const shell = {
   question: 'প্রশ্ন',
   pack: 'প্যাক',
   optional: 'ঐচ্ছিক',
+  share: 'শেয়ার',
+  linkCopied: 'কপি হয়েছে',
+  copyByHand: 'শেয়ার করতে এটুকু কপি করে নিন:',
   notifications: 'বার্তা (Alt+T)',
   /** The letters of four answer bubbles. */
   optionLetters: ['ক', 'খ', 'গ', 'ঘ'] as [string, string, string, string],

@@ -54,6 +54,9 @@ export const shell = {
   question: 'Question',
   pack: 'Pack',
   optional: 'optional',
+  share: 'Share',
+  linkCopied: 'Link copied',
+  copyByHand: 'Copy this to share it:',
   notifications: 'Notifications (Alt+T)',
   /** The letters of four answer bubbles. */
   optionLetters: ['A', 'B', 'C', 'D'] as [string, string, string, string],

@@ -5,6 +5,7 @@ import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { ResultMark } from './marks.ts'
 import { percentRight } from './percent.ts'
@@ -18,6 +19,7 @@ export function ResultScore({
   result: {
     id: string
     packId: string
+    pack: { name: string }
     owner: string
     correctAnswers: number
     questionCount: number
@@ -33,16 +35,15 @@ export function ResultScore({
   const { dhakaTime } = useTexts(formatsTexts)
   const texts = useTexts(resultsTexts)
   const { correctAnswers, questionCount, lateSeconds, spentSeconds, limitSeconds, createdAt } = result
+  const score = texts.score(correctAnswers, questionCount)
+  const percent = texts.percent(percentRight(correctAnswers, questionCount))
   const hasMistakes = correctAnswers < questionCount
   const count = (wanted: ResultMark) => marksByPlace.filter((mark) => mark === wanted).length
   return (
     <Sheet className="grid gap-5 px-5 py-6 lg:px-9 lg:py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <p className="font-serif text-[min(2.4rem,13vw)] leading-tight lg:text-[3rem]">
-          {texts.score(correctAnswers, questionCount)}{' '}
-          <span className="whitespace-nowrap text-[.6em] text-ink-soft">
-            {texts.percent(percentRight(correctAnswers, questionCount))}
-          </span>
+          {score} <span className="whitespace-nowrap text-[.6em] text-ink-soft">{percent}</span>
         </p>
         {result.wrongMark > 0 && (
           <p className="order-last w-full font-semibold">{texts.marks(result.marks, result.wrongMark)}</p>
@@ -83,6 +84,7 @@ export function ResultScore({
         <ButtonLink variant={hasMistakes ? 'line' : 'primary'} to={`/exam/pack/${result.packId}`}>
           {texts.takeAgain}
         </ButtonLink>
+        <ShareButton to={`/pack/${result.packId}`} text={`${result.pack.name}\n${score} (${percent})`} />
         <ButtonLink variant="quiet" to={`/results/${result.owner}`}>
           {texts.backToResults}
         </ButtonLink>

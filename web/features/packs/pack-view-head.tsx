@@ -9,6 +9,7 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 
 /** What stands above a pack's questions: name and level, its size, author, and the way to the exam. */
@@ -54,9 +55,12 @@ export function PackViewHead({
             {pack.user.fullName}
           </Link>
         </p>
-        <ButtonLink variant="primary" to={`/exam/pack/${pack.id}`}>
-          {texts.takeExam}
-        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+          <ButtonLink variant="primary" to={`/exam/pack/${pack.id}`}>
+            {texts.takeExam}
+          </ButtonLink>
+          <ShareButton to={`/pack/${pack.id}`} className="-me-3.5" />
+        </div>
       </div>
       {actions}
     </header>
