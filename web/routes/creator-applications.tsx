@@ -10,7 +10,7 @@ import { loadAsUser, requireMember } from '../lib/require-user.ts'
 import { isAdmin } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
-import { Loading } from '../ui/loading.tsx'
+import { LoadingRows } from '../ui/loading-rows.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { withShownRows } from '../ui/shown-rows.ts'
@@ -49,7 +49,7 @@ export default function CreatorApplicationsScreen({ loaderData: { page } }: Rout
 function ReviewPage({ children }: { children: ReactNode }) {
   const texts = useTexts(applicationReviewTexts)
   return (
-    <Page width="measure">
+    <Page width="measure" isTall>
       <PageTitle className="mb-5">{texts.title}</PageTitle>
       {children}
     </Page>
@@ -59,7 +59,7 @@ function ReviewPage({ children }: { children: ReactNode }) {
 export function HydrateFallback() {
   return (
     <ReviewPage>
-      <Loading />
+      <LoadingRows />
     </ReviewPage>
   )
 }

@@ -1,26 +1,28 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { data, isRouteErrorResponse, useRevalidator } from 'react-router'
-import { limits } from '../../contract/limits.ts'
 import { plainText } from '../../contract/question-text.ts'
 import { dashboardTexts } from '../../contract/texts/dashboard.ts'
 import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
 import type { Content } from '../features/content/content.ts'
+import { ExamDesk } from '../features/exams/exam-desk.tsx'
+import { PackCard } from '../features/packs/pack-card.tsx'
 import { ErrorPage, FaultPage } from '../features/shell/error-page.tsx'
-import { AuthoredList } from '../features/users/authored-list.tsx'
-import { PackRow, QuestionRow, RowActions } from '../features/users/authored-rows.tsx'
+import { AuthoredLists } from '../features/users/authored-lists.tsx'
+import { RowActions } from '../features/users/authored-rows.tsx'
 import { Counts } from '../features/users/counts.tsx'
-import { DashboardDocument, MorePacksDocument, MoreQuestionsDocument } from '../generated/dashboard.ts'
+import { loadAuthored, withShownLists } from '../features/users/load-authored.ts'
+import { type Desk, DeskDocument } from '../generated/dashboard.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
-import { explorePath, packsPath } from '../lib/paths.ts'
-import { isCreator, useSession } from '../lib/session.ts'
+import { packsPath } from '../lib/paths.ts'
+import { isCreator, readSession, useSession } from '../lib/session.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { LoadingRows } from '../ui/loading-rows.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { withShownRows } from '../ui/shown-rows.ts'
 import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/dashboard'
 
@@ -29,40 +31,29 @@ const loadDeleteDialog = () => import('../features/content/delete-dialog.tsx')
 
 type Deleting = { content: Content; Dialog: Awaited<ReturnType<typeof loadDeleteDialog>>['DeleteDialog'] }
 
+type Loaded = Route.ComponentProps['loaderData']
+
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await load(guestQuery(context), params.userId)), isForGuest: true }
+  return { ...(await load(guestQuery(context), params.userId)), desk: null, isForGuest: true }
 }
 
+/** `desk` is null on the dashboard of somebody else. */
 export async function clientLoader({ params: { userId }, request }: Route.ClientLoaderArgs) {
-  const { user, questions, packs } = await load(query, userId)
-  const path = new URL(request.url).pathname
-  const [shownQuestions, shownPacks] = await Promise.all([
-    withShownRows(questions, {
-      path,
-      list: 'questions',
-      loadMore: (nextToken, limit) => loadQuestions(userId, nextToken, limit),
-    }),
-    withShownRows(packs, {
-      path,
-      list: 'packs',
-      loadMore: (nextToken, limit) => loadPacks(userId, nextToken, limit),
-    }),
+  const viewer = readSession().userId
+  const [authored, desk] = await Promise.all([
+    load(query, userId),
+    viewer === userId ? query(DeskDocument, { userId }) : null,
   ])
-  return { user, questions: shownQuestions, packs: shownPacks, isForGuest: false }
+  const lists = await withShownLists(authored, userId, new URL(request.url).pathname)
+  return { user: authored.user, ...lists, desk, isForGuest: viewer === null }
 }
+
+clientLoader.hydrate = true as const
 
 async function load(query: Query, userId: string) {
-  const { getUser: user, questions, packs } = await query(DashboardDocument, { userId })
+  const { user, ...lists } = await loadAuthored(query, userId)
   if (!user) throw data(null, { status: 404 })
-  return { user, questions, packs }
-}
-
-async function loadQuestions(userId: string, nextToken: string, limit: number = limits.pageOfOwnItems) {
-  return (await query(MoreQuestionsDocument, { userId, nextToken, limit })).questions
-}
-
-async function loadPacks(userId: string, nextToken: string, limit: number = limits.pageOfOwnItems) {
-  return (await query(MorePacksDocument, { userId, nextToken, limit })).packs
+  return { user, ...lists }
 }
 
 /** Hides the page from search engines: they are for finding questions, not people. */
@@ -73,22 +64,126 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, title, { isIndexed: false })
 }
 
-export default function DashboardScreen({
-  loaderData: { user, questions, packs, isForGuest },
-}: Route.ComponentProps) {
+export default function DashboardScreen({ loaderData: loaded }: Route.ComponentProps) {
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const isOwn = session.userId === loaded.user.id
+  // The server rendered the page for a guest, or the user has signed in since.
+  useEffect(() => {
+    if (isOwn && loaded.desk === null) void revalidate()
+  }, [isOwn, loaded.desk, revalidate])
+  return (
+    <Page width="page" isTall>
+      {loaded.isForGuest && (
+        <div className="only-signed-in">
+          <LoadingRows />
+        </div>
+      )}
+      <div className={loaded.isForGuest ? 'only-signed-out' : undefined}>
+        <DashboardOf key={loaded.user.id} loaded={loaded} isOwn={isOwn && loaded.desk !== null} />
+      </div>
+    </Page>
+  )
+}
+
+/** What a user has made, and for the user also the exams. A learner's exams come first. */
+function DashboardOf({ loaded, isOwn }: { loaded: Loaded; isOwn: boolean }) {
   const texts = useTexts(dashboardTexts)
-  const errors = useTexts(errorsTexts)
   const shell = useTexts(shellTexts)
   const session = useSession()
+  const { user, desk } = loaded
+  const canCreate = isOwn && isCreator(session)
+  const isLearner = isOwn && !canCreate && user.questionCount + user.packCount === 0
+  const counts = <Counts questions={user.questionCount} packs={user.packCount} />
+  const ownDesk = isOwn && desk && (
+    <ExamDesk userId={user.id} results={desk.results.items}>
+      <PacksToTry packs={desk.packs.items} />
+    </ExamDesk>
+  )
+  const become = <ButtonLink to="/creator-application">{shell.becomeCreator}</ButtonLink>
+  if (isLearner) {
+    return (
+      <>
+        <header className="double-rule mb-8 pb-5">
+          <PageTitle lang={languageOf(user.fullName)}>{texts.title(user.fullName)}</PageTitle>
+        </header>
+        {ownDesk}
+        <section aria-labelledby="authored" className="mt-12 border-rule border-t pt-6">
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h2 id="authored" className="font-serif text-xl leading-(--leading-head)">
+              {texts.authored}
+            </h2>
+            {become}
+          </div>
+          <div className="mb-6">{counts}</div>
+          <OwnLists loaded={loaded} isOwn waysOn="none" />
+        </section>
+      </>
+    )
+  }
+  return (
+    <>
+      <header className="double-rule mb-8 grid gap-4 pb-5">
+        <PageTitle lang={languageOf(user.fullName)}>{texts.title(user.fullName)}</PageTitle>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <div className="max-lg:hidden">{counts}</div>
+          {canCreate && (
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/create/question">{texts.createQuestion}</ButtonLink>
+              <ButtonLink to="/create/question-pack">{texts.createPack}</ButtonLink>
+            </div>
+          )}
+          {isOwn && !canCreate && become}
+        </div>
+      </header>
+      {/* On narrow screens one list is below the other; these links lead to each at any time. */}
+      <div className="sticky top-0 z-10 -mx-5 -mt-5 mb-5 border-rule border-b bg-paper px-5 py-2 lg:hidden">
+        {counts}
+      </div>
+      <OwnLists loaded={loaded} isOwn={isOwn} waysOn={canCreate ? 'create' : 'read'} />
+      {ownDesk && desk.results.items.length > 0 && <div className="mt-12">{ownDesk}</div>}
+    </>
+  )
+}
+
+function PacksToTry({ packs }: { packs: Desk['packs']['items'] }) {
+  const texts = useTexts(dashboardTexts)
+  if (packs.length === 0) return null
+  return (
+    <section aria-labelledby="packs-to-try" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="packs-to-try" className="font-serif text-xl leading-(--leading-head)">
+          {texts.packsToTry}
+        </h2>
+        <ButtonLink variant="quiet" to={packsPath} className="-me-3.5">
+          {texts.allPacks}
+        </ButtonLink>
+      </div>
+      <ul className="grid gap-4">
+        {packs.map((pack) => (
+          <li key={pack.id} className="grid min-w-0">
+            <PackCard pack={pack} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The lists with the owner's actions. */
+function OwnLists({
+  loaded: { user, questions, packs },
+  isOwn,
+  waysOn,
+}: {
+  loaded: Loaded
+  isOwn: boolean
+  waysOn: 'create' | 'read' | 'none'
+}) {
+  const errors = useTexts(errorsTexts)
   const { revalidate } = useRevalidator()
   const [deleting, setDeleting] = useState<Deleting | null>(null)
   const [deleted, setDeleted] = useState<readonly string[]>([])
-  const isOwn = session.userId === user.id
-  // The server rendered the page for a guest, who can edit nothing.
-  useEffect(() => {
-    if (isOwn && isForGuest) void revalidate()
-  }, [isOwn, isForGuest, revalidate])
-  const canCreate = isOwn && isCreator(session)
 
   async function startDeleting(content: Content) {
     try {
@@ -117,84 +212,17 @@ export default function DashboardScreen({
   }
 
   return (
-    <Page width="page">
-      <header className="double-rule mb-8 grid gap-4 pb-5">
-        <PageTitle lang={languageOf(user.fullName)}>{texts.title(user.fullName)}</PageTitle>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-          <div className="max-lg:hidden">
-            <Counts questions={user.questionCount} packs={user.packCount} />
-          </div>
-          {canCreate && (
-            <div className="flex flex-wrap gap-3">
-              <ButtonLink to="/create/question">{texts.createQuestion}</ButtonLink>
-              <ButtonLink to="/create/question-pack">{texts.createPack}</ButtonLink>
-            </div>
-          )}
-          {isOwn && !canCreate && <ButtonLink to="/creator-application">{shell.becomeCreator}</ButtonLink>}
-        </div>
-      </header>
-      {/* On narrow screens one list is below the other; these links lead to each at any time. */}
-      <div className="sticky top-0 z-10 -mx-5 -mt-5 mb-5 border-rule border-b bg-paper px-5 py-2 lg:hidden">
-        <Counts questions={user.questionCount} packs={user.packCount} />
-      </div>
-      <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-        <AuthoredList
-          key={`questions-${user.id}`}
-          id="questions"
-          title={texts.questions}
-          showMoreLabel={texts.showMoreQuestions}
-          noMore={texts.noMoreQuestions}
-          empty={texts.noQuestions}
-          emptyAction={
-            canCreate ? (
-              <ButtonLink to="/create/question">{texts.createQuestion}</ButtonLink>
-            ) : (
-              <ButtonLink to={explorePath}>{texts.findQuestions}</ButtonLink>
-            )
-          }
-          firstPage={questions}
-          loadPage={(nextToken) => loadQuestions(user.id, nextToken)}
-          isGone={({ id, pack }) => deleted.includes(id) || (pack !== null && deleted.includes(pack.id))}
-          renderItem={(question) => (
-            <>
-              <QuestionRow question={question} />
-              {actionsOn(
-                { kind: 'question', id: question.id, owner: user.id },
-                plainText(question.question),
-                question.viewerCanEdit,
-              )}
-            </>
-          )}
-        />
-        <AuthoredList
-          key={`packs-${user.id}`}
-          id="packs"
-          title={texts.packs}
-          showMoreLabel={texts.showMorePacks}
-          noMore={texts.noMorePacks}
-          empty={texts.noPacks}
-          emptyAction={
-            canCreate ? (
-              <ButtonLink to="/create/question-pack">{texts.createPack}</ButtonLink>
-            ) : (
-              <ButtonLink to={packsPath}>{texts.findPacks}</ButtonLink>
-            )
-          }
-          firstPage={packs}
-          loadPage={(nextToken) => loadPacks(user.id, nextToken)}
-          isGone={({ id }) => deleted.includes(id)}
-          renderItem={(pack) => (
-            <>
-              <PackRow pack={pack} />
-              {actionsOn(
-                { kind: 'pack', id: pack.id, owner: user.id, questionCount: pack.questionCount },
-                pack.name,
-                pack.viewerCanEdit,
-              )}
-            </>
-          )}
-        />
-      </div>
+    <>
+      <AuthoredLists
+        {...{ questions, packs, waysOn, deleted }}
+        userId={user.id}
+        questionActions={({ id, question, viewerCanEdit }) =>
+          actionsOn({ kind: 'question', id, owner: user.id }, plainText(question), viewerCanEdit)
+        }
+        packActions={({ id, name, questionCount, viewerCanEdit }) =>
+          actionsOn({ kind: 'pack', id, owner: user.id, questionCount }, name, viewerCanEdit)
+        }
+      />
       {deleting && (
         <deleting.Dialog
           isListed
@@ -203,7 +231,7 @@ export default function DashboardScreen({
           onDeleted={removeRow}
         />
       )}
-    </Page>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { loadAsUser, requireMember } from '../lib/require-user.ts'
 import { isAdmin } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
-import { Loading } from '../ui/loading.tsx'
+import { LoadingRows } from '../ui/loading-rows.tsx'
 import { PagePart, PartLinks } from '../ui/page-parts.tsx'
 import { withShownRows } from '../ui/shown-rows.ts'
 import { TitledPage } from '../ui/titled-page.tsx'
@@ -80,7 +80,7 @@ export function HydrateFallback() {
   const { title } = useTexts(moderationTexts)
   return (
     <TitledPage title={title}>
-      <Loading />
+      <LoadingRows />
     </TitledPage>
   )
 }

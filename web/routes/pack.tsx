@@ -29,7 +29,7 @@ import { readSession, useSession } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { LoadingQuestions } from '../ui/loading-questions.tsx'
 import { Page } from '../ui/page.tsx'
 import { WayOn } from '../ui/way-on.tsx'
 import type { Route } from './+types/pack'
@@ -104,7 +104,7 @@ export default function PackScreen({ loaderData }: Route.ComponentProps) {
         <TagChips tags={preview.tags} />
       </div>
       <div className="only-signed-in min-h-dvh">
-        <Loading />
+        <LoadingQuestions hasHead={false} />
       </div>
     </Page>
   )
@@ -125,7 +125,7 @@ function PackView({ pack }: { pack: NonNullable<Pack['getPack']> }) {
     edit,
   }
   return (
-    <Page width="measure">
+    <Page width="measure" isTall>
       <PackViewHead
         pack={{ ...pack, isVerified, isEdited: edit !== null }}
         actions={

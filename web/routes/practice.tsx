@@ -41,7 +41,7 @@ function Practice({ result }: { result: ExamResult }) {
     .map((question, index) => ({ ...question, place: index + 1 }))
     .filter(({ place }) => marks[place - 1] !== 'right')
   return (
-    <Page width="measure" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <header className="grid gap-1">
         <PageTitle>{texts.practise}</PageTitle>
         <p lang={languageOf(pack.name)} className="font-serif text-lg wrap-anywhere">

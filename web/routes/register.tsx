@@ -2,6 +2,7 @@ import { registerTexts } from '../../contract/texts/account.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
 import { RegisterForm } from '../features/account/register-form.tsx'
 import { requireSignedOut } from '../features/account/require-signed-out.ts'
+import { WhyRegister } from '../features/account/why-register.tsx'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
 
@@ -17,6 +18,7 @@ export default function Register() {
   const texts = useTexts(registerTexts)
   return (
     <AccountSheet title={texts.title}>
+      <WhyRegister />
       <RegisterForm />
     </AccountSheet>
   )

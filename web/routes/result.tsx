@@ -57,6 +57,7 @@ function ResultDetail({ result }: { result: ExamResult }) {
   return (
     <Page
       width="page"
+      isTall
       className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,45rem)_20rem] lg:grid-rows-[auto_auto_auto_1fr] lg:justify-between lg:gap-x-12"
     >
       <header className="grid gap-1">

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { resultsTexts } from '../../contract/texts/exam.ts'
 import { errorsTexts } from '../../contract/texts/shell.ts'
+import { PractiseLatest } from '../features/exams/practise-latest.tsx'
 import { ResultsList, resultsListName } from '../features/exams/results-list.tsx'
 import { ResultsTrend } from '../features/exams/results-trend.tsx'
 import { submitUnsent } from '../features/exams/submit-leftover.ts'
@@ -16,7 +18,7 @@ import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ExploreLink } from '../ui/explore-link.tsx'
-import { LoadingPage } from '../ui/loading-page.tsx'
+import { LoadingRows } from '../ui/loading-rows.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { withShownRows } from '../ui/shown-rows.ts'
@@ -57,38 +59,74 @@ export default function ResultsScreen({
   const texts = useTexts(resultsTexts)
   const errors = useTexts(errorsTexts)
   useReloadForUser()
+  if (!page) {
+    return (
+      <Page width="measure">
+        <PageTitle>{texts.title}</PageTitle>
+        <div className="mt-6 grid justify-items-start gap-4">
+          <Banner kind="bad">{errors.notAllowed}</Banner>
+          <ExploreLink />
+        </div>
+      </Page>
+    )
+  }
   return (
-    <Page width="measure">
-      <PageTitle>{texts.title}</PageTitle>
-      {page ? (
-        <>
-          <p className="mt-1 mb-6 text-ink-soft text-sm">{texts.note}</p>
-          <ResultsTrend results={recent} />
-          {page.items.length > 0 ? (
+    <ResultsPage>
+      {page.items.length > 0 ? (
+        <div className={withSide}>
+          <div className="grid gap-6 *:min-w-0 empty:hidden lg:sticky lg:top-6 lg:col-start-2">
+            <PractiseLatest results={recent} />
+            <ResultsTrend results={recent} />
+          </div>
+          <div className="lg:col-start-1 lg:row-start-1">
             <ResultsList
               // A newer first page starts the list again.
               key={page.items[0]?.id}
               firstPage={page}
               loadPage={(nextToken) => loadPage(userId, nextToken)}
             />
-          ) : (
-            <EmptyState
-              title={texts.empty}
-              help={texts.emptyHelp}
-              action={<ButtonLink to={packsPath}>{texts.findPack}</ButtonLink>}
-            />
-          )}
-        </>
-      ) : (
-        <div className="mt-6 grid justify-items-start gap-4">
-          <Banner kind="bad">{errors.notAllowed}</Banner>
-          <ExploreLink />
+          </div>
         </div>
+      ) : (
+        <EmptyState
+          title={texts.empty}
+          help={texts.emptyHelp}
+          action={
+            <ButtonLink variant="primary" to={packsPath}>
+              {texts.findPack}
+            </ButtonLink>
+          }
+        />
       )}
+    </ResultsPage>
+  )
+}
+
+/** The list, and beside it on wide screens what follows from it, where an exam has its answer sheet. */
+const withSide =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,45rem)_20rem] lg:justify-between lg:gap-x-12'
+
+function ResultsPage({ children }: { children: ReactNode }) {
+  const texts = useTexts(resultsTexts)
+  return (
+    <Page width="page" isTall>
+      <header className="double-rule mb-6 pb-4">
+        <PageTitle>{texts.title}</PageTitle>
+        <p className="mt-1 text-ink-soft text-sm">{texts.note}</p>
+      </header>
+      {children}
     </Page>
   )
 }
 
-export const HydrateFallback = LoadingPage
+export function HydrateFallback() {
+  return (
+    <ResultsPage>
+      <div className={withSide}>
+        <LoadingRows />
+      </div>
+    </ResultsPage>
+  )
+}
 
 export const ErrorBoundary = FaultPage

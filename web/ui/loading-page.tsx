@@ -1,15 +1,5 @@
-import { Loading } from './loading.tsx'
 import { LoadingQuestions } from './loading-questions.tsx'
 import { Page } from './page.tsx'
-
-/** Stands for a narrow screen until its data are loaded. */
-export function LoadingPage() {
-  return (
-    <Page width="measure">
-      <Loading />
-    </Page>
-  )
-}
 
 /**
  * Stands for a screen with a title and a list of questions. As high as the window, so that the footer is not seen

@@ -1,6 +1,7 @@
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { classNames } from './class-names.ts'
+import { LoadingLine } from './loading-line.tsx'
 import { NeedsScripts } from './needs-scripts.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -13,11 +14,7 @@ export function Loading({ lines = 5 }: { lines?: number }) {
       <Sheet role="status" aria-busy className="grid animate-after-wait gap-4 p-5 sm:p-6">
         <p className="text-ink-soft text-sm">{shell.loading}</p>
         {widths.slice(0, lines).map((width) => (
-          <span
-            key={width}
-            aria-hidden
-            className={classNames('block h-3.5 animate-breathe rounded-xs bg-well', width)}
-          />
+          <LoadingLine key={width} className={classNames('h-3.5', width)} />
         ))}
       </Sheet>
     </>

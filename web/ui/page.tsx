@@ -4,10 +4,13 @@ import { classNames } from './class-names.ts'
 /** The column of a screen's content, as wide as text for reading (`measure`) or as the page. */
 export function Page({
   width,
+  isTall = false,
   className,
   children,
 }: {
   width: 'measure' | 'page'
+  /** Keeps the footer below the window, so that it does not move when content replaces its placeholder. */
+  isTall?: boolean
   className?: string | undefined
   children: ReactNode
 }) {
@@ -17,6 +20,7 @@ export function Page({
         className={classNames(
           'mx-auto w-full',
           width === 'measure' ? 'max-w-measure' : 'max-w-page',
+          isTall && 'min-h-[80dvh]',
           className,
         )}
       >

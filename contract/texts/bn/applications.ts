@@ -33,7 +33,8 @@ export const application = {
 export const applicationReview = {
   title: 'প্রশ্নকর্তার আবেদন',
   empty: 'কোনো আবেদন পাওয়া যায়নি।',
-  emptyHelp: 'এখনো কেউ আবেদন করেনি। নতুন আবেদন এলে এখানে দেখবেন।',
+  emptyTitle: 'এখনো কেউ আবেদন করেনি।',
+  emptyHelp: 'নতুন আবেদন এলে এখানে দেখবেন।',
   noMore: 'আর কোনো আবেদন নেই।',
   status: { pending: 'অপেক্ষায়', rejected: 'নামঞ্জুর', approved: 'মঞ্জুর' },
   phone: 'ফোন',

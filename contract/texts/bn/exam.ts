@@ -114,6 +114,7 @@ export const results = {
   byTag: 'ট্যাগ অনুযায়ী',
   tagScore: (right: number, total: number) => `${number(total)}টির মধ্যে ${number(right)}টি সঠিক`,
   moreTags: (count: number) => `আরও ${number(count)}টি দেখুন`,
+  learnFromMistakes: (count: number) => `${number(count)}টি ভুল, এবার শিখে নিন`,
   practise: 'ভুলগুলো অনুশীলন করুন',
   practiceTitle: (packName: string) => `ভুলগুলোর অনুশীলন: ${packName}`,
   practiceHelp: (count: number) =>

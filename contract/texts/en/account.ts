@@ -28,6 +28,7 @@ export const login = {
   verified: 'Your verification was successful.',
   passwordReset: 'Password reset successful. Please sign in.',
   failed: 'Incorrect username or password.',
+  newHere: 'New here? An account keeps your exams and results.',
   byEmailCode: 'Send me a code by email instead',
   sendingCode: 'Sending the code…',
   deleted: 'Your account has been deleted.',
@@ -37,6 +38,13 @@ export const login = {
 
 export const register = {
   title: 'Register',
+  why: [
+    'Sit timed exams on whole packs',
+    'See all your results, and practise your mistakes',
+    'Vote for good questions, and report faulty ones',
+  ],
+  aboutYou: 'About you',
+  yourAccount: 'Your account',
   firstName: 'First name',
   lastName: 'Last name',
   submit: 'Register',

@@ -33,7 +33,8 @@ export const application = {
 export const applicationReview = {
   title: 'Creator Applications',
   empty: "Couldn't get any application.",
-  emptyHelp: 'Nobody has applied yet. New applications appear here.',
+  emptyTitle: 'Nobody has applied yet.',
+  emptyHelp: 'New applications appear here.',
   noMore: 'No more applications available.',
   status: { pending: 'Pending', rejected: 'Rejected', approved: 'Approved' },
   phone: 'Phone',

@@ -124,6 +124,8 @@ export const results = {
   tagScore: (right: number, total: number) => `${right} of ${total} right`,
   moreTags: (count: number) => `Show ${count} more`,
   practise: 'Practise my mistakes',
+  learnFromMistakes: (count: number) =>
+    plural(count, { one: 'One mistake to learn from', other: `${count} mistakes to learn from` }),
   practiceTitle: (packName: string) => `Mistakes: ${packName}`,
   practiceHelp: (count: number) =>
     plural(count, {

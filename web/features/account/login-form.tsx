@@ -81,7 +81,6 @@ export function LoginForm() {
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
-        <ButtonLink to={withNextAddress('/register', search)}>{texts.register}</ButtonLink>
         <Button
           variant="quiet"
           {...form.actProps}
@@ -90,6 +89,10 @@ export function LoginForm() {
         >
           {texts.byEmailCode}
         </Button>
+      </div>
+      <div className="grid gap-3 border-rule border-t pt-5">
+        <p className="text-ink-soft text-sm">{texts.newHere}</p>
+        <ButtonLink to={withNextAddress('/register', search)}>{texts.register}</ButtonLink>
       </div>
     </form>
   )

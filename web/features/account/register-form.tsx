@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
   normaliseRegistration,
@@ -52,29 +53,33 @@ export function RegisterForm() {
   }
 
   return (
-    <form {...form.formProps} className="grid gap-5">
+    <form {...form.formProps} className="grid gap-7">
       {form.messages.map((message) => (
         <Banner key={message} kind="bad" title={message} />
       ))}
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField label={texts.firstName} {...form.field('firstName')} autoComplete="given-name" />
-        <TextField label={texts.lastName} {...form.field('lastName')} autoComplete="family-name" />
-      </div>
-      <SelectField
-        label={fields.level}
-        {...form.field('level')}
-        options={levels}
-        placeholder={fields.chooseLevel}
-      />
-      <EmailField label={fields.email} {...form.field('email')} />
-      <TextField
-        label={fields.phone}
-        {...form.field('phone')}
-        type="tel"
-        autoComplete="tel"
-        help={fields.phoneHelp}
-      />
-      <ChosenPasswordFields label={fields.password} field={form.field} />
+      <FieldGroup title={texts.aboutYou}>
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField label={texts.firstName} {...form.field('firstName')} autoComplete="given-name" />
+          <TextField label={texts.lastName} {...form.field('lastName')} autoComplete="family-name" />
+        </div>
+        <SelectField
+          label={fields.level}
+          {...form.field('level')}
+          options={levels}
+          placeholder={fields.chooseLevel}
+        />
+      </FieldGroup>
+      <FieldGroup title={texts.yourAccount}>
+        <EmailField label={fields.email} {...form.field('email')} />
+        <TextField
+          label={fields.phone}
+          {...form.field('phone')}
+          type="tel"
+          autoComplete="tel"
+          help={fields.phoneHelp}
+        />
+        <ChosenPasswordFields label={fields.password} field={form.field} />
+      </FieldGroup>
       <div className="mt-1 grid gap-3">
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={texts.submitting}>
           {texts.submit}
@@ -82,6 +87,15 @@ export function RegisterForm() {
         <ButtonLink to={withNextAddress('/login', search)}>{texts.signIn}</ButtonLink>
       </div>
     </form>
+  )
+}
+
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5">
+      <legend className="mb-3 font-serif text-xl leading-(--leading-head)">{title}</legend>
+      {children}
+    </fieldset>
   )
 }
 

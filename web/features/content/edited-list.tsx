@@ -61,7 +61,7 @@ export function EditedList({
         </ul>
       )}
       {list.items.length === 0 && !list.hasMore && (
-        <EmptyState title={texts.editedEmpty} help={texts.editedEmptyHelp} />
+        <EmptyState isDone title={texts.editedEmpty} help={texts.editedEmptyHelp} />
       )}
       <ShowMore list={list} label={texts.editedMore} />
     </div>

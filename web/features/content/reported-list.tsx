@@ -76,7 +76,9 @@ export function ReportedList({
           ))}
         </ul>
       )}
-      {list.items.length === 0 && !list.hasMore && <EmptyState title={texts.empty} help={texts.emptyHelp} />}
+      {list.items.length === 0 && !list.hasMore && (
+        <EmptyState isDone title={texts.empty} help={texts.emptyHelp} />
+      )}
       <ShowMore list={list} label={texts.moreReports} />
       <ConfirmDialog
         isOpen={dismissing !== null}

@@ -79,7 +79,9 @@ export function ApplicationList({
     if (getCreatorApplication) setStatus(owner, getCreatorApplication.status)
   }
 
-  if (list.items.length === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />
+  if (list.items.length === 0) {
+    return <EmptyState isDone title={texts.emptyTitle} help={`${texts.empty} ${texts.emptyHelp}`} />
+  }
   return (
     <>
       <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">

@@ -1,3 +1,4 @@
+import { History } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { examTexts } from '../../../contract/texts/exam.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
@@ -9,7 +10,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 import { ExamBar, ExamRail } from './exam-bar.tsx'
 import { ExamHead } from './exam-head.tsx'
@@ -54,6 +54,7 @@ export function ExamInProgress({
     openExamSession(attempt, { measuredAt, onDone: ({ wasClosed }) => (wasClosed ? onGone() : onDone()) }),
   )
   const [isAsking, setIsAsking] = useState(false)
+  const [isNoted] = useState(() => isResumed && session.clock.secondsLeft() > 0)
   const { answers, clock, submission, view } = session
   const state = useSyncExternalStore(submission.subscribe, submission.state)
   const isSingle = useSyncExternalStore(view.subscribe, view.layout) === 'single'
@@ -63,9 +64,8 @@ export function ExamInProgress({
 
   useEffect(() => runExam(session, { onGone: () => handleGone() }), [session])
   useEffect(() => {
-    if (isResumed) return session.clock.secondsLeft() > 0 ? showToast(texts.resumed) : undefined
-    document.getElementById('content')?.focus({ preventScroll: true })
-  }, [isResumed, session, texts.resumed])
+    if (!isResumed) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [isResumed])
 
   const onSubmit = useCallback(() => setIsAsking(true), [])
   const actions = { isClosed, leavePath, signInPath, onSubmit }
@@ -91,6 +91,7 @@ export function ExamInProgress({
             wrongMark={attempt.wrongMark}
             isCompact={isSingle}
           />
+          {isNoted && <ResumedNote className={isSingle ? 'mb-4 lg:mt-4 lg:mb-0' : 'mt-4'} />}
           {!isWide && (
             <LayoutSwitch view={view} className={classNames('px-5 sm:px-0', !isSingle && 'pt-4')} />
           )}
@@ -126,5 +127,22 @@ export function ExamInProgress({
         signInPath={signInPath}
       />
     </>
+  )
+}
+
+/** Inside the paper, where it covers nothing. */
+function ResumedNote({ className }: { className: string }) {
+  const texts = useTexts(examTexts)
+  return (
+    <p
+      role="status"
+      className={classNames(
+        'mx-5 flex items-start gap-2.5 border-marigold border-l-4 bg-marigold-tint px-3.5 py-2 text-sm sm:mx-0',
+        className,
+      )}
+    >
+      <History aria-hidden className="mt-0.5 size-5 flex-none" />
+      {texts.resumed}
+    </p>
   )
 }

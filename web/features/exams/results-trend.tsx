@@ -25,13 +25,15 @@ export function ResultsTrend({ results }: { results: readonly MarkedExam[] }) {
   return (
     <section
       aria-label={texts.progress}
-      className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-3 rounded-sm border border-rule bg-sheet px-5 py-4"
+      className="@container rounded-sm border border-rule bg-sheet px-5 py-4"
     >
-      <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        <Figure label={texts.best} value={texts.percent(best)} />
-        <Figure label={texts.latest} value={texts.percent(last)} />
-      </dl>
-      <Line percents={shown} label={texts.trend(shown.length, shown[0] ?? last, last)} />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-3">
+        <dl className="flex flex-wrap gap-x-6 gap-y-2">
+          <Figure label={texts.best} value={texts.percent(best)} />
+          <Figure label={texts.latest} value={texts.percent(last)} />
+        </dl>
+        <Line percents={shown} label={texts.trend(shown.length, shown[0] ?? last, last)} />
+      </div>
     </section>
   )
 }
@@ -52,7 +54,7 @@ function Line({ percents, label }: { percents: readonly number[]; label: string 
     return `${x.toFixed(2)},${100 - percent}`
   })
   return (
-    <div className="px-1.5 py-2 max-[26rem]:col-span-2">
+    <div className="px-1.5 py-2 @max-[22rem]:col-span-2">
       <svg
         role="img"
         aria-label={label}

@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { shellTexts } from '../../../contract/texts/shell.ts'
+import { useIsDocument } from '../../lib/guest-document.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAccountPaths } from '../../lib/use-account-paths.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -12,6 +13,7 @@ export function TabBar() {
   const shell = useTexts(shellTexts)
   const session = useSession()
   const { register } = useAccountPaths()
+  const isDocument = useIsDocument()
   return (
     <nav
       aria-label={shell.tabs}
@@ -23,6 +25,10 @@ export function TabBar() {
           {shell[label]}
         </NavLink>
       ))}
+      {session.isLoading &&
+        !isDocument &&
+        // The places of the tabs that a user has besides, so that the others do not move.
+        ['dashboard', 'results'].map((name) => <span key={name} className="only-signed-in" />)}
       <NavLink to={register} className={classNames('only-signed-out sm:hidden', tab)}>
         <UserPlus aria-hidden className="size-5" />
         {shell.register}

@@ -21,7 +21,7 @@ export function TopBar() {
     <header className="border-rule border-b bg-paper">
       <div className="timing-ticks" aria-hidden />
       <div className="px-5">
-        <div className="mx-auto flex min-h-15 max-w-page items-center gap-x-4 max-lg:flex-wrap lg:min-h-18 lg:gap-x-5 xl:gap-x-8">
+        <div className="mx-auto flex min-h-15 max-w-page items-center gap-x-1.5 max-lg:flex-wrap sm:gap-x-4 lg:min-h-18 lg:gap-x-5 xl:gap-x-8">
           {/* The Bangla name wraps out of sight before the user's name is cut off. */}
           <Link
             to="/"
@@ -36,10 +36,10 @@ export function TopBar() {
               </NavLink>
             ))}
           </nav>
-          <div className="ml-auto flex min-w-0 items-center gap-1">
+          <div className="ml-auto flex min-w-0 items-center gap-0.5 sm:gap-1">
             {/* The bar of a user is full; the footer has the link too. */}
             <span className="only-signed-out flex-none">
-              <LanguageLink className="rounded-full px-2.5 text-ink no-underline hover:bg-well" />
+              <LanguageLink className="rounded-full px-1.5 text-ink sm:px-2.5 no-underline hover:bg-well" />
             </span>
             <ThemeButton />
             {entriesFor(session, 'button').map(({ label, icon: Icon, path }) => (
@@ -51,7 +51,7 @@ export function TopBar() {
               </span>
             ))}
             <div className="only-signed-out flex flex-wrap items-center justify-end gap-1">
-              <ButtonLink variant="quiet" to={account.signIn}>
+              <ButtonLink variant="quiet" to={account.signIn} className="max-sm:px-1.5">
                 {shell.signIn}
               </ButtonLink>
               {/* On phones it is below, in the tabs. */}

@@ -25,8 +25,8 @@ export function AuthoredList<Item extends { id: string }>({
   showMoreLabel: string
   noMore: string
   empty: string
-  /** Where to go from an empty list. */
-  emptyAction: ReactNode
+  /** Where to go from an empty list. Without it the list only says that it is empty. */
+  emptyAction: ReactNode | undefined
   firstPage: ListPage<Item>
   loadPage: (nextToken: string) => Promise<ListPage<Item>>
   isGone: (item: Item) => boolean
@@ -51,7 +51,15 @@ export function AuthoredList<Item extends { id: string }>({
           ))}
         </ul>
       )}
-      {items.length === 0 && !list.hasMore && <EmptyState title={empty} action={emptyAction} />}
+      {items.length === 0 &&
+        !list.hasMore &&
+        (emptyAction ? (
+          <EmptyState title={empty} action={emptyAction} />
+        ) : (
+          <p className="rounded-sm border-[1.5px] border-edge border-dashed px-5 py-4 text-ink-soft">
+            {empty}
+          </p>
+        ))}
       <ShowMore list={list} label={showMoreLabel} />
     </section>
   )

@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { locales } from '../contract/locales.ts'
+import { startProduct } from '../tests/journeys/fixture.ts'
+import { findChromium } from './find-chromium.js'
+import { takePictures } from './screenshots/camera.ts'
+import { writeIndex } from './screenshots/index-page.ts'
+import { screens } from './screenshots/screens.ts'
+import { openAs, prepareWorld } from './screenshots/world.ts'
+
+/*
+ * `npm run screenshots` writes a picture of each screen and of its important states into docs/screens/, in each
+ * language, on a phone and a desk, light and dark. It starts the product with the sample bank and creates the people
+ * and states that the screens need. `npm run screenshots -- result login` takes the screens with these beginnings.
+ */
+
+const folder = path.join(import.meta.dirname, '../docs/screens')
+const beginnings = process.argv.slice(2)
+const chosen = screens.filter(
+  ({ name }) => beginnings.length === 0 || beginnings.some((beginning) => name.startsWith(beginning)),
+)
+if (beginnings.length === 0) rmSync(folder, { recursive: true, force: true })
+
+const product = await startProduct({})
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const world = await prepareWorld(product, browser)
+  await Promise.all(
+    locales.map(async (locale) => {
+      for (const screen of chosen) {
+        const page = await openAs(browser, world, screen.as, locale)
+        await screen.open({ page, world, locale })
+        await takePictures(page, { folder, name: screen.name, locale })
+        await page.context().close()
+        console.log(`${screen.name}.${locale}`)
+      }
+    }),
+  )
+  writeIndex(folder, screens)
+} finally {
+  await browser.close()
+  await product.stop()
+}

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import type { TranslatedLocale } from '../../contract/locales.ts'
+import { examTexts } from '../../contract/texts/exam.ts'
+import { reportTexts } from '../../contract/texts/moderation.ts'
+import { pathIn, type Who, type World } from './world.ts'
+
+type Scene = { page: Page; world: World; locale: TranslatedLocale }
+export type Screen = { name: string; as: Who; open: (scene: Scene) => Promise<void> }
+
+/** A screen that is complete once its address is open. */
+function at(name: string, as: Who, path: string | ((world: World) => string)): Screen {
+  return {
+    name,
+    as,
+    open: ({ page, world, locale }) => show(page, locale, typeof path === 'string' ? path : path(world)),
+  }
+}
+
+/** A screen after a step. */
+function after(screen: Screen, step: (scene: Scene) => Promise<void>): Screen {
+  return {
+    ...screen,
+    open: async (scene) => {
+      await screen.open(scene)
+      await step(scene)
+    },
+  }
+}
+
+/** A busy machine needs longer than the usual five seconds. */
+const slow = { timeout: 30_000 }
+
+async function show(page: Page, locale: TranslatedLocale, path: string): Promise<void> {
+  await page.goto(pathIn(locale, path), { waitUntil: 'load' })
+  await expect(page.locator('main [aria-busy=true]').filter({ visible: true })).toHaveCount(0, slow)
+  await expect(page.locator('main h1').first()).toBeAttached(slow)
+}
+
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first()
+
+/** Each screen and its important states, in the order of the index. */
+export const screens: readonly Screen[] = [
+  at('home', 'guest', '/'),
+  at('home-learner', 'learner', '/'),
+  at('explore', 'guest', '/explore'),
+  at('explore-results', 'guest', `/explore?query=${encodeURIComponent('বল')}`),
+  at('explore-nothing', 'guest', '/explore?query=qqqqzzzz'),
+  at('tag', 'guest', `/explore/tag/${encodeURIComponent('গতি')}`),
+  at('question', 'guest', ({ questionId }) => `/question/${questionId}`),
+  after(
+    at('question-answered', 'guest', ({ questionId }) => `/question/${questionId}`),
+    async ({ page }) => {
+      await page.locator('main label').nth(1).click()
+      await expect(page.locator('main .bg-right-tint')).toBeVisible(slow)
+    },
+  ),
+  at('question-learner', 'learner', ({ ownQuestionId }) => `/question/${ownQuestionId}`),
+  after(
+    at('question-report', 'newcomer', ({ ownQuestionId }) => `/question/${ownQuestionId}`),
+    async ({ page, locale }) => {
+      await button(page, reportTexts(locale).button).click()
+      await expect(page.getByRole('dialog')).toBeVisible(slow)
+    },
+  ),
+  at('pack', 'learner', ({ packId }) => `/pack/${packId}`),
+  at('pack-guest', 'guest', ({ packId }) => `/pack/${packId}`),
+  at('pack-missing', 'guest', '/pack/none'),
+  at('exam-start', 'newcomer', ({ packId }) => `/exam/pack/${packId}`),
+  at('exam', 'learner', ({ examPackId }) => `/exam/pack/${examPackId}`),
+  after(
+    at('exam-one-question', 'learner', ({ examPackId }) => `/exam/pack/${examPackId}`),
+    async ({ page, locale }) => {
+      await page.getByText(examTexts(locale).layouts.single, { exact: true }).first().click()
+      await expect(page.getByRole('radiogroup')).toHaveCount(1, slow)
+    },
+  ),
+  at('result', 'learner', ({ resultId }) => `/results/pack/${resultId}`),
+  at('practice', 'learner', ({ resultId }) => `/results/pack/${resultId}/practice`),
+  at('results', 'learner', ({ accounts }) => `/results/${accounts.learner.id}`),
+  at('results-empty', 'newcomer', ({ accounts }) => `/results/${accounts.newcomer.id}`),
+  at('dashboard-learner', 'learner', ({ accounts }) => `/user/${accounts.learner.id}`),
+  at('dashboard-newcomer', 'newcomer', ({ accounts }) => `/user/${accounts.newcomer.id}`),
+  at('dashboard-author', 'author', ({ accounts }) => `/user/${accounts.author.id}`),
+  at('dashboard-guest', 'guest', ({ accounts }) => `/user/${accounts.author.id}`),
+  at('login', 'guest', '/login'),
+  at('register', 'guest', '/register'),
+  at('verify-email', 'guest', '/verify-email?email=rahima%40example.com'),
+  at('reset-password', 'guest', '/reset-password?email=rahima%40example.com'),
+  at('profile', 'learner', '/edit-profile'),
+  at('create', 'author', '/create'),
+  at('create-question', 'author', '/create/question'),
+  at('create-pack', 'author', '/create/question-pack'),
+  at('edit-question', 'author', ({ ownQuestionId }) => `/edit/question/${ownQuestionId}`),
+  at('edit-pack', 'author', ({ ownPackId }) => `/edit/question-pack/${ownPackId}`),
+  at('application', 'newcomer', '/creator-application'),
+  at('application-sent', 'learner', '/creator-application'),
+  at('applications', 'admin', '/creator-applications'),
+  after(at('applications-open', 'admin', '/creator-applications'), async ({ page }) => {
+    await page.locator('main summary').first().click()
+  }),
+  at('applications-empty', 'chief', '/creator-applications'),
+  at('moderation', 'admin', '/moderation'),
+  at('moderation-empty', 'chief', '/moderation'),
+  at('search-words', 'admin', '/search-words'),
+  at('privacy', 'guest', '/privacy-policy'),
+  at('not-found', 'guest', '/nowhere'),
+]

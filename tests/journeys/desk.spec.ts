@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openFor, readUserId } from './bank.ts'
+import { enter, importPack, option, rows, startExam, storeExamPacks, submitExam } from './exam-steps.ts'
+import { expect, test } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
+import { dismissReports } from './reports.ts'
+
+const packs = storeExamPacks('desk')
+
+const main = (page: Page) => page.getByRole('main')
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('a learner’s dashboard leads to a first exam, then to its mistakes', async ({ page, server }) => {
+  await enter(page, server, 'desk')
+  const dashboard = `/user/${await readUserId(page)}`
+  await page.goto(dashboard)
+  const recent = section(page, 'Your recent exams')
+  await expect(recent).toContainText('Your first exam is still ahead.')
+  await expect(recent.getByRole('link', { name: 'Find a pack' })).toHaveAttribute(
+    'href',
+    /\/explore\?type=Pack/,
+  )
+  await expect(section(page, 'Packs to begin with').getByRole('listitem').first()).toBeVisible()
+  // What the user has made comes last.
+  const made = section(page, 'What you have made')
+  await expect(made.getByText('There are no questions made by this user.')).toBeVisible()
+  await expect(made.getByText('There are no packs made by this user.')).toBeVisible()
+  await expectAccessible(page)
+
+  await startExam(page, packs.packId)
+  await option(page, 1, 'ঢাকা').click()
+  await submitExam(page)
+  await main(page).getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/results\/pack\//)
+  const result = new URL(page.url()).pathname
+
+  await page.goto(dashboard)
+  await expect(recent.getByRole('listitem')).toHaveCount(1)
+  await expect(recent.getByRole('listitem')).toContainText('1/6')
+  await expect(recent.getByRole('link', { name: 'All results' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: '5 mistakes to learn from' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Practise my mistakes' }).click()
+  await expect(page).toHaveURL(`${result}/practice`)
+})
+
+test('others see of a learner’s dashboard only what is public', async ({ page, browser, server }) => {
+  const learner = await createPerson(server, { email: 'owner.desk@example.com' })
+  const theirs = await openFor(browser, server, learner)
+  const userId = await readUserId(theirs)
+  await theirs.context().close()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.postData() ?? ''))
+  await signIn(page, await createPerson(server, { email: 'other.desk@example.com' }))
+  await page.goto(`/user/${userId}`)
+  await expect(page.getByText('There are no packs made by this user.')).toBeVisible()
+  await expect(section(page, 'Your recent exams')).toHaveCount(0)
+  expect(asked.filter((body) => body.includes('query Desk'))).toEqual([])
+})
+
+test('a list of an administrator that is empty is calm', async ({ page, server }) => {
+  const admin = await createPerson(server, { email: 'admin.desk@example.com', groups: ['ADMINS'] })
+  await signIn(page, admin)
+  await dismissReports(page)
+  await page.goto('/creator-applications')
+  await expect(main(page)).toContainText('Nobody has applied yet.')
+  await expect(main(page)).toContainText("Couldn't get any application.")
+  await page.goto('/moderation')
+  await expect(main(page)).toContainText('There are no reports.')
+  await expectAccessible(page)
+})
+
+test('nothing moves while the screens of a learner load', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, server, 'still')
+  const long = await importPack(server, await createPerson(server, { email: 'author.still@example.com' }), {
+    name: 'A pack',
+    rows: [...rows, ...rows, ...rows].map((row, at) => [`${at}. ${row[0]}`, ...row.slice(1)]),
+  })
+  await startExam(page, long)
+  await submitExam(page)
+  await main(page).getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/results\/pack\//)
+  const result = new URL(page.url()).pathname
+  const userId = await readUserId(page)
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { shifts: [] as string[] }).shifts
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number
+          sources: { node: Node | null }[]
+        }
+        const moved = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120))
+        seen.push(`${value.toFixed(4)} ${moved.join(' + ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of [
+    `/user/${userId}`,
+    `/results/${userId}`,
+    result,
+    `${result}/practice`,
+    `/pack/${long}`,
+  ]) {
+    await page.goto(path)
+    await expect(main(page).locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await page.waitForLoadState('networkidle')
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+    const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
+    expect(total, `${path}: ${shifts.join('\n')}`).toBeLessThan(0.005)
+  }
+})
