@@ -119,8 +119,8 @@ function ApplicationScripts() {
 }
 
 /** Only signed-in users load it; a page works without it. */
-const RunningExams = lazy(() =>
-  import('./features/exams/running-exams.tsx').catch(() => ({ default: () => null })),
+const SignedInExams = lazy(() =>
+  import('./features/exams/exams-of-user.tsx').catch(() => ({ default: () => null })),
 )
 
 function ExamsOfUser() {
@@ -129,7 +129,7 @@ function ExamsOfUser() {
   if (!userId || chrome === 'exam') return null
   return (
     <Suspense>
-      <RunningExams key={userId} />
+      <SignedInExams key={userId} />
     </Suspense>
   )
 }

@@ -5,10 +5,12 @@ import { examTexts } from '../../contract/texts/exam.ts'
 import { messages } from '../../contract/texts/messages.ts'
 import { packTexts } from '../../contract/texts/question.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
-import { ExamHead } from '../features/exams/exam-head.tsx'
+import { BeforeStart } from '../features/exams/before-start.tsx'
 import { ExamInProgress } from '../features/exams/exam-in-progress.tsx'
+import { findSitting, loadOrKept } from '../features/exams/load-offline-exam.ts'
 import { measure } from '../features/exams/measure.ts'
-import { type ExamRules, StartDialog } from '../features/exams/start-dialog.tsx'
+import { OfflineExam } from '../features/exams/offline-exam.tsx'
+import type { ExamRules } from '../features/exams/start-dialog.tsx'
 import { submitLeftover } from '../features/exams/submit-leftover.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
@@ -20,7 +22,6 @@ import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { signInPath } from '../lib/paths.ts'
 import { loadAsUser, requireUserId } from '../lib/require-user.ts'
 import { languageOf } from '../lib/text-language.ts'
-import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useSay } from '../lib/use-say.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -28,7 +29,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingQuestions } from '../ui/loading-questions.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Sheet } from '../ui/sheet.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/exam'
 
@@ -47,6 +47,13 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 async function loadExam(packId: string, request: Request) {
+  const inProgress = await findSitting(packId)
+  if (inProgress) return { kind: 'offline' as const, inProgress, kept: null }
+  const { loaded, kept } = await loadOrKept(packId, () => loadFromServer(packId, request))
+  return loaded ?? { kind: 'offline' as const, inProgress: null, kept }
+}
+
+async function loadFromServer(packId: string, request: Request) {
   const { result, measuredAt } = await measure(() => query(ExamDocument, { packId }))
   // The session may have expired meanwhile; then nothing is submitted.
   const userId = requireUserId(request)
@@ -55,24 +62,35 @@ async function loadExam(packId: string, request: Request) {
     showToast(messages(documentLocale())['exam.alreadySubmitted'])
     throw redirect(`/results/${userId}`)
   }
-  return { userId, pack: result.getPack, attempt, measuredAt }
+  return { kind: 'online' as const, userId, pack: result.getPack, attempt, measuredAt }
+}
+
+type LoadedOnline = Awaited<ReturnType<typeof loadFromServer>>
+
+function nameOf(loaded: Route.ComponentProps['loaderData'] | undefined): string | undefined {
+  if (loaded?.kind !== 'offline') return loaded?.attempt?.paper.pack.name ?? loaded?.pack?.name
+  return loaded.kept?.pack.name ?? loaded.inProgress?.sitting.packName
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(examTexts, matches)
   const packSection = metaTexts(packTexts, matches)
-  const name = loaderData?.attempt?.paper.pack.name ?? loaderData?.pack?.name
+  const name = nameOf(loaderData)
   return pageMeta(matches, name ? texts.title(name) : packSection.takeExam, { isIndexed: false })
 }
 
 export default function ExamScreen({ loaderData, params }: Route.ComponentProps) {
   const ofPack = useTexts(packTexts)
+  if (loaderData.kind === 'offline') {
+    const { kept, inProgress } = loaderData
+    return <OfflineExam key={params.id} packId={params.id} {...{ kept, inProgress }} />
+  }
   const { attempt, pack } = loaderData
   if (!attempt && !pack) return <Refusal text={ofPack.cannotFind} leavePath="/" />
   return <Exam key={params.id} loaded={loaderData} packId={params.id} />
 }
 
-function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; packId: string }) {
+function Exam({ loaded, packId }: { loaded: LoadedOnline; packId: string }) {
   const texts = useTexts(examTexts)
   const sentences = useTexts(messages)
   const { say } = useSay()
@@ -114,27 +132,6 @@ function Exam({ loaded, packId }: { loaded: Route.ComponentProps['loaderData']; 
     )
   }
   return <BeforeStart pack={pack} start={start} onCancel={() => navigate(packPath, { replace: true })} />
-}
-
-function BeforeStart({
-  pack,
-  start,
-  onCancel,
-}: {
-  pack: NonNullable<Route.ComponentProps['loaderData']['pack']>
-  start: (rules: ExamRules) => Promise<void>
-  onCancel: () => void
-}) {
-  // Only before the exam: a learner who is signed out during it continues and sees that answers are not sent.
-  useReloadForUser()
-  return (
-    <Page width="page" className="lg:py-8">
-      <Sheet className="-mx-5 min-h-[60dvh] border-x-0 pt-6 sm:mx-0 sm:border sm:px-8 lg:max-w-180 lg:px-12 lg:pt-10">
-        <ExamHead pack={pack} questionCount={pack.questionCount} />
-      </Sheet>
-      <StartDialog pack={pack} start={start} onCancel={onCancel} />
-    </Page>
-  )
 }
 
 function Refusal({ name, text, leavePath }: { name?: string | undefined; text: string; leavePath: string }) {

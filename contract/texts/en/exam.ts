@@ -23,10 +23,12 @@ export const exam = {
     saving: 'Saving…',
     waiting: 'Waiting for the network',
     signedOut: 'Sign in to save',
+    onDevice: 'On this device',
   },
   waitingHelp: 'Your answers are stored on this device and will be sent when the network is back.',
   signedOutHelp:
     'You are signed out. Your answers are stored on this device and will be saved when you sign in again.',
+  onDeviceHelp: 'Your answers are stored on this device. They are marked when the network is back.',
   layout: 'Layout of the questions',
   layouts: { list: 'All questions', single: 'One at a time' },
   steps: 'Previous and next question',

@@ -1,14 +1,16 @@
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
+import { outboxTexts } from '../../../contract/texts/outbox.ts'
 import { voteTexts } from '../../../contract/texts/votes.ts'
 import { type VoteType, voteStep } from '../../../contract/vote-rules.ts'
 import { OwnVoteDocument, VoteDocument } from '../../generated/vote.ts'
-import { query } from '../../lib/data.ts'
+import { DataError, query } from '../../lib/data.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { findVoteInOutbox, putIntoOutbox } from '../../offline/outbox-store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { showErrorToast, showToast } from '../../ui/toast.tsx'
+import { showErrorToast, showNote, showToast } from '../../ui/toast.tsx'
 import { explainProblem } from './explain-problem.ts'
 
 /**
@@ -19,12 +21,19 @@ import { explainProblem } from './explain-problem.ts'
 export function VoteButtons({ questionId, voteCount }: { questionId: string; voteCount: number }) {
   const texts = useTexts(voteTexts)
   const { number } = useTexts(formatsTexts)
+  const waiting = useTexts(outboxTexts)
   const [count, setCount] = useState(voteCount)
   const [own, setOwn] = useState<VoteType | null>(null)
   const isRunning = useRef(false)
 
   useEffect(() => {
     let isShown = true
+    const queued = findVoteInOutbox(questionId)
+    if (queued) {
+      setOwn(queued)
+      setCount((shown) => shown + voteStep(queued))
+      return
+    }
     query(OwnVoteDocument, { id: questionId }).then(
       ({ getQuestionVote }) => {
         if (isShown && getQuestionVote) setOwn((pressed) => pressed ?? (getQuestionVote.type as VoteType))
@@ -49,6 +58,10 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
       setOwn(vote.type as VoteType)
       setCount(vote.voteCount)
     } catch (error) {
+      // Without a network the vote stands, and goes up later.
+      if (isOffline(error) && putIntoOutbox({ kind: 'vote', id: questionId, type })) {
+        return showNote(waiting.voteWaits)
+      }
       setOwn(null)
       setCount(count)
       showErrorToast(explainProblem(error, texts.failed).join(' '))
@@ -81,6 +94,10 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
       {button('down', <ArrowBigDown aria-hidden size={22} className={fill(own === 'down')} />)}
     </fieldset>
   )
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof DataError && error.code === 'NETWORK'
 }
 
 /** Fills the pressed arrow, so that colour is not the only difference. */

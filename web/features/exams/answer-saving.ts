@@ -2,9 +2,9 @@ import type { AnswerToSend, ExamAnswers } from './exam-answers.ts'
 
 /**
  * `saved`: the server has every answer; `saving`: a request is pending; `waiting`: the last try failed;
- * `signedOut`: the last try was refused because the session has expired.
+ * `signedOut`: the last try was refused because the session has expired; `onDevice`: the exam is sat without a network.
  */
-export type SavingState = 'saved' | 'saving' | 'waiting' | 'signedOut'
+export type SavingState = 'saved' | 'saving' | 'waiting' | 'signedOut' | 'onDevice'
 
 export type AnswerSaving = {
   state: () => SavingState

@@ -14,11 +14,22 @@ import { useIsWide } from '../../ui/use-is-wide.ts'
 import { ExamBar, ExamRail } from './exam-bar.tsx'
 import { ExamHead } from './exam-head.tsx'
 import { ExamQuestions } from './exam-questions.tsx'
-import { openExamSession, runExam } from './exam-session.ts'
+import { type ExamSession, openExamSession, runExam } from './exam-session.ts'
 import { TimeAnnouncements } from './exam-timer.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { SubmissionBar } from './submission-bar.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
+
+/** How an exam is opened and run: with a server, or on the device alone. */
+export type ExamCourse = {
+  open: (
+    attempt: Attempt,
+    options: { measuredAt: number; onDone: (outcome: { wasClosed: boolean }) => void },
+  ) => ExamSession
+  run: (session: ExamSession, options: { onGone: () => void }) => () => void
+}
+
+const withServer: ExamCourse = { open: openExamSession, run: runExam }
 
 /**
  * The screen of an exam in progress. `onDone` is called after its submission, `onGone` when another tab or
@@ -32,6 +43,7 @@ export function ExamInProgress({
   signInPath,
   onDone,
   onGone,
+  course = withServer,
 }: {
   attempt: Attempt
   measuredAt: number
@@ -40,6 +52,8 @@ export function ExamInProgress({
   signInPath: string
   onDone: () => void
   onGone: () => void
+  /** The same at each rendering. */
+  course?: ExamCourse
 }) {
   const texts = useTexts(examTexts)
   const shell = useTexts(shellTexts)
@@ -51,7 +65,7 @@ export function ExamInProgress({
   // This screen has no top bar, so it must itself follow a sign-out in another tab.
   useSession()
   const [session] = useState(() =>
-    openExamSession(attempt, { measuredAt, onDone: ({ wasClosed }) => (wasClosed ? onGone() : onDone()) }),
+    course.open(attempt, { measuredAt, onDone: ({ wasClosed }) => (wasClosed ? onGone() : onDone()) }),
   )
   const [isAsking, setIsAsking] = useState(false)
   const [isNoted] = useState(() => isResumed && session.clock.secondsLeft() > 0)
@@ -62,7 +76,7 @@ export function ExamInProgress({
   const isClosed = state.kind !== 'open'
   const { pack, questions } = attempt.paper
 
-  useEffect(() => runExam(session, { onGone: () => handleGone() }), [session])
+  useEffect(() => course.run(session, { onGone: () => handleGone() }), [course, session])
   useEffect(() => {
     if (!isResumed) document.getElementById('content')?.focus({ preventScroll: true })
   }, [isResumed])

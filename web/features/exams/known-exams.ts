@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { RunningExams } from '../../generated/running-exams.ts'
 
-export type RunningExam = RunningExams['listExamsInProgress'][number] & { measuredAt: number }
+export type RunningExam = RunningExams['listExamsInProgress'][number] & {
+  measuredAt: number
+  /** Whether it is sat without a network: no server knows of it. */
+  isOnDevice: boolean
+}
 export type UnopenedExam = RunningExams['listUnopenedExams'][number]
 
 /** The signed-in user's exams that hide the answers of their packs. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { resultsTexts } from '../../../contract/texts/exam.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
+import { offlineExamTexts } from '../../../contract/texts/outbox.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { percentRight } from './percent.ts'
@@ -9,6 +10,8 @@ export type ListedResult = {
   id: string
   pack: { name: string }
   createdAt: string
+  /** When an exam without a network was taken; null for others. */
+  satOfflineAt: string | null
   /** Null until the result is opened. */
   correctAnswers: number | null
   questionCount: number
@@ -18,7 +21,8 @@ export type ListedResult = {
 export function ResultRow({ result }: { result: ListedResult }) {
   const { dhakaTime, number } = useTexts(formatsTexts)
   const texts = useTexts(resultsTexts)
-  const { id, pack, createdAt, correctAnswers, questionCount } = result
+  const offline = useTexts(offlineExamTexts)
+  const { id, pack, createdAt, satOfflineAt, correctAnswers, questionCount } = result
   const percent = correctAnswers === null ? null : percentRight(correctAnswers, questionCount)
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-rule border-b px-5 py-4 last:border-b-0 hover:bg-well has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:-outline-offset-3">
@@ -42,8 +46,9 @@ export function ResultRow({ result }: { result: ListedResult }) {
           <span className="text-ink-soft text-sm">{texts.percent(percent)}</span>
         </span>
       )}
-      <time dateTime={createdAt} className="text-ink-soft text-sm">
-        {dhakaTime(createdAt)}
+      <time dateTime={satOfflineAt ?? createdAt} className="text-ink-soft text-sm">
+        {dhakaTime(satOfflineAt ?? createdAt)}
+        {satOfflineAt !== null && ` · ${offline.satOfflineShort}`}
       </time>
       {percent !== null && (
         <span

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { resultsTexts } from '../../../contract/texts/exam.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
+import { offlineExamTexts } from '../../../contract/texts/outbox.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -28,13 +29,17 @@ export function ResultScore({
     lateSeconds: number
     spentSeconds: number | null
     limitSeconds: number | null
+    satOfflineAt: string | null
+    leftOutQuestions: number
     createdAt: string
   }
   marks: readonly ResultMark[]
 }) {
   const { dhakaTime } = useTexts(formatsTexts)
   const texts = useTexts(resultsTexts)
+  const offline = useTexts(offlineExamTexts)
   const { correctAnswers, questionCount, lateSeconds, spentSeconds, limitSeconds, createdAt } = result
+  const { satOfflineAt, leftOutQuestions } = result
   const score = texts.score(correctAnswers, questionCount)
   const percent = texts.percent(percentRight(correctAnswers, questionCount))
   const hasMistakes = correctAnswers < questionCount
@@ -67,6 +72,18 @@ export function ResultScore({
             <>
               <br />
               {texts.handedInAfter(spentSeconds, limitSeconds)}
+            </>
+          )}
+          {satOfflineAt !== null && (
+            <>
+              <br />
+              {offline.satOffline(dhakaTime(satOfflineAt))}
+            </>
+          )}
+          {leftOutQuestions > 0 && (
+            <>
+              <br />
+              {offline.leftOut(leftOutQuestions)}
             </>
           )}
           {lateSeconds > 0 && (

@@ -14,13 +14,14 @@ import {
   useKnownExams,
 } from './known-exams.ts'
 import { measure } from './measure.ts'
+import { deadlineOf, listSittings } from './sittings.ts'
 import { TimeLeft } from './time-left.tsx'
 
 /**
  * The bar above every screen of a learner with a running exam: the time left, and a link to the exam. It
  * counts down without the server, and tells all screens which exams hide answers.
  */
-export default function RunningExams() {
+export function RunningExams() {
   const texts = useTexts(examTexts)
   const { running, unopened } = useKnownExams()
   const makeKnown = useMakeKnown()
@@ -28,7 +29,10 @@ export default function RunningExams() {
 
   function end(exam: Running) {
     const rest = running.filter(({ id }) => id !== exam.id)
-    makeKnown(rest, [{ ...exam, resultId: null }, ...unopened])
+    // The end of an exam without a network puts it up for sending.
+    const ofServer = exam.isOnDevice ? [] : [{ ...exam, resultId: null }]
+    if (exam.isOnDevice) listSittings()
+    makeKnown(rest, [...ofServer, ...unopened])
   }
 
   if (running.length === 0) return null
@@ -74,12 +78,14 @@ function useLoadedExams(makeKnown: MakeKnown): void {
   const { running, unopened } = useKnownExams()
   const load = useEffectEvent(async (isShown: () => boolean) => {
     if (document.hidden) return
+    const onDevice = runningSittings()
+    if (onDevice.length > 0) makeKnown([...onDevice, ...running.filter((exam) => !exam.isOnDevice)], unopened)
     // After a failed request, the exams stay as they are.
     const loaded = await measure(() => query(RunningExamsDocument, {})).catch(() => null)
     if (!loaded || !isShown()) return
     const { measuredAt, result } = loaded
-    const timed = result.listExamsInProgress.map((exam) => ({ ...exam, measuredAt }))
-    makeKnown(timed, result.listUnopenedExams)
+    const timed = result.listExamsInProgress.map((exam) => ({ ...exam, measuredAt, isOnDevice: false }))
+    makeKnown([...runningSittings(), ...timed], result.listUnopenedExams)
   })
   useEffect(() => {
     const listening = new AbortController()
@@ -106,6 +112,16 @@ function useLoadedExams(makeKnown: MakeKnown): void {
       isShown = false
     }
   }, [pathname])
+}
+
+/** Returns the exams that are sat without a network: their clock is that of the device. */
+function runningSittings(): Running[] {
+  return listSittings().map((sitting) => ({
+    ...{ id: sitting.id, packId: sitting.packId, packName: sitting.packName, isOnDevice: true },
+    deadline: new Date(deadlineOf(sitting)).toISOString(),
+    serverTime: new Date().toISOString(),
+    measuredAt: performance.now(),
+  }))
 }
 
 function RunningExam({ exam, onOver }: { exam: Running; onOver: () => void }) {

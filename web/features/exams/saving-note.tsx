@@ -1,4 +1,4 @@
-import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
+import { CloudCheck, CloudOff, CloudUpload, Smartphone } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { examTexts } from '../../../contract/texts/exam.ts'
@@ -11,6 +11,7 @@ const icons: Record<SavingState, typeof CloudOff> = {
   saving: CloudUpload,
   waiting: CloudOff,
   signedOut: CloudOff,
+  onDevice: Smartphone,
 }
 
 /** Shows whether the server has every answer. Announces only states in which the learner may have to act. */
@@ -23,6 +24,7 @@ export function SavingNote({ saving, signInPath }: { saving: AnswerSaving; signI
     saving: '',
     waiting: texts.waitingHelp,
     signedOut: texts.signedOutHelp,
+    onDevice: texts.onDeviceHelp,
   }
   return (
     <div className="text-xs">

@@ -23,10 +23,13 @@ export type ExamRules = { minutes: number; wrongMark: number }
 /** Asks for time and marking; a marking proposes its usual time. `start` rejects with a DataError. */
 export function StartDialog({
   pack,
+  help,
   start,
   onCancel,
 }: {
   pack: { name: string; questionCount: number }
+  /** What the learner must know before the start. */
+  help?: string | undefined
   start: (rules: ExamRules) => Promise<void>
   onCancel: () => void
 }) {
@@ -98,6 +101,7 @@ export function StartDialog({
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
+        {help && <p className="text-sm">{help}</p>}
         {starting.kind === 'refused' && starting.message && <Banner kind="bad">{starting.message}</Banner>}
         <TextField
           label={texts.timeLimit}

@@ -1,0 +1,29 @@
+import { number } from './digits.ts'
+
+/** What waits in this browser for the network. */
+export const outbox = {
+  waiting: ({ results, votes }: { results: number; votes: number }) => {
+    const parts = [results > 0 && `${number(results)}টি পরীক্ষার ফলাফল`, votes > 0 && `${number(votes)}টি ভোট`]
+    return `${parts.filter(Boolean).join(' ও ')} নেটওয়ার্কের অপেক্ষায়`
+  },
+  refused: (packName: string) => `“${packName}” পরীক্ষার নম্বর দেওয়া গেল না।`,
+  answersKept: 'আপনার উত্তরগুলো এই ডিভাইসেই আছে।',
+  remove: 'উত্তরগুলো মুছে ফেলুন',
+  marked: (packName: string) => `“${packName}” পরীক্ষার নম্বর দেওয়া হয়েছে। ফলাফলে দেখুন।`,
+  voteWaits: 'নেটওয়ার্ক ফিরলে আপনার ভোট পাঠানো হবে।',
+  noRoom: 'উত্তর রাখার মতো জায়গা এই ডিভাইসে নেই। নেটওয়ার্ক না ফেরা পর্যন্ত এই পেজেই থাকুন।',
+}
+
+/** An exam that is sat on a kept pack, without a network. */
+export const offlineExam = {
+  startHelp:
+    'এখন নেটওয়ার্ক নেই। পরীক্ষাটি এই ডিভাইসেই দিতে পারেন। নেটওয়ার্ক ফিরলে নম্বর পাবেন; ফলাফলে লেখা থাকবে যে পরীক্ষাটি অফলাইনে দেওয়া।',
+  wrongDate: 'এই ডিভাইসের তারিখ ভুল। আগে তারিখ ঠিক করে নিন, নইলে পরীক্ষার সময় ঠিক থাকবে না।',
+  doneTitle: 'আপনার উত্তরপত্র এই ডিভাইসে রাখা আছে',
+  doneHelp: 'নেটওয়ার্ক ফিরলেই উত্তরপত্র পাঠানো হবে ও নম্বর দেওয়া হবে। তখন ফলাফলের তালিকায় দেখতে পাবেন।',
+  backToPack: 'প্যাকে ফিরুন',
+  satOffline: (time: string) => `${time}-এ অফলাইনে দেওয়া। সময় মেপেছে ডিভাইস।`,
+  satOfflineShort: 'অফলাইনে দেওয়া',
+  leftOut: (count: number) =>
+    `প্যাকটি অফলাইনে রাখার পর ${number(count)}টি প্রশ্ন বদলেছে বা মুছে গেছে। সেগুলো হিসাবে ধরা হয়নি।`,
+}

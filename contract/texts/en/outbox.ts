@@ -1,0 +1,39 @@
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
+/** What waits in this browser for the network. */
+export const outbox = {
+  waiting: ({ results, votes }: { results: number; votes: number }) => {
+    const parts = [
+      results > 0 && `${results} ${plural(results, { one: 'result', other: 'results' })}`,
+      votes > 0 && `${votes} ${plural(votes, { one: 'vote', other: 'votes' })}`,
+    ]
+    const verb = results + votes === 1 ? 'waits' : 'wait'
+    return `${parts.filter(Boolean).join(' and ')} ${verb} for the network`
+  },
+  refused: (packName: string) => `The exam on ${packName} could not be marked.`,
+  answersKept: 'Your answers are still on this device.',
+  remove: 'Remove the answers',
+  marked: (packName: string) => `Your exam on ${packName} has been marked. See Results.`,
+  voteWaits: 'Your vote will be sent when the network is back.',
+  noRoom: 'This device has no room left to store your answers. Stay on this page until the network is back.',
+}
+
+/** An exam that is sat on a kept pack, without a network. */
+export const offlineExam = {
+  startHelp:
+    'There is no network. You can take this exam on this device. It is marked when the network is back, and the result says that it was taken offline.',
+  wrongDate: 'The date of this device is wrong. Set it first, so that the exam gets the right time.',
+  doneTitle: 'Your answers are stored on this device',
+  doneHelp:
+    'They will be sent and marked as soon as the network is back. The result then appears under Results.',
+  backToPack: 'Back to the pack',
+  satOffline: (time: string) => `Taken offline on ${time}. The time was measured by the device.`,
+  satOfflineShort: 'Taken offline',
+  leftOut: (count: number) =>
+    plural(count, {
+      one: 'One question was changed or removed since you kept the pack. It does not count.',
+      other: `${count} questions were changed or removed since you kept the pack. They do not count.`,
+    }),
+}

@@ -1,0 +1,64 @@
+import { CloudOff } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { outboxTexts } from '../../../contract/texts/outbox.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { startOutbox } from '../../offline/outbox.ts'
+import {
+  listOutbox,
+  noteRefusal,
+  type OutboxItem,
+  removeFromOutbox,
+  subscribeToOutbox,
+} from '../../offline/outbox-store.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+/** Sends what waits for the network, and says above every screen what waits and what the server has refused. */
+export default function OutboxNote(): ReactNode {
+  const texts = useTexts(outboxTexts)
+  const [items, setItems] = useState<readonly OutboxItem[]>(listOutbox)
+  useEffect(() => subscribeToOutbox(() => setItems(listOutbox())), [])
+  const onSent = useEffectEvent((item: OutboxItem) => {
+    if (item.kind === 'exam') showToast(texts.marked(item.packName))
+  })
+  useEffect(() => startOutbox({ onSent: (item) => onSent(item) }), [])
+
+  const waiting = items.filter(({ refusal }) => refusal === null)
+  const count = (kind: OutboxItem['kind']) => waiting.filter((item) => item.kind === kind).length
+  return (
+    <div className="mx-auto w-full max-w-page px-5">
+      <p role="status">
+        {waiting.length > 0 && (
+          <span className="flex items-center gap-2 py-1.5 text-ink-soft text-sm">
+            <CloudOff aria-hidden className="size-4 flex-none" />
+            {texts.waiting({ results: count('exam'), votes: count('vote') })}
+          </span>
+        )}
+      </p>
+      {items.map((item) => (
+        <Refused key={item.id} item={item} />
+      ))}
+    </div>
+  )
+}
+
+function Refused({ item }: { item: OutboxItem }) {
+  const texts = useTexts(outboxTexts)
+  const shell = useTexts(shellTexts)
+  if (item.kind !== 'exam' || item.refusal === null) return null
+  return (
+    <div className="py-2">
+      <Banner kind="bad" title={texts.refused(item.packName)}>
+        {item.refusal} {texts.answersKept}
+        <span className="mt-2 flex flex-wrap gap-2">
+          <Button onClick={() => noteRefusal(item, null)}>{shell.tryAgain}</Button>
+          <Button variant="quiet" onClick={() => removeFromOutbox(item)}>
+            {texts.remove}
+          </Button>
+        </span>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { type ShownParts, shownDigits, shownText } from '../../../contract/shown-text.ts'
+import { makeCreationKey } from '../../lib/creation-key.ts'
+import { readSession } from '../../lib/session.ts'
+import type { KeptPack } from '../../offline/kept-packs.ts'
+import { putIntoOutbox } from '../../offline/outbox-store.ts'
+import { browserStorage, readRecord, removeRecord } from './answer-store.ts'
+
+/*
+ * Exams that are sat on a kept pack without a network, stored in this browser. Each has all that its submission
+ * needs, also when the kept pack is removed meanwhile; the choices are in a record like those of other exams.
+ */
+
+export type Sitting = {
+  /** With this id the server marks it once. */
+  id: string
+  userId: string
+  packId: string
+  packName: string
+  minutes: number
+  wrongMark: number
+  /** By the clock of the device, in milliseconds since 1970. */
+  startedAt: number
+  /** When the pack was kept. */
+  keptAt: number
+  /** In order, with the digest of what the learner sees. */
+  questions: { id: string; shown: string }[]
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const prefix = 'sitting:'
+const keyOf = ({ userId, packId }: { userId: string; packId: string }) => `${prefix}${userId}:${packId}`
+
+/** Returns the storage for the choices of sittings, apart from those of exams that the server has. */
+export function storeOfChoices(store: Storage | null = browserStorage()): Store | null {
+  if (!store) return null
+  const rename = (key: string) => `sitting-${key}`
+  return {
+    getItem: (key) => store.getItem(rename(key)),
+    setItem: (key, value) => store.setItem(rename(key), value),
+    removeItem: (key) => store.removeItem(rename(key)),
+  }
+}
+
+export function deadlineOf({ startedAt, minutes }: Sitting): number {
+  return startedAt + minutes * 60_000
+}
+
+/** Returns the sittings of the signed-in user whose time is running. Those that are over are put up for sending. */
+export function listSittings(now = Date.now()): Sitting[] {
+  const all = readAll()
+  const over = all.filter((sitting) => deadlineOf(sitting) <= now)
+  for (const sitting of over) endSitting(sitting, now)
+  return all.filter((sitting) => !over.includes(sitting))
+}
+
+function readAll(): Sitting[] {
+  const { userId } = readSession()
+  const store = browserStorage()
+  if (!store || !userId) return []
+  return Object.keys(store)
+    .filter((key) => key.startsWith(`${prefix}${userId}:`))
+    .flatMap((key) => parse(store.getItem(key)) ?? [])
+}
+
+function parse(text: string | null): Sitting | null {
+  try {
+    const sitting: unknown = JSON.parse(text ?? 'null')
+    const { id, startedAt, minutes, questions } = Object(sitting) as Partial<Sitting>
+    const isSitting = typeof id === 'string' && Number.isFinite(startedAt) && Number.isFinite(minutes)
+    return isSitting && Array.isArray(questions) ? (sitting as Sitting) : null
+  } catch {
+    return null
+  }
+}
+
+/** Starts a sitting, or returns the one in progress on the pack. Rejects if the browser has no room. */
+export async function startSitting(
+  { userId, id: packId, keptAt, pack, questions }: KeptPack,
+  rules: { minutes: number; wrongMark: number },
+): Promise<Sitting> {
+  const shown = await Promise.all(
+    questions.map(async (question) => ({
+      id: question.id,
+      shown: await digestOf({ ...question, imagePath: question.image?.imageUrl ?? null }),
+    })),
+  )
+  const running = listSittings().find((sitting) => sitting.packId === packId)
+  if (running) return running
+  const sitting: Sitting = {
+    ...{ id: makeCreationKey(), userId, packId, packName: pack.name, ...rules },
+    ...{ startedAt: Date.now(), keptAt: keptAt.getTime(), questions: shown },
+  }
+  const store = browserStorage()
+  if (!store) throw new Error('the browser stores nothing')
+  store.setItem(keyOf(sitting), JSON.stringify(sitting))
+  return sitting
+}
+
+/**
+ * Puts a sitting up for sending, with the stored choices; it takes no more of them. Returns false, and changes
+ * nothing, if the browser has no room.
+ */
+export function endSitting(sitting: Sitting, now = Date.now()): boolean {
+  const store = browserStorage()
+  const choices = readRecord(storeOfChoices(store), sitting.id)?.choices ?? []
+  const { id, packId, packName, minutes, wrongMark, startedAt, questions } = sitting
+  const spentSeconds = Math.floor((Math.min(now, deadlineOf(sitting)) - startedAt) / 1000)
+  const isStored = putIntoOutbox({
+    ...{ kind: 'exam', id, packName },
+    exam: {
+      ...{ packId, minutes, wrongMark },
+      startedAt: new Date(startedAt).toISOString(),
+      spentSeconds: Math.max(0, spentSeconds),
+      answers: questions.map((question, index) => ({
+        ...{ questionId: question.id, shown: question.shown },
+        optionId: choices[index]?.optionId ?? null,
+      })),
+    },
+  })
+  if (!isStored) return false
+  store?.removeItem(keyOf(sitting))
+  removeRecord(storeOfChoices(store), id)
+  return true
+}
+
+async function digestOf(question: ShownParts): Promise<string> {
+  const bytes = new TextEncoder().encode(shownText(question))
+  // Packs are kept in a secure context only, which has `crypto.subtle`.
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, shownDigits)
+}

@@ -1,0 +1,127 @@
+import type { VoteType } from '../../contract/vote-rules.ts'
+import type { SendOfflineExamVariables } from '../generated/outbox.ts'
+import { readSession } from '../lib/session.ts'
+
+/*
+ * What waits for the network, in this browser's local storage, which all its tabs share and a crash does not
+ * take away. Each user has their own items. They stay when the user signs out, because nobody else has them.
+ */
+
+/** An exam that was sat without a network; the time of sending is added when it is sent. */
+export type ExamToSend = {
+  kind: 'exam'
+  /** The exam's own id, with which it counts once. */
+  id: string
+  packName: string
+  exam: Omit<SendOfflineExamVariables['input'], 'id' | 'sentAt'>
+}
+
+/** The first vote on a question; `id` is the question's. */
+export type VoteToSend = { kind: 'vote'; id: string; type: VoteType }
+
+export type ToSend = ExamToSend | VoteToSend
+
+/** `refusal`: the server's sentence, if it has refused the item. It is not sent again by itself. */
+export type OutboxItem = ToSend & { userId: string; queuedAt: number; refusal: string | null }
+
+const prefix = 'outbox:'
+/** Beyond it, nothing more is taken: storage is for drafts and running exams too. */
+const maxItems = 300
+
+const keyOf = ({ userId, kind, id }: { userId: string; kind: string; id: string }) =>
+  `${prefix}${userId}:${kind}:${id}`
+
+const listeners = new Set<() => void>()
+
+/** Calls back when items came or went, also in another tab. Returns a stop function. */
+export function subscribeToOutbox(listener: () => void): () => void {
+  const takeFromOtherTab = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener()
+  listeners.add(listener)
+  window.addEventListener('storage', takeFromOtherTab)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', takeFromOtherTab)
+  }
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Stores something of the signed-in user for the next time that there is a network. What is stored already stays
+ * as it is. Returns false if it cannot be stored.
+ */
+export function putIntoOutbox(given: ToSend): boolean {
+  const { userId } = readSession()
+  if (!userId) return false
+  const key = keyOf({ ...given, userId })
+  try {
+    if (localStorage.getItem(key) !== null) return true
+    if (keys().length >= maxItems) return false
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...given, userId, queuedAt: Date.now(), refusal: null } satisfies OutboxItem),
+    )
+  } catch {
+    return false
+  }
+  notify()
+  return true
+}
+
+/** Returns what the signed-in user has not sent yet, the oldest first. */
+export function listOutbox(): OutboxItem[] {
+  const { userId } = readSession()
+  if (!userId) return []
+  return keys(`${prefix}${userId}:`)
+    .flatMap((key) => readItem(key) ?? [])
+    .sort((one, other) => one.queuedAt - other.queuedAt || (one.id < other.id ? -1 : 1))
+}
+
+/** Returns the signed-in user's vote on a question that waits for the network. */
+export function findVoteInOutbox(questionId: string): VoteType | null {
+  const found = listOutbox().find(({ kind, id }) => kind === 'vote' && id === questionId)
+  return found?.kind === 'vote' ? found.type : null
+}
+
+export function removeFromOutbox(item: OutboxItem): void {
+  try {
+    localStorage.removeItem(keyOf(item))
+  } catch {
+    // It is sent again, and counts once.
+  }
+  notify()
+}
+
+/** Stores the server's refusal with an item, or removes it. */
+export function noteRefusal(item: OutboxItem, refusal: string | null): void {
+  try {
+    // Another tab may have sent it meanwhile.
+    if (localStorage.getItem(keyOf(item)) === null) return
+    localStorage.setItem(keyOf(item), JSON.stringify({ ...item, refusal } satisfies OutboxItem))
+  } catch {
+    // It is sent again and refused again.
+  }
+  notify()
+}
+
+function keys(start = prefix): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(start))
+  } catch {
+    return []
+  }
+}
+
+function readItem(key: string): OutboxItem | null {
+  try {
+    const item: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const { kind, id, userId, queuedAt } = Object(item) as Partial<OutboxItem>
+    const isItem =
+      (kind === 'exam' || kind === 'vote') && typeof id === 'string' && typeof userId === 'string'
+    return isItem && Number.isFinite(queuedAt) ? (item as OutboxItem) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,105 @@
+import { SendOfflineExamDocument, SendVoteDocument } from '../generated/outbox.ts'
+import { DataError, query } from '../lib/data.ts'
+import { readSession } from '../lib/session.ts'
+import {
+  listOutbox,
+  noteRefusal,
+  type OutboxItem,
+  removeFromOutbox,
+  subscribeToOutbox,
+} from './outbox-store.ts'
+
+const respondWithinMilliseconds = 20_000
+const retryAfterMilliseconds = [5_000, 15_000, 60_000, 300_000]
+
+/** Errors that may pass: the item is sent again later. */
+const passing: ReadonlySet<string> = new Set([
+  ...['NETWORK', 'FAULT', 'TOO_MANY_REQUESTS', 'BUSY', 'UNAVAILABLE', 'UNAUTHENTICATED'],
+])
+
+/**
+ * Sends what waits for the network: now, when something is added, when the network is back or the page is seen
+ * again, and after pauses that grow. `onSent` is called for each item that the server has taken. Returns a stop
+ * function.
+ */
+export function startOutbox({ onSent }: { onSent: (item: OutboxItem) => void }): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  let timeout: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let isSending = false
+
+  async function send() {
+    clearTimeout(timeout)
+    if (isSending || signal.aborted || listOutbox().every(isRefused)) return
+    isSending = true
+    await alone(() => sendAll(onSent, signal)).catch(() => {})
+    isSending = false
+    if (signal.aborted || listOutbox().every(isRefused)) return
+    timeout = setTimeout(send, retryAfterMilliseconds[Math.min(failures, retryAfterMilliseconds.length - 1)])
+    failures += 1
+  }
+
+  function sendNow() {
+    failures = 0
+    void send()
+  }
+
+  window.addEventListener('online', sendNow, { signal })
+  window.addEventListener('pageshow', sendNow, { signal })
+  document.addEventListener('visibilitychange', () => !document.hidden && sendNow(), { signal })
+  const unsubscribe = subscribeToOutbox(() => void send())
+  sendNow()
+  return () => {
+    listening.abort()
+    clearTimeout(timeout)
+    unsubscribe()
+  }
+}
+
+const isRefused = ({ refusal }: OutboxItem) => refusal !== null
+
+/** Sends the items in order, up to an error that may pass. */
+async function sendAll(onSent: (item: OutboxItem) => void, signal: AbortSignal): Promise<void> {
+  for (const item of listOutbox()) {
+    if (signal.aborted || item.userId !== readSession().userId) return
+    if (isRefused(item)) continue
+    try {
+      await withinTime(sendItem(item))
+      // First: the last item removes the component that listens.
+      onSent(item)
+      removeFromOutbox(item)
+    } catch (error) {
+      if (!(error instanceof DataError) || passing.has(error.code)) return
+      // A vote that is refused is worth nothing; the answers of an exam stay until the learner removes them.
+      if (item.kind === 'vote') removeFromOutbox(item)
+      else noteRefusal(item, error.message)
+    }
+  }
+}
+
+/** Rejects after a time limit: a dead connection must not block the next try. */
+function withinTime<Result>(promise: Promise<Result>): Promise<Result> {
+  let timeout: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timeout = setTimeout(() => reject(new Error('No response in time')), respondWithinMilliseconds)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timeout))
+}
+
+async function sendItem(item: OutboxItem): Promise<void> {
+  if (item.kind === 'vote') {
+    await query(SendVoteDocument, { id: item.id, type: item.type })
+    return
+  }
+  const sentAt = new Date().toISOString()
+  await query(SendOfflineExamDocument, { input: { ...item.exam, id: item.id, sentAt } })
+}
+
+/** Runs `work` in one tab of this browser at a time, where the browser can; the server takes an item once anyway. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  // Only a secure context has locks.
+  const locks: LockManager | null | undefined = navigator.locks
+  if (!locks) return work()
+  await locks.request('outbox', work)
+}
