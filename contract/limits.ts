@@ -2,6 +2,8 @@
 export const limits = {
   tagsPerItem: 10,
   questionsPerPack: 200,
+  /** A guest answers so many on the home page before the score. */
+  questionsOfTrial: 5,
   optionsPerQuestion: 4,
   rightOptionsPerQuestion: 1,
   newPackCards: 5,

@@ -13,6 +13,7 @@ import type { GraphqlContext } from './graphql-context.ts'
 import { reportResolvers } from './reports/resolvers.ts'
 import { scalarResolvers } from './scalars.ts'
 import { synonymResolvers } from './search/synonyms/resolvers.ts'
+import { trialResolvers } from './search/trial/resolvers.ts'
 import { userResolvers } from './users/resolvers.ts'
 import { voteResolvers } from './votes/resolvers.ts'
 import { inTurnOfUser } from './write-turns.ts'
@@ -32,6 +33,7 @@ const features = [
   revealedFieldResolvers,
   synonymResolvers,
   tagResolvers,
+  trialResolvers,
   twinResolvers,
   userResolvers,
   verificationResolvers,

@@ -102,6 +102,12 @@ export type Query = {
    * Administrators only. No name or address of a searcher is stored.
    */
   listSearchMisses: SearchMissConnection;
+  /**
+   * Returns the ids of questions to try at once, in order: at most 20 verified ones with short texts and without a
+   * picture. They change every hour and are the same for everybody. `level`: only questions of this level; without
+   * it, of the levels of examinations. `language`: the preferred language; others fill the list when there are few.
+   */
+  listQuestionsToTry: Array<Scalars['ID']['output']>;
   getUser?: Maybe<User>;
   /** The caller's own vote on a question, or null. */
   getQuestionVote?: Maybe<QuestionVote>;
@@ -226,6 +232,12 @@ export type QueryListSearchSynonymsArgs = {
 export type QueryListSearchMissesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryListQuestionsToTryArgs = {
+  level?: InputMaybe<Scalars['String']['input']>;
+  language: Scalars['String']['input'];
 };
 
 
@@ -1560,6 +1572,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   listReportedContent?: Resolver<ResolversTypes['ReportedContentConnection'], ParentType, ContextType, RequireFields<QueryListReportedContentArgs, 'limit'>>;
   listSearchSynonyms?: Resolver<ResolversTypes['SearchSynonymConnection'], ParentType, ContextType, RequireFields<QueryListSearchSynonymsArgs, 'limit'>>;
   listSearchMisses?: Resolver<ResolversTypes['SearchMissConnection'], ParentType, ContextType, RequireFields<QueryListSearchMissesArgs, 'limit'>>;
+  listQuestionsToTry?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<QueryListQuestionsToTryArgs, 'language'>>;
   getUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<QueryGetUserArgs, 'id'>>;
   getQuestionVote?: Resolver<Maybe<ResolversTypes['QuestionVote']>, ParentType, ContextType, RequireFields<QueryGetQuestionVoteArgs, 'questionId'>>;
   listQuestionVoteByQuestionId?: Resolver<ResolversTypes['QuestionVoteConnection'], ParentType, ContextType, RequireFields<QueryListQuestionVoteByQuestionIdArgs, 'questionId' | 'limit'>>;

@@ -39,6 +39,11 @@ export const reads: readonly Row[] = [
   row('listQuestionObjectByPackIdAndOrder', 'yes yes yes yes  yes     yes', async (world) => ({
     packId: (await makePack(world)).packId,
   })),
+  row('listQuestionsToTry', '     empty  empty   empty empty  empty   empty', async (world) => {
+    // Nothing is verified.
+    await makePack(world)
+    return { language: 'Bangla' }
+  }),
   row('findQuestionTwins', '      signIn no      yes   yes    no      no', async (world) => {
     await makePack(world)
     return { questions: [{ question: card.question }] }

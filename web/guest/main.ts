@@ -4,6 +4,7 @@ import { watchFormulas } from './formulas.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startQuestion } from './question.ts'
 import { shareFrom } from './share.ts'
+import { startTrial } from './trial.ts'
 
 /*
  * The script of the documents for guests. Everything on their pages works without it; it makes them quicker.
@@ -27,6 +28,8 @@ function isFromHere(): boolean {
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-question]')) startQuestion(form)
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-explore]')) startExplore(form)
+const trial = document.querySelector<HTMLElement>('[data-trial]')
+if (trial) startTrial(trial)
 startPrefetch()
 
 watchFormulas(document)

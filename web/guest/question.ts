@@ -8,6 +8,9 @@ import { loadReveal, type Reveal } from './reveal.ts'
 
 const reveals = createPrefetch(loadReveal)
 
+/** An event of the form once its answer is revealed. `detail`: whether the choice was right. */
+export const answeredEvent = 'answered'
+
 /**
  * Makes the form of a question reveal its answer in place after the first choice, which is final. When the
  * answer cannot be loaded, it shows a message and accepts a new choice.
@@ -40,6 +43,7 @@ export function startQuestion(form: HTMLFormElement): void {
   function reveal(chosen: HTMLInputElement, { answer, note }: Reveal): void {
     for (const radio of radiosIn(form)) markOption(form, radio, verdictOf(radio, { chosen, answer }))
     const isRight = chosen.value === answer
+    form.dispatchEvent(new CustomEvent<boolean>(answeredEvent, { detail: isRight, bubbles: true }))
     say(status, wordsOf(form, isRight ? 'chosenRight' : 'chosenWrong')?.textContent ?? '', 'sr-only')
     article.querySelector('[data-help]')?.remove()
     if (note) {
@@ -61,7 +65,7 @@ export function startQuestion(form: HTMLFormElement): void {
   list.addEventListener('keydown', (event) => moveOrChooseIn(list, event as KeyboardEvent))
   article.addEventListener('keydown', (event) => chooseIn(article, event))
   document.addEventListener('keydown', (event) => {
-    if (event.target === document.body && isOnlyQuestion()) chooseIn(article, event)
+    if (form.isConnected && event.target === document.body && isOnlyQuestion()) chooseIn(article, event)
   })
   // A choice made before the start counts, and one that the browser restores after Back.
   chooseChecked()

@@ -16,8 +16,8 @@ export async function loadReveal(address: string): Promise<Reveal> {
   return { answer: found.dataset.answer!, note: found.querySelector<HTMLElement>(':scope > *') }
 }
 
-/** Adds the style sheets that the formulas of an explanation need and the page lacks. */
-function addStyles(content: DocumentFragment): void {
+/** Adds the style sheets that the formulas of a loaded content need and the page lacks. */
+export function addStyles(content: ParentNode): void {
   for (const link of content.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     const { href } = link
     const isThere = [...document.querySelectorAll('link')].some((other) => other.href === href)

@@ -24,6 +24,14 @@ export function levelPath(level: QuestionLevel, page = 1): string {
   return page > 1 ? `${path}?page=${page}` : path
 }
 
+/** Questions to try, one after the other; `turn` counts from 1. */
+export function trialPath(level: QuestionLevel | null, turn: number): string {
+  return `/try/${level ? levelSlugs[level] : anyLevel}/${turn}`
+}
+
+/** In the address of a trial: of no particular level. */
+export const anyLevel = 'any'
+
 type Target = { kind: 'question' | 'pack'; id: string }
 
 /** The screen of a question or a pack. */

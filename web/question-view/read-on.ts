@@ -7,6 +7,6 @@ export function readOn(note: HTMLElement | null): void {
 
 /** Focuses the visible link to the next question: one is for small, the other for wide screens. */
 export function focusNextLink(): void {
-  const links = document.querySelectorAll<HTMLElement>('a[rel=next]')
+  const links = document.querySelectorAll<HTMLElement>('a[rel=next], a[data-next]')
   for (const link of links) if (link.offsetParent) link.focus({ preventScroll: true })
 }

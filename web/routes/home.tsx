@@ -2,14 +2,18 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../contract/brand.ts'
+import type { Locale } from '../../contract/locales.ts'
 import { homeTexts } from '../../contract/texts/home.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { LevelLinks } from '../features/levels/level-links.tsx'
 import { PackCard } from '../features/packs/pack-card.tsx'
 import { AnswerSheetFigure } from '../features/shell/answer-sheet-figure.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
+import { loadTrial } from '../features/trial/load-trial.ts'
+import { TrialSheet } from '../features/trial/trial-sheet.tsx'
 import { HomeDocument } from '../generated/home.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
+import { documentLocale } from '../lib/locale.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { pageContext } from '../lib/page-context-key.ts'
 import { explorePath } from '../lib/paths.ts'
@@ -38,39 +42,46 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** Six packs fill whole rows of one, two and three. */
 const packsShown = 6
 
-async function loadPacks(query: Query) {
-  const { listPacksByCreatedAt } = await query(HomeDocument, { limit: packsShown })
-  return { packs: listPacksByCreatedAt.items }
+async function load(query: Query, locale: Locale) {
+  const [{ listPacksByCreatedAt }, trial] = await Promise.all([
+    query(HomeDocument, { limit: packsShown }),
+    loadTrial(query, { level: null, turn: 1, locale }),
+  ])
+  return { packs: listPacksByCreatedAt.items, trial }
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const names = { name: brand.name, otherName: brand.nameInBangla }
-  const forRobots: ForRobots = { things: [website(siteOf(request, context.get(pageContext).locale), names)] }
-  return { ...(await loadPacks(guestQuery(context))), forRobots }
+  const { locale } = context.get(pageContext)
+  const forRobots: ForRobots = { things: [website(siteOf(request, locale), names)] }
+  return { ...(await load(guestQuery(context), locale)), forRobots }
 }
 
 export async function clientLoader() {
-  return { ...(await loadPacks(query)), forRobots: null }
+  return { ...(await load(query, documentLocale())), forRobots: null }
 }
 
-export default function Home({ loaderData: { packs } }: Route.ComponentProps) {
+export default function Home({ loaderData: { packs, trial } }: Route.ComponentProps) {
   const texts = useTexts(homeTexts)
   const { optionLetters } = useTexts(shellTexts)
   return (
     <Page width="page" className="grid gap-6 *:min-w-0 lg:gap-8">
-      <section className="grid items-center gap-6 *:min-w-0 pt-2 pb-4 lg:grid-cols-[1.02fr_1fr] lg:gap-16 lg:py-10">
-        <div>
-          <h1 className="text-balance wrap-anywhere font-serif text-3xl leading-[1.15] tracking-[-.015em] lg:text-4xl lg:leading-[1.1]">
-            {texts.title}
-          </h1>
-          <p className="mt-4 max-w-136 text-pretty text-[1.1875rem] text-ink-soft leading-relaxed">
+      {/* On phones the question is between the title and the lead, so that it is on the first screen. */}
+      <section className="grid gap-x-16 gap-y-4 *:min-w-0 lg:grid-cols-[1.02fr_1fr] lg:gap-y-0 lg:pt-8 lg:pb-10">
+        <h1 className="text-balance wrap-anywhere font-serif text-[1.75rem] leading-[1.3] tracking-[-.015em] sm:text-3xl lg:self-end lg:text-4xl lg:leading-[1.1]">
+          {texts.title}
+        </h1>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
+          {trial.question ? <TrialSheet trial={trial} /> : <AnswerSheetFigure />}
+        </div>
+        <div className="lg:self-start">
+          <p className="mt-2 max-w-136 text-pretty text-[1.1875rem] text-ink-soft leading-relaxed lg:mt-4">
             {texts.lead}
           </p>
           <ButtonLink variant="primary" size="big" to={explorePath} className="mt-6">
             {texts.startExploring}
           </ButtonLink>
         </div>
-        <AnswerSheetFigure />
       </section>
 
       <section aria-label={texts.doorsTitle} className="grid gap-4 *:min-w-0 sm:grid-cols-2 lg:gap-6">

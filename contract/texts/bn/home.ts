@@ -1,4 +1,5 @@
 import { brand } from '../../brand.ts'
+import { number } from './digits.ts'
 
 export const home = {
   title: brand.taglineInBangla,
@@ -25,4 +26,38 @@ export const home = {
   easyTitle: 'ব্যবহার সহজ',
   easyText: 'পরীক্ষার চেনা উত্তরপত্রের মতোই, যেকোনো ফোনে, ধীর ইন্টারনেটেও চলে।',
   startExploring: 'ঘুরে দেখা শুরু করুন',
+}
+
+/** Five questions to answer at once. */
+export const trial = {
+  title: 'একটি প্রশ্নের উত্তর দিন',
+  next: 'পরের প্রশ্ন',
+  level: (label: string) => `স্তর: ${label}`,
+  anyLevel: 'যেকোনো স্তর',
+  score: (right: number, count: number) => `${number(count)}টির মধ্যে ${number(right)}টি সঠিক`,
+  scoreHelp: 'অ্যাকাউন্ট খুললে পরীক্ষা ও ফলাফল জমা থাকে, ভুলগুলোও আবার অনুশীলন করা যায়।',
+  more: (count: number) => `আরও ${number(count)}টি`,
+  findPack: 'পরীক্ষার জন্য প্যাক খুঁজুন',
+  register: 'অ্যাকাউন্ট খুলুন',
+  none: 'এই স্তরের কোনো প্রশ্ন এখনো দেওয়া যাচ্ছে না।',
+  noneHelp: 'অন্য একটি স্তর বেছে নিন।',
+}
+
+/** The home page of a signed-in user. */
+export const desk = {
+  title: (fullName: string) => `আবার স্বাগতম, ${fullName}`,
+  loading: 'আপনার পাতা আনা হচ্ছে',
+  running: 'পরীক্ষা চলছে',
+  continueExam: 'পরীক্ষায় ফিরে যান',
+  unopened: 'আপনার পরীক্ষা শেষ হয়েছে',
+  openResult: 'ফলাফল খুলুন',
+  results: 'সাম্প্রতিক ফলাফল',
+  allResults: 'সব ফলাফল',
+  noResults: 'এখনো কোনো ফলাফল নেই।',
+  noResultsHelp: 'কোনো প্যাকে পরীক্ষা দিলে তার ফলাফল এখানে দেখা যাবে।',
+  mistakes: (count: number) => `${number(count)}টি ভুল আবার করুন`,
+  allRight: 'কোনো ভুল নেই',
+  packs: 'নতুন প্যাক',
+  ownPacks: 'আপনার সাম্প্রতিক প্যাক',
+  allOwn: 'আপনার ড্যাশবোর্ড',
 }

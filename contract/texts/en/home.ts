@@ -1,4 +1,7 @@
 import { brand } from '../../brand.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
 
 export const home = {
   title: brand.tagline,
@@ -25,4 +28,39 @@ export const home = {
   easyTitle: 'Easy to use',
   easyText: 'Works like the answer sheet you already know, on any phone, over a slow connection.',
   startExploring: 'Start exploring',
+}
+
+/** Five questions to answer at once. */
+export const trial = {
+  title: 'Answer a question',
+  next: 'Next question',
+  level: (label: string) => `Level: ${label}`,
+  anyLevel: 'Any level',
+  score: (right: number, count: number) => `${right} of ${count} right`,
+  scoreHelp: 'With an account your exams and results stay, and you can practise your mistakes.',
+  more: (count: number) => `${count} more`,
+  findPack: 'Find a pack for an exam',
+  register: 'Create an account',
+  none: 'No question of this level can be tried yet.',
+  noneHelp: 'Choose another level.',
+}
+
+/** The home page of a signed-in user. */
+export const desk = {
+  title: (fullName: string) => `Welcome back, ${fullName}`,
+  loading: 'Loading your page',
+  running: 'Exam in progress',
+  continueExam: 'Continue the exam',
+  unopened: 'Your exam is over',
+  openResult: 'Open the result',
+  results: 'Recent results',
+  allResults: 'All results',
+  noResults: 'No results yet.',
+  noResultsHelp: 'Sit an exam on a pack: its result appears here.',
+  mistakes: (count: number) =>
+    plural(count, { one: 'Practise 1 mistake', other: `Practise ${count} mistakes` }),
+  allRight: 'No mistakes',
+  packs: 'Latest packs',
+  ownPacks: 'Your latest packs',
+  allOwn: 'Your dashboard',
 }

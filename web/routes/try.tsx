@@ -1,0 +1,57 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { levelOfSlug } from '../../contract/levels.ts'
+import type { Locale } from '../../contract/locales.ts'
+import { trialTexts } from '../../contract/texts/home.ts'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
+import { ErrorPage, FaultPage } from '../features/shell/error-page.tsx'
+import { loadTrial, mostTurns } from '../features/trial/load-trial.ts'
+import { TrialSheet } from '../features/trial/trial-sheet.tsx'
+import { guestQuery, type Query, query } from '../lib/data.ts'
+import { documentLocale } from '../lib/locale.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
+import { pageContext } from '../lib/page-context-key.ts'
+import { anyLevel } from '../lib/paths.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import type { Route } from './+types/try'
+
+export const handle = { isPublic: true } satisfies ChromeHandle
+
+type Address = { level: string; turn: string }
+
+/** Throws 404 for an address with another level or turn. */
+async function load(query: Query, address: Address, locale: Locale) {
+  const level = address.level === anyLevel ? null : levelOfSlug(address.level)
+  const turn = /^[1-9]\d?$/.test(address.turn) ? Number(address.turn) : 0
+  if ((level === null && address.level !== anyLevel) || turn < 1 || turn > mostTurns) {
+    throw data(null, { status: 404 })
+  }
+  return loadTrial(query, { level, turn, locale })
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return load(guestQuery(context), params, context.get(pageContext).locale)
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(query, params, documentLocale())
+}
+
+/** Search engines find a question at its own address. */
+export const meta = titleMeta(trialTexts, { isIndexed: false })
+
+export default function Try({ loaderData: trial }: Route.ComponentProps) {
+  const texts = useTexts(trialTexts)
+  return (
+    <Page width="measure" className="grid gap-4 *:min-w-0">
+      <PageTitle>{texts.title}</PageTitle>
+      <TrialSheet trial={trial} />
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return isMissing ? <ErrorPage kind="not-found" /> : <FaultPage error={error} />
+}
