@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { enter, note, option, radio, storeExamPacks, submitExam, timer } from './exam-steps.ts'
 import { expect, type ProductServer, test } from './fixture.ts'
-import { keepPack } from './offline-steps.ts'
+import { keepPack } from './kept-pack-steps.ts'
 import { readUserId } from './people.ts'
 import { ask } from './question-author.ts'
 
