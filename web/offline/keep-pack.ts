@@ -1,3 +1,4 @@
+import type { ReadyFormula } from '../../contract/formula.ts'
 import { splitQuestionText } from '../../contract/question-text.ts'
 import { KeepPackDocument } from '../generated/keep-pack.ts'
 import { query } from '../lib/data.ts'
@@ -72,14 +73,17 @@ function withKeptPicture(question: KeptQuestion, links: Map<string, string>): Ke
   return { ...question, image: { ...question.image, url: address, srcset: '' } }
 }
 
-function pickLink({ url, srcset }: { url: string; srcset: string }): string {
+/** Returns the link to a picture in a phone's size. */
+export function pickLink({ url, srcset }: { url: string; srcset: string }): string {
   const sizes = srcset.split(', ').map((entry) => entry.split(' '))
   const fitting = sizes.find(([, width]) => Number.parseInt(width ?? '', 10) >= widthOfPictures)
   return fitting?.[0] ?? url
 }
 
-/** The formulas came with the response of the texts. */
-function formulasOf(questions: readonly KeptQuestion[]) {
+type WithFormulas = { question: string; explanation?: string | null; options: readonly { content: string }[] }
+
+/** Returns the ready formulas of questions. They came with the response of the texts. */
+export function formulasOf(questions: readonly WithFormulas[]): ReadyFormula[] {
   const texts = questions.flatMap(({ question, explanation, options }) => [
     question,
     explanation ?? '',

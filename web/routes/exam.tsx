@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { data, redirect, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
 import { examRefusal } from '../../contract/exam-rules.ts'
 import { examTexts } from '../../contract/texts/exam.ts'
 import { messages } from '../../contract/texts/messages.ts'
@@ -7,7 +7,7 @@ import { packTexts } from '../../contract/texts/question.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { BeforeStart } from '../features/exams/before-start.tsx'
 import { ExamInProgress } from '../features/exams/exam-in-progress.tsx'
-import { findSitting, loadOrKept } from '../features/exams/load-offline-exam.ts'
+import { findSitting, forgetPaper, keepPaper, loadOrKept } from '../features/exams/load-offline-exam.ts'
 import { measure } from '../features/exams/measure.ts'
 import { OfflineExam } from '../features/exams/offline-exam.tsx'
 import type { ExamRules } from '../features/exams/start-dialog.tsx'
@@ -15,8 +15,7 @@ import { submitLeftover } from '../features/exams/submit-leftover.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { ExamDocument, StartExamDocument } from '../generated/exam.ts'
-import { ExamPageDocument } from '../generated/exam-page.ts'
-import { guestQuery, query } from '../lib/data.ts'
+import { query } from '../lib/data.ts'
 import { documentLocale } from '../lib/locale.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { signInPath } from '../lib/paths.ts'
@@ -34,12 +33,6 @@ import type { Route } from './+types/exam'
 
 export const handle = { chrome: 'exam' } satisfies ChromeHandle
 
-/** Chooses the status only: an exam in progress on a deleted pack continues, and only the browser has it. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { getPack } = await guestQuery(context)(ExamPageDocument, { packId: params.id })
-  return data(null, { status: getPack ? 200 : 404 })
-}
-
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, () => loadExam(params.id, request))
 }
@@ -49,8 +42,10 @@ clientLoader.hydrate = true as const
 async function loadExam(packId: string, request: Request) {
   const inProgress = await findSitting(packId)
   if (inProgress) return { kind: 'offline' as const, inProgress, kept: null }
-  const { loaded, kept } = await loadOrKept(packId, () => loadFromServer(packId, request))
-  return loaded ?? { kind: 'offline' as const, inProgress: null, kept }
+  const found = await loadOrKept(packId, () => loadFromServer(packId, request))
+  if ('loaded' in found) return found.loaded
+  if ('kept' in found) return { kind: 'offline' as const, inProgress: null, kept: found.kept }
+  return { kind: 'online' as const, userId: requireUserId(request), pack: null, ...found.stored }
 }
 
 async function loadFromServer(packId: string, request: Request) {
@@ -101,6 +96,10 @@ function Exam({ loaded, packId }: { loaded: LoadedOnline; packId: string }) {
     loaded.attempt && { attempt: loaded.attempt, measuredAt: loaded.measuredAt, isResumed: true },
   )
   const packPath = `/pack/${packId}`
+  useEffect(() => {
+    // The exam goes on where the browser has no room.
+    if (current) keepPaper(current.attempt, current.measuredAt).catch(() => {})
+  }, [current])
 
   async function start(rules: ExamRules) {
     const { result, measuredAt } = await measure(() => query(StartExamDocument, { packId, ...rules }))
@@ -108,6 +107,7 @@ function Exam({ loaded, packId }: { loaded: LoadedOnline; packId: string }) {
   }
 
   function leaveTo(path: string, message: string) {
+    forgetPaper(packId).catch(() => {})
     showToast(message)
     navigate(path, { replace: true })
   }

@@ -1,5 +1,6 @@
 import type { Attempt } from '../../generated/exam.ts'
 import { DataError } from '../../lib/data.ts'
+import type * as ExamPapers from '../../offline/exam-papers.ts'
 import { type KeptPack, readKeptPack } from '../../offline/kept-packs.ts'
 import { attemptOf } from './sitting-session.ts'
 import { listSittings, type Sitting } from './sittings.ts'
@@ -14,17 +15,41 @@ export async function findSitting(packId: string): Promise<LoadedSitting | null>
   return sitting && attempt ? { sitting, attempt } : null
 }
 
-/** Returns what `load` loads; `kept` is the kept pack where the server cannot be reached. */
+type Stored = Awaited<ReturnType<typeof ExamPapers.readExamPaper>>
+
+/**
+ * Returns what `load` loads. Where the server cannot be reached, it returns the user's exam in progress on the pack
+ * as this browser has stored it, or the kept pack, on which an exam can start. Rejects without any of them.
+ */
 export async function loadOrKept<Loaded>(
   packId: string,
   load: () => Promise<Loaded>,
-): Promise<{ loaded: Loaded; kept: null } | { loaded: null; kept: KeptPack }> {
+): Promise<{ loaded: Loaded } | { stored: NonNullable<Stored> } | { kept: KeptPack }> {
   try {
-    return { loaded: await load(), kept: null }
+    return { loaded: await load() }
   } catch (error) {
-    const isOffline = error instanceof DataError && error.code === 'NETWORK'
-    const kept = isOffline ? await readKeptPack(packId) : null
-    if (!kept) throw error
-    return { loaded: null, kept }
+    if (!(error instanceof DataError && error.code === 'NETWORK')) throw error
+    const stored = await import('../../offline/exam-papers.ts').then(
+      ({ readExamPaper }) => readExamPaper(packId),
+      () => null,
+    )
+    if (stored) return { stored }
+    const kept = await readKeptPack(packId)
+    if (kept) return { kept }
+    throw error
   }
+}
+
+/** Stores the paper of an exam, so that a reload without a network continues it. */
+export async function keepPaper(attempt: Attempt, measuredAt: number): Promise<void> {
+  // Elsewhere no page can be reloaded without a network.
+  if (!window.isSecureContext) return
+  const papers = await import('../../offline/exam-papers.ts')
+  await papers.storeExamPaper(attempt, measuredAt)
+}
+
+/** Removes the paper of an exam that was submitted. */
+export async function forgetPaper(packId: string): Promise<void> {
+  const papers = await import('../../offline/exam-papers.ts')
+  await papers.removeExamPaper(packId)
 }

@@ -1,0 +1,119 @@
+import type { ReadyFormula } from '../../contract/formula.ts'
+import type { Attempt } from '../generated/exam.ts'
+import { done, result } from '../lib/indexed-db.ts'
+import { rememberFormulas } from '../lib/ready-formulas.ts'
+import { readSession } from '../lib/session.ts'
+import { formulasOf, pickLink } from './keep-pack.ts'
+
+/*
+ * The papers of exams in progress, stored in this browser (IndexedDB) under the user's id, so that a reload or a
+ * restart of the browser without a network continues the exam. The answers are stored elsewhere, one by one.
+ */
+
+type StoredPaper = {
+  userId: string
+  packId: string
+  attempt: Attempt
+  /** The device's time at the attempt's `serverTime`. */
+  readAt: number
+  formulas: ReadyFormula[]
+  /** The pictures by question, of a phone's size. */
+  pictures: Map<string, Blob>
+}
+
+const databaseName = 'onushilon-exams'
+const maxPapers = 5
+const maxAgeMilliseconds = 3 * 24 * 60 * 60 * 1000
+const maxPictureBytes = 10_000_000
+
+/** Stores the paper of an exam, whose `serverTime` was read at `measuredAt`. Rejects if the browser stores nothing. */
+export async function storeExamPaper(attempt: Attempt, measuredAt: number): Promise<void> {
+  const { userId } = readSession()
+  if (!userId) return
+  const { packId, paper } = attempt
+  const readAt = Date.now() - (performance.now() - measuredAt)
+  const pictures = await loadPictures(attempt)
+  const stored = { userId, packId, attempt, readAt, formulas: formulasOf(paper.questions), pictures }
+  await inDatabase(async (database) => {
+    const transaction = database.transaction('papers', 'readwrite')
+    const store = transaction.objectStore('papers')
+    store.put(stored satisfies StoredPaper)
+    const others = (await result<StoredPaper[]>(store.getAll())).sort((one, two) => two.readAt - one.readAt)
+    for (const [index, other] of others.entries()) {
+      const isOld = other.readAt < Date.now() - maxAgeMilliseconds
+      if (isOld || index >= maxPapers) store.delete([other.userId, other.packId])
+    }
+    await done(transaction)
+  })
+}
+
+/** Returns the signed-in user's exam on a pack as it was stored; null without one. Its formulas can be shown. */
+export async function readExamPaper(
+  packId: string,
+): Promise<{ attempt: Attempt; measuredAt: number } | null> {
+  const { userId } = readSession()
+  if (!userId) return null
+  const stored = await inDatabase((database) =>
+    result<StoredPaper | undefined>(
+      database.transaction('papers').objectStore('papers').get([userId, packId]),
+    ),
+  ).catch(() => undefined)
+  if (!stored) return null
+  rememberFormulas(stored.formulas)
+  const measuredAt = performance.now() - (Date.now() - stored.readAt)
+  return { attempt: withStoredPictures(stored), measuredAt }
+}
+
+/** Removes the paper of the signed-in user's exam on a pack. */
+export async function removeExamPaper(packId: string): Promise<void> {
+  const { userId } = readSession()
+  await inDatabase(async (database) => {
+    const transaction = database.transaction('papers', 'readwrite')
+    transaction.objectStore('papers').delete([userId ?? '', packId])
+    await done(transaction)
+  })
+}
+
+/** Removes the papers of all users of this browser. Their answers stay, for the server has them or waits for them. */
+export async function removeAllExamPapers(): Promise<void> {
+  await result(indexedDB.deleteDatabase(databaseName))
+}
+
+async function loadPictures({ paper }: Attempt): Promise<Map<string, Blob>> {
+  const pictures = new Map<string, Blob>()
+  let bytes = 0
+  for (const { id, image } of paper.questions) {
+    if (!image || bytes > maxPictureBytes) continue
+    // The exam goes on without a picture that cannot be loaded.
+    const blob = await fetch(pickLink(image)).then(
+      (response) => (response.ok ? response.blob() : null),
+      () => null,
+    )
+    if (!blob) continue
+    pictures.set(id, blob)
+    bytes += blob.size
+  }
+  return pictures
+}
+
+function withStoredPictures({ attempt, pictures }: StoredPaper): Attempt {
+  const questions = attempt.paper.questions.map((question) => {
+    const picture = pictures.get(question.id)
+    if (!question.image || !picture) return question
+    return { ...question, image: { ...question.image, url: URL.createObjectURL(picture), srcset: '' } }
+  })
+  return { ...attempt, paper: { ...attempt.paper, questions } }
+}
+
+async function inDatabase<Result>(work: (database: IDBDatabase) => Promise<Result>): Promise<Result> {
+  const request = indexedDB.open(databaseName, 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('papers', { keyPath: ['userId', 'packId'] })
+  }
+  const database = await result<IDBDatabase>(request)
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}
