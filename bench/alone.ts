@@ -21,6 +21,7 @@ import type { SearchFigures } from './search/search-figures.ts'
 import { measureSeveralProcesses } from './search/several-processes.ts'
 import { measureSettledAnswers } from './settled-answers.ts'
 import { describeSignInRaces } from './sign-in-race.ts'
+import { measureSitemaps } from './sitemaps.ts'
 import { describeStops, runStops } from './stops.ts'
 import { describeTyping, measureTyping } from './typing.ts'
 import { createUploadJob } from './upload-job.ts'
@@ -58,6 +59,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   'search-quality': (product) => measureSearchQuality(product, process.argv.slice(3)),
   'settled-answers': measureSettledAnswers,
   'sign-in-race': describeSignInRaces,
+  sitemaps: measureSitemaps,
   typing: async (product) => describeTyping(await measureTyping(product)),
   upload: async (product) => {
     const { upload, megabytes } = await createUploadJob(product.url, await prepareBank(product))

@@ -31,8 +31,7 @@ export const discoveryPlugin: FastifyPluginAsync<{ deps: Deps; partSize?: number
     const name = /^([a-z]+(?:-\d+)?)\.xml$/.exec(request.params.file)?.[1]
     const part = name === undefined ? null : await sitemaps.part(name)
     if (part === null) return sendMissingFile(reply)
-    const body = Buffer.from(part)
-    return sendFile(request, reply, { ...xml, body, etag: etagOf(body) })
+    return sendFile(request, reply, { ...xml, ...part })
   })
 }
 

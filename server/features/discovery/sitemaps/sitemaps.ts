@@ -1,6 +1,7 @@
 import { isQuestionLevel, levelSlugs } from '../../../../contract/levels.ts'
 import type { Deps } from '../../../deps.ts'
 import { RecentMap } from '../../../lib/recent-map.ts'
+import { etagOf } from '../../../lib/send-file.ts'
 import { createTurns } from '../../../lib/turns.ts'
 import {
   listIdStarts,
@@ -29,11 +30,14 @@ const kinds = ['packs', 'questions', 'tags'] as const
 type Kind = (typeof kinds)[number]
 type Starts = Record<Kind, string[]>
 
+/** A part as it is sent, so that a kept one costs nothing again. */
+export type KeptPart = { body: Buffer; etag: string }
+
 export type Sitemaps = {
   /** Returns the sitemap that lists the parts. */
   index: () => Promise<string>
   /** Returns a part by its name in the index; null when there is none. Throws BUSY when many are asked for. */
-  part: (name: string) => Promise<string | null>
+  part: (name: string) => Promise<KeptPart | null>
 }
 
 /**
@@ -44,7 +48,7 @@ export function createSitemaps(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { origin, partSize = pagesPerPart }: { origin: string; partSize?: number },
 ): Sitemaps {
-  const parts = new RecentMap<Promise<string>>(partsKept)
+  const parts = new RecentMap<Promise<KeptPart>>(partsKept)
   const turns = createTurns({ limit: 1, maxWaiting: 20, waitMs: 10_000 })
   let starts: Promise<Starts> | null = null
   let readAt = 0
@@ -66,10 +70,13 @@ export function createSitemaps(
     return reading
   }
 
-  function keep(name: string, make: () => Promise<string>): Promise<string> {
+  function keep(name: string, make: () => Promise<string>): Promise<KeptPart> {
     const known = parts.get(name)
     if (known) return known
-    const made = turns.run(make)
+    const made = turns.run(async () => {
+      const body = Buffer.from(await make())
+      return { body, etag: etagOf(body) }
+    })
     parts.set(name, made)
     made.catch(() => parts.delete(name))
     return made
