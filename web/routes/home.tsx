@@ -1,32 +1,28 @@
-import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { homeTexts } from '../../contract/texts/home.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { LevelLinks } from '../features/levels/level-links.tsx'
 import { PackCard } from '../features/packs/pack-card.tsx'
-import { AnswerSheetFigure } from '../features/shell/answer-sheet-figure.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { loadTrial } from '../features/trial/load-trial.ts'
-import { TrialSheet } from '../features/trial/trial-sheet.tsx'
-import { HomeDocument } from '../generated/home.ts'
+import { HomeDeskDocument, HomeDocument } from '../generated/home.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { documentLocale } from '../lib/locale.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { pageContext } from '../lib/page-context-key.ts'
 import { explorePath } from '../lib/paths.ts'
 import { type ForRobots, publicMeta } from '../lib/public-meta.ts'
+import { readSession } from '../lib/session.ts'
 import { siteOf, website } from '../lib/structured-data.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Bubble } from '../ui/bubble.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/home'
+import { Beginning } from './home-beginning.tsx'
+import { Benefit, Door } from './home-cards.tsx'
 
 export const handle = { hasDescription: true, isPublic: true } satisfies ChromeHandle
 
@@ -54,35 +50,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const names = { name: brand.name, otherName: brand.nameInBangla }
   const { locale } = context.get(pageContext)
   const forRobots: ForRobots = { things: [website(siteOf(request, locale), names)] }
-  return { ...(await load(guestQuery(context), locale)), forRobots }
+  return { ...(await load(guestQuery(context), locale)), desk: null, forRobots }
 }
 
+/** `desk` is null for a guest. */
 export async function clientLoader() {
-  return { ...(await load(query, documentLocale())), forRobots: null }
+  const { userId } = readSession()
+  const [page, desk] = await Promise.all([
+    load(query, documentLocale()),
+    userId === null ? null : query(HomeDeskDocument, { userId }),
+  ])
+  return { ...page, desk, forRobots: null }
 }
 
-export default function Home({ loaderData: { packs, trial } }: Route.ComponentProps) {
+clientLoader.hydrate = true as const
+
+export default function Home({ loaderData: { packs, trial, desk } }: Route.ComponentProps) {
   const texts = useTexts(homeTexts)
   const { optionLetters } = useTexts(shellTexts)
   return (
     <Page width="page" className="grid gap-6 *:min-w-0 lg:gap-8">
-      {/* On phones the question is between the title and the lead, so that it is on the first screen. */}
-      <section className="grid gap-x-16 gap-y-4 *:min-w-0 lg:grid-cols-[1.02fr_1fr] lg:gap-y-0 lg:pt-8 lg:pb-10">
-        <h1 className="text-balance wrap-anywhere font-serif text-[1.75rem] leading-[1.3] tracking-[-.015em] sm:text-3xl lg:self-end lg:text-4xl lg:leading-[1.1]">
-          {texts.title}
-        </h1>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
-          {trial.question ? <TrialSheet trial={trial} /> : <AnswerSheetFigure />}
-        </div>
-        <div className="lg:self-start">
-          <p className="mt-2 max-w-136 text-pretty text-[1.1875rem] text-ink-soft leading-relaxed lg:mt-4">
-            {texts.lead}
-          </p>
-          <ButtonLink variant="primary" size="big" to={explorePath} className="mt-6">
-            {texts.startExploring}
-          </ButtonLink>
-        </div>
-      </section>
+      <Beginning {...{ desk, trial }} />
 
       <section aria-label={texts.doorsTitle} className="grid gap-4 *:min-w-0 sm:grid-cols-2 lg:gap-6">
         <Door to="/create" title={texts.createTitle} text={texts.createText} link={texts.createLink}>
@@ -131,53 +119,5 @@ export default function Home({ loaderData: { packs, trial } }: Route.ComponentPr
         </ul>
       </Sheet>
     </Page>
-  )
-}
-
-/** A card that is one link. */
-function Door({
-  to,
-  title,
-  text,
-  link,
-  children,
-}: {
-  to: string
-  title: string
-  text: string
-  link: string
-  children: ReactNode
-}) {
-  return (
-    <Sheet as="article" className="group relative grid content-start gap-2.5 p-6 hover:border-brand lg:p-8">
-      <span className="mb-2 flex flex-wrap gap-2">{children}</span>
-      <h2 className="font-serif text-[1.625rem] leading-[1.3]">{title}</h2>
-      <p className="text-ink-soft">{text}</p>
-      <Link
-        to={to}
-        className="mt-1.5 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand no-underline after:absolute after:inset-0"
-      >
-        {link}
-        <ArrowRight
-          aria-hidden
-          className="size-5 transition-[translate] duration-[220ms] ease-calm group-hover:translate-x-1"
-        />
-      </Link>
-    </Sheet>
-  )
-}
-
-function Benefit({ letter, title, text }: { letter: string; title: string; text: string }) {
-  return (
-    <li
-      className={classNames(
-        'grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-rule border-b py-5 last:border-b-0',
-        'lg:border-b-0 lg:px-8 lg:py-7 lg:first:pl-0 lg:not-first:border-l',
-      )}
-    >
-      <Bubble letter={letter} />
-      <h3 className="self-center font-serif text-[1.3125rem] leading-normal wrap-anywhere">{title}</h3>
-      <p className="col-start-2 max-w-120 text-ink-soft">{text}</p>
-    </li>
   )
 }

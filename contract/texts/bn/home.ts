@@ -46,18 +46,10 @@ export const trial = {
 /** The home page of a signed-in user. */
 export const desk = {
   title: (fullName: string) => `আবার স্বাগতম, ${fullName}`,
-  loading: 'আপনার পাতা আনা হচ্ছে',
   running: 'পরীক্ষা চলছে',
   continueExam: 'পরীক্ষায় ফিরে যান',
   unopened: 'আপনার পরীক্ষা শেষ হয়েছে',
   openResult: 'ফলাফল খুলুন',
-  results: 'সাম্প্রতিক ফলাফল',
-  allResults: 'সব ফলাফল',
-  noResults: 'এখনো কোনো ফলাফল নেই।',
-  noResultsHelp: 'কোনো প্যাকে পরীক্ষা দিলে তার ফলাফল এখানে দেখা যাবে।',
-  mistakes: (count: number) => `${number(count)}টি ভুল আবার করুন`,
-  allRight: 'কোনো ভুল নেই',
-  packs: 'নতুন প্যাক',
   ownPacks: 'আপনার সাম্প্রতিক প্যাক',
   allOwn: 'আপনার ড্যাশবোর্ড',
 }

@@ -1,7 +1,4 @@
 import { brand } from '../../brand.ts'
-import { pluralOf } from '../plural.ts'
-
-const plural = pluralOf('en')
 
 export const home = {
   title: brand.tagline,
@@ -48,19 +45,10 @@ export const trial = {
 /** The home page of a signed-in user. */
 export const desk = {
   title: (fullName: string) => `Welcome back, ${fullName}`,
-  loading: 'Loading your page',
   running: 'Exam in progress',
   continueExam: 'Continue the exam',
   unopened: 'Your exam is over',
   openResult: 'Open the result',
-  results: 'Recent results',
-  allResults: 'All results',
-  noResults: 'No results yet.',
-  noResultsHelp: 'Sit an exam on a pack: its result appears here.',
-  mistakes: (count: number) =>
-    plural(count, { one: 'Practise 1 mistake', other: `Practise ${count} mistakes` }),
-  allRight: 'No mistakes',
-  packs: 'Latest packs',
   ownPacks: 'Your latest packs',
   allOwn: 'Your dashboard',
 }

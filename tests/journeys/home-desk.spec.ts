@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { enter, option, startExam, storeExamPacks, submitExam } from './exam-steps.ts'
+import { expect, test } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
+
+/* The home page of a signed-in user is their own. */
+
+const packs = storeExamPacks('home')
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page) => main(page).getByRole('heading', { level: 1 })
+
+test('a learner continues an exam from the home page, and practises its mistakes afterwards', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'home')
+  await page.goto('/')
+  await expect(title(page)).toContainText('Welcome back, ')
+  await expect(main(page).getByText('Your first exam is still ahead.')).toBeVisible()
+  await expectAccessible(page)
+
+  await startExam(page, packs.packId)
+  await option(page, 1, 'ঢাকা').click()
+  await page.goto('/')
+  await expect(main(page).getByRole('heading', { name: 'Exam in progress' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Continue the exam' }).click()
+  await expect(page).toHaveURL(`/exam/pack/${packs.packId}`)
+  await submitExam(page)
+
+  await page.goto('/')
+  const results = main(page).getByRole('region', { name: 'Your recent exams' })
+  await expect(results.getByRole('listitem')).toHaveCount(1)
+  await expect(results.getByRole('listitem')).toContainText('1/6')
+  await expect(main(page).getByRole('heading', { name: 'Exam in progress' })).toHaveCount(0)
+  await expectAccessible(page)
+  await main(page).getByRole('link', { name: 'Practise my mistakes' }).click()
+  await expect(page).toHaveURL(/\/results\/pack\/[^/]+\/practice$/)
+})
+
+test('a signed-in user answers the question of the home page too', async ({ page, server }) => {
+  await signIn(page, await createPerson(server, { email: 'try.home@example.com' }))
+  await page.goto('/')
+  await expect(title(page)).toContainText('Welcome back, ')
+  const sheet = page.locator('[data-trial]')
+  await sheet.locator('label').first().click()
+  await expect(sheet.getByRole('radio').first()).toHaveAttribute('aria-disabled', 'true')
+  await sheet.getByRole('link', { name: 'Next question' }).click()
+  await expect(page).toHaveURL('/try/any/2')
+  await expect(page.locator('[data-trial]').getByText('Question 2 of 5')).toHaveCount(1)
+})

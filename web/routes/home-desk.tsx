@@ -1,0 +1,105 @@
+import { deskTexts } from '../../contract/texts/home.ts'
+import { ExamDesk } from '../features/exams/exam-desk.tsx'
+import { useKnownExams } from '../features/exams/known-exams.ts'
+import { PackCard } from '../features/packs/pack-card.tsx'
+import type { Trial } from '../features/trial/load-trial.ts'
+import { TrialSheet } from '../features/trial/trial-sheet.tsx'
+import type { HomeDesk } from '../generated/home.ts'
+import { useSession } from '../lib/session.ts'
+import { languageOf } from '../lib/text-language.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+/** The beginning of a signed-in user's home page: the exam to continue, the exams, a question, and own packs. */
+export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {
+  const texts = useTexts(deskTexts)
+  const { userId, fullName } = useSession()
+  const ownPacks = desk.ownPacks.items
+  return (
+    <div className="grid gap-6 *:min-w-0 pb-6 lg:gap-8">
+      <header className="double-rule pb-4">
+        <PageTitle lang={languageOf(fullName)}>{texts.title(fullName)}</PageTitle>
+      </header>
+      <OpenExams />
+      <ExamDesk userId={userId ?? ''} results={desk.results.items}>
+        <TrialSheet trial={trial} />
+      </ExamDesk>
+      {ownPacks.length > 0 && (
+        <section aria-labelledby="own-packs" className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <h2 id="own-packs" className="font-serif text-xl leading-(--leading-head)">
+              {texts.ownPacks}
+            </h2>
+            <ButtonLink variant="quiet" to={`/user/${userId}`} className="-me-3.5">
+              {texts.allOwn}
+            </ButtonLink>
+          </div>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+            {ownPacks.map((pack) => (
+              <li key={pack.id} className="grid min-w-0">
+                <PackCard pack={pack} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Leads back to each exam in progress, and to the results that are not opened yet. */
+function OpenExams() {
+  const texts = useTexts(deskTexts)
+  const { running, unopened } = useKnownExams()
+  const over = unopened.filter(({ resultId }) => resultId !== null)
+  return (
+    <>
+      {running.map(({ id, packId, packName }) => (
+        <OpenExam
+          key={id}
+          {...{ packName }}
+          title={texts.running}
+          to={`/exam/pack/${packId}`}
+          link={texts.continueExam}
+        />
+      ))}
+      {over.map(({ id, packName, resultId }) => (
+        <OpenExam
+          key={id}
+          {...{ packName }}
+          title={texts.unopened}
+          to={`/results/pack/${resultId}`}
+          link={texts.openResult}
+        />
+      ))}
+    </>
+  )
+}
+
+function OpenExam({
+  title,
+  packName,
+  to,
+  link,
+}: {
+  title: string
+  packName: string
+  to: string
+  link: string
+}) {
+  return (
+    <Sheet className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-marigold px-5 py-4.5">
+      <div className="grid min-w-0 gap-0.5">
+        <h2 className="font-semibold text-marigold-text text-sm">{title}</h2>
+        <p lang={languageOf(packName)} className="wrap-anywhere font-serif text-xl leading-(--leading-head)">
+          {packName}
+        </p>
+      </div>
+      <ButtonLink variant="primary" to={to}>
+        {link}
+      </ButtonLink>
+    </Sheet>
+  )
+}
