@@ -18,12 +18,11 @@ const neverOnFirstPage = /[\\/]web[\\/](lib[\\/](amplify|recent-searches)|ui[\\/
 
 // Modules shared by forms, and by exams and their results. A guest who reads a question loads neither.
 const formBasics =
-  /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/]form-problems)|contract[\\/](message|texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification))))/
+  /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/](form-problems|leave-guard))|contract[\\/](message|texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification))))/
 const formModules =
-  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-|save-file|creation-key)|ui[\\/](draft|leave-guard|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|tag-rules|import|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
+  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-|save-file|creation-key)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|tag-rules|import|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
 const examModules =
   /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/]([a-z]{2}[\\/])?exam\.))/
-
 function isForEveryScreen(id: string): boolean {
   const isOurs = /[\\/](web|contract|lucide-react)[\\/]/.test(id)
   const isForSome = [

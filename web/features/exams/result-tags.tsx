@@ -46,7 +46,7 @@ function TagList({ scores }: { scores: readonly TagScore[] }) {
             <Link
               to={tagPath(tag)}
               lang={languageOf(tag)}
-              className="min-w-0 text-brand underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+              className="inline-block min-w-0 text-brand underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
             >
               {tag}
             </Link>
