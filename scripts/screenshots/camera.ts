@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { stopClocks } from './fixed-data.ts'
 
 export const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } }
 export const themes = ['light', 'dark'] as const
@@ -22,6 +23,7 @@ export async function takePictures(
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      await page.evaluate(stopClocks)
       const png = await page.screenshot({ caret: 'hide', animations: 'disabled' })
       const file = path.join(folder, fileOf({ name, locale, size, theme }))
       await sharp(png).webp({ quality: 45, effort: 5 }).toFile(file)

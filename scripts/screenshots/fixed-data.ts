@@ -1,32 +1,57 @@
 import type { Page } from '@playwright/test'
 
-/** Every time of the server that a screen shows, so that pictures differ only where the screen does. */
-const fixedTime = '2026-11-20T09:30:00.000Z'
-
-/**
- * Makes a page show the fixed time instead of the times at which its states were created. Clocks of exams keep
- * running. `isEmpty`: lists for administrators have no rows.
+/*
+ * Pictures differ only where the screens do: a page shows fixed times instead of those at which its states were
+ * created.
  */
+
+const fixedTimes: Record<string, string> = {
+  createdAt: '2026-11-20T09:30:00.000Z',
+  lastReportedAt: '2026-11-20T09:30:00.000Z',
+  editedSinceVerifiedAt: '2026-11-20T09:30:00.000Z',
+  lastDay: '2026-11-20',
+}
+
+const minutesLeft = 150
+
+/** Makes a page show the fixed times. `isEmpty`: lists for administrators have no rows. */
 export async function showFixed(page: Page, { isEmpty }: { isEmpty: boolean }): Promise<void> {
   await page.route('**/graphql', async (route) => {
-    const asked = route.request().postData() ?? ''
     // It waits for other devices.
-    if (asked.includes('getExamChanges')) return route.abort()
+    if (route.request().postData()?.includes('getExamChanges')) return route.abort()
     const response = await route.fetch()
-    const dated = (await response.text()).replace(
-      /"(createdAt|lastReportedAt|editedSinceVerifiedAt)":"[^"]+"/g,
-      `"$1":"${fixedTime}"`,
-    )
-    await route.fulfill({ response, body: isEmpty ? withoutRows(dated) : dated })
+    const body: { data?: Record<string, { items?: unknown[]; nextToken?: unknown } | null> } =
+      await response.json()
+    fixTimes(body)
+    for (const list of Object.values(body.data ?? {})) {
+      if (isEmpty && list?.items) Object.assign(list, { items: [], nextToken: null })
+    }
+    await route.fulfill({ response, json: body })
   })
 }
 
-/** Empties every list that is at the top of a response. */
-function withoutRows(body: string): string {
-  const response: { data?: Record<string, { items?: unknown[]; nextToken?: unknown } | null> } =
-    JSON.parse(body)
-  for (const list of Object.values(response.data ?? {})) {
-    if (list?.items) Object.assign(list, { items: [], nextToken: null })
+/** Replaces the times in an object and in everything below it. */
+function fixTimes(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  const fields = value as Record<string, unknown>
+  for (const [name, time] of Object.entries(fixedTimes)) {
+    if (typeof fields[name] === 'string') fields[name] = time
   }
-  return JSON.stringify(response)
+  if (typeof fields.deadline === 'string' && typeof fields.serverTime === 'string') {
+    fields.serverTime = new Date(Date.parse(fields.deadline) - minutesLeft * 60_000).toISOString()
+  }
+  for (const inner of Object.values(fields)) fixTimes(inner)
+}
+
+/** Stops the clocks of exams at the same second in every picture. Runs in the browser. */
+export function stopClocks(): void {
+  for (let last = Number(setTimeout(() => {}, 0)); last > 0; last -= 1) clearInterval(last)
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { nodeValue } = texts.currentNode
+    const hidden = nodeValue
+      ?.replace(/^\d+ m : \d+ s$/, '149 m : 30 s')
+      .replace(/^[০-৯]+ মি : [০-৯]+ সে$/, '১৪৯ মি : ৩০ সে')
+    if (hidden !== nodeValue) texts.currentNode.nodeValue = hidden ?? null
+  }
 }

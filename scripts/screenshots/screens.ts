@@ -12,7 +12,14 @@ function at(name: string, as: Who, path: string | ((world: World) => string)): S
   return {
     name,
     as,
-    open: ({ page, world, locale }) => show(page, locale, typeof path === 'string' ? path : path(world)),
+    open: async ({ page, world, locale }) => {
+      const address = typeof path === 'string' ? path : path(world)
+      await show(page, locale, address)
+      // The learner sits an exam, which every other screen says as soon as it is loaded.
+      if (as !== 'learner' || address.startsWith('/exam/')) return
+      const notice = page.getByRole('navigation', { name: examTexts(locale).inProgress(1) })
+      await expect(notice).toBeVisible(slow)
+    },
   }
 }
 
@@ -88,7 +95,6 @@ export const screens: readonly Screen[] = [
   at('verify-email', 'guest', '/verify-email?email=rahima%40example.com'),
   at('reset-password', 'guest', '/reset-password?email=rahima%40example.com'),
   at('profile', 'learner', '/edit-profile'),
-  at('create', 'author', '/create'),
   at('create-question', 'author', '/create/question'),
   at('create-pack', 'author', '/create/question-pack'),
   at('edit-question', 'author', ({ ownQuestionId }) => `/edit/question/${ownQuestionId}`),

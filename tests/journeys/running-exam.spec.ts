@@ -84,7 +84,7 @@ test('leaving an exam asks once, says that the clock goes on, and Back asks too'
   await expect(note(page, 'Saved')).toBeVisible()
 
   await page.goBack()
-  await expect(question).toContainText('The clock goes on while you are away.')
+  await expect(question).toContainText('The clock keeps running while you are away.')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(timer(page)).toBeVisible()

@@ -74,7 +74,7 @@ export const exam = {
   leave: 'Leave exam',
   leaveTitle: 'Leave the exam?',
   leaveHelp:
-    'The clock goes on while you are away. Your answers are kept, and you can come back until time is up.',
+    'The clock keeps running while you are away. Your answers are kept, and you can come back until time is up.',
   inProgress: (count: number) =>
     plural(count, { one: 'Exam in progress', other: `${count} exams in progress` }),
   returnTo: (packName: string) => `Return to ${packName}`,

@@ -62,7 +62,7 @@ export const recoveryCodes = {
     plural(count, { one: 'One recovery code is left.', other: `${count} recovery codes are left.` }),
   make: 'Make new recovery codes',
   making: 'One moment…',
-  makingFailed: 'The recovery codes could not be made. Please try again.',
+  makingFailed: 'The recovery codes could not be created. Please try again.',
   useInstead: 'Use a recovery code instead',
   useApp: 'Use a code from the app instead',
   label: 'Recovery code',

@@ -32,7 +32,7 @@ export function ApplicationRow({
       {/* Outside the summary, where it would be pressed by mistake. */}
       <Link
         to={`/user/${owner}`}
-        className="mx-5 mt-1 inline-flex min-h-11 items-center text-brand text-sm underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+        className="mx-5 mt-1 inline-flex min-h-11 items-center text-ink-soft text-xs underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
       >
         {owner}
       </Link>
