@@ -4,7 +4,7 @@ const plural = pluralOf('en')
 
 /** What waits in this browser for the network. */
 export const outbox = {
-  waiting: ({ results, votes }: { results: number; votes: number }) => {
+  waiting: ({ results, votes }: Record<'results' | 'votes', number>) => {
     const parts = [
       results > 0 && `${results} ${plural(results, { one: 'result', other: 'results' })}`,
       votes > 0 && `${votes} ${plural(votes, { one: 'vote', other: 'votes' })}`,
