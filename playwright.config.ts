@@ -28,6 +28,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
+    // Journeys that change responses see only requests of pages. Those about the service worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording one costs as much as the test itself: TRACE=on npm run test:journeys -- <file>.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { locales, pseudoLocale } from '../contract/locales.ts'
 import { buildGuestScript } from './guest-script.js'
+import { buildServiceWorker } from './service-worker.js'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
@@ -17,8 +18,11 @@ const isPseudo = process.argv.includes('--pseudo')
 for (const locale of isPseudo ? [pseudoLocale] : locales) {
   buildIn(locale)
   await buildGuestScript(root, locale)
-  // Only tests use the pseudo-locale.
-  if (!isPseudo) compress(path.join(root, 'build', locale, 'client'))
+}
+// Only tests use the pseudo-locale.
+if (!isPseudo) {
+  await buildServiceWorker(root)
+  for (const locale of locales) compress(path.join(root, 'build', locale, 'client'))
 }
 
 function buildIn(locale) {

@@ -11,6 +11,7 @@ const sources = [
   'tsconfig.json',
   'scripts/build.js',
   'scripts/guest-script.js',
+  'scripts/service-worker.js',
   'scripts/one-locale.ts',
   'package-lock.json',
 ]

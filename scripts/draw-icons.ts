@@ -16,6 +16,20 @@ const render = (svg: Buffer, size: number) =>
     .png({ palette: true, effort: 10 })
     .toBuffer()
 
+/** A phone may cut a maskable icon down to a circle of four fifths, so the sign is smaller on its ground. */
+async function maskable(size: number): Promise<Buffer> {
+  const inner = 2 * Math.round(size * 0.36)
+  const ground = /fill="(#[0-9a-f]{6})"/i.exec(String(sign))![1]!
+  const margin = (size - inner) / 2
+  return sharp(await render(square, inner))
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: ground })
+    .png({ palette: true, effort: 10 })
+    .toBuffer()
+}
+
+writeFileSync(path.join(folder, 'icon-192.png'), await render(sign, 192))
+writeFileSync(path.join(folder, 'icon-512.png'), await render(sign, 512))
+writeFileSync(path.join(folder, 'icon-maskable-512.png'), await maskable(512))
 writeFileSync(path.join(folder, 'apple-touch-icon.png'), await render(square, 180))
 writeFileSync(path.join(folder, 'favicon.ico'), toIco(await render(sign, 32), 32))
 

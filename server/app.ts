@@ -18,6 +18,7 @@ import { floodGuardPlugin } from './plugins/flood-guard.ts'
 import { graphqlPlugin } from './plugins/graphql.ts'
 import { healthPlugin } from './plugins/health.ts'
 import { languagePlugin } from './plugins/language.ts'
+import { manifestPlugin } from './plugins/manifest.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { type Pages, pagesPlugin } from './plugins/pages.ts'
 import { personalDataPlugin } from './plugins/personal-data.ts'
@@ -75,6 +76,7 @@ export async function buildApp(
   await app.register(discoveryPlugin, { deps })
   if (pages) {
     await app.register(languagePlugin, { deps })
+    await app.register(manifestPlugin)
     await app.register(pagesPlugin, { deps, pages })
   }
   return app as unknown as FastifyInstance

@@ -8,12 +8,14 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import { defaultLocale } from '../contract/locales.ts'
+import { defaultLocale, prefixOf } from '../contract/locales.ts'
+import { manifestPath } from '../contract/manifest-path.ts'
 import { shellTexts } from '../contract/texts/shell.ts'
 import type { Route } from './+types/root'
-import { useChrome, useHasDescription } from './features/shell/chrome.ts'
+import { CopyNoteOfPage } from './features/offline/copy-note.tsx'
+import { useChrome, useHasDescription, usePageKind } from './features/shell/chrome.ts'
 import { EarlyScript } from './features/shell/early-script.tsx'
-import { ErrorPage } from './features/shell/error-page.tsx'
+import { ErrorPage, FaultPage } from './features/shell/error-page.tsx'
 import { ShellFrame } from './features/shell/shell-frame.tsx'
 import textBangla from './fonts/hind-siliguri-bengali-400.woff2?url'
 import textLatin from './fonts/hind-siliguri-latin-400.woff2?url'
@@ -58,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
   const guestDocument = use(GuestDocumentContext)
   const hasDescription = useHasDescription()
+  const pageKind = usePageKind()
   const locale = page?.locale ?? defaultLocale
   const texts = shellTexts(locale)
   useEffect(() => {
@@ -68,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={locale}
       data-document={guestDocument ? '' : undefined}
+      {...pageKind}
       data-saves-data={page?.savesData ? '' : undefined}
       suppressHydrationWarning
     >
@@ -85,12 +89,22 @@ export function Layout({ children }: { children: ReactNode }) {
         {guestDocument && (
           <script nonce={page?.nonce} type="module" src={guestDocument.script} suppressHydrationWarning />
         )}
+        <link rel="manifest" href={`${prefixOf(locale)}${manifestPath}`} />
         <Meta />
         <Links />
       </head>
       <body>
         <LocaleContext value={locale}>
-          <ShellFrame notice={!guestDocument && <ExamsOfUser />}>{children}</ShellFrame>
+          <ShellFrame
+            notice={
+              <>
+                {!guestDocument && <ExamsOfUser />}
+                <CopyNoteOfPage />
+              </>
+            }
+          >
+            {children}
+          </ShellFrame>
           {!guestDocument && <Toasts />}
         </LocaleContext>
         {!guestDocument && <ApplicationScripts />}
@@ -142,6 +156,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error)
     ? error.status === 404
     : error instanceof DataError && error.code === 'NOT_FOUND'
-  const message = error instanceof DataError ? error.message : undefined
-  return <ErrorPage kind={isMissing ? 'not-found' : 'fault'} message={message} />
+  return isMissing ? <ErrorPage kind="not-found" /> : <FaultPage error={error} />
 }

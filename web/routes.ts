@@ -39,6 +39,8 @@ export default [
       route('question-pack/:id', 'routes/edit-pack.tsx'),
     ]),
   ]),
+  route('offline', 'routes/offline.tsx'),
+  route('application', 'routes/application.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
+import { policyOfWorker } from './security-headers.ts'
 
 /** The built static files of each language. Names in `assets/` contain a hash of the content. */
 export const assetsPlugin: FastifyPluginAsync<{ folders: string[] }> = async (app, { folders }) => {
@@ -14,6 +15,11 @@ export const assetsPlugin: FastifyPluginAsync<{ folders: string[] }> = async (ap
     preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      // A browser compares it with its own at each visit, and uses no other policy in it than this one.
+      if (path.basename(file).startsWith('sw.js')) {
+        reply.header('cache-control', 'no-cache').header('content-security-policy', policyOfWorker)
+        return
+      }
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })

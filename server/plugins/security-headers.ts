@@ -3,6 +3,9 @@ import fp from 'fastify-plugin'
 import type { Config } from '../config.ts'
 import { searchOrigins } from '../features/search/public-config.ts'
 
+/** The service worker loads pages, files and pictures of our own origin, and runs nothing else. */
+export const policyOfWorker = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 /** Responses other than pages need not load or run anything. */
 const policyOfData = "default-src 'none'; frame-ancestors 'none'"
 
@@ -41,6 +44,8 @@ export function contentSecurityPolicyOfPage(
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     ["connect-src 'self'", ...pool, ...searchOrigins(config)].join(' '),
     "object-src 'none'",
     "base-uri 'self'",

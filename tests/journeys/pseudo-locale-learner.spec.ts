@@ -2,6 +2,7 @@ import { pseudoLocale } from '../../contract/locales.ts'
 import { applicationTexts } from '../../contract/texts/applications.ts'
 import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
 import { reportTexts } from '../../contract/texts/moderation.ts'
+import { offlineTexts } from '../../contract/texts/offline.ts'
 import { personalDataTexts, profileTexts, securityTexts } from '../../contract/texts/profile.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { authenticatorSetUpTexts, freshProofTexts, recoveryCodesTexts } from '../../contract/texts/sign-in.ts'
@@ -97,6 +98,11 @@ test('a learner finds no plain English elsewhere', async ({ page, server }) => {
   await page.getByRole('button', { name: 'রহিমা খাতুন' }).first().click()
   await expectNoPlainEnglish(page, 'menu')
   await visit(page, `/pack/${bank.packId}`)
+  await button(page, offlineTexts(pseudoLocale).keep).click()
+  await expect(dialog(page).getByText(offlineTexts(pseudoLocale).sharedDevice)).toBeVisible()
+  await expectNoPlainEnglish(page, 'keeping a pack')
+  await button(page, shell.cancel).click()
+  await visit(page, '/offline')
   await visit(page, `/user/${await readUserId(page)}`)
   await visit(page, `/question/${bank.questionId}`)
   const vote = voteTexts(pseudoLocale)

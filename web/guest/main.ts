@@ -1,9 +1,12 @@
+import { writeCopyTime } from '../lib/copy-time.ts'
 import { switchTheme } from '../lib/theme.ts'
+import { startWorker } from '../offline/worker.ts'
 import { startExplore } from './explore.ts'
 import { watchFormulas } from './formulas.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startQuestion } from './question.ts'
 import { shareFrom } from './share.ts'
+import { showStoredPages } from './stored-pages.ts'
 import { startTrial } from './trial.ts'
 
 /*
@@ -30,7 +33,12 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-questio
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-explore]')) startExplore(form)
 const trial = document.querySelector<HTMLElement>('[data-trial]')
 if (trial) startTrial(trial)
+for (const list of document.querySelectorAll<HTMLElement>('[data-stored-pages]')) {
+  void showStoredPages(list)
+}
 startPrefetch()
+writeCopyTime()
+startWorker(() => false)
 
 watchFormulas(document)
 

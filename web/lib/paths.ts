@@ -32,6 +32,12 @@ export function trialPath(level: QuestionLevel | null, turn: number): string {
 /** In the address of a trial: of no particular level. */
 export const anyLevel = 'any'
 
+/** What can be used without a network. */
+export const offlinePath = '/offline'
+
+/** The page with which the service worker starts the application at any address. */
+export const applicationPath = '/application'
+
 type Target = { kind: 'question' | 'pack'; id: string }
 
 /** The screen of a question or a pack. */

@@ -1,6 +1,7 @@
 import { AnswerDocument, type Answer as AnswerQuery, AnswersOfPackDocument } from '../generated/answer.ts'
 import { query } from '../lib/data.ts'
 import { createPrefetch } from '../lib/prefetch.ts'
+import { queryOrKept } from '../offline/query-or-kept.ts'
 
 /** The right option's id with the explanation. */
 export type Answer = NonNullable<AnswerQuery['getQuestionObject']>
@@ -8,10 +9,12 @@ export type Answer = NonNullable<AnswerQuery['getQuestionObject']>
 /** Resolves to null when the question was deleted; rejects with DataError. */
 export type LoadAnswer = (questionId: string) => Promise<Answer | null>
 
-/** Loads the answer separately from the question, so the page does not contain it. */
+/** Loads the answer separately from the question, so the page does not contain it; offline from a kept pack. */
 export async function loadAnswer(questionId: string): Promise<Answer | null> {
-  const { getQuestionObject } = await query(AnswerDocument, { id: questionId })
-  return getQuestionObject
+  return queryOrKept(
+    async () => (await query(AnswerDocument, { id: questionId })).getQuestionObject,
+    ({ keptAnswer }) => keptAnswer(questionId),
+  )
 }
 
 /** Prefetched answers: on a good connection the answer is loaded before the learner chooses. */

@@ -10,6 +10,8 @@ import { contentForRobots } from '../features/content/content-for-robots.ts'
 import { useVerified } from '../features/content/use-verified.ts'
 import { ExamNoticePlace } from '../features/exams/exam-notice-place.tsx'
 import { useWithheld } from '../features/exams/known-exams.ts'
+import { CopyNote } from '../features/offline/copy-note.tsx'
+import { KeepOfflinePlace } from '../features/offline/keep-offline-place.tsx'
 import { PackPreview } from '../features/packs/pack-preview.tsx'
 import { PackViewHead } from '../features/packs/pack-view-head.tsx'
 import { AnswerableList } from '../features/questions/answerable-list.tsx'
@@ -28,6 +30,7 @@ import { publicMeta } from '../lib/public-meta.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
+import { queryOrKept } from '../offline/query-or-kept.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingQuestions } from '../ui/loading-questions.tsx'
 import { Page } from '../ui/page.tsx'
@@ -46,17 +49,30 @@ async function loadPreview(query: Query, id: string): Promise<Preview> {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const preview = await loadPreview(guestQuery(context), params.id)
   const shared = { ...preview, kind: 'pack' as const, question: preview.questions.items[0] ?? null }
-  return { pack: null, preview, forRobots: await contentForRobots({ request, context }, shared) }
+  return {
+    pack: null,
+    preview,
+    keptAt: null,
+    forRobots: await contentForRobots({ request, context }, shared),
+  }
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (readSession().userId) {
-    const { getPack } = await query(PackDocument, { id: params.id })
-    if (!getPack) throw data(null, { status: 404 })
+    const { pack, keptAt } = await loadPack(params.id)
+    if (!pack) throw data(null, { status: 404 })
     // The session may have expired meanwhile.
-    if (readSession().userId) return { pack: getPack, preview: getPack, forRobots: null }
+    if (readSession().userId) return { pack, preview: pack, forRobots: null, keptAt }
   }
-  return { pack: null, preview: await loadPreview(query, params.id), forRobots: null }
+  return { pack: null, preview: await loadPreview(query, params.id), forRobots: null, keptAt: null }
+}
+
+/** Without a network the pack is the kept one. */
+function loadPack(id: string): Promise<{ pack: Pack['getPack']; keptAt: string | null }> {
+  return queryOrKept(
+    async () => ({ pack: (await query(PackDocument, { id })).getPack, keptAt: null }),
+    ({ keptPack }) => keptPack(id),
+  )
 }
 
 /** Also on a first page: the signed-in see all questions. */
@@ -83,9 +99,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
 
 export default function PackScreen({ loaderData }: Route.ComponentProps) {
   useReloadForUser()
-  const { pack, preview } = loaderData
+  const { pack, preview, keptAt } = loaderData
   // A new key after an edit loads the answers again.
-  if (pack) return <PackView key={`${pack.id} ${pack.editedSinceVerifiedAt}`} pack={pack} />
+  if (pack) {
+    return <PackView key={`${pack.id} ${pack.editedSinceVerifiedAt}`} pack={pack} keptAt={keptAt} />
+  }
   return (
     <Page width="measure">
       <PackViewHead
@@ -110,7 +128,14 @@ export default function PackScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function PackView({ pack }: { pack: NonNullable<Pack['getPack']> }) {
+function PackView({
+  pack,
+  keptAt,
+}: {
+  pack: NonNullable<Pack['getPack']>
+  /** When the browser has kept it; null for a pack of the server. */
+  keptAt: string | null
+}) {
   const texts = useTexts(packTexts)
   const session = useSession()
   const navigate = useNavigate()
@@ -126,15 +151,19 @@ function PackView({ pack }: { pack: NonNullable<Pack['getPack']> }) {
   }
   return (
     <Page width="measure" isTall>
+      <CopyNote keptAt={keptAt} />
       <PackViewHead
         pack={{ ...pack, isVerified, isEdited: edit !== null }}
         actions={
-          <ContentActionsPlace
-            content={content}
-            rights={pack}
-            onVerified={onVerified}
-            onDeleted={() => navigate(`/user/${pack.user.id}`, { replace: true })}
-          />
+          <>
+            <ContentActionsPlace
+              content={content}
+              rights={pack}
+              onVerified={onVerified}
+              onDeleted={() => navigate(`/user/${pack.user.id}`, { replace: true })}
+            />
+            <KeepOfflinePlace id={pack.id} questionCount={questions.length} />
+          </>
         }
       />
       <ExamNoticePlace packId={pack.id} />

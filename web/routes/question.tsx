@@ -11,6 +11,7 @@ import { ReportHint } from '../features/content/report-hint.tsx'
 import { useVerified } from '../features/content/use-verified.ts'
 import { ExamNoticePlace } from '../features/exams/exam-notice-place.tsx'
 import { useWithheld } from '../features/exams/known-exams.ts'
+import { CopyNote } from '../features/offline/copy-note.tsx'
 import { FromPack, NeighbourLinks, type Neighbours } from '../features/questions/place-in-pack.tsx'
 import { TagChips } from '../features/questions/tag-chips.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
@@ -25,6 +26,7 @@ import { pageContext } from '../lib/page-context-key.ts'
 import { createPrefetch } from '../lib/prefetch.ts'
 import { publicMeta } from '../lib/public-meta.ts'
 import { useTexts } from '../lib/use-texts.ts'
+import { queryOrKept } from '../offline/query-or-kept.ts'
 import { AnswerableQuestion } from '../question-view/answerable-question.tsx'
 import { prefetchedAnswers } from '../question-view/answers.ts'
 import { QuestionForm } from '../question-view/question-form.tsx'
@@ -49,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loadNeighbours(query, question),
     contentForRobots({ request, context }, shared),
   ])
-  const page = { question, neighbours, forRobots }
+  const page = { question, neighbours, forRobots, keptAt: null }
   const { chosen } = context.get(pageContext)
   // The server does not know the user: the rights here are a guest's.
   if (chosen === null) return { ...page, rights: null, revealed: null }
@@ -61,10 +63,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Does not wait for the neighbours, so that the question shows after one request. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const question = await prefetchedQuestions.take(params.id)
+  const { keptAt, ...question } = await prefetchedQuestions.take(params.id)
   // A failure must not break the page: without neighbours it has no links.
-  const neighbours = loadNeighbours(query, question).catch(() => noNeighbours)
-  return { question, neighbours, rights: question, revealed: null, forRobots: null }
+  const neighbours = loadNeighboursOrKept(question).catch(() => noNeighbours)
+  return { question, neighbours, rights: question, revealed: null, forRobots: null, keptAt }
 }
 
 async function loadQuestion(query: Query, id: string) {
@@ -74,7 +76,12 @@ async function loadQuestion(query: Query, id: string) {
 }
 
 /** The previous and the next question, loaded while the learner reads this one. */
-const prefetchedQuestions = createPrefetch((id) => loadQuestion(query, id))
+const prefetchedQuestions = createPrefetch((id) =>
+  queryOrKept(
+    async () => ({ ...(await loadQuestion(query, id)), keptAt: null }),
+    ({ keptQuestion }) => keptQuestion(id),
+  ),
+)
 
 type LoadedQuestion = Awaited<ReturnType<typeof loadQuestion>>
 
@@ -85,6 +92,14 @@ async function loadNeighbours(query: Query, { pack, order }: LoadedQuestion): Pr
   const places = { packId: pack.id, before: order - 1, after: order + 1 }
   const { previous, next } = await query(NeighboursDocument, places)
   return { previous: previous.items[0]?.id ?? null, next: next.items[0]?.id ?? null }
+}
+
+function loadNeighboursOrKept(question: LoadedQuestion): Promise<Neighbours> {
+  const { pack, order } = question
+  return queryOrKept(
+    () => loadNeighbours(query, question),
+    async ({ keptNeighbours }) => (pack && order !== null ? keptNeighbours(pack.id, order) : null),
+  )
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
@@ -104,7 +119,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
 
 export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(questionTexts)
-  const { question, neighbours, rights, revealed } = loaderData
+  const { question, neighbours, rights, revealed, keptAt } = loaderData
   const { pack, user, order } = question
   const navigate = useNavigate()
   const { isVerified, edit, onVerified } = useVerified(question)
@@ -126,6 +141,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
                 <ShareButton to={`/question/${question.id}`} className="-me-3.5" />
               </div>
             </div>
+            <CopyNote keptAt={keptAt} />
             <ExamNoticePlace packId={pack?.id ?? null} />
             <Sheet className="p-5 sm:p-8 lg:px-12">
               {isDocument ? (

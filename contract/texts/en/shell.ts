@@ -25,6 +25,7 @@ export const shell = {
   register: 'Register',
   dashboard: 'Dashboard',
   results: 'Results',
+  keptOffline: 'Kept offline',
   editProfile: 'Edit Profile',
   becomeCreator: 'Become a Creator',
   signOut: 'Sign out',

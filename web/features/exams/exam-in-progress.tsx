@@ -5,6 +5,7 @@ import { shellTexts } from '../../../contract/texts/shell.ts'
 import type { Attempt } from '../../generated/exam.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { holdExamLock } from '../../offline/exam-lock.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -64,6 +65,7 @@ export function ExamInProgress({
   })
   // This screen has no top bar, so it must itself follow a sign-out in another tab.
   useSession()
+  useEffect(holdExamLock, [])
   const [session] = useState(() =>
     course.open(attempt, { measuredAt, onDone: ({ wasClosed }) => (wasClosed ? onGone() : onDone()) }),
   )

@@ -9,9 +9,14 @@ export type Chrome = 'full' | 'without-tabs' | 'exam'
 
 /**
  * `hasDescription`: the screen's `meta` has a description, which replaces the product's. `isPublic`: guests get
- * the screen as a document, without React in the browser.
+ * the screen as a document, without React in the browser. `startsApplication`: the page of the service worker.
  */
-export type ChromeHandle = { chrome?: Chrome; hasDescription?: true; isPublic?: true }
+export type ChromeHandle = {
+  chrome?: Chrome
+  hasDescription?: true
+  isPublic?: true
+  startsApplication?: true
+}
 
 /** Returns the chrome of the innermost route that sets one. */
 export function useChrome(): Chrome {
@@ -22,4 +27,15 @@ export function useChrome(): Chrome {
 /** Returns whether the current screen has its own description for search engines. */
 export function useHasDescription(): boolean {
   return useMatches().some(({ handle }) => (handle as ChromeHandle | undefined)?.hasDescription)
+}
+
+/** Returns the attributes by which the service worker and the start of the application recognise a page. */
+export function usePageKind() {
+  const handles = useMatches().map(({ handle }) => handle as ChromeHandle | undefined)
+  const isPublic = handles.some((handle) => handle?.isPublic)
+  const startsApplication = handles.some((handle) => handle?.startsApplication)
+  return {
+    'data-public': isPublic ? '' : undefined,
+    'data-application': startsApplication ? '' : undefined,
+  }
 }

@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router'
+import { offlineTexts } from '../../../contract/texts/offline.ts'
 import { errorsTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import { DataError } from '../../lib/data.ts'
 import { useIsDocument } from '../../lib/guest-document.ts'
+import { offlinePath } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -10,9 +12,19 @@ import { WayOn } from '../../ui/way-on.tsx'
 import { MissingPageFigure } from './missing-page-figure.tsx'
 
 /** The page for a missing screen or a failed one. `message` is an explanation that may be shown. */
-export function ErrorPage({ kind, message }: { kind: 'not-found' | 'fault'; message?: string | undefined }) {
+export function ErrorPage({
+  kind,
+  message,
+  isOffline = false,
+}: {
+  kind: 'not-found' | 'fault'
+  message?: string | undefined
+  /** Whether the server cannot be reached: the page then leads to what this browser has kept. */
+  isOffline?: boolean
+}) {
   const errors = useTexts(errorsTexts)
   const shell = useTexts(shellTexts)
+  const { whatIsKept } = useTexts(offlineTexts)
   return (
     <Page width="measure" className="grid justify-items-start gap-4 py-6">
       <PageTitle>{kind === 'not-found' ? shell.notFound : errors.pageTitle}</PageTitle>
@@ -27,7 +39,11 @@ export function ErrorPage({ kind, message }: { kind: 'not-found' | 'fault'; mess
       )}
       <div className="mt-2 flex flex-wrap gap-3">
         {kind === 'fault' && <TryAgain label={shell.tryAgain} />}
-        <ButtonLink to="/">{shell.goHome}</ButtonLink>
+        {isOffline ? (
+          <ButtonLink to={offlinePath}>{whatIsKept}</ButtonLink>
+        ) : (
+          <ButtonLink to="/">{shell.goHome}</ButtonLink>
+        )}
       </div>
     </Page>
   )
@@ -53,5 +69,6 @@ function TryAgain({ label }: { label: string }) {
 
 /** The page for a screen that failed with `error`; an error of the data API explains itself. */
 export function FaultPage({ error }: { error: unknown }) {
-  return <ErrorPage kind="fault" message={error instanceof DataError ? error.message : undefined} />
+  if (!(error instanceof DataError)) return <ErrorPage kind="fault" />
+  return <ErrorPage kind="fault" message={error.message} isOffline={error.code === 'NETWORK'} />
 }

@@ -19,13 +19,19 @@ test('a guest sees home and the search', () => {
 test('a learner sees their own screens and the link to become a creator', () => {
   expect(labels(person(), 'bar')).toEqual(['Home', 'Explore'])
   expect(labels(person(), 'button')).toEqual([])
-  expect(labels(person(), 'menu')).toEqual(['Dashboard', 'Results', 'Edit Profile', 'Become a Creator'])
+  expect(labels(person(), 'menu')).toEqual([
+    'Dashboard',
+    'Results',
+    'Kept offline',
+    'Edit Profile',
+    'Become a Creator',
+  ])
   expect(labels(person(), 'tabs')).toEqual(['Home', 'Explore', 'Dashboard', 'Results'])
 })
 
 test('a creator sees the create button, but no link to become a creator', () => {
   expect(labels(person('CREATORS'), 'button')).toEqual(['Create'])
-  expect(labels(person('CREATORS'), 'menu')).toEqual(['Dashboard', 'Results', 'Edit Profile'])
+  expect(labels(person('CREATORS'), 'menu')).toEqual(['Dashboard', 'Results', 'Kept offline', 'Edit Profile'])
   expect(labels(person('CREATORS'), 'tabs')).toEqual(['Home', 'Explore', 'Create', 'Dashboard', 'Results'])
 })
 
@@ -43,6 +49,7 @@ test('links to the dashboard and the results of the signed-in user', () => {
   expect(entriesFor(person(), 'menu').map(({ path }) => path(person()))).toEqual([
     '/user/someone',
     '/results/someone',
+    '/offline',
     '/edit-profile',
     '/creator-application',
   ])

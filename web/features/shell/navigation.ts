@@ -1,6 +1,7 @@
 import {
   BookA,
   ClipboardCheck,
+  CloudOff,
   Compass,
   Flag,
   House,
@@ -11,7 +12,7 @@ import {
   SquarePen,
   UserPen,
 } from 'lucide-react'
-import { explorePath } from '../../lib/paths.ts'
+import { explorePath, offlinePath } from '../../lib/paths.ts'
 import { isAdmin, isCreator, type Session } from '../../lib/session.ts'
 
 type NavigationLabel =
@@ -25,6 +26,7 @@ type NavigationLabel =
   | 'results'
   | 'editProfile'
   | 'becomeCreator'
+  | 'keptOffline'
 
 /** A screen that the navigation links to. */
 export type NavigationEntry = {
@@ -76,6 +78,7 @@ const entries: readonly NavigationEntry[] = [
     isFor: isSignedIn,
     places: ['menu', 'tabs'],
   },
+  { label: 'keptOffline', icon: CloudOff, path: () => offlinePath, isFor: isSignedIn, places: ['menu'] },
   { label: 'editProfile', icon: UserPen, path: () => '/edit-profile', isFor: isSignedIn, places: ['menu'] },
   {
     label: 'becomeCreator',

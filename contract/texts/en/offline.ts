@@ -1,0 +1,37 @@
+import { formats } from './formats.ts'
+
+const size = (bytes: number) => `${formats.number(Math.max(1, Math.round(bytes / 1000)))} kB`
+
+/** What a browser keeps for use without a network. */
+export const offline = {
+  title: 'Without a network',
+  introduction: 'This browser shows the pages below even when the network is gone.',
+  size,
+  /** Around the time of a stored page. */
+  copyBefore: 'The server cannot be reached. This is the copy of ',
+  copyAfter: '.',
+  keep: 'Keep offline',
+  kept: (bytes: number) => `Kept offline: ${size(bytes)}`,
+  keepTitle: 'Keep this pack offline?',
+  measuring: 'Finding out the size...',
+  keepHelp: (questions: string, bytes: number) =>
+    `${questions} with answers, notes and pictures take ${size(bytes)} on this device. Then you can practise without a network.`,
+  sharedDevice: 'Signing out removes everything that is kept.',
+  keeping: 'Keeping...',
+  progress: (percent: number) => `${percent}% is kept`,
+  keptNow: 'The pack is kept on this device.',
+  keepFailed: 'The pack could not be kept.',
+  remove: 'Remove',
+  removePack: (name: string) => `Remove ${name} from this device`,
+  removed: 'The pack is no longer kept on this device.',
+  needsHttps: 'A pack can be kept offline only when this site is opened with https.',
+  packsTitle: 'Kept packs',
+  noPacks: 'No pack is kept on this device.',
+  noPacksHelp: 'Open a pack and press “Keep offline”.',
+  asOf: (time: string) => `as of ${time}`,
+  allPacks: (bytes: number) => `All kept packs take ${size(bytes)}.`,
+  pagesTitle: 'Visited pages',
+  noPages: 'No page is stored yet.',
+  signInToKeep: 'When you are signed in, you can keep whole packs on this device.',
+  whatIsKept: 'See what is kept offline',
+}

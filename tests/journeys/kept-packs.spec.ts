@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { option } from './exam-steps.ts'
+import { expect, test, waitForScripts } from './fixture.ts'
+import {
+  copyNote,
+  keepButton,
+  keepPack,
+  packName,
+  readKept,
+  storePack,
+  withoutServer,
+} from './offline-steps.ts'
+import { createPerson, signIn } from './people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const pack = storePack('kept')
+
+test('a kept pack is practised while the server is stopped, also after a restart of the browser', async ({
+  playwright,
+  launchOptions,
+  server,
+}) => {
+  const learner = await createPerson(server, { email: 'restart.kept@example.com' })
+  const profile = mkdtempSync(path.join(tmpdir(), 'onushilon-profile-'))
+  const open = async () => {
+    const context = await playwright.chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL: server.url,
+    })
+    const page = context.pages()[0] ?? (await context.newPage())
+    waitForScripts(page)
+    return { context, page }
+  }
+  const before = await open()
+  await signIn(before.page, learner)
+  await before.page.goto(`/pack/${pack.id}`)
+  await keepPack(before.page)
+  await before.context.close()
+
+  await withoutServer(server, async () => {
+    const { context, page } = await open()
+    await page.goto(`/pack/${pack.id}`)
+    await expect(copyNote(page)).toHaveCount(1)
+    await option(page, 2, '10 of one').click()
+    await expect(page.getByText('Because')).toBeVisible()
+    // Neither was visited before.
+    await page.goto(`/question/${pack.questionIds[2]}`)
+    await expect(copyNote(page)).toHaveCount(1)
+    await option(page, 1, 'None').click()
+    await expect(page.getByText('Because')).toBeVisible()
+    await expect(page.getByRole('article').locator('.katex').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Next' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(`/question/${pack.questionIds[3]}`)
+    await page.goto('/offline')
+    await page.getByRole('link', { name: packName, exact: true }).click()
+    await expect(option(page, 6, '30 of one')).toBeVisible()
+    await context.close()
+  })
+  rmSync(profile, { recursive: true, force: true })
+})
+
+test('a kept pack is listed with its size, and removed there and on its own page', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await createPerson(server, { email: 'remover.kept@example.com' }))
+  await page.goto(`/pack/${pack.id}`)
+  await keepPack(page)
+  await page.goto('/offline')
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: packName, exact: true }) })
+  await expect(row.filter({ hasText: /6 questions · \d+ kB · as of/ })).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${packName} from this device` }).click()
+  await expect(page.getByText('No pack is kept on this device.')).toBeVisible()
+  await page.goto(`/pack/${pack.id}`)
+  await keepPack(page)
+  await page.getByRole('main').getByRole('button', { name: 'Remove' }).click()
+  await expect(keepButton(page)).toBeVisible()
+  await expect.poll(async () => (await readKept(page)).packs).toBe(0)
+})
+
+test('signing out removes the kept packs and the application from the browser', async ({ page, server }) => {
+  await signIn(page, await createPerson(server, { email: 'leaver.kept@example.com', firstName: 'Leaver' }))
+  await page.goto(`/pack/${pack.id}`)
+  await keepPack(page)
+  await expect.poll(() => readKept(page)).toMatchObject({ packs: 1, application: true })
+  await page.getByRole('button', { name: 'Leaver' }).first().click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => readKept(page)).toEqual({ packs: 0, caches: [], application: false })
+  // Nor does the next user of the phone see which pages were read.
+  await withoutServer(server, async () => {
+    await page.goto(`/pack/${pack.id}`)
+    await expect(page.getByRole('heading', { name: 'Without a network' })).toBeVisible()
+  })
+})
+
+test('with plain http a pack cannot be kept, and its page says why', async ({
+  playwright,
+  launchOptions,
+  server,
+}) => {
+  // Chromium trusts 127.0.0.1 without https, but not a name.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP classroom.test 127.0.0.1'],
+  })
+  const baseURL = server.url.replace('127.0.0.1', 'classroom.test')
+  const page = await browser.newPage({ baseURL })
+  waitForScripts(page)
+  await signIn(page, await createPerson(server, { email: 'plain.kept@example.com' }))
+  await page.goto(`/pack/${pack.id}`)
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+  await expect(
+    page.getByText('A pack can be kept offline only when this site is opened with https.'),
+  ).toBeVisible()
+  await expect(keepButton(page)).toHaveCount(0)
+  await option(page, 1, '5 of one').click()
+  await expect(page.getByText('Because')).toBeVisible()
+  await browser.close()
+})

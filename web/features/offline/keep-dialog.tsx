@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { offlineTexts } from '../../../contract/texts/offline.ts'
+import { packTexts } from '../../../contract/texts/question.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
+import { DataError } from '../../lib/data.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { keepPack, loadPackToKeep, type PackToKeep } from '../../offline/keep-pack.ts'
+import { prepareOffline } from '../../offline/worker.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+
+/** Says how much room a pack takes, and keeps it if the user agrees. */
+export function KeepDialog({
+  id,
+  questionCount,
+  onClose,
+  onKept,
+}: {
+  id: string
+  questionCount: number
+  onClose: () => void
+  onKept: (bytes: number) => void
+}) {
+  const texts = useTexts(offlineTexts)
+  const shell = useTexts(shellTexts)
+  const pack = useTexts(packTexts)
+  const [loaded, setLoaded] = useState<PackToKeep | null>(null)
+  const [failure, setFailure] = useState<{ reason: string } | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const isOpen = useRef(true)
+
+  useEffect(() => {
+    isOpen.current = true
+    loadPackToKeep(id).then(
+      (found) => (found ? setLoaded(found) : setFailure({ reason: pack.notFound })),
+      (error) => setFailure(failureOf(error)),
+    )
+    return () => {
+      isOpen.current = false
+    }
+  }, [id, pack.notFound])
+
+  async function keep() {
+    if (!loaded || share !== null) return
+    setFailure(null)
+    setShare(0)
+    try {
+      // Browsers clear other storage when the device is full.
+      await navigator.storage?.persist?.().catch(() => false)
+      await prepareOffline(true)
+      await keepPack(loaded, setShare)
+      if (isOpen.current) onKept(loaded.kept.bytes)
+    } catch (error) {
+      setShare(null)
+      setFailure(failureOf(error))
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.keepTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button variant="primary" isBusy={share !== null} busyLabel={texts.keeping} onClick={keep}>
+            {texts.keep}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {failure && (
+          <Banner kind="bad" title={texts.keepFailed}>
+            {failure.reason}
+          </Banner>
+        )}
+        <p role="status">
+          {loaded
+            ? texts.keepHelp(pack.questionCount(questionCount), loaded.kept.bytes)
+            : !failure && texts.measuring}
+        </p>
+        <p className="text-ink-soft text-sm">{texts.sharedDevice}</p>
+        {share !== null && (
+          <ProgressBar value={share} max={1} label={texts.progress(Math.round(share * 100))} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** An error of the data API explains itself. */
+function failureOf(error: unknown): { reason: string } {
+  return { reason: error instanceof DataError ? error.message : '' }
+}

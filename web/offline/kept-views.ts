@@ -1,0 +1,31 @@
+import { findKeptQuestion, type KeptPack, readKeptPack } from './kept-packs.ts'
+
+/* What the views of packs and questions show without a network. All return null for what is not kept. */
+
+/** Returns a pack with its questions, and when it was kept. */
+export async function keptPack(id: string) {
+  const kept = await readKeptPack(id)
+  return kept && { pack: { ...kept.pack, questions: { items: kept.questions } }, keptAt: timeOf(kept) }
+}
+
+/** Returns a question, and when it was kept. */
+export async function keptQuestion(id: string) {
+  const found = await findKeptQuestion(id)
+  return found && { ...found.question, keptAt: timeOf(found.kept) }
+}
+
+/** Returns the questions of a pack before and after a place. */
+export async function keptNeighbours(packId: string, order: number) {
+  const kept = await readKeptPack(packId)
+  if (!kept) return null
+  const idAt = (place: number) => kept.questions.find((question) => question.order === place)?.id ?? null
+  return { previous: idAt(order - 1), next: idAt(order + 1) }
+}
+
+/** Returns the right option of a question with the explanation. */
+export async function keptAnswer(questionId: string) {
+  const found = await findKeptQuestion(questionId)
+  return found && { answer: found.question.answer, explanation: found.question.explanation }
+}
+
+const timeOf = ({ keptAt }: KeptPack) => keptAt.toISOString()

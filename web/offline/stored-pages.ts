@@ -1,0 +1,28 @@
+import { loadedAtHeader, pagesPrefix } from './cache-names.ts'
+
+export type StoredPage = { address: string; title: string }
+
+/** Returns the stored pages of this page's language, the newest first. */
+export async function listStoredPages(): Promise<StoredPage[]> {
+  if (!('caches' in window)) return []
+  const pages = new Map<string, StoredPage & { loadedAt: string }>()
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(pagesPrefix)) continue
+    const cache = await caches.open(name)
+    for (const { url } of await cache.keys()) {
+      const stored = await cache.match(url, { ignoreVary: true })
+      const page = stored && (await readPage(url, stored))
+      if (page) pages.set(page.address, page)
+    }
+  }
+  return [...pages.values()].sort((one, other) => (one.loadedAt < other.loadedAt ? 1 : -1))
+}
+
+/** Returns null for answers of questions, and for pages in another language. */
+async function readPage(url: string, stored: Response) {
+  const { pathname, search } = new URL(url)
+  if (pathname.endsWith('/answer')) return null
+  const page = new DOMParser().parseFromString(await stored.text(), 'text/html')
+  if (page.documentElement.lang !== document.documentElement.lang) return null
+  return { address: pathname + search, title: page.title, loadedAt: stored.headers.get(loadedAtHeader) ?? '' }
+}

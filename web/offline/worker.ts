@@ -1,0 +1,70 @@
+import { isLocale, pseudoLocale } from '../../contract/locales.ts'
+import { savesData, whenIdle } from '../lib/connection.ts'
+import { documentLocale } from '../lib/locale.ts'
+import type { WorkerMessage, WorkerReply } from './worker-messages.ts'
+
+/** Whether this browser can keep pages here: it must be new enough, and the connection https or this machine. */
+export function canWorkOffline(): boolean {
+  return window.isSecureContext && 'serviceWorker' in navigator && 'caches' in window
+}
+
+/**
+ * Starts the service worker when the page has loaded and is idle, and has it store this page; if a user is signed
+ * in, also the application.
+ */
+export function startWorker(isSignedIn: () => boolean): void {
+  // In development the modules change all the time.
+  if (!canWorkOffline() || !import.meta.env.PROD) return
+  // Nothing depends on it: the browser may refuse it.
+  const start = () => whenIdle(() => void prepareOffline(isSignedIn() && !savesData()).catch(() => {}))
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start)
+}
+
+/** Has the worker store this page, and the application in its language. Rejects if that fails. */
+export async function prepareOffline(isApplication: boolean): Promise<void> {
+  const registration = await register()
+  if (!registration) throw new Error('the browser starts no service worker')
+  // The browser may have ended it while it waited for the end of an exam.
+  registration.waiting?.postMessage({ kind: 'start' } satisfies WorkerMessage)
+  const locale = documentLocale()
+  await ask({
+    kind: 'prepare',
+    locale: !isLocale(locale) || locale === pseudoLocale ? 'en' : locale,
+    isApplication,
+    address: location.pathname + location.search,
+    files: ownFiles(),
+  })
+}
+
+/** Has the worker remove the application. */
+export async function forgetApplication(): Promise<void> {
+  if (canWorkOffline() && navigator.serviceWorker.controller) await ask({ kind: 'forget' })
+}
+
+/** Returns undefined where another program has switched workers off. */
+function register(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker.register('/sw.js')
+}
+
+/** The files of the build that this page has loaded. */
+function ownFiles(): string[] {
+  const paths = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+  return [...new Set(paths)]
+}
+
+/** Sends a message to the worker that is active; rejects if it could not do it. */
+async function ask(message: WorkerMessage): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  const { port1, port2 } = new MessageChannel()
+  const reply = new Promise<WorkerReply>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data as WorkerReply)
+  })
+  active?.postMessage(message, [port2])
+  const { isDone } = await reply
+  if (!isDone) throw new Error(`the service worker could not ${message.kind}`)
+}

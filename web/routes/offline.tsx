@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react'
+import { offlineTexts } from '../../contract/texts/offline.ts'
+import { StoredPagesList } from '../features/offline/stored-pages-list.tsx'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
+import { useSession } from '../lib/session.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { SignInLinks } from '../ui/sign-in-links.tsx'
+
+export const handle = { isPublic: true } satisfies ChromeHandle
+
+export const meta = titleMeta(offlineTexts, { isIndexed: false })
+
+const KeptPacksList = lazy(() =>
+  import('../features/offline/kept-packs-list.tsx').catch(() => ({ default: () => null })),
+)
+
+/** What this browser has for use without a network. The service worker shows it for pages that it lacks. */
+export default function OfflineScreen() {
+  const texts = useTexts(offlineTexts)
+  const { userId } = useSession()
+  return (
+    <Page width="measure" className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <header className="double-rule grid gap-2 pb-4">
+        <PageTitle>{texts.title}</PageTitle>
+        <p className="text-ink-soft">{texts.introduction}</p>
+      </header>
+      <section aria-labelledby="kept-packs" className="grid gap-3">
+        <h2 id="kept-packs" className="font-serif text-xl leading-(--leading-head)">
+          {texts.packsTitle}
+        </h2>
+        <div className="only-signed-out grid justify-items-start gap-3">
+          <p>{texts.signInToKeep}</p>
+          <SignInLinks />
+        </div>
+        <div className="only-signed-in">
+          {userId !== null && (
+            <Suspense>
+              <KeptPacksList key={userId} />
+            </Suspense>
+          )}
+        </div>
+      </section>
+      <section aria-labelledby="stored-pages" className="grid gap-2">
+        <h2 id="stored-pages" className="font-serif text-xl leading-(--leading-head)">
+          {texts.pagesTitle}
+        </h2>
+        <div>
+          <StoredPagesList />
+        </div>
+      </section>
+    </Page>
+  )
+}
