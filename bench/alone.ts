@@ -11,6 +11,7 @@ import { measureGuestDocuments } from './guest-document.ts'
 import { measureHostileBodies } from './hostile-bodies.ts'
 import { measureHostileUploads } from './hostile-uploads.ts'
 import { closeConnections, connections, measure } from './measure.ts'
+import { measurePages } from './pages.ts'
 import { createPicturesJob } from './pictures-job.ts'
 import { type Product, startProduct } from './product.ts'
 import { measureReportList } from './report-list.ts'
@@ -47,6 +48,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   'hostile-uploads': measureHostileUploads,
   'exam-school': measureExamSchool,
   'guest-document': measureGuestDocuments,
+  pages: measurePages,
   pictures: async (product) => {
     const job = await createPicturesJob(product.url, await prepareBank(product))
     const { p50, p95 } = await measure(job, { workers: 1, seconds: 20 })

@@ -19,4 +19,11 @@ export type PageContext = {
   /** Runs the same searches that pages run in the browser. */
   search: SearchTransport
   reportFault: (error: unknown) => void
+  /**
+   * Says that the page is alike for every guest until one of these questions, packs or users changes; for a list,
+   * until any does. Pages that never call it are rendered for each request.
+   */
+  dependsOn: (content: readonly string[] | 'anything') => void
+  /** The Content-Security-Policy of a document for guests, whose inline script never changes. */
+  documentPolicy: string
 }

@@ -11,9 +11,10 @@ const server = await forAllTests(startTestApp({ pages: builtPages }))
 const ask = (query: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } })
 
-test('a page is fully rendered on the server, and its scripts have the policy’s nonce', async () => {
-  const first = await server.app.inject('/')
-  const second = await server.app.inject('/')
+test('a page of the application is fully rendered, and its scripts have the policy’s nonce', async () => {
+  const application = { url: '/', headers: { cookie: 'app=1' } }
+  const first = await server.app.inject(application)
+  const second = await server.app.inject(application)
   expect(first.statusCode).toBe(200)
   expect(first.headers['content-type']).toBe('text/html; charset=utf-8')
   const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1]

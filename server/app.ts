@@ -6,6 +6,7 @@ import { uploadPlugin } from './features/bank/pictures/upload-plugin.ts'
 import { requireUploader } from './features/bank/pictures/uploads.ts'
 import { discoveryPlugin } from './features/discovery/plugin.ts'
 import { stopHolding } from './features/exams/running/held-changes.ts'
+import { KeptPages } from './features/kept-pages/kept-pages.ts'
 import { searchPlugin } from './features/search/protocol/plugin.ts'
 import type { Search } from './features/search/search-request.ts'
 import { identityPlugin } from './identity/plugin.ts'
@@ -61,7 +62,8 @@ export async function buildApp(
   await app.register(securityHeadersPlugin, { config: deps.config })
   await app.register(proxyWarningPlugin, { deps })
   await app.register(floodGuardPlugin, { deps })
-  await app.register(metricsPlugin, { deps })
+  const keptPages = new KeptPages(deps.sql)
+  await app.register(metricsPlugin, { deps, keptPages })
   await app.register(healthPlugin, { deps })
   await app.register(viewerPlugin, { deps })
   // A hosted user pool replaces the built-in one.
@@ -77,7 +79,7 @@ export async function buildApp(
   if (pages) {
     await app.register(languagePlugin, { deps })
     await app.register(manifestPlugin)
-    await app.register(pagesPlugin, { deps, pages })
+    await app.register(pagesPlugin, { deps, pages, keptPages })
   }
   return app as unknown as FastifyInstance
 }

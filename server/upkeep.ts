@@ -6,6 +6,7 @@ import {
   deleteSettledAnswers,
   deleteUnusedSnapshots,
 } from './features/exams/results/expiry.ts'
+import { deleteOldContentChanges } from './features/kept-pages/queries.ts'
 import { foldCellCounts } from './features/search/index/counts.ts'
 import { deleteOldDeletions } from './features/search/index/deletions.ts'
 import { renewReading } from './features/search/index/reindex.ts'
@@ -81,6 +82,7 @@ function removals(deps: Deps): Step[] {
     { name: 'undelivered-mails', run: () => deleteOldUndeliveredMails(sql, clock.now()) },
     { name: 'outbox', run: () => deleteOldOutboxFiles(config.dataDir, clock.now()) },
     { name: 'search-deletions', run: () => deleteOldDeletions(sql) },
+    { name: 'content-changes', run: () => deleteOldContentChanges(sql) },
     { name: 'search-misses', run: () => deleteOldMisses(sql) },
     { name: 'exam-results', run: () => deleteExpiredResults(deps) },
     { name: 'exam-attempts', run: () => deleteExpiredAttempts(deps) },

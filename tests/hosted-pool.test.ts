@@ -147,7 +147,7 @@ test('our own identity service is off, and pages refer to the hosted one and may
     identityPoolId: null,
     identityPoolEndpoint: null,
   })
-  expect(contentSecurityPolicyOfPage('n', app.deps.config)).toContain(`connect-src 'self' ${origin};`)
+  expect(contentSecurityPolicyOfPage('nonce-n', app.deps.config)).toContain(`connect-src 'self' ${origin};`)
 })
 
 test('settings: region and URLs are derived from the pool’s id; an incomplete pool is refused by name', () => {

@@ -3,10 +3,11 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { ChromeHandle } from './features/shell/chrome.ts'
+import { scriptOfDocument } from './features/shell/early-script.tsx'
 import { GuestDocumentContext } from './lib/guest-document.ts'
 import { pageContext } from './lib/page-context-key.ts'
 
-export { pageContext }
+export { pageContext, scriptOfDocument }
 
 /** Rendering is aborted after this time. */
 const renderTimeoutMs = 10_000
@@ -18,26 +19,32 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportFault, form, guestScript } = loadContext.get(pageContext)
-  const isDocument = form === 'document' && isPublic(routerContext)
+  const { nonce, reportFault, form, guestScript, documentPolicy, dependsOn } = loadContext.get(pageContext)
+  const isDocument = form === 'document' && hasHandle(routerContext, 'isPublic')
+  // A document may be kept and sent again, and a nonce may not.
+  const scriptNonce = isDocument ? undefined : nonce
+  if (isDocument) headers.set('content-security-policy', documentPolicy)
+  if (hasHandle(routerContext, 'isConstant')) dependsOn([])
   return new Promise((resolve, reject) => {
+    function send() {
+      const body = new PassThrough()
+      body.on('close', () => clearTimeout(timer))
+      headers.set('content-type', 'text/html; charset=utf-8')
+      pipe(body)
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+    }
     const { pipe, abort } = renderToPipeableStream(
       <GuestDocumentContext value={isDocument ? { script: guestScript } : null}>
         <ServerRouter
           context={isDocument ? withoutClientLoaders(routerContext) : routerContext}
           url={request.url}
-          nonce={nonce}
+          {...(scriptNonce && { nonce: scriptNonce })}
         />
       </GuestDocumentContext>,
       {
-        nonce,
-        onShellReady() {
-          const body = new PassThrough()
-          body.on('close', () => clearTimeout(timer))
-          headers.set('content-type', 'text/html; charset=utf-8')
-          pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-        },
+        ...(scriptNonce && { nonce: scriptNonce }),
+        // Parts that arrive after the shell would need inline scripts.
+        ...(isDocument ? { onAllReady: send } : { onShellReady: send }),
         onShellError: reject,
         onError: reportFault,
       },
@@ -46,10 +53,8 @@ export default function handleRequest(
   })
 }
 
-function isPublic({ staticHandlerContext }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(
-    ({ route }) => (route.handle as ChromeHandle | undefined)?.isPublic,
-  )
+function hasHandle({ staticHandlerContext }: EntryContext, name: 'isPublic' | 'isConstant'): boolean {
+  return staticHandlerContext.matches.some(({ route }) => (route.handle as ChromeHandle | undefined)?.[name])
 }
 
 /** Otherwise the router would leave screens out that the browser loads again at its start. */

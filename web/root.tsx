@@ -86,9 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
           firstFonts[locale === 'bn' ? 'bn' : 'en'].map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
-        {guestDocument && (
-          <script nonce={page?.nonce} type="module" src={guestDocument.script} suppressHydrationWarning />
-        )}
+        {guestDocument && <script type="module" src={guestDocument.script} suppressHydrationWarning />}
         <link rel="manifest" href={`${prefixOf(locale)}${manifestPath}`} />
         <Meta />
         <Links />

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
+import type { KeptPages } from '../features/kept-pages/kept-pages.ts'
 import type { Search } from '../features/search/search-request.ts'
 import { countOrphansLeft } from '../images/store-queries.ts'
 import { failuresOfSteps } from '../jobs/steps.ts'
@@ -20,8 +21,8 @@ declare module 'fastify' {
 }
 
 /** `/metrics` for Prometheus. Closed to other machines unless the setting METRICS opens it. */
-export const metricsPlugin = fp<{ deps: Deps & { search: Search } }>(
-  async (app, { deps }) => {
+export const metricsPlugin = fp<{ deps: Deps & { search: Search }; keptPages: KeptPages }>(
+  async (app, { deps, keptPages }) => {
     const registry = new Registry()
     collectDefaultMetrics({ register: registry })
     const durations = new Histogram({
@@ -34,6 +35,7 @@ export const metricsPlugin = fp<{ deps: Deps & { search: Search } }>(
     registry.registerMetric(countOrphans(deps))
     registry.registerMetric(countFailedSteps(deps))
     registerSearchGauges(registry, deps.search)
+    registerKeptPageGauges(registry, keptPages)
     app.decorateRequest('outcome', null)
     app.addHook('onResponse', async (request, reply) => {
       const labels = {
@@ -55,6 +57,22 @@ export const metricsPlugin = fp<{ deps: Deps & { search: Search } }>(
   },
   { name: 'metrics' },
 )
+
+function registerKeptPageGauges(registry: Registry, keptPages: KeptPages): void {
+  const gauges = [
+    { name: 'kept_pages', help: 'Pages for guests that are kept', read: () => keptPages.facts.pages },
+    { name: 'kept_page_bytes', help: 'Bytes of the kept pages', read: () => keptPages.facts.bytes },
+  ]
+  for (const { name, help, read } of gauges) {
+    const gauge = new Gauge({
+      ...{ name, help, registers: [] },
+      collect() {
+        this.set(read())
+      },
+    })
+    registry.registerMetric(gauge)
+  }
+}
 
 function outcomeOfStatus(status: number): Outcome {
   if (status >= 500) return 'fault'

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -7,6 +7,7 @@ import { defaultLocale, type Locale, prefixOf, splitPath } from '../../contract/
 import type { PageContext } from '../../contract/page-context.ts'
 import type { Deps } from '../deps.ts'
 import type { GraphqlContext } from '../features/graphql-context.ts'
+import { type Dependencies, KeptPage, type KeptPages } from '../features/kept-pages/kept-pages.ts'
 import { createPageSearch } from '../features/search/page-search.ts'
 import type { Search } from '../features/search/search-request.ts'
 import { hasApplicationHint } from '../lib/application-hint.ts'
@@ -19,6 +20,7 @@ import { answerFormPlugin } from './answer-form.ts'
 import { assetsPlugin } from './assets.ts'
 import { publicConfig } from './public-config.ts'
 import { contentSecurityPolicyOfPage } from './security-headers.ts'
+import { sendKeptPage } from './send-kept-page.ts'
 
 /** The built browser side, or the live one in development. */
 export type Pages = {
@@ -35,14 +37,17 @@ export type Pages = {
 }
 
 /** `entry.server.tsx` exports the context key, so that both sides share one object. */
-type EntryModule = { pageContext: import('react-router').RouterContext<PageContext> }
+type EntryModule = {
+  pageContext: import('react-router').RouterContext<PageContext>
+  scriptOfDocument: string
+}
 
 /**
  * Renders every other address as a page for a guest: only the browser has the user's tokens, and it loads
  * again as the user where the page depends on it.
  */
-export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>(
-  async (app, { deps, pages }) => {
+export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; keptPages: KeptPages }>(
+  async (app, { deps, pages, keptPages }) => {
     if (pages.clientDirectory)
       await app.register(assetsPlugin, { folders: pages.locales.map(pages.clientDirectory) })
 
@@ -56,8 +61,10 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
     const loaded = new Map<Locale, ReturnType<typeof loadPages>>()
     async function loadPages(locale: Locale) {
       const build = await pages.loadBuild(locale)
-      const { pageContext } = build.entry.module as unknown as EntryModule
-      return { handler: createRequestHandler(build, pages.mode), pageContext }
+      const { pageContext, scriptOfDocument } = build.entry.module as unknown as EntryModule
+      const hash = createHash('sha256').update(scriptOfDocument).digest('base64')
+      const documentPolicy = contentSecurityPolicyOfPage(`sha256-${hash}`, deps.config)
+      return { handler: createRequestHandler(build, pages.mode), pageContext, documentPolicy }
     }
     function pagesOf(locale: Locale) {
       const known = loaded.get(locale) ?? loadPages(locale)
@@ -67,7 +74,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
     }
     const offered = (locale: Locale) => (pages.locales.includes(locale) ? locale : defaultLocale)
     async function render(request: FastifyRequest, reply: FastifyReply, chosen: string | null = null) {
-      reply.header('vary', 'accept-language, cookie, save-data')
+      reply.header('vary', 'accept-language, cookie, save-data, accept-encoding')
       const reader = offered(localeOfReader(request))
       const prefix = prefixOf(reader)
       // A posted form cannot be sent on: its address is that of an English page.
@@ -76,15 +83,37 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
       }
       const ofPlain = chosen !== null && prefix !== '' ? defaultLocale : reader
       const locale = offered(splitPath(request.url).locale ?? ofPlain)
-      const { handler, pageContext } = await pagesOf(locale)
+      if (isAlikeForGuests(request, chosen) && pages.mode === 'production') {
+        const key = [locale, request.headers['save-data'] === 'on', request.url].join(' ')
+        const page = await keptPages.find(key, async () => {
+          const { response, dependsOn } = await respond(request, { locale, chosen, method: 'GET' })
+          const body = Buffer.from(await response.arrayBuffer())
+          return { status: response.status, headers: response.headers, body, dependsOn: dependsOn() }
+        })
+        if (page instanceof KeptPage) return sendKeptPage(request, reply, page)
+        return sendResponse(reply, page, page.body)
+      }
+      const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
+      const { response } = await respond(request, { locale, chosen, method })
+      return sendResponse(reply, response, response.body ?? '')
+    }
+    async function respond(
+      request: FastifyRequest,
+      { locale, chosen, method }: { locale: Locale; chosen: string | null; method: 'GET' | 'HEAD' },
+    ) {
+      const { handler, pageContext, documentPolicy } = await pagesOf(locale)
       const nonce = randomBytes(16).toString('base64')
-      reply.header('content-security-policy', contentSecurityPolicyOfPage(nonce, deps.config))
-      const reportFault = (error: unknown) =>
+      let dependsOn: Dependencies | null = null
+      let isFaulty = false
+      const reportFault = (error: unknown) => {
+        isFaulty = true
         request.log.error({ err: error, requestId: request.id }, 'error while rendering a page')
+      }
       const context = new RouterContextProvider()
       context.set(pageContext, {
         nonce,
         locale,
+        documentPolicy,
         config: publicConfig(deps),
         form: hasApplicationHint(request) ? 'application' : 'document',
         guestScript: pages.guestScript(locale),
@@ -104,8 +133,18 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages }>
         },
         search: pageSearch(reportFault, locale, addressBlock(request.ip)),
         reportFault,
+        dependsOn: (content) => {
+          dependsOn = content
+        },
       })
-      return sendResponse(reply, await handler(toWebRequest(request, deps.config.publicUrl), context))
+      const response = await handler(toWebRequest(request, method, deps.config.publicUrl), context)
+      if (!response.headers.has('content-security-policy'))
+        response.headers.set(
+          'content-security-policy',
+          contentSecurityPolicyOfPage(`nonce-${nonce}`, deps.config),
+        )
+      // Known when the whole body is read.
+      return { response, dependsOn: () => (isFaulty ? null : dependsOn) }
     }
     app.get('/*', (request, reply) => (isFile(request) ? sendMissingFile(reply) : render(request, reply)))
     await app.register(answerFormPlugin, { render })
@@ -124,7 +163,7 @@ function isPlainPage({ url }: FastifyRequest): boolean {
 }
 
 /** Uses the configured origin, never the Host header. A posted form is rendered as the page that it belongs to. */
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+function toWebRequest(request: FastifyRequest, method: 'GET' | 'HEAD', publicUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
@@ -132,15 +171,27 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const abort = new AbortController()
   request.raw.once('close', () => abort.abort())
   return new Request(new URL(publicUrl).origin + request.url, {
-    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+    method,
     headers,
     signal: abort.signal,
   })
 }
 
-function sendResponse(reply: FastifyReply, response: Response): FastifyReply {
-  reply.code(response.status)
-  for (const [name, value] of response.headers) reply.header(name, value)
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
-  return reply.send(response.body ?? '')
+function sendResponse(
+  reply: FastifyReply,
+  { status, headers }: { status: number; headers: Headers },
+  body: Response['body'] | Buffer | string,
+): FastifyReply {
+  reply.code(status)
+  for (const [name, value] of headers) reply.header(name, value)
+  if (!headers.has('cache-control')) reply.header('cache-control', 'no-cache')
+  return reply.send(body)
+}
+
+/**
+ * Whether every guest gets the same page at this address. An address with a query is asked too rarely, and in too
+ * many forms, to be kept.
+ */
+function isAlikeForGuests(request: FastifyRequest, chosen: string | null): boolean {
+  return chosen === null && !hasApplicationHint(request) && !/\?|\.data$/.test(request.url)
 }

@@ -31,15 +31,18 @@ export const securityHeadersPlugin = fp<{ config: Config }>(async (app, { config
   })
 })
 
-/** The policy of a page whose inline scripts have this nonce. Sign-in and search may be hosted elsewhere. */
+/**
+ * The policy of a page whose inline scripts this source allows: a nonce, or the hash of the only one. Sign-in and
+ * search may be hosted elsewhere.
+ */
 export function contentSecurityPolicyOfPage(
-  nonce: string,
+  source: `nonce-${string}` | `sha256-${string}`,
   config: Pick<Config, 'cognito' | 'hostedSearch'>,
 ): string {
   const pool = config.cognito ? [new URL(config.cognito.endpoint).origin] : []
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' '${source}'`,
     // KaTeX and React set the style attribute, which cannot run code.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

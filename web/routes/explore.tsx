@@ -7,12 +7,14 @@ import { addressOf } from '../features/search/explore-state.ts'
 import { loadExplore, searchInBrowser, searchInServer } from '../features/search/load-search.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
+import { pageContext } from '../lib/page-context-key.ts'
 import { explorePath } from '../lib/paths.ts'
 import { publicMeta } from '../lib/public-meta.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/explore'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  context.get(pageContext).dependsOn('anything')
   const page = await loadExplore(searchInServer(context), request.url)
   return data(page, { status: page.failure === null ? 200 : 503 })
 }

@@ -47,6 +47,7 @@ async function load(query: Query, locale: Locale) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  context.get(pageContext).dependsOn('anything')
   const names = { name: brand.name, otherName: brand.nameInBangla }
   const { locale } = context.get(pageContext)
   const forRobots: ForRobots = { things: [website(siteOf(request, locale), names)] }

@@ -31,6 +31,7 @@ async function load(searching: Searching, slug: string, address: string) {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
+  context.get(pageContext).dependsOn('anything')
   const loaded = await load(searchInServer(context), params.level, request.url)
   const { level, page, questions } = loaded
   // A level exists before it has questions.

@@ -26,6 +26,7 @@ import {
 } from '../generated/pack.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
+import { pageContext } from '../lib/page-context-key.ts'
 import { publicMeta } from '../lib/public-meta.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
@@ -48,6 +49,7 @@ async function loadPreview(query: Query, id: string): Promise<Preview> {
 /** The server sees every reader as a guest. `pack` is null for a guest. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const preview = await loadPreview(guestQuery(context), params.id)
+  context.get(pageContext).dependsOn([preview.id, preview.user.id])
   const shared = { ...preview, kind: 'pack' as const, question: preview.questions.items[0] ?? null }
   return {
     pack: null,

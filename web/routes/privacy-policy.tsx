@@ -9,7 +9,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/privacy-policy'
 
-export const handle = { hasDescription: true, isPublic: true } satisfies ChromeHandle
+export const handle = { hasDescription: true, isPublic: true, isConstant: true } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, introduction } = metaTexts(privacyTexts, matches)

@@ -52,7 +52,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     contentForRobots({ request, context }, shared),
   ])
   const page = { question, neighbours, forRobots, keptAt: null }
-  const { chosen } = context.get(pageContext)
+  const { chosen, dependsOn } = context.get(pageContext)
+  dependsOn([question.id, question.user.id, ...(question.pack ? [question.pack.id] : [])])
   // The server does not know the user: the rights here are a guest's.
   if (chosen === null) return { ...page, rights: null, revealed: null }
   const { getQuestionObject: answer } = await query(AnswerDocument, { id: params.id })

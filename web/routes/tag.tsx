@@ -23,6 +23,7 @@ import type { Route } from './+types/tag'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const tag = readQuery(params.tagName ?? '')
   if (tag === '') return data(null, { status: 404 })
+  context.get(pageContext).dependsOn('anything')
   const loaded = await loadTag(searchInServer(context), tag, request.url)
   const crumbs = [
     { name: shellTexts(context.get(pageContext).locale).home, path: '/' },

@@ -23,9 +23,19 @@ const markSlowConnection =
   '(function(c){if(c&&(c.saveData||/2g$/.test(c.effectiveType)))' +
   "document.documentElement.dataset.savesData=''})(navigator.connection);"
 
+/** The inline script of every document for guests. Its hash is in their Content-Security-Policy. */
+export const scriptOfDocument = markSlowConnection + ofDocument
+
 /** Suppresses React's hydration warning: browsers hide the nonce, so that React reads an empty one. */
 export function EarlyScript({ nonce }: { nonce: string | undefined }) {
-  const html = { __html: markSlowConnection + (useIsDocument() ? ofDocument : ofApplication) }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this file
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={html} />
+  const isDocument = useIsDocument()
+  const html = { __html: isDocument ? scriptOfDocument : markSlowConnection + ofApplication }
+  return (
+    <script
+      nonce={isDocument ? undefined : nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this file
+      dangerouslySetInnerHTML={html}
+    />
+  )
 }

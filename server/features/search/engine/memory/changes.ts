@@ -1,8 +1,8 @@
+import { isSince, isTooOld } from '../../../../lib/since-snapshot.ts'
 import type { Sql } from '../../../../lib/sql.ts'
 import { secondsOfId } from '../seconds-of-id.ts'
 import type { IndexCopy } from './index-copy.ts'
 import type { ChangedRecord } from './records.ts'
-import { isSince, isTooOld } from './since.ts'
 
 /** With more changes than this at once, reading the whole index again is faster. */
 const maxChanges = 20_000

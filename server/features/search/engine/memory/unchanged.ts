@@ -1,8 +1,8 @@
+import { isSince, isTooOld } from '../../../../lib/since-snapshot.ts'
 import type { Sql } from '../../../../lib/sql.ts'
 import type { SearchRecord } from '../../search-record.ts'
 import { type HitColumns, hitsOf, toRecords } from '../hits.ts'
 import type { IndexCopy } from './index-copy.ts'
-import { isSince, isTooOld } from './since.ts'
 
 /** The maximum number of shown records that a copy keeps. */
 const maxShown = 5_000

@@ -1,4 +1,4 @@
-import { sql } from '../../../../lib/sql.ts'
+import { sql } from './sql.ts'
 
 /**
  * A text that changes when the database starts or recovers from a crash. The database may then lack commits

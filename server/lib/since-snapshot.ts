@@ -1,5 +1,5 @@
-import { sql } from '../../../../lib/sql.ts'
 import { databaseStart } from './database-start.ts'
+import { sql } from './sql.ts'
 
 /** The condition on rows, by `written_in`, that the statement's snapshot sees and the given one does not. */
 export function isSince(snapshot: string) {

@@ -1,0 +1,59 @@
+import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
+import { createAccount, makeQuestions, savePack } from './bank.ts'
+import { exchange, graphql, measureInTurn } from './measure.ts'
+import { type Product, startProcess, stopProcess } from './product.ts'
+
+const browser = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
+
+/**
+ * Pages for guests at 16 connections: kept ones, the same for browsers that have them, and pages that are rendered
+ * for each request, beside a constant answer of the same framework. Returns the lines of the report.
+ */
+export async function measurePages(product: Product): Promise<string[]> {
+  const { url } = product
+  const author = await createAccount(product, 'author@bench.local', 'CREATORS')
+  const packId = await savePack(url, author.token, { name: 'Pages', questions: makeQuestions(200) })
+  const list = `query List($id: ID!) { getPack(id: $id) { questions(limit: 200) { items { id } } } }`
+  const { getPack } = await graphql<{ getPack: { questions: { items: { id: string }[] } } }>(
+    url,
+    list,
+    { id: packId },
+    author.token,
+  )
+  const questions = getPack.questions.items.map(({ id }) => id)
+  const target = await attachEmbeddedPostgres(product)
+  if (!target) throw new Error('The embedded database is not there.')
+  const baseline = await startProcess(['bench/baseline-server.ts'], {
+    ...process.env,
+    BENCH_DATABASE: JSON.stringify(target),
+  })
+  let count = 0
+  const nextQuestion = () => {
+    count += 1
+    return `${url}/question/${questions[count % questions.length]}`
+  }
+  const get = (address: string) => exchange(address, { headers: browser })
+  try {
+    const [constant, kept, home, rendered] = await measureInTurn([
+      () => get(`${baseline.url}/constant`),
+      () => get(nextQuestion()),
+      () => get(`${url}/`),
+      // An address with a query is never kept.
+      () => get(`${nextQuestion()}?n=${count}`),
+    ])
+    const row = (name: string, { perSecond, p50, p95, failures }: NonNullable<typeof constant>) => {
+      const ratio = (perSecond / constant!.perSecond).toFixed(2)
+      return `| ${name} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${ratio} | ${failures} |`
+    }
+    return [
+      '| a page for guests, 16 connections | /s | p50 ms | p95 ms | of constant | failures |',
+      '| --- | ---: | ---: | ---: | ---: | ---: |',
+      row('constant answer', constant!),
+      row('kept questions (200)', kept!),
+      row('kept home page', home!),
+      row('questions rendered for each request', rendered!),
+    ]
+  } finally {
+    await stopProcess(baseline.child)
+  }
+}

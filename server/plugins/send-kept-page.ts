@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Encoding, KeptPage } from '../features/kept-pages/kept-pages.ts'
+
+/**
+ * Sends a kept page, compressed as the client accepts it, or 304 to a client that has it. Each encoding has an
+ * ETag of its own (RFC 9110, section 8.8.3.3).
+ */
+export async function sendKeptPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+): Promise<FastifyReply> {
+  for (const [name, value] of page.headers) reply.header(name, value)
+  const encoding = encodingFor(request)
+  reply.header('etag', `"${page.hash}${encoding === null ? '' : `-${encoding}`}"`)
+  reply.header('cache-control', 'no-cache')
+  if (hasPage(request, page)) return reply.code(304).send()
+  if (encoding === null) return reply.send(page.body)
+  return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
+}
+
+/** Returns the best encoding that the client accepts, or null for none. */
+function encodingFor({ headers }: FastifyRequest): Encoding | null {
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => !/;\s*q=0(?:\.0+)?$/.test(each))
+    .map((each) => each.split(';')[0]?.trim())
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : null
+}
+
+/** Whether the client has this page, in any encoding: they have the same content. */
+function hasPage({ headers }: FastifyRequest, { hash }: KeptPage): boolean {
+  const known = headers['if-none-match']
+  if (known === undefined) return false
+  return known.split(',').some((each) => {
+    const tag = each.trim().replace(/^W\//, '')
+    return tag === '*' || tag === `"${hash}"` || tag === `"${hash}-br"` || tag === `"${hash}-gzip"`
+  })
+}
