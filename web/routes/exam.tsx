@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
 import { examRefusal } from '../../contract/exam-rules.ts'
 import { examTexts } from '../../contract/texts/exam.ts'
 import { messages } from '../../contract/texts/messages.ts'
@@ -15,7 +15,8 @@ import { submitLeftover } from '../features/exams/submit-leftover.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { ExamDocument, StartExamDocument } from '../generated/exam.ts'
-import { query } from '../lib/data.ts'
+import { ExamPageDocument } from '../generated/exam-page.ts'
+import { guestQuery, query } from '../lib/data.ts'
 import { documentLocale } from '../lib/locale.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { signInPath } from '../lib/paths.ts'
@@ -32,6 +33,12 @@ import { showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/exam'
 
 export const handle = { chrome: 'exam' } satisfies ChromeHandle
+
+/** Chooses the status only: an exam in progress on a deleted pack continues, and only the browser has it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { getPack } = await guestQuery(context)(ExamPageDocument, { packId: params.id })
+  return data(null, { status: getPack ? 200 : 404 })
+}
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, () => loadExam(params.id, request))
