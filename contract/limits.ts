@@ -4,6 +4,8 @@ export const limits = {
   questionsPerPack: 200,
   /** A guest answers so many on the home page before the score. */
   questionsOfTrial: 5,
+  /** The home page's questions change at each multiple of this time. */
+  msOfTrialQuestions: 3_600_000,
   optionsPerQuestion: 4,
   rightOptionsPerQuestion: 1,
   newPackCards: 5,

@@ -21,9 +21,10 @@ export type PageContext = {
   reportFault: (error: unknown) => void
   /**
    * Says that the page is alike for every guest until one of these questions, packs or users changes; for a list,
-   * until any does. Pages that never call it are rendered for each request.
+   * until any does; and at most until `until`, in milliseconds since 1970. Pages that never call it are rendered for
+   * each request.
    */
-  dependsOn: (content: readonly string[] | 'anything') => void
+  dependsOn: (content: readonly string[] | 'anything', until?: number) => void
   /** The Content-Security-Policy of a document for guests, whose inline script never changes. */
   documentPolicy: string
 }

@@ -62,7 +62,7 @@ export async function buildApp(
   await app.register(securityHeadersPlugin, { config: deps.config })
   await app.register(proxyWarningPlugin, { deps })
   await app.register(floodGuardPlugin, { deps })
-  const keptPages = new KeptPages(deps.sql)
+  const keptPages = new KeptPages(deps)
   await app.register(metricsPlugin, { deps, keptPages })
   await app.register(healthPlugin, { deps })
   await app.register(viewerPlugin, { deps })

@@ -46,7 +46,8 @@ test('pages get the configuration of the hosted search and may call it, but neve
     index: 'questionsAndPacks',
   })
   expect(publicOf(env).hosts).toEqual([])
-  const policyOf = (settings: NodeJS.ProcessEnv) => contentSecurityPolicyOfPage('nonce-n', readConfig(settings))
+  const policyOf = (settings: NodeJS.ProcessEnv) =>
+    contentSecurityPolicyOfPage('nonce-n', readConfig(settings))
   expect(policyOf({})).toContain("connect-src 'self';")
   expect(policyOf({ ...env, ALGOLIA_HOST: 'https://search.example/here' })).toContain(
     "connect-src 'self' https://search.example;",

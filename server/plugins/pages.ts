@@ -86,9 +86,9 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
       if (isAlikeForGuests(request, chosen) && pages.mode === 'production') {
         const key = [locale, request.headers['save-data'] === 'on', request.url].join(' ')
         const page = await keptPages.find(key, async () => {
-          const { response, dependsOn } = await respond(request, { locale, chosen, method: 'GET' })
+          const { response, shown } = await respond(request, { locale, chosen, method: 'GET' })
           const body = Buffer.from(await response.arrayBuffer())
-          return { status: response.status, headers: response.headers, body, dependsOn: dependsOn() }
+          return { status: response.status, headers: response.headers, body, ...shown() }
         })
         if (page instanceof KeptPage) return sendKeptPage(request, reply, page)
         return sendResponse(reply, page, page.body)
@@ -104,6 +104,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
       const { handler, pageContext, documentPolicy } = await pagesOf(locale)
       const nonce = randomBytes(16).toString('base64')
       let dependsOn: Dependencies | null = null
+      let keptUntil = Number.POSITIVE_INFINITY
       let isFaulty = false
       const reportFault = (error: unknown) => {
         isFaulty = true
@@ -133,8 +134,9 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
         },
         search: pageSearch(reportFault, locale, addressBlock(request.ip)),
         reportFault,
-        dependsOn: (content) => {
+        dependsOn: (content, until = Number.POSITIVE_INFINITY) => {
           dependsOn = content
+          keptUntil = until
         },
       })
       const response = await handler(toWebRequest(request, method, deps.config.publicUrl), context)
@@ -144,7 +146,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
           contentSecurityPolicyOfPage(`nonce-${nonce}`, deps.config),
         )
       // Known when the whole body is read.
-      return { response, dependsOn: () => (isFaulty ? null : dependsOn) }
+      return { response, shown: () => ({ dependsOn: isFaulty ? null : dependsOn, until: keptUntil }) }
     }
     app.get('/*', (request, reply) => (isFile(request) ? sendMissingFile(reply) : render(request, reply)))
     await app.register(answerFormPlugin, { render })

@@ -1,4 +1,5 @@
 import { brand } from '../../contract/brand.ts'
+import { limits } from '../../contract/limits.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { homeTexts } from '../../contract/texts/home.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
@@ -47,9 +48,10 @@ async function load(query: Query, locale: Locale) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  context.get(pageContext).dependsOn('anything')
   const names = { name: brand.name, otherName: brand.nameInBangla }
-  const { locale } = context.get(pageContext)
+  const { locale, dependsOn } = context.get(pageContext)
+  const { msOfTrialQuestions } = limits
+  dependsOn('anything', (Math.floor(Date.now() / msOfTrialQuestions) + 1) * msOfTrialQuestions)
   const forRobots: ForRobots = { things: [website(siteOf(request, locale), names)] }
   return { ...(await load(guestQuery(context), locale)), desk: null, forRobots }
 }

@@ -13,11 +13,16 @@ const people = await createPeople({ sql })
 const pack = await makePack(api, people.owner, packDraft(2))
 const rename = (name: string) => sql`update pack set name = ${name} where id = ${pack}`
 
+let now = Date.now()
+const clock = { now: () => new Date(now) }
+const createPages = () => new KeptPages({ sql, clock })
+
 const page = (text: string, change: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   headers: new Headers(),
   body: Buffer.from(text),
   dependsOn: [pack],
+  until: Number.POSITIVE_INFINITY,
   ...change,
 })
 
@@ -38,7 +43,7 @@ function createReader(pages: KeptPages, change: Partial<RenderedPage> = {}) {
 }
 
 test('a page is rendered once, until a commit changes what it shows', async () => {
-  const reader = createReader(new KeptPages(sql))
+  const reader = createReader(createPages())
   await rename('first')
   expect([await reader.read(), await reader.read()]).toEqual(['first', 'first'])
   expect(reader.renderings).toBe(1)
@@ -50,7 +55,7 @@ test('a page is rendered once, until a commit changes what it shows', async () =
 })
 
 test('a rendering that began before a change is not kept after it', async () => {
-  const pages = new KeptPages(sql)
+  const pages = createPages()
   await rename('old')
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -75,23 +80,33 @@ test('a rendering that began before a change is not kept after it', async () => 
 })
 
 test('requests for one page share its rendering', async () => {
-  const reader = createReader(new KeptPages(sql))
+  const reader = createReader(createPages())
   const bodies = await Promise.all(Array.from({ length: 20 }, () => reader.read()))
   expect(new Set(bodies).size).toBe(1)
   expect(reader.renderings).toBeLessThan(3)
 })
 
 test('a list changes with any content', async () => {
-  const reader = createReader(new KeptPages(sql), { dependsOn: 'anything' })
+  const reader = createReader(createPages(), { dependsOn: 'anything' })
   await reader.read()
   await makePack(api, people.owner, packDraft(1))
   await reader.read()
   expect(reader.renderings).toBe(2)
 })
 
+test('a page that changes at a time is kept until then', async () => {
+  const reader = createReader(createPages(), { until: now + 1000 })
+  await reader.read()
+  await reader.read()
+  expect(reader.renderings).toBe(1)
+  now += 1000
+  await reader.read()
+  expect(reader.renderings).toBe(2)
+})
+
 test('failures, redirects and pages that name no content are not kept', async () => {
   for (const change of [{ status: 404 }, { status: 301 }, { status: 503 }, { dependsOn: null }]) {
-    const reader = createReader(new KeptPages(sql), change)
+    const reader = createReader(createPages(), change)
     await reader.read()
     await reader.read()
     expect(reader.renderings, JSON.stringify(change)).toBe(2)
@@ -99,13 +114,13 @@ test('failures, redirects and pages that name no content are not kept', async ()
 })
 
 test('a rendering that fails fails its request alone', async () => {
-  const pages = new KeptPages(sql)
+  const pages = createPages()
   await expect(pages.find('/pack', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await createReader(pages).read()).toBeTruthy()
 })
 
 test('memory is bounded: the pages that were used last stay', async () => {
-  const pages = new KeptPages(sql)
+  const pages = createPages()
   const large = { body: Buffer.alloc(1_000_000), dependsOn: [] }
   const find = (key: string) => pages.find(key, async () => page('', large))
   const first = await find('0')
@@ -123,7 +138,7 @@ test('memory is bounded: the pages that were used last stay', async () => {
 test('without the database each page is rendered, as before', async () => {
   const closed = openDatabase(target, { max: 1 })
   await closed.close()
-  const pages = new KeptPages(closed.sql)
+  const pages = new KeptPages({ sql: closed.sql, clock })
   const reader = createReader(pages)
   await reader.read()
   await reader.read()

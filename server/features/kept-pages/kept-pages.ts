@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Clock } from '../../lib/clock.ts'
 import type { Sql } from '../../lib/sql.ts'
 import { type Position, readContentChanges, readPosition } from './queries.ts'
 
@@ -13,6 +14,8 @@ export type RenderedPage = {
   headers: Headers
   body: Buffer
   dependsOn: Dependencies | null
+  /** Milliseconds since 1970; the page changes then. */
+  until: number
 }
 
 export type Encoding = 'br' | 'gzip'
@@ -59,7 +62,7 @@ export class KeptPage {
 /** What changes while a page is rendered. */
 type Rendering = { changed: Set<string>; all: boolean; done: Promise<RenderedPage> }
 
-type Entry = { page: KeptPage; dependsOn: Dependencies; bytes: number }
+type Entry = { page: KeptPage; dependsOn: Dependencies; until: number; bytes: number }
 
 /**
  * Pages that every guest sees alike, rendered once and kept until a commit touches what they show. Each request
@@ -68,6 +71,7 @@ type Entry = { page: KeptPage; dependsOn: Dependencies; bytes: number }
  */
 export class KeptPages {
   readonly #sql: Sql
+  readonly #clock: Clock
   /** In the order of use, the latest last. */
   readonly #entries = new Map<string, Entry>()
   /** The keys of the pages that show some content. */
@@ -78,8 +82,9 @@ export class KeptPages {
   #reading: Promise<void> | null = null
   #next: Promise<void> | null = null
 
-  constructor(sql: Sql) {
+  constructor({ sql, clock }: { sql: Sql; clock: Clock }) {
     this.#sql = sql
+    this.#clock = clock
   }
 
   get facts() {
@@ -99,7 +104,7 @@ export class KeptPages {
       return render()
     }
     const entry = this.#entries.get(key)
-    if (entry) {
+    if (entry && entry.until > this.#clock.now().getTime()) {
       this.#entries.delete(key)
       this.#entries.set(key, entry)
       return entry.page
@@ -132,7 +137,7 @@ export class KeptPages {
       // The page may have been dropped while it was compressed.
       if (this.#entries.get(key)?.page === page) this.#grow(key, bytes)
     })
-    this.#entries.set(key, { page, dependsOn, bytes: 0 })
+    this.#entries.set(key, { page, dependsOn, until: rendered.until, bytes: 0 })
     for (const id of indexedIds(dependsOn)) {
       const keys = this.#keysOf.get(id) ?? new Set()
       this.#keysOf.set(id, keys.add(key))

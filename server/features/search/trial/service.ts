@@ -14,7 +14,6 @@ import { listShortQuestions } from './queries.ts'
 const usualLevels: readonly QuestionLevel[] = ['SSC', 'HSC', 'Admission', 'BCS']
 const enough = limits.questionsOfTrial
 const most = 4 * limits.questionsOfTrial
-const hourMs = 3_600_000
 
 /**
  * Returns the ids of verified questions to try, in an order that changes every hour. It depends on nothing else, so
@@ -27,7 +26,7 @@ export async function listQuestionsToTry(
 ): Promise<string[]> {
   if (level !== null && !isQuestionLevel(level)) return []
   const levels = level === null ? usualLevels : [level]
-  const seed = String(Math.floor(clock.now().getTime() / hourMs))
+  const seed = String(Math.floor(clock.now().getTime() / limits.msOfTrialQuestions))
   const list = (languages: readonly QuestionLanguage[]) =>
     listShortQuestions(sql, { cells: cellsOf(levels, languages), seed, limit: most })
   const preferred = isQuestionLanguage(language) ? await list([language]) : []
