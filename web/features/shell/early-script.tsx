@@ -23,13 +23,20 @@ const markSlowConnection =
   '(function(c){if(c&&(c.saveData||/2g$/.test(c.effectiveType)))' +
   "document.documentElement.dataset.savesData=''})(navigator.connection);"
 
+/* A browser that skips the transition between two pages rejects its promises, which nobody else awaits. */
+const acceptSkippedTransitions =
+  "['pageswap','pagereveal'].forEach(function(n){addEventListener(n,function(e){var t=e.viewTransition;" +
+  'if(t)[t.ready,t.finished,t.updateCallbackDone].forEach(function(p){p.catch(function(){})})})});'
+
 /** The inline script of every document for guests. Its hash is in their Content-Security-Policy. */
-export const scriptOfDocument = markSlowConnection + ofDocument
+export const scriptOfDocument = acceptSkippedTransitions + markSlowConnection + ofDocument
 
 /** Suppresses React's hydration warning: browsers hide the nonce, so that React reads an empty one. */
 export function EarlyScript({ nonce }: { nonce: string | undefined }) {
   const isDocument = useIsDocument()
-  const html = { __html: isDocument ? scriptOfDocument : markSlowConnection + ofApplication }
+  const html = {
+    __html: isDocument ? scriptOfDocument : acceptSkippedTransitions + markSlowConnection + ofApplication,
+  }
   return (
     <script
       nonce={isDocument ? undefined : nonce}
