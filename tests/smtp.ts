@@ -70,7 +70,7 @@ function readMail(raw: string): Pick<ReceivedMail, 'subject' | 'text' | 'html' |
   const [, boundary] = /boundary="([^"]+)"/.exec(header('Content-Type')) ?? []
   const parts = boundary ? body.split(`--${boundary}`).slice(1, -1) : [raw]
   const [text = '', html] = parts.map((part) => decodeBody(part.replace(/^\r\n/, '')))
-  return { subject: header('Subject'), text, html, raw }
+  return { subject: decodeWords(header('Subject')), text, html, raw }
 }
 
 function splitHead(raw: string): { header: (name: string) => string; body: string } {
@@ -82,6 +82,23 @@ function splitHead(raw: string): { header: (name: string) => string; body: strin
   }
 }
 
+/** Decodes the words of a header that are not ASCII; the space between two of them means nothing. */
+function decodeWords(value: string): string {
+  const joined = value.replace(/(\?=)\s+(?==\?)/g, '$1')
+  return joined.replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, encoding: string, word: string) =>
+    encoding.toUpperCase() === 'B'
+      ? Buffer.from(word, 'base64').toString('utf8')
+      : decodeQuoted(word.replaceAll('_', ' ')),
+  )
+}
+
+function decodeQuoted(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
 function decodeBody(part: string): string {
   const { header, body } = splitHead(part)
   const encoding = header('Content-Transfer-Encoding').toLowerCase()
@@ -89,12 +106,7 @@ function decodeBody(part: string): string {
     encoding === 'base64'
       ? Buffer.from(body, 'base64').toString('utf8')
       : encoding === 'quoted-printable'
-        ? Buffer.from(
-            body
-              .replace(/=\r\n/g, '')
-              .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-            'latin1',
-          ).toString('utf8')
+        ? decodeQuoted(body.replace(/=\r\n/g, ''))
         : body
   return text.replace(/\r\n/g, '\n')
 }

@@ -86,7 +86,7 @@ test('a new e-mail takes effect with its code; the old address gets a notice', a
 
   expect(await attributesOf(AccessToken)).toMatchObject({ email: fresh, email_verified: 'true' })
   expect(pool.mails.findLast(({ to }) => to === email)).toMatchObject({
-    subject: 'The email of your Onushilon account was changed',
+    subject: expect.stringContaining('The email of your Onushilon account was changed'),
   })
   expect((await signInByProof(pool, fresh.toLowerCase(), 'correct horse')).status).toBe(200)
   expect((await signInByProof(pool, email, 'correct horse')).body.message).toBe(
@@ -154,7 +154,7 @@ test('the old password allows setting a new one; other sessions end, this one st
   expect((await signInByProof(pool, email, 'a new password')).status).toBe(200)
   expect(await verifyBearer(pool.deps, IdToken)).not.toBeNull()
   expect(await verifyBearer(pool.deps, other.IdToken)).toBeNull()
-  expect(pool.mails.at(-1)?.subject).toBe('Your Onushilon password was changed')
+  expect(pool.mails.at(-1)?.subject).toContain('Your Onushilon password was changed')
 })
 
 test('signing out everywhere ends every session at once', async () => {

@@ -37,7 +37,7 @@ test('ten different codes are made for an account with an app, and only for one'
   expect(codes).toEqual(Array(10).fill(expect.stringMatching(/^[a-z2-7]{5}-[a-z2-7]{5}$/)))
   expect(new Set(codes).size).toBe(10)
   expect(await left(accessToken)).toBe(10)
-  expect(lastMailTo(email)?.subject).toBe('New recovery codes for your Onushilon account')
+  expect(lastMailTo(email)?.subject).toContain('New recovery codes for your Onushilon account')
 })
 
 test('a code signs in once in place of the app’s, however it is typed; the owner gets a mail', async () => {
@@ -47,7 +47,7 @@ test('a code signs in once in place of the app’s, however it is typed; the own
   expect((await answer(email, first)).body.AuthenticationResult.AccessToken).toBeDefined()
 
   expect(lastMailTo(email)).toMatchObject({
-    subject: 'A recovery code of your Onushilon account was used',
+    subject: expect.stringContaining('A recovery code of your Onushilon account was used'),
     text: expect.stringContaining('Codes left: 9.'),
   })
   expect((await answer(email, first)).body).toEqual(used)

@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts'
-import { codePage } from './code-page.ts'
+import { bilingualMail } from './bilingual-mail.ts'
 import { plainGreeting } from './greeting.ts'
 import type { Mail } from './mail.ts'
 
@@ -15,17 +15,16 @@ const wordsOf = {
     where: 'Enter it on the page where you registered.',
     whereInBangla: 'যে পাতায় অ্যাকাউন্ট খুলছেন, সেখানে কোডটি লিখুন।',
     ignore: 'If you did not ask for this, you can ignore this mail.',
-    ignoreInBangla: 'কোডটি আপনি না চাইলে এই মেইলে কিছু করতে হবে না।',
+    ignoreInBangla: 'কোডটি আপনি না চাইলে কিছুই করতে হবে না।',
   },
   'reset-password': {
     name: 'password reset code',
-    nameInBangla: 'পাসওয়ার্ড বদলের কোড',
+    nameInBangla: 'পাসওয়ার্ড বদলানোর কোড',
     where: 'Enter it, with your new password, on the page where you asked for it.',
     whereInBangla: 'যে পাতায় কোডটি চেয়েছেন, সেখানে নতুন পাসওয়ার্ডের সঙ্গে এটি লিখুন।',
     ignore:
       'If you did not ask for this, ignore this mail: your password stays as it is. Give the code to nobody.',
-    ignoreInBangla:
-      'কোডটি আপনি না চাইলে এই মেইলে কিছু করতে হবে না: আপনার পাসওয়ার্ড আগের মতোই থাকবে। কোডটি কাউকে দেবেন না।',
+    ignoreInBangla: 'কোডটি আপনি না চাইলে কিছুই করতে হবে না: আপনার পাসওয়ার্ড আগের মতোই থাকবে। কোডটি কাউকে দেবেন না।',
   },
   /** Sent to an account's new address, to prove that its owner reads it. */
   email: {
@@ -34,7 +33,7 @@ const wordsOf = {
     where: 'Enter it on the page of your profile to confirm this email address.',
     whereInBangla: 'এই ইমেইল ঠিকানা যাচাই করতে আপনার প্রোফাইল পাতায় কোডটি লিখুন।',
     ignore: 'If you did not ask for this, ignore this mail: nothing changes.',
-    ignoreInBangla: 'কোডটি আপনি না চাইলে এই মেইলে কিছু করতে হবে না: কিছুই বদলাবে না।',
+    ignoreInBangla: 'কোডটি আপনি না চাইলে কিছুই করতে হবে না: কোনো কিছু বদলাবে না।',
   },
   'sign-in': {
     name: 'sign-in code',
@@ -42,45 +41,37 @@ const wordsOf = {
     where: 'Enter it on the page where you are signing in.',
     whereInBangla: 'যে পাতায় লগ ইন করছেন, সেখানে কোডটি লিখুন।',
     ignore: 'If you are not signing in, ignore this mail and give the code to nobody.',
-    ignoreInBangla: 'আপনি লগ ইন না করে থাকলে এই মেইলে কিছু করতে হবে না; কোডটি কাউকে দেবেন না।',
+    ignoreInBangla: 'আপনি লগ ইন না করে থাকলে কিছুই করতে হবে না; কোডটি কাউকে দেবেন না।',
   },
 }
 
 /**
- * Writes the mail that delivers a code of this purpose, in English and Bangla. The code is alone on its line,
- * so that it is easy to find and copy; the subject starts with it, for notifications on a phone. The mail has
- * no name in it: anyone can ask for a code to any address.
+ * Writes the mail that delivers a code of this purpose. The code is alone on its line, so that it is easy to
+ * find and copy, and starts the subject. The mail has no name in it: anyone can ask for a code to any address.
  */
 export function codeMail({ purpose, to, code, minutes }: CodeMail & { purpose: keyof typeof wordsOf }): Mail {
   const words = wordsOf[purpose]
-  const parts = {
-    title: `Your ${brand.name} ${words.name} is`,
-    titleInBangla: `আপনার ${brand.nameInBangla} ${words.nameInBangla}`,
-    code,
-    where: `${words.where} It is valid for ${minutes} minutes.`,
-    whereInBangla: `${words.whereInBangla} এটি ${bangla.format(minutes)} মিনিট চলবে।`,
-    ignore: words.ignore,
-    ignoreInBangla: words.ignoreInBangla,
-  }
-  const text = [
-    plainGreeting,
-    '',
-    parts.title,
-    parts.titleInBangla,
-    '',
-    code,
-    '',
-    parts.where,
-    parts.whereInBangla,
-    '',
-    parts.ignore,
-    parts.ignoreInBangla,
-    '',
-  ]
-  return {
+  return bilingualMail({
     to,
-    subject: `${code} is your ${brand.name} ${words.name}`,
-    text: text.join('\n'),
-    html: codePage(parts),
-  }
+    code,
+    subject: {
+      bangla: `${brand.nameInBangla} ${words.nameInBangla}`,
+      english: `${brand.name} ${words.name}`,
+    },
+    greeting: plainGreeting,
+    parts: {
+      bangla: [
+        `আপনার ${brand.nameInBangla} ${words.nameInBangla}:`,
+        { code },
+        `${words.whereInBangla} এটি ${bangla.format(minutes)} মিনিট চলবে।`,
+        { soft: words.ignoreInBangla },
+      ],
+      english: [
+        `Your ${brand.name} ${words.name} is`,
+        { code },
+        `${words.where} It is valid for ${minutes} minutes.`,
+        { soft: words.ignore },
+      ],
+    },
+  })
 }

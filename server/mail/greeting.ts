@@ -1,5 +1,7 @@
+import type { InBoth } from './mail-page.ts'
+
 /** The greeting of a mail to a mailbox that nobody has proved: it contains nothing that a stranger typed. */
-export const plainGreeting = 'Hello,'
+export const plainGreeting: InBoth<string> = { bangla: 'শুভেচ্ছা,', english: 'Hello,' }
 
 /** A personal name: words, and at most the dots of abbreviations (`Md. Rahim`). */
 const name = /^[\p{L}\p{M}\p{Join_Control} '’.-]{1,40}$/u
@@ -7,6 +9,7 @@ const name = /^[\p{L}\p{M}\p{Join_Control} '’.-]{1,40}$/u
 const host = /\.[^\s.]/
 
 /** The greeting of a mail to a proved mailbox, without a name that could be a link or a phone number. */
-export function greetByName(givenName: string): string {
-  return name.test(givenName) && !host.test(givenName) ? `Hello ${givenName},` : plainGreeting
+export function greetByName(givenName: string): InBoth<string> {
+  if (!name.test(givenName) || host.test(givenName)) return plainGreeting
+  return { bangla: `প্রিয় ${givenName},`, english: `Hello ${givenName},` }
 }

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { inspect } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestSmtp } from '../../tests/smtp.ts'
+import { writeApplicationDecisionMail } from './application-decision.ts'
 import { codeMail } from './code-mail.ts'
+import { writeDeletionMail } from './deletion.ts'
 import { createMailer, DeliveryError } from './mailer.ts'
 import * as notices from './notices.ts'
 import { deleteOldOutboxFiles } from './outbox-folder.ts'
@@ -20,18 +22,47 @@ test.each(purposes)('a mail with a code (%s) has it alone on a line, in both lan
   const { text, subject } = codeMail({ purpose, ...code })
 
   expect(text.split('\n')).toContain('012345')
-  expect(subject).toMatch(/^012345 is your Onushilon /)
+  expect(subject).toMatch(/^012345: অনুশীলন .+ \| Onushilon .+ code$/)
   expect(text).toContain('valid for 30 minutes')
   expect(text).toContain('৩০ মিনিট')
 })
 
-test.each(purposes)('the page of a mail with a code (%s) says the same and loads nothing', (purpose) => {
-  const { text, html = '' } = codeMail({ purpose, ...code })
+const namedMails = [
+  ...Object.values(notices).map((write) => write({ ...addressee, left: 3 })),
+  ...(['approved', 'rejected'] as const).map((status) =>
+    writeApplicationDecisionMail({ ...addressee, status, publicUrl: 'https://onushilon.test' }),
+  ),
+  ...(['pack', 'question'] as const).map((kind) =>
+    writeDeletionMail({ ...addressee, kind, title: 'গতি', reason: 'উত্তরটি <b>ভুল</b> & "old"' }),
+  ),
+]
+const mailsOfCodes = purposes.map((purpose) => codeMail({ purpose, ...code }))
+const allMails = [...mailsOfCodes, ...namedMails].map((mail) => [mail.subject, mail] as const)
 
-  const shown = html.replace(/<(title|style)>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, '')
-  for (const line of text.split('\n').filter(Boolean)) expect(shown).toContain(line)
-  expect(html).not.toMatch(/https?:|src=|url\(|<a |<script|@import/)
+test.each(allMails)('“%s” is whole in Bangla, then whole in English', (subject, { text, html = '' }) => {
+  const [bangla = '', english = ''] = text.split('\n\n* * *\n\n')
+  expect(subject).toMatch(/[\u0980-\u09ff] \| [\x20-\x7e]+$/)
+  expect(bangla).toMatch(/^(শুভেচ্ছা|প্রিয় আয়েশা),\n\n/)
+  expect(english).toMatch(/^Hello( আয়েশা)?,\n\n/)
+  // Addresses and what people typed are the same in both.
+  const ours = (part: string) => part.replace(/\S+@\S+|https?:\S+|^>.*$|আয়েশা/gm, '')
+  expect(ours(bangla)).not.toMatch(/[A-Za-z]/)
+  expect(ours(english)).not.toMatch(/[\u0980-\u09ff]/)
+
+  const [, inBangla = '', inEnglish = ''] = html.split(/<div lang="(?:bn|en)"/)
+  const readable = (page: string) =>
+    page.replace(/<[^>]+>/g, '\n').replace(/&(lt|gt|quot|amp);/g, (_, name: string) => characters[name] ?? '')
+  for (const [part, page] of [
+    [bangla, inBangla],
+    [english, inEnglish],
+  ] as const)
+    for (const line of part.split('\n').filter(Boolean))
+      expect(readable(page)).toContain(line.replace(/^> /, ''))
+  expect(html, 'what people typed is never markup').not.toContain('<b>')
+  expect(html).not.toMatch(/src=|url\(|<script|@import/)
 })
+
+const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
 
 test('mails with codes differ by purpose', () => {
   expect(new Set(purposes.map((purpose) => codeMail({ purpose, ...code }).subject)).size).toBe(4)
@@ -47,23 +78,20 @@ test('a mail file is a valid message with every character intact', async () => {
     log: { info: () => {} },
   })
   onTestFinished(async () => mailer.close())
-  const mails = [
-    ...purposes.map((purpose) => codeMail({ purpose, ...code })),
-    ...Object.values(notices).map((write) => write({ ...addressee, left: 3 })),
-  ]
+  const mails = [...mailsOfCodes, ...namedMails]
 
   for (const each of mails) await mailer.send(each)
 
   expect(smtp.received.map(({ subject, text, html }) => ({ subject, text, html }))).toEqual(
     mails.map(({ subject, text, html }) => ({ subject, text, html })),
   )
-  for (const { raw, html } of smtp.received) {
+  for (const { raw } of smtp.received) {
     const [head = ''] = raw.split('\r\n\r\n')
     for (const header of [
       'Date: ',
       'Message-ID: <',
       'MIME-Version: 1.0',
-      html === undefined ? 'Content-Type: text/plain; charset=utf-8' : 'Content-Type: multipart/alternative;',
+      'Content-Type: multipart/alternative;',
       'Auto-Submitted: auto-generated',
       'To: a.learner@example.com',
     ]) {
@@ -89,7 +117,7 @@ test('a mail is delivered unchanged over SMTP', async () => {
 
   expect(smtp.received).toHaveLength(1)
   expect(smtp.received[0]).toMatchObject({ from: 'no-reply@onushilon.test', to: ['a.learner@example.com'] })
-  expect(smtp.received[0]?.subject).toBe('012345 is your Onushilon verification code')
+  expect(smtp.received[0]?.subject).toBe('012345: অনুশীলন যাচাই কোড | Onushilon verification code')
   expect(smtp.received[0]?.text).toBe(mail.text)
 })
 

@@ -1,10 +1,12 @@
 import { brand } from '../../contract/brand.ts'
+import { bilingualMail } from './bilingual-mail.ts'
 import { greetByName } from './greeting.ts'
 import type { Mail } from './mail.ts'
+import type { InBoth } from './mail-page.ts'
 
 /*
- * Notices to the owner of an account, in English and Bangla. They greet by name, so they may only go to an
- * address that the owner has proved.
+ * Notices to the owner of an account. They greet by name, so they may only go to an address that the owner has
+ * proved.
  */
 
 type Notice = { to: string; givenName: string }
@@ -27,20 +29,30 @@ const oursInBangla = `${brand.nameInBangla} অ্যাকাউন্ট`
 
 function writeNotice(
   { to, givenName }: Notice,
-  subject: string,
-  news: { english: string; bangla: string },
-  advice: { english: string; bangla: string } = help,
+  subject: InBoth<string>,
+  news: InBoth<string>,
+  advice: InBoth<string> = help,
 ): Mail {
-  const lines = [news.english, news.bangla, '', advice.english, advice.bangla]
-  return { to, subject, text: [greetByName(givenName), '', ...lines, ''].join('\n') }
+  const parts = {
+    bangla: [news.bangla, { soft: advice.bangla }],
+    english: [news.english, { soft: advice.english }],
+  }
+  return bilingualMail({ to, subject, greeting: greetByName(givenName), parts })
 }
 
 /** Sent to the account's address after every change of its password. */
 export function writePasswordChangedMail(notice: Notice): Mail {
-  return writeNotice(notice, `Your ${brand.name} password was changed`, {
-    english: `The password of your ${ours} has just been changed. Other devices were signed out.`,
-    bangla: `আপনার ${oursInBangla}ের পাসওয়ার্ড এইমাত্র বদলানো হয়েছে। অন্য সব ডিভাইস থেকে লগ আউট করা হয়েছে।`,
-  })
+  return writeNotice(
+    notice,
+    {
+      bangla: `আপনার ${brand.nameInBangla} পাসওয়ার্ড বদলানো হয়েছে`,
+      english: `Your ${brand.name} password was changed`,
+    },
+    {
+      english: `The password of your ${ours} has just been changed. Other devices were signed out.`,
+      bangla: `আপনার ${oursInBangla}ের পাসওয়ার্ড এইমাত্র বদলানো হয়েছে। অন্য সব ডিভাইস থেকে লগ আউট করা হয়েছে।`,
+    },
+  )
 }
 
 /** Sent to the old address after a change: the change may not be the owner's. */
@@ -49,7 +61,12 @@ export function writeEmailChangedMail(notice: Notice): Mail {
     english: `Your ${ours} has another email address from now on; this one is not used any more.`,
     bangla: `আপনার ${oursInBangla}ে এখন থেকে অন্য একটি ইমেইল ঠিকানা চলবে; এই ঠিকানাটি আর কাজে লাগবে না।`,
   }
-  return writeNotice(notice, `The email of your ${ours} was changed`, news, writeToUs)
+  return writeNotice(
+    notice,
+    { bangla: `আপনার ${oursInBangla}ের ইমেইল বদলানো হয়েছে`, english: `The email of your ${ours} was changed` },
+    news,
+    writeToUs,
+  )
 }
 
 /** Sent to the new address after a change. */
@@ -58,39 +75,69 @@ export function writeNewEmailMail(notice: Notice): Mail {
     english: `This is the email address of your ${ours} from now on. Use it to sign in.`,
     bangla: `এখন থেকে এটিই আপনার ${oursInBangla}ের ইমেইল ঠিকানা। লগ ইন করতে এটি ব্যবহার করুন।`,
   }
-  return writeNotice(notice, `This is the email of your ${ours} now`, news, writeToUs)
+  return writeNotice(
+    notice,
+    { bangla: `এটি এখন আপনার ${oursInBangla}ের ইমেইল`, english: `This is the email of your ${ours} now` },
+    news,
+    writeToUs,
+  )
 }
 
 /** Sent when an app was set up, for the first time or in place of another one. */
 export function writeAuthenticatorOnMail(notice: Notice): Mail {
-  return writeNotice(notice, `An authenticator app was set up for your ${ours}`, {
-    english: `An authenticator app was set up for your ${ours}. Signing in needs its codes from now on.`,
-    bangla: `আপনার ${oursInBangla}ে একটি অথেনটিকেটর অ্যাপ চালু করা হয়েছে। এখন থেকে লগ ইন করতে এর কোড লাগবে।`,
-  })
+  return writeNotice(
+    notice,
+    {
+      bangla: `আপনার ${oursInBangla}ে অথেনটিকেটর অ্যাপ চালু হয়েছে`,
+      english: `An authenticator app was set up for your ${ours}`,
+    },
+    {
+      english: `An authenticator app was set up for your ${ours}. Signing in needs its codes from now on.`,
+      bangla: `আপনার ${oursInBangla}ে একটি অথেনটিকেটর অ্যাপ চালু করা হয়েছে। এখন থেকে লগ ইন করতে এর কোড লাগবে।`,
+    },
+  )
 }
 
 /** Sent when sign-in no longer asks for codes of the app. */
 export function writeAuthenticatorOffMail(notice: Notice): Mail {
-  return writeNotice(notice, `The authenticator app of your ${ours} was switched off`, {
-    english: `The authenticator app of your ${ours} was switched off. The password alone is enough to sign in.`,
-    bangla: `আপনার ${oursInBangla}ের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে। এখন শুধু পাসওয়ার্ড দিয়েই লগ ইন করা যাবে।`,
-  })
+  return writeNotice(
+    notice,
+    {
+      bangla: `আপনার ${oursInBangla}ের অথেনটিকেটর অ্যাপ বন্ধ হয়েছে`,
+      english: `The authenticator app of your ${ours} was switched off`,
+    },
+    {
+      english: `The authenticator app of your ${ours} was switched off. The password alone is enough to sign in.`,
+      bangla: `আপনার ${oursInBangla}ের অথেনটিকেটর অ্যাপ বন্ধ করা হয়েছে। এখন শুধু পাসওয়ার্ড দিয়েই লগ ইন করা যাবে।`,
+    },
+  )
 }
 
 /** Sent when new recovery codes replaced the account's earlier ones. */
 export function writeRecoveryCodesMadeMail(notice: Notice): Mail {
-  return writeNotice(notice, `New recovery codes for your ${ours}`, {
-    english: `New recovery codes were made for your ${ours}; earlier ones no longer work.`,
-    bangla: `আপনার ${oursInBangla}ের জন্য নতুন ব্যাকআপ কোড তৈরি করা হয়েছে; আগের কোডগুলো আর কাজ করবে না।`,
-  })
+  return writeNotice(
+    notice,
+    { bangla: `আপনার ${oursInBangla}ের নতুন ব্যাকআপ কোড`, english: `New recovery codes for your ${ours}` },
+    {
+      english: `New recovery codes were made for your ${ours}; earlier ones no longer work.`,
+      bangla: `আপনার ${oursInBangla}ের জন্য নতুন ব্যাকআপ কোড তৈরি করা হয়েছে; আগের কোডগুলো আর কাজ করবে না।`,
+    },
+  )
 }
 
 /** Sent when a recovery code was used; `left` is the number of unused ones. */
 export function writeRecoveryCodeUsedMail({ left, ...notice }: Notice & { left: number }): Mail {
-  return writeNotice(notice, `A recovery code of your ${ours} was used`, {
-    english: `A recovery code of your ${ours} was used in place of the authenticator app. Codes left: ${left}.`,
-    bangla: `অথেনটিকেটর অ্যাপের বদলে আপনার ${oursInBangla}ের একটি ব্যাকআপ কোড ব্যবহার করা হয়েছে। বাকি কোড: ${bangla.format(left)}টি।`,
-  })
+  return writeNotice(
+    notice,
+    {
+      bangla: `আপনার ${oursInBangla}ের একটি ব্যাকআপ কোড ব্যবহার হয়েছে`,
+      english: `A recovery code of your ${ours} was used`,
+    },
+    {
+      english: `A recovery code of your ${ours} was used in place of the authenticator app. Codes left: ${left}.`,
+      bangla: `অথেনটিকেটর অ্যাপের বদলে আপনার ${oursInBangla}ের একটি ব্যাকআপ কোড ব্যবহার করা হয়েছে। বাকি কোড: ${bangla.format(left)}টি।`,
+    },
+  )
 }
 
 /** Sent when the account and its data were deleted. */
@@ -99,7 +146,12 @@ export function writeAccountDeletedMail(notice: Notice): Mail {
     english: `Your ${ours} and your personal data were deleted, as requested on your profile.`,
     bangla: `প্রোফাইল থেকে করা আপনার অনুরোধ অনুযায়ী আপনার ${oursInBangla} ও ব্যক্তিগত তথ্য মুছে ফেলা হয়েছে।`,
   }
-  return writeNotice(notice, `Your ${ours} was deleted`, news, writeToUs)
+  return writeNotice(
+    notice,
+    { bangla: `আপনার ${oursInBangla} মুছে ফেলা হয়েছে`, english: `Your ${ours} was deleted` },
+    news,
+    writeToUs,
+  )
 }
 
 /** Sent when a confirmed account requests a sign-up code. */
@@ -110,7 +162,12 @@ export function writeAlreadyConfirmedMail(notice: Notice): Mail {
   }
   const advice = {
     english: 'If you did not ask for this, you can ignore this mail.',
-    bangla: 'কোডটি আপনি না চাইলে এই মেইলে কিছু করতে হবে না।',
+    bangla: 'কোডটি আপনি না চাইলে কিছুই করতে হবে না।',
   }
-  return writeNotice(notice, `Your ${ours} is confirmed already`, news, advice)
+  return writeNotice(
+    notice,
+    { bangla: `আপনার ${oursInBangla} আগেই যাচাই হয়েছে`, english: `Your ${ours} is confirmed already` },
+    news,
+    advice,
+  )
 }

@@ -79,10 +79,9 @@ describe.each(kinds)('deleting another author’s %s', (kind) => {
     const title = kind === 'pack' ? 'সাধারণ জ্ঞান' : 'বাংলাদেশের রাজধানী কোনটি?'
     const mail = smtp.received[before]!
     expect(mail.to).toEqual(['owner@example.com'])
-    expect(mail.subject).toBe(`Your ${kind} was deleted from Onushilon`)
-    expect(mail.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m)
+    expect(mail.subject).toMatch(new RegExp(`মুছে ফেলা হয়েছে \\| Your ${kind} was deleted from Onushilon$`))
     const lines = mail.text.normalize('NFC').split('\n')
-    expect(lines[0]).toBe('Hello owner,')
+    expect(lines).toEqual(expect.arrayContaining(['প্রিয় owner,'.normalize('NFC'), 'Hello owner,']))
     for (const quoted of [title, ...reason.split('\n')])
       expect(lines).toContain(`> ${quoted.normalize('NFC')}`)
     expect(mail.text).toContain(`An administrator of Onushilon deleted your ${kind}`)
@@ -199,7 +198,7 @@ test('free text can neither write headers nor look like a line of the mail', asy
   expect(codeOf(await remove('administrator', 'pack', { id, reason: hostile }))).toBe('ok')
   await smtp.waitFor(before + 1)
   expect(smtp.received.slice(before)).toHaveLength(1)
-  const { to, raw, text } = smtp.received[before]!
+  const { to, raw, text, html } = smtp.received[before]!
   expect(to).toEqual(['owner@example.com'])
   expect(raw).not.toMatch(/^(Bcc|QUIT)/im)
   expect(raw.split('\r\n\r\n')[0]).not.toContain('victim')
@@ -207,6 +206,8 @@ test('free text can neither write headers nor look like a line of the mail', asy
   for (const line of [...quoted, '<img src=x>', 'The reason:'])
     expect(text.split('\n')).toContain(`> ${line}`)
   expect(text.split('\n').filter((line) => line === 'The reason:')).toHaveLength(1)
+  expect(html).toContain('<blockquote')
+  expect(html).not.toMatch(/<b>|<img/)
 })
 
 test('a former member gets no mail; the administrator’s audit keeps the reason', async () => {

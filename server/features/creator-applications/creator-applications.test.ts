@@ -247,11 +247,14 @@ describe('deciding', () => {
     expect((await read(learner, learner.id)).data.getCreatorApplication.status).toBe('approved')
     expect(await isCreator(learner)).toBe(true)
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ to: learner.email, subject: 'You are a creator on Onushilon now' })
+    expect(mails[0]).toMatchObject({
+      to: learner.email,
+      subject: expect.stringMatching(/^অভিনন্দন.* \| You are a creator on Onushilon now$/),
+    })
     expect(mails[0]?.text).toContain('আয়েশা'.normalize('NFC'))
     expect(mails[0]?.text).toContain('Your application is approved')
     expect(mails[0]?.text).toContain('আপনার আবেদন মঞ্জুর হয়েছে')
-    expect(mails[0]?.text).toContain('/create')
+    for (const address of ['/bn/create\n', '/create\n']) expect(mails[0]?.text).toContain(address)
     const [granted] = await listAuditEvents(database.sql, learner.id, 1)
     expect(granted).toMatchObject({ kind: 'group-granted', detail: { group: 'CREATORS', by: 'application' } })
     // The data that the applicant may download contains nothing about the administrator.

@@ -1,4 +1,5 @@
 import { locales, prefixOf } from '../../../../contract/locales.ts'
+import { escapeMarkup } from '../../../lib/escape-markup.ts'
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const ofLinks = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
@@ -16,11 +17,11 @@ export function sitemapXml(origin: string, pages: readonly ListedPage[]): string
 function entriesOf(origin: string, { path, updatedAt }: ListedPage): string {
   const addresses = locales.map((locale) => ({
     locale,
-    address: escapeXml(origin + prefixOf(locale) + path),
+    address: escapeMarkup(origin + prefixOf(locale) + path),
   }))
   const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
   // The address without a language leads on to the reader's.
-  const others = [{ locale: 'x-default', address: escapeXml(origin + path) }, ...addresses].map(
+  const others = [{ locale: 'x-default', address: escapeMarkup(origin + path) }, ...addresses].map(
     ({ locale, address }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}"/>`,
   )
   const common = changed + others.join('')
@@ -29,18 +30,6 @@ function entriesOf(origin: string, { path, updatedAt }: ListedPage): string {
 
 /** Returns the sitemap that lists the others. */
 export function sitemapIndexXml(addresses: readonly string[]): string {
-  const maps = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`)
+  const maps = addresses.map((address) => `<sitemap><loc>${escapeMarkup(address)}</loc></sitemap>`)
   return `${declaration}\n<sitemapindex ${namespace}>\n${maps.join('\n')}\n</sitemapindex>\n`
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
 }
