@@ -20,7 +20,7 @@ const neverOnFirstPage = /[\\/]web[\\/](lib[\\/](amplify|recent-searches)|ui[\\/
 const formBasics =
   /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/](form-problems|leave-guard))|contract[\\/](message|texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification))))/
 const formModules =
-  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-|save-file|creation-key)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|tag-rules|import|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
+  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-|save-file)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|tag-rules|import|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
 const examModules =
   /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/]([a-z]{2}[\\/])?exam\.))/
 function isForEveryScreen(id: string): boolean {

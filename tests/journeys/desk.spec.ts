@@ -4,7 +4,6 @@ import { openFor, readUserId } from './bank.ts'
 import { enter, importPack, option, rows, startExam, storeExamPacks, submitExam } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
-import { dismissReports } from './reports.ts'
 
 const packs = storeExamPacks('desk')
 
@@ -56,18 +55,6 @@ test('others see of a learner’s dashboard only what is public', async ({ page,
   await expect(page.getByText('There are no packs made by this user.')).toBeVisible()
   await expect(section(page, 'Your recent exams')).toHaveCount(0)
   expect(asked.filter((body) => body.includes('query Desk'))).toEqual([])
-})
-
-test('a list of an administrator that is empty is calm', async ({ page, server }) => {
-  const admin = await createPerson(server, { email: 'admin.desk@example.com', groups: ['ADMINS'] })
-  await signIn(page, admin)
-  await dismissReports(page)
-  await page.goto('/creator-applications')
-  await expect(main(page)).toContainText('Nobody has applied yet.')
-  await expect(main(page)).toContainText("Couldn't get any application.")
-  await page.goto('/moderation')
-  await expect(main(page)).toContainText('There are no reports.')
-  await expectAccessible(page)
 })
 
 test('nothing moves while the screens of a learner load', async ({ page, server }) => {

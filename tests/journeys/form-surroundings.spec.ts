@@ -135,7 +135,7 @@ test('a download reports an unreachable server, and works when it is back', asyn
   await openPack(page, 'Offline')
   await context.setOffline(true)
   await button(page, 'Download CSV').click()
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await expect(page.getByText('The server cannot be reached. Check your connection')).toBeVisible()
   await context.setOffline(false)
   const download = page.waitForEvent('download')
   await button(page, 'Download CSV').click()

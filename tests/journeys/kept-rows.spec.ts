@@ -96,7 +96,8 @@ test('Back to a dashboard shows all rows of both lists again', async ({ page, se
 
   // The rows of one dashboard are no measure for another one.
   await page.goto('/')
-  await page.getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).click()
+  const tab = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })
+  await tab.filter({ visible: true }).click()
   await expect(questions).toHaveCount(10)
 })
 

@@ -36,6 +36,15 @@ async function search(page: Page, query: string) {
   await expect(count(page)).toBeVisible()
 }
 
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+
+/** Searches, and waits until the page has stored the search: the next one loads another document. */
+async function searchAndStore(page: Page, query: string) {
+  await search(page, query)
+  await expect.poll(() => stored(page)).toContain(query)
+}
+
 /** Types letter by letter, quickly on a slow machine too. */
 async function typeAtOnce(page: Page, text: string) {
   await box(page).focus()
@@ -67,7 +76,8 @@ for (const reader of ['guest', 'learner'] as const) {
     await box(page).focus()
     await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
     await typeAtOnce(page, 'গতি')
-    await expect(option(page, 'গতি')).toBeVisible()
+    // Another journey on this server may have a pack of that name; tags come first.
+    await expect(option(page, 'গতি').first()).toBeVisible()
     await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
     expect(asked, 'one call after a pause').toEqual(['গতি'])
     await expect(page, 'results come on submit').toHaveURL('/explore')
@@ -138,9 +148,9 @@ test('on a slow connection one call is under way at a time, and a failed one is 
 
 test('a guest’s recent searches are offered in the same tab alone, and can be removed', async ({ page }) => {
   await page.goto('/explore')
-  await search(page, 'শিউলিফুল')
-  await search(page, 'এক')
-  await search(page, 'দুই')
+  await searchAndStore(page, 'শিউলিফুল')
+  await searchAndStore(page, 'এক')
+  await searchAndStore(page, 'দুই')
   await box(page).fill('')
   await expect(list(page).getByRole('option')).toHaveText(['দুই', 'এক', 'শিউলিফুল'])
   await expectAccessible(page)
@@ -172,9 +182,7 @@ test('those of a user stay in the browser until signing out', async ({ page, ser
   const person = await createPerson(server, { email: 'searcher.box@example.com' })
   await signIn(page, person)
   await page.goto('/explore')
-  await search(page, 'শিউলিফুল')
-  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  await expect.poll(stored).toContain('শিউলিফুল')
+  await searchAndStore(page, 'শিউলিফুল')
   const other = await page.context().newPage()
   await other.goto(`${server.url}/explore`)
   await box(other).click()
@@ -184,7 +192,7 @@ test('those of a user stay in the browser until signing out', async ({ page, ser
   await page.getByRole('button', { name: /Rahima Khatun/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/login/)
-  await expect.poll(stored).not.toContain('শিউলিফুল')
+  await expect.poll(() => stored(page)).not.toContain('শিউলিফুল')
 })
 
 test('the code of the list comes with the focus', async ({ page }) => {

@@ -61,12 +61,18 @@ export async function clientLoader() {
   const { userId } = readSession()
   const [page, desk] = await Promise.all([
     load(query, documentLocale()),
-    userId === null ? null : query(HomeDeskDocument, { userId }),
+    userId === null ? null : query(HomeDeskDocument, { userId }).catch(orGuest),
   ])
   return { ...page, desk, forRobots: null }
 }
 
 clientLoader.hydrate = true as const
+
+/** A session that has expired meanwhile leaves the page of a guest. */
+function orGuest(error: unknown): null {
+  if (readSession().userId !== null) throw error
+  return null
+}
 
 export default function Home({ loaderData: { packs, trial, desk } }: Route.ComponentProps) {
   const texts = useTexts(homeTexts)

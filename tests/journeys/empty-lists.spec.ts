@@ -1,0 +1,17 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
+
+// A server of its own, on which nobody has applied or reported anything.
+test.use({ settings: { SAMPLE_CONTENT: 'false' } })
+
+test('a list of an administrator that is empty is calm', async ({ page, server }) => {
+  const admin = await createPerson(server, { email: 'admin.desk@example.com', groups: ['ADMINS'] })
+  await signIn(page, admin)
+  await page.goto('/creator-applications')
+  await expect(page.getByRole('main')).toContainText('Nobody has applied yet.')
+  await expect(page.getByRole('main')).toContainText("Couldn't get any application.")
+  await page.goto('/moderation')
+  await expect(page.getByRole('main')).toContainText('There are no reports.')
+  await expectAccessible(page)
+})
