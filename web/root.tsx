@@ -16,6 +16,7 @@ import { CopyNoteOfPage } from './features/offline/copy-note.tsx'
 import { useChrome, useHasDescription, usePageKind } from './features/shell/chrome.ts'
 import { EarlyScript } from './features/shell/early-script.tsx'
 import { ErrorPage, FaultPage } from './features/shell/error-page.tsx'
+import { PageTurning } from './features/shell/page-turning.tsx'
 import { ShellFrame } from './features/shell/shell-frame.tsx'
 import textBangla from './fonts/hind-siliguri-bengali-400.woff2?url'
 import textLatin from './fonts/hind-siliguri-latin-400.woff2?url'
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f6f1e4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1713" media="(prefers-color-scheme: dark)" />
         <EarlyScript nonce={page?.nonce} />
+        {guestDocument && <PageTurning />}
         {!page?.savesData &&
           firstFonts[locale === 'bn' ? 'bn' : 'en'].map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
