@@ -157,6 +157,9 @@ test('a resumed exam says so inside its paper, and no longer after it is left', 
   await expect(note).toBeVisible()
   // Nothing covers the name of the pack.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  // The exam takes choices, so it also asks before it is left.
+  await option(page, 1, 'ঢাকা').click()
+  await expect(radio(page, 1, 'ঢাকা')).toBeChecked()
   await page.goBack()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave exam' }).press('Enter')
   await expect(page).toHaveURL('/explore')
