@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f6f1e4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1713" media="(prefers-color-scheme: dark)" />
         <EarlyScript nonce={page?.nonce} />
-        {guestDocument && <PageTurning />}
+        <PageTurning />
         {!page?.savesData &&
           firstFonts[locale === 'bn' ? 'bn' : 'en'].map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -121,6 +121,7 @@ test('the list shows percents, the best mark and a line of the latest marks, nev
   await endExams(server)
   await page.getByRole('button', { name: /Rahima/ }).click()
   await page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/results\//)
   // The exam hides all marks on its pack until its result is opened. The server submits it soon after its end.
   await expect(async () => {
     await page.reload()

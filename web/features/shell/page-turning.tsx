@@ -1,10 +1,10 @@
 /*
- * The rule is in the page, because Chromium aborts a transition with an error when the rule arrives with a style
- * sheet after the page has begun.
+ * The rule is in every page, before its style sheet: Chromium aborts a transition with an error in the console
+ * when the next page lacks the rule, or has it too late.
  */
 const css = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
-/** Makes documents of this site turn like sheets (app.css). */
+/** Lets pages of this site turn like sheets (app.css). */
 export function PageTurning() {
   return <style>{css}</style>
 }
