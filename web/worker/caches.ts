@@ -1,7 +1,8 @@
 import { loadedAtHeader, pagesPrefix } from '../offline/cache-names.ts'
 import { build } from './scope.ts'
 
-const filesPrefix = 'files-'
+/** The beginning of the names of the caches of files; a version follows. */
+export const filesPrefix = 'files-'
 
 /** The files of this version: their names contain a hash, so they never change. */
 export const filesCache = filesPrefix + build.version
@@ -26,7 +27,8 @@ export async function findStored(
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
   const own = [filesCache, pagesCache].filter((name) => names.includes(name))
   for (const name of [...own, ...names.reverse().filter((each) => !own.includes(each))]) {
-    const found = await (await caches.open(name)).match(address, { ignoreVary: true, ...options })
+    // Opening a cache would create it again if it was just removed.
+    const found = await caches.match(address, { cacheName: name, ignoreVary: true, ...options })
     if (found) return found
   }
   return undefined

@@ -2,7 +2,7 @@ import { prefixOf, splitPath, type TranslatedLocale } from '../../contract/local
 import { applicationPath, offlinePath } from '../lib/paths.ts'
 import { examLock } from '../offline/exam-lock.ts'
 import type { WorkerMessage } from '../offline/worker-messages.ts'
-import { filesCache, findPage, isOfVisits, storeDated, storeFiles } from './caches.ts'
+import { filesCache, filesPrefix, findPage, isOfVisits, storeDated, storeFiles } from './caches.ts'
 import { storeAnswer, storeIfPublic } from './pages.ts'
 import { build, worker } from './scope.ts'
 
@@ -55,11 +55,9 @@ export async function prepareAgain(): Promise<void> {
 export async function forgetApplication(): Promise<void> {
   const { locales, applications } = await readPrepared()
   await writePrepared({ locales, applications: [] })
-  for (const name of await caches.keys()) {
-    if (isOfVisits(name)) {
-      await caches.delete(name)
-      continue
-    }
+  const names = await caches.keys()
+  for (const name of names.filter(isOfVisits)) await caches.delete(name)
+  for (const name of names.filter((each) => each.startsWith(filesPrefix))) {
     const cache = await caches.open(name)
     for (const locale of applications) await cache.delete(prefixOf(locale) + applicationPath)
   }
