@@ -29,9 +29,13 @@ export function watchWidth(block: Element): void {
 
 // Each observed size costs time in every frame of a long exam, so only questions near the window are
 // observed.
-document.addEventListener('contentvisibilityautostatechange', ({ target }) => {
+document.addEventListener('contentvisibilityautostatechange', (event) => {
+  const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent
   for (const block of elementOf(target)?.querySelectorAll('.formula-block') ?? []) {
-    if (seen.has(block)) measureAgain(block)
+    if (!seen.has(block)) continue
+    // The event has the state: asking for it would force a layout.
+    sizes.unobserve(block)
+    if (!skipped) sizes.observe(block)
   }
 })
 
