@@ -10,8 +10,8 @@ const locked = 40
 type Waits = { most: number; p95: number; reads: number }
 
 /**
- * What one creator does to everybody else: sixty parallel saves of one pack of 200 questions, and forty saves
- * that wait for a row that another program has locked. Meanwhile a guest reads a question every ten milliseconds.
+ * Measures the effect of one creator on everybody else: sixty parallel saves of one pack of 200 questions, and forty
+ * saves that wait for a row that another program has locked. Meanwhile a guest reads a question every 10 ms.
  */
 export async function measureCrowdedPack(product: Product): Promise<string[]> {
   const { url } = product

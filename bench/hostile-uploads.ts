@@ -21,7 +21,7 @@ const megabyte = 1024 * 1024
 
 type Credentials = { AccessKeyId: string; SecretKey: string; SessionToken: string }
 
-/** What uploads cost that are held, that carry checksums, or that are hard to decode. */
+/** Measures uploads that stay open, that carry checksums, or that are hard to decode. */
 export async function measureHostileUploads(product: Product): Promise<string[]> {
   const creator = await createAccount(product, 'hostile.creator@bench.local', 'CREATORS')
   const honest = await createAccount(product, 'honest.creator@bench.local', 'CREATORS')
@@ -86,7 +86,7 @@ async function watchPauses(url: string, isDone: () => boolean): Promise<number> 
   return longest
 }
 
-/** How long a small photograph takes while another creator uploads pictures of one column. */
+/** Measures the upload of a small photograph while another creator uploads pictures one pixel wide. */
 async function measureHonest(product: Product, hostileToken: string, honestToken: string): Promise<string> {
   const bomb = makeBomb(1, 50_000_000)
   const photo = await makePhoto(800, 600)

@@ -12,7 +12,7 @@ import { listProcessesIn } from '../tests/list-processes.ts'
  */
 
 type Command = 'start' | 'test'
-/** What there is when a round begins: nothing but the sources, everything but the bundle, or everything. */
+/** The state in which a round begins: only the sources, everything but the bundle, or everything. */
 type State = 'nothing' | 'unbuilt' | 'ready'
 
 const order: State[] = ['nothing', 'unbuilt', 'nothing', 'ready', 'unbuilt']
@@ -51,7 +51,7 @@ function prepare(): void {
   if (existsSync(cache)) cpSync(cache, path.join(home, 'npm-cache'), { recursive: true, filter })
 }
 
-/** How long the command takes from this state, in milliseconds. */
+/** Returns the time that the command takes from this state, in milliseconds. */
 async function measure(state: State): Promise<number> {
   bringTo(state)
   const began = performance.now()

@@ -79,7 +79,7 @@ export async function describeSignInRaces(product: Product): Promise<string[]> {
   )
 }
 
-/** Whether a token of the session opens any door: the user pool, the data API, a refresh. */
+/** Returns whether a token of the session opens any door: the user pool, the data API, a refresh. */
 async function isAlive(product: Product, { AccessToken, RefreshToken }: Tokens): Promise<boolean> {
   const graphql = await request(`${product.url}/graphql`, {
     method: 'POST',

@@ -18,15 +18,15 @@ type TextFieldRow = {
   maxCharacters: number
   /** An optional field may be empty: '' in forms, null in the database. */
   isOptional: boolean
-  /** Whether `$…$` in it is typeset as maths. */
+  /** True if `$…$` in it is typeset as maths. */
   hasMaths: boolean
-  /** Whether a learner may see it before answering. Options are seen, but not which of them is right. */
+  /** True if a learner may see it before answering. Options are seen, but not which of them is right. */
   isShownBeforeAnswer: boolean
-  /** Whether the search index covers it. */
+  /** True if the search index covers it. */
   isSearched: boolean
-  /** Whether a change of this field marks a verified question as edited. */
+  /** True if a change of this field marks a verified question as edited. */
   isVerified: boolean
-  /** Whether it is a column of a CSV or a part of a raw import. The specification allows exactly seven. */
+  /** True if it is a column of a CSV or a part of a raw import. The specification allows exactly seven. */
   isImported: boolean
 }
 

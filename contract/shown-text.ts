@@ -1,4 +1,4 @@
-/** What a learner sees of a question before the answer. */
+/** The parts of a question that a learner sees before the answer. */
 export type ShownParts = {
   question: string
   /** The storage path of the picture. */
@@ -6,7 +6,7 @@ export type ShownParts = {
   options: readonly { id: string; content: string }[]
 }
 
-/** How many hexadecimal digits of the SHA-256 of `shownText` a device sends for each question. */
+/** For each question, a device sends so many hexadecimal digits of the SHA-256 of `shownText`. */
 export const shownDigits = 32
 
 /** Returns a text that is the same as long as learners see the same question, in whatever order of options. */

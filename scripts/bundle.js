@@ -19,8 +19,8 @@ const sources = [
 const stampPath = (root, bundle) => join(root, 'build', `.${bundle}-sources`)
 
 /**
- * Whether a bundle in `build` matches the current sources. `bundle` is `locales` for the languages that the
- * product serves, `pseudo` for the tests' pseudo-locale.
+ * Returns whether a bundle in `build` matches the current sources. `bundle` is `locales` for the languages
+ * that the product serves, `pseudo` for the tests' pseudo-locale.
  */
 export function isBuilt(root, bundle) {
   const stamp = stampPath(root, bundle)

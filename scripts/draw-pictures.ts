@@ -24,7 +24,7 @@ const faces = ['bengali', 'latin'].flatMap((script) =>
   }),
 )
 
-/** What every drawing uses; the width is 360 units, and the least size of text 15. */
+/** The styles of every drawing, which is 360 units wide and has no text smaller than 15. */
 const style = `${faces.join('\n')}
   body { margin: 0; background: #fff }
   svg { display: block; width: 360px; font-family: 'Hind Siliguri'; font-size: 16px; color: #16201b }

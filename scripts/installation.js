@@ -15,8 +15,8 @@ import { basename, dirname, join } from 'node:path'
 const markPath = (root) => join(root, '.cache', 'installing')
 
 /**
- * Whether node_modules matches package-lock.json on this platform: by npm's list, by what is there, and as
- * far as no installation of ours was interrupted.
+ * Returns whether node_modules matches package-lock.json on this platform: by npm's list, by what is there,
+ * and as far as no installation of ours was interrupted.
  */
 export function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'))
@@ -43,7 +43,7 @@ export function isInstalled(root) {
  * succeeds, `isInstalled` returns false.
  */
 export async function install(root, run) {
-  // Where the home is missing or not writable, npm's cache is temporary.
+  // Without a writable home, npm's cache is temporary.
   const cache = findCache() ?? mkdtempSync(join(tmpdir(), 'onushilon-npm-'))
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   mkdirSync(dirname(markPath(root)), { recursive: true })

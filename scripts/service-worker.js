@@ -18,7 +18,9 @@ const screens = [
   'practice',
 ].map((name) => (name === 'root' ? name : `routes/${name}`))
 
-/** What those screens load only online: forms, search, sign-in, and the typesetter of authors. */
+/**
+ * Matches files that these screens load only online: forms, search, sign-in, and the typesetter of authors.
+ */
 const onlineOnly = /^(katex-[\w-]+\.js|forms-|create-|edit-|login-|account-|search-|explore-|KaTeX_)/
 
 /** A file of the build, as other files name it. */

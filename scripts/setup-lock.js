@@ -62,7 +62,7 @@ function isRunning({ pid, startedAt }) {
   return start === '' || startedAt === '' || start === startedAt
 }
 
-/** When a process started, in the platform's own format; empty where it does not say. */
+/** Returns the start time of a process in the platform's own format; empty where the platform has none. */
 function readStart(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

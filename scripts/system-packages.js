@@ -16,9 +16,9 @@ const managers = [
 ]
 
 /**
- * How to install packages on this system; null without a supported package manager. `run` is null when we may
- * not install; `command` is what a person would type. An interrupted package manager may need repair, so
- * `run` always finishes.
+ * Returns the package manager of this system; null without a supported one. `run` installs packages, and is null
+ * when we may not install; `command` is the command for a person. An interrupted package manager may need repair,
+ * so `run` always finishes.
  */
 export function findPackageManager(runChild) {
   const manager = managers.find(({ program }) => isOnPath(program))

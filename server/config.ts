@@ -93,7 +93,7 @@ export type HostedPool = {
   userPoolId: string
   clientId: string
   region: string
-  /** Where clients sign in. */
+  /** The address at which clients sign in. */
   endpoint: string
   /** As in its tokens, without a trailing slash; its keys are published below. */
   issuer: string
@@ -120,7 +120,9 @@ export type HostedSearch = {
   host: string | undefined
 }
 
-/** What a new database gets of the sample bank; `first`: only the packs that the first start waits for. */
+/**
+ * The part of the sample bank that a new database gets; `first`: the packs that the first start waits for.
+ */
 export type SampleContent = 'all' | 'first' | 'none'
 
 export type Config = {
@@ -142,7 +144,7 @@ export type Config = {
   adminEmail: string | undefined
   adminPassword: string | undefined
   sampleContent: SampleContent
-  /** Whether an empty DATABASE_URL may be used although the data directory holds a bank. */
+  /** True if an empty DATABASE_URL may be used although the data directory holds a bank. */
   mayStartEmpty: boolean
   logLevel: string
   /** As Fastify's `trustProxy`: true for any, or the proxies' addresses. */
@@ -153,9 +155,9 @@ export type Config = {
   requestsPerUser: number
   /** The parts of the answers that are searched. */
   searchInAnswers: 'options' | 'none' | 'explanations'
-  /** Whether the data API describes its schema to everyone. */
+  /** True if the data API describes its schema to everyone. */
   introspection: boolean
-  /** Whether `/metrics` answers other callers than those on this machine. */
+  /** True if `/metrics` answers other callers than those on this machine. */
   publicMetrics: boolean
   /** Null: pictures are stored in the data directory. */
   outsideBucket: OutsideBucket | null

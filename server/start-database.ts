@@ -56,7 +56,7 @@ function findOwnCluster(dataDir: string): string | null {
   return existsSync(path.join(cluster, 'PG_VERSION')) ? cluster : null
 }
 
-/** Whether nobody has used the database yet. */
+/** Returns whether nobody has used the database yet. */
 async function isEmpty(sql: Sql): Promise<boolean> {
   const isMigrated = await sql`select 1 as one where to_regclass('app_user') is not null`.hasRows()
   return !isMigrated || !(await sql`select 1 as one from app_user limit 1`.hasRows())

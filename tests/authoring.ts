@@ -156,7 +156,7 @@ export async function makePicture({ sql }: Pick<Database, 'sql'>, owner: string)
   return path
 }
 
-/** Whether the stored counts of all users equal a recount. */
+/** Returns whether the stored counts of all users equal a recount. */
 export async function countsAreRight({ sql }: Pick<Database, 'sql'>): Promise<boolean> {
   const wrong = await sql`select id from app_user u
     where question_count <> (select count(*) from question where owner = u.id)

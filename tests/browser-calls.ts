@@ -1,6 +1,6 @@
 import { clientId, type IdentityAnswer, type IdentityPool, registration } from './identity-pool.ts'
 
-/** Where a call comes from; `browser` is the secret that a browser names itself by. */
+/** The origin of a call; `browser` is the secret by which a browser names itself. */
 export type Place = { address: string; browser?: string }
 
 /** Calls of the user pool from a place. */

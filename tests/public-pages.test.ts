@@ -118,7 +118,7 @@ test('the picture of a question or a pack is that of its content, and a new one 
   expect(await imageOf('/')).toBe(`${origin}/share/site.png`)
 })
 
-/** What Google requires of practice problems; a quiz without one of these is not shown. */
+/** Google requires these properties of practice problems, and does not show a quiz that lacks one. */
 function expectPracticeProblem(quiz: Record<string, unknown>) {
   expect(quiz).toMatchObject({ '@context': 'https://schema.org', '@type': 'Quiz' })
   const parts = quiz.hasPart as Record<string, unknown>[]

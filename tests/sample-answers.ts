@@ -47,7 +47,10 @@ export function numberOfAnswer(answer: string): ShownNumber | null {
 /** A factor that is not written is 1. */
 const toNumber = (text: string | undefined) => Number((text || '1').replaceAll(',', ''))
 
-/** Whether nothing but a unit follows the number: in a formula upright letters, elsewhere words without digits. */
+/**
+ * Returns whether nothing but a unit follows the number: in a formula upright letters, elsewhere words
+ * without digits.
+ */
 function isUnit(rest: string, answer: string): boolean {
   const isFormula = /\$[^$]*[A-Za-z]\$/.test(answer) && !/\\(?:mathrm|text)/.test(answer)
   if (isFormula && !/\\(?:Omega|pi|circ)/.test(answer)) return false

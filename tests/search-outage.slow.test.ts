@@ -138,7 +138,7 @@ test('while PostgreSQL is away searches get 503, afterwards they are right witho
   servers.push(await startServerProcess({ ...settings, SECRET_KEY }))
   const origins = servers.map(({ output }) => readyLine.exec(output)![1]!)
   const clients = await Promise.all(origins.map((origin) => openSearchClient({ url: origin })))
-  /** What both return. */
+  /** Returns the answer of both. */
   const ask = async (query: string) => {
     const requests = [{ indexName: 'questionsAndPacks', query, hitsPerPage: 20 }]
     const responses = await Promise.all(clients.map(({ send }) => send(JSON.stringify({ requests }))))

@@ -12,7 +12,10 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const start = (env: NodeJS.ProcessEnv = {}) => startServerProcess({ DATA_DIR: dataDir, ...env })
 
 const isDatabaseRunning = () => existsSync(path.join(dataDir, 'postgres/postmaster.pid'))
-/** Whether a server still locks the data directory, which it does a little longer than its database runs. */
+/**
+ * Returns whether a server still locks the data directory, which it does a little longer than its database
+ * runs.
+ */
 const isInUse = () => existsSync(path.join(dataDir, 'server.lock'))
 
 // Each starts the whole server, some several times, and waits for its exit.

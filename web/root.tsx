@@ -36,7 +36,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** What the first lines of a page in each language need. */
+/** The fonts of the first lines of a page in each language. */
 const firstFonts = {
   en: [textLatin, boldLatin, titleLatin],
   bn: [textBangla, textLatin],

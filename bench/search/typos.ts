@@ -40,7 +40,7 @@ function similarKey(random: Random, point: string): string {
   return pick(random, /\p{M}/u.test(point) ? banglaSigns : banglaLetters)
 }
 
-/** Whether each sign follows a letter, no letter has two signs, and normalising changes nothing. */
+/** Returns whether each sign follows a letter, no letter has two signs, and normalising changes nothing. */
 function isWord(text: string): boolean {
   return (
     /^\p{L}[\p{L}\p{M}]*$/u.test(text) &&

@@ -3,7 +3,7 @@ import { type AnyMessage, message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
 import { decodeWindows1252, looksLikeBijoy } from './western.ts'
 
-/** How the bytes of a file were read; null for a pasted text, which has none. */
+/** The encoding in which a file was read. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
 
 export type Decoded =

@@ -54,7 +54,7 @@ function findNamedOptions(rows: readonly Cells[], start: number, width: number):
   return null
 }
 
-/** Whether the first column counts the rows: 1, 2, 3, or ১, ২, ৩. */
+/** Returns whether the first column counts the rows: 1, 2, 3, or ১, ২, ৩. */
 function hasNumbers(rows: readonly Cells[]): boolean {
   const numbers = rows.map(([cell = '']) => {
     const [, digits] = /^(?:q|প্রশ্ন)?\s*(\d{1,5})\s*[.)।]?$/iu.exec(toAsciiDigits(normaliseLine(cell))) ?? []

@@ -9,7 +9,7 @@ type Format = {
   name: string
   chosenTypes: string
   accepts: (fileName: string) => boolean
-  /** Whether the author enters the keyword that separates the parts of a row. */
+  /** True if the author enters the keyword that separates the parts of a row. */
   needsKeyword: boolean
   load: () => Promise<(input: string | Uint8Array, options: FormatOptions) => ImportResult>
 }

@@ -1,7 +1,7 @@
 import { normaliseText, toAsciiDigits } from '../normalise.ts'
 import { type ColumnUse, fourOptions } from './layout.ts'
 
-/** What the head of a column says it holds: `number` is the number of the row, null a head that is not known. */
+/** The content that a column has by its head: `number` is the number of the row, null an unknown head. */
 export type HeadUse = ColumnUse | 'number' | null
 
 const ways: Record<Exclude<ColumnUse, (typeof fourOptions)[number]> | 'number', readonly string[]> = {

@@ -1,6 +1,6 @@
 import { type ImportColumn, importColumns } from './csv-format.ts'
 
-/** What a column of a file holds. Where one is `option1`, there are four options and the answer names one of them. */
+/** The content of a column. With `option1`, the file has four options and its answer names one of them. */
 export type ColumnUse = ImportColumn | 'option1'
 
 /** In the order in which an author chooses from them. */
@@ -11,13 +11,12 @@ export const columnUses: readonly ColumnUse[] = importColumns.flatMap<ColumnUse>
 export const fourOptions = ['option1', 'option2', 'option3', 'option4'] as const
 
 /**
- * How an answer names one of four options: by its text, by its place ("B", "2", "খ"), or by its place counted
- * from 0.
+ * An answer names one of four options by its text, by its place ("B", "2", "খ"), or by its place counted from 0.
  */
 export const answerStyles = ['text', 'place', 'placeFromZero'] as const
 export type AnswerStyle = (typeof answerStyles)[number]
 
-/** How the columns of a table become questions. */
+/** The way in which the columns of a table become questions. */
 export type Layout = {
   /** The number of filled rows before the first question: titles and the names of the columns. */
   headerRows: number

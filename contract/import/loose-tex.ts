@@ -58,7 +58,7 @@ function wrapPlain(plain: string): string {
   })
 }
 
-/** Whether the new signs enclose formulas and no sign changed its meaning. */
+/** Returns whether the new signs enclose formulas and no sign changed its meaning. */
 function isWellWrapped(text: string, wrapped: string): boolean {
   const formulasOf = (source: string) =>
     splitQuestionText(source).filter(({ kind }) => kind === 'math').length

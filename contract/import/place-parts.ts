@@ -8,7 +8,7 @@ export type PlacedParts = {
   parts: string[]
   /** By part; -1 where the file has no such column. */
   from: number[]
-  /** Whether there is an answer and it names none of the four options. */
+  /** True if there is an answer and it names none of the four options. */
   isUnnamed: boolean
 }
 

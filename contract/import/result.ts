@@ -4,7 +4,7 @@ import type { Encoding } from './decode.ts'
 import type { Layout } from './layout.ts'
 import type { ImportError } from './problems.ts'
 
-/** What an author may choose about the reading of an import. */
+/** The author's choices for reading an import. */
 export type ReadOptions = {
   /** Also reads rows where only empty columns at the end are missing or too many. */
   fitsRows?: boolean
@@ -45,11 +45,11 @@ export type ImportResult = {
   fitting: number
   /** TeX without dollar signs in the file: how many questions have it, and the first such text. */
   looseTex: { questions: number; example: string }
-  /** Whether the letters of the file are lost or in a font of their own, so that it should not be imported. */
+  /** True if the file's letters are lost or in a font of their own, so that it should not be imported. */
   isUnreadable: boolean
   /** Null for a text without columns. */
   table: ImportTable | null
-  /** How the file was read; null when it could not be read. */
+  /** The encoding, null for a pasted text, and the separator; null when the file could not be read. */
   source: { encoding: Encoding | null; separator: string } | null
 }
 

@@ -17,7 +17,10 @@ export function decodeWindows1252(bytes: Uint8Array): { text: string; isLikely: 
   return { text, isLikely: !text.includes('\0') && !isBrokenUtf8 }
 }
 
-/** Whether there is a UTF-8 letter of three or four bytes, as in Bangla; no Western text has such a sequence. */
+/**
+ * Returns whether there is a UTF-8 letter of three or four bytes, as in Bangla; no Western text has such a
+ * sequence.
+ */
 function hasUtf8Letters(bytes: Uint8Array): boolean {
   const isNext = (byte: number | undefined) => byte !== undefined && byte >> 6 === 0b10
   return bytes.some(
@@ -26,8 +29,8 @@ function hasUtf8Letters(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether this is Bangla typed for a Bijoy font: Latin letters and signs ("evsjv‡`k" for বাংলাদেশ). It writes the vowel ে as
- * a dagger right before a letter, where no other text has one.
+ * Returns whether this is Bangla typed for a Bijoy font: Latin letters and signs ("evsjv‡`k" for বাংলাদেশ).
+ * It writes the vowel ে as a dagger right before a letter, where no other text has one.
  */
 export function looksLikeBijoy(text: string): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0

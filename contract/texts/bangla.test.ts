@@ -9,7 +9,7 @@ import { loadSections } from './load-sections.ts'
 
 type Pair = { path: string; english: string; bangla: string }
 
-/** What is written in Latin letters in Bangla too: names, file formats, keys, names on the wire. */
+/** Matches words that Bangla texts write in Latin letters: names, file formats, keys, names on the wire. */
 const latin = new RegExp(
   [
     String.raw`https?://\S+|\w+@[\w.]+\w`,
@@ -127,7 +127,7 @@ function hasWords(english: string): boolean {
   return /[A-Za-z]{2}/.test(english.replace(latin, ''))
 }
 
-/** Whether a text ends with a full stop and not with three dots. */
+/** Returns whether a text ends with a full stop and not with three dots. */
 function isSentence(english: string): boolean {
   return /(^|[^.])\.$/.test(english)
 }

@@ -5,7 +5,7 @@ import { findPicture } from '../images/picture-queries.ts'
 import { pathOfId, storePicture } from '../images/pictures.ts'
 import { keyNamespace, pictureFile, type SamplePack } from './read-sample-bank.ts'
 
-/** What storing pictures needs beside the database. */
+/** The dependencies of storing pictures. */
 export type PictureDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>
 
 /**

@@ -71,7 +71,10 @@ function isTypesettable(text: string): boolean {
   }
 }
 
-/** Whether there are Bangla and Western digits, without those of names (C2, H₂O, 3d), exponents and indices. */
+/**
+ * Returns whether there are Bangla and Western digits, without those of names (C2, H₂O, 3d), exponents and
+ * indices.
+ */
 function isMixed(text: string): boolean {
   const numbers = text
     .replace(/\\mathrm\{(?:[^{}]|\{[^{}]*\})*\}/g, '')

@@ -643,13 +643,13 @@ export type Pack = {
   tags: Array<PackTag>;
   createdAt: Scalars['AWSDateTime']['output'];
   updatedAt: Scalars['AWSDateTime']['output'];
-  /** Whether the caller may edit it: its owner while a creator, and administrators. */
+  /** True if the caller may edit it: its owner while a creator, and administrators. */
   viewerCanEdit: Scalars['Boolean']['output'];
-  /** Whether the caller may delete it: its owner and administrators. */
+  /** True if the caller may delete it: its owner and administrators. */
   viewerCanDelete: Scalars['Boolean']['output'];
-  /** Whether the caller may verify things: administrators, also when it is verified already. */
+  /** True if the caller may verify things: administrators, also when it is verified already. */
   viewerCanVerify: Scalars['Boolean']['output'];
-  /** Whether the caller may report it: signed in, neither its owner nor an administrator. */
+  /** True if the caller may report it: signed in, neither its owner nor an administrator. */
   viewerCanReport: Scalars['Boolean']['output'];
 };
 
@@ -805,15 +805,15 @@ export type QuestionObject = {
   order?: Maybe<Scalars['Int']['output']>;
   createdAt: Scalars['AWSDateTime']['output'];
   updatedAt: Scalars['AWSDateTime']['output'];
-  /** Whether the caller may edit it: its owner while a creator, and administrators. */
+  /** True if the caller may edit it: its owner while a creator, and administrators. */
   viewerCanEdit: Scalars['Boolean']['output'];
-  /** Whether the caller may delete it: its owner and administrators. */
+  /** True if the caller may delete it: its owner and administrators. */
   viewerCanDelete: Scalars['Boolean']['output'];
-  /** Whether the caller may verify things: administrators, also when it is verified already. */
+  /** True if the caller may verify things: administrators, also when it is verified already. */
   viewerCanVerify: Scalars['Boolean']['output'];
-  /** Whether the caller may report it: signed in, neither its owner nor an administrator. */
+  /** True if the caller may report it: signed in, neither its owner nor an administrator. */
   viewerCanReport: Scalars['Boolean']['output'];
-  /** Whether the caller may vote on it: signed in, neither its owner nor an administrator. */
+  /** True if the caller may vote on it: signed in, neither its owner nor an administrator. */
   viewerCanVote: Scalars['Boolean']['output'];
 };
 
@@ -867,7 +867,7 @@ export type QuestionTwin = {
   /** Null for a question outside a pack. */
   packId?: Maybe<Scalars['ID']['output']>;
   packName?: Maybe<Scalars['String']['output']>;
-  /** Whether the texts are the same, apart from signs, case and ways to type a letter, and the options, if given. */
+  /** True if the texts are the same, apart from signs, case and ways to type a letter, and the options, if given. */
   isSame: Scalars['Boolean']['output'];
 };
 
@@ -960,8 +960,8 @@ export type OfflineExamInput = {
 export type OfflineAnswerInput = {
   questionId: Scalars['ID']['input'];
   /**
-   * What the learner saw: the first 32 hexadecimal digits of the SHA-256 of the JSON list of the question, the storage
-   * path of its picture or null, and the options, each a list of its id and content, in order of their ids.
+   * The first 32 hexadecimal digits of the SHA-256 of the shown question, as a JSON list: its text, the storage path of
+   * its picture or null, and the options, each a list of its id and content, in the order of their ids.
    */
   shown: Scalars['String']['input'];
   /** The chosen option; null for none. */
@@ -1024,7 +1024,7 @@ export type UnopenedExam = {
 };
 
 export type ExamChanges = {
-  /** Whether the exam is not submitted yet, neither by the learner nor by the server. */
+  /** True if the exam is not submitted yet, neither by the learner nor by the server. */
   isOpen: Scalars['Boolean']['output'];
   serverTime: Scalars['AWSDateTime']['output'];
   answers: Array<ExamAnswer>;

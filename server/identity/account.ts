@@ -22,7 +22,7 @@ export type Account = {
   isEnabled: boolean
   /** Sign-in requires an authenticator app; an account without one sets it up during sign-in. */
   mustSetUpMfa: boolean
-  /** Whether sign-in asks for a code of the authenticator app. */
+  /** `off`: sign-in asks for no code of the authenticator app. */
   totp: 'off' | 'on' | 'preferred'
   /** Ordered by precedence. */
   groups: Group[]

@@ -16,9 +16,9 @@ export type SignIn = {
   flow: string
   /** The password's salt at the start: changing the password ends pending sign-ins. */
   passwordSalt: string
-  /** Where the password attempt was counted; a completed sign-in clears it there. */
+  /** The buckets in which the password attempt was counted; a completed sign-in clears it there. */
   attempt?: PasswordAttemptBuckets
-  /** How the second factor was proved, if the account has one. */
+  /** The proof of the second factor, if the account has one. */
   secondFactor?: 'code' | 'device'
   /** The e-mail key that a code was mailed to: changing the e-mail ends the sign-in. */
   mailbox?: string

@@ -104,7 +104,7 @@ function claimOf(plain: Buffer): Claim | null {
   return { sub: toUuid(sub), originJti: toUuid(plain.subarray(45, 61)), groups }
 }
 
-/** Whether these credentials were issued here and have expired: the client only needs new ones. */
+/** Returns whether these credentials were issued here and have expired: the client only needs new ones. */
 export function areExpiredCredentials(
   deps: Pick<Deps, 'sealing' | 'clock'>,
   ids: { accessKeyId: string; sessionToken: string },

@@ -8,7 +8,7 @@ export type NewSession = Pick<
   'originJti' | 'sub' | 'authTime' | 'expiresAt' | 'refreshHash' | 'deviceId'
 > & { browser: string }
 
-/** What a sign-in proved. Null: it did not prove the mailbox or a device. */
+/** The proofs of a sign-in. Null: it did not prove the mailbox or a device. */
 export type SignInProof = { passwordSalt: string; mailbox: string | null; deviceId: string | null }
 
 /**

@@ -25,8 +25,8 @@ export async function issuerOf(deps: IssuerDeps): Promise<string> {
 }
 
 /**
- * Whether tokens with this issuer, or an identity pool's login under its name (which has no scheme), can be
- * ours. Their signature is verified elsewhere.
+ * Returns whether tokens with this issuer, or an identity pool's login under its name (which has no scheme),
+ * can be ours. Their signature is verified elsewhere.
  */
 export async function isOurIssuer(deps: IssuerDeps, issuer: string | undefined): Promise<boolean> {
   if (issuer === undefined) return false

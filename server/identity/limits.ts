@@ -8,7 +8,7 @@ const hour = 60 * minute
 
 type Limit = Omit<Hit, 'bucket'>
 
-/** What one caller may do with one account, and all callers of a class together. */
+/** The limit of one caller with one account, and that of all callers of a class together. */
 type AccountLimit = { name: string; each: Limit; all: Limit }
 
 /**

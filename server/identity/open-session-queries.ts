@@ -7,7 +7,7 @@ import type { Session } from './session-queries.ts'
 export type OpenSession = Pick<Session, 'originJti' | 'authTime' | 'deviceId'> & {
   /** The browser's own description of itself; empty when it gave none. */
   browser: string
-  /** Where it was opened or last refreshed. */
+  /** The address at which it was opened or last refreshed. */
   lastAddress: string | null
   lastUsedAt: Date
 }

@@ -43,7 +43,7 @@ export function storePassword(
   return { srpUserId, srpSalt, srpVerifier: sealing.seal(verifier, verifierContext) }
 }
 
-/** Whether the account's password is from before names inside the pool. */
+/** Returns whether the account's password is from before names inside the pool. */
 export function isNamedByPublicId({ sub, srpUserId }: Pick<Account, 'sub' | 'srpUserId'>): boolean {
   return sub === srpUserId
 }

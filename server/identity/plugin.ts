@@ -72,7 +72,7 @@ const identityPoolActions: [string, Action][] = [
   ['GetCredentialsForIdentity', getCredentialsForIdentity],
 ]
 
-/** What the protocol has no action for; only our screens call them. */
+/** Actions that the protocol does not have; only our screens call them. */
 const ownActions: [string, Action][] = [
   ['ProveIdentity', proveIdentity],
   ['DescribeSecurity', describeSecurity],

@@ -25,7 +25,7 @@ const pool = await forAllTests(startIdentityPool())
 
 const password = 'correct horse'
 
-/** What a sign-in shows to anyone who names an account. */
+/** Returns what a sign-in shows to anyone who names an account. */
 async function shownTo(USERNAME: string) {
   const { body } = await initiate(pool, 'USER_SRP_AUTH', { USERNAME, SRP_A: 'ab12' })
   const { SALT, USERNAME: name, USER_ID_FOR_SRP } = body.ChallengeParameters

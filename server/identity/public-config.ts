@@ -12,7 +12,7 @@ export const userPoolClientId = 'onushilonweb'
 /** The pool that issues credentials for the image store. */
 export const identityPoolId = `${region}:6f6e7573-6869-4c6f-8e2d-706f6f6c3031`
 
-/** Where this process publishes the keys: from the settings, never from a Host header. */
+/** Returns the address at which this process publishes the keys: by the settings, never by a Host header. */
 export function keysUrl({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return `${publicUrl}/identity/${userPoolId}/.well-known/jwks.json`
 }

@@ -20,7 +20,7 @@ const browsersPerAccount = 20
 export type Requester = {
   class: 'browser' | 'address' | 'stranger'
   key: string
-  /** Whether the account was used from this address, for a known browser too. */
+  /** True if the account was used from this address, for a known browser too. */
   isUsualAddress: boolean
 }
 

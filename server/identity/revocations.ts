@@ -36,7 +36,10 @@ const revocations: Slot<Revocations> = {
   }),
 }
 
-/** What a token or picture credentials claim: a session of an account, and its groups at the time of issue. */
+/**
+ * The claims of a token or of picture credentials: a session of an account, and its groups when they were
+ * issued.
+ */
 export type Claim = { sub: string; originJti: string; groups: readonly Group[] }
 
 /**

@@ -31,7 +31,7 @@ export type NewSignUp = Pick<Account, 'sub' | 'givenName' | 'familyName' | 'phon
     requester: string
   }
 
-/** Who signs up: the browser, if it names itself, or else the address. */
+/** Returns the requester of a sign-up: the browser, if it names itself, or else the address. */
 export function signUpRequester({
   deps,
   address,

@@ -105,7 +105,9 @@ export function signClaim(
   return hmac.update(poolName).update(userId).update(secretBlock).update(timestamp).digest()
 }
 
-/** Whether the client that sent `A` has the verifier's password. A wrong password takes the same time. */
+/**
+ * Returns whether the client that sent `A` has the verifier's password. A wrong password takes the same time.
+ */
 export async function isPasswordProved(
   numbers: ServerNumbers & { A: bigint },
   verifier: Uint8Array,

@@ -11,7 +11,10 @@ import { decodeWhole, PictureProblemError, pictureWidths, tallest } from './proc
 const maxWidth = Math.max(...pictureWidths)
 const maxHeight = tallest * maxWidth
 
-/** Whether a file can be stored unchanged: a small JPEG or PNG that is nothing but its pixels. */
+/**
+ * Returns the facts of a file that can be stored unchanged, which is a small JPEG or PNG of nothing but
+ * pixels, or the reason why it cannot.
+ */
 export async function inspectPicture(
   file: string,
 ): Promise<{ facts: ImageFacts } | { cannotKeep: KeepProblem }> {

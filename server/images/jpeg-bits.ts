@@ -44,7 +44,7 @@ export class BitReader {
     this.count -= bits
   }
 
-  /** Whether less than a byte is left before the marker, and nothing is missing. */
+  /** Returns whether less than a byte is left before the marker, and nothing is missing. */
   isAtEnd(): boolean {
     this.fill()
     const left = this.count - this.surplus

@@ -6,7 +6,9 @@ import { frames, huffman, readSegments, restart, type Segment, startOfScan } fro
  * they read on and notice surplus bytes; here the blocks of a single scan are counted.
  */
 
-/** Whether the only scan of a plain sequential JPEG ends with its last block. True for other JPEGs. */
+/**
+ * Returns whether the only scan of a plain sequential JPEG ends with its last block. True for other JPEGs.
+ */
 export function endsWithLastBlock(bytes: Buffer): boolean {
   const segments = readSegments(bytes) ?? []
   const frame = segments.find(({ marker }) => frames.includes(marker))

@@ -41,12 +41,12 @@ export async function markPicturesUsed(
   return new Set(rows.map((row) => row.path))
 }
 
-/** Whether an exam snapshot contains the row's picture. */
+/** True if an exam snapshot contains the row's picture. */
 const isOnPaper = sql`exists (
   select from exam_paper
   where jsonb_path_query_array(document, '$.questions[*].imagePath ? (@ != null)') ? picture.path)`
 
-/** Whether a question shows the row's picture. */
+/** True if a question shows the row's picture. */
 const isOnQuestion = sql`exists (select from question where question.image_path = picture.path)`
 
 /** The picture with its owner (null: account deleted); null when there is none. */
@@ -118,7 +118,7 @@ export async function deleteUnusedPictures(
   return rows
 }
 
-/** Which of these paths belong to pictures. */
+/** Returns those of the paths that belong to pictures. */
 export async function listKnownPaths(sql: Sql, paths: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ path: string }>`
     select path from picture where path = any(${paths}::text[])`

@@ -6,11 +6,11 @@ export type ImageFacts = {
   format: 'jpeg' | 'png'
   width: number
   height: number
-  /** Whether there are only parts that its pixels need: no texts, places, profiles, thumbnails, frames. */
+  /** True if there are only parts that its pixels need: no texts, places, profiles, thumbnails, frames. */
   isPlain: boolean
 }
 
-/** Why a picture cannot be stored unchanged. */
+/** The reason why a picture cannot be stored unchanged. */
 export type KeepProblem = 'not-a-picture' | 'not-plain' | 'too-large' | 'damaged'
 
 /** Work for a picture process on an untrusted file. */

@@ -70,7 +70,7 @@ function isPlain(chunks: readonly Chunk[], header: Buffer): boolean {
   })
 }
 
-/** Whether the compressed data of a plain PNG are its pixels, not a byte more or less. */
+/** Returns whether the compressed data of a plain PNG are its pixels, not a byte more or less. */
 export async function hasOnlyPixels(bytes: Buffer): Promise<boolean> {
   const [header, ...chunks] = readChunks(bytes) ?? []
   const data = Buffer.concat(chunks.filter(({ kind }) => kind === 'IDAT').map(({ content }) => content))
@@ -90,7 +90,7 @@ export async function hasOnlyPixels(bytes: Buffer): Promise<boolean> {
   return length === expected && inflate.bytesWritten === data.length
 }
 
-/** Where the seven passes of an interlaced picture start, and their steps: left, top, right, down. */
+/** The starts of the seven passes of an interlaced picture, and their steps: left, top, right, down. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

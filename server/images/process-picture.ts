@@ -8,7 +8,7 @@ import { maxPicturePixels } from '../../contract/picture-rules.ts'
 /** One size of a picture as stored and served. */
 export type PictureSize = { width: number; height: number; webp: Buffer }
 
-/** Why a file cannot become a picture. */
+/** The reason why a file cannot become a picture. */
 export type PictureProblem = 'not-a-picture' | 'too-many-pixels' | 'too-long' | 'too-slow' | 'damaged'
 
 export class PictureProblemError extends Error {

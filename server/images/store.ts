@@ -22,7 +22,7 @@ export type FoundImage = ImageInfo & { body: Readable; start: number; end: numbe
 export type ImagePage = {
   /** In byte order of their keys. */
   images: ImageInfo[]
-  /** Whether there are keys after the last one. */
+  /** True if there are keys after the last one. */
   isMore: boolean
 }
 

@@ -16,7 +16,7 @@ export async function countUploadsOf(sql: Sql, owner: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Whether the user has this upload for this path. */
+/** Returns whether the user has this upload for this path. */
 export async function hasUpload(
   sql: Sql,
   { id, owner, path }: { id: string; owner: string; path: string },
@@ -63,7 +63,7 @@ export async function listOldUploads(
   return rows.map(({ id }) => id)
 }
 
-/** Which of these ids are uploads in progress. */
+/** Returns those of the ids that are uploads in progress. */
 export async function listKnownUploads(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }>`
     select id from picture_upload where id = any(${ids}::uuid[])`

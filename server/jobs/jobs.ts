@@ -23,7 +23,7 @@ export type Queue<Data extends object = object> = {
 export type Task = {
   name: string
   everyMs: number
-  /** Whether it also runs once at start. */
+  /** True if it also runs once at start. */
   isRunAtStart?: boolean
   run: () => Promise<unknown>
 }

@@ -31,7 +31,7 @@ export function explainUnfitness({ version, isStandby, isReadOnly }: DatabaseSta
   return null
 }
 
-/** Whether the database accepts writes. Rejects when it does not answer. */
+/** Returns whether the database accepts writes. Rejects when it does not answer. */
 export async function acceptsWrites(sql: Sql): Promise<boolean> {
   return sql`select 1 as one where current_setting('transaction_read_only') = 'off'`.hasRows()
 }

@@ -3,8 +3,8 @@ import pg from 'pg'
 const foreignKeyViolation = '23503'
 
 /**
- * Whether a write failed because its user does not exist any more: in other processes a token stays valid for a
- * moment after its account is deleted.
+ * Returns whether a write failed because its user does not exist any more: in other processes a token stays
+ * valid for a moment after its account is deleted.
  */
 export function isOfDeletedUser(error: unknown): boolean {
   return (

@@ -28,7 +28,7 @@ export function readFormBasis({
   return { basedOn: instant, formKey: formKey?.toLowerCase() ?? null }
 }
 
-/** Whether something other than the same form changed the object since the form was opened. */
+/** Returns whether something other than the same form changed the object since the form was opened. */
 export function isOverwriting(
   stored: { updatedAt: Date; savedByForm: string | null },
   { basedOn, formKey }: FormBasis,

@@ -7,7 +7,7 @@ const lostCodes = new Set([
 /** pg gives these errors no code. */
 const lostMessages = /^(Connection terminated|Client has encountered a connection error|timeout e)/
 
-/** Whether the error says that a connection to the database was lost or could not be made. */
+/** Returns whether the error says that a connection to the database was lost or could not be made. */
 export function isLostConnection(error: unknown): boolean {
   const { code, syscall, message } = Object(error) as { code?: unknown; syscall?: unknown; message?: unknown }
   // A socket that is gone, not any file.

@@ -9,7 +9,7 @@ export function etagOf(content: Buffer | string): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 }
 
-/** Whether the client has this version of a file. */
+/** Returns whether the client has this version of a file. */
 export function hasVersion({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match'] ?? ''
   return known.split(',').some((each) => each.trim() === etag)

@@ -99,7 +99,7 @@ export class Statement<Row> implements PromiseLike<Row[]> {
   }
 }
 
-/** Where PostgreSQL cannot tell a parameter's type from its place, the type of the value decides. */
+/** Returns the cast of a value, for places from which PostgreSQL cannot tell the type of a parameter. */
 function castOf(value: SqlValue): string {
   if (value instanceof Date) return '::timestamptz'
   if (value instanceof Uint8Array) return '::bytea'

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 import { isLostConnection } from './lost-connection.ts'
 import type { Memory, Slot } from './memory.ts'
 
-/** Why nothing can be written; `away`: nor read. */
+/** The reason why nothing can be written; `away`: nor read. */
 export type StorageTrouble = 'full' | 'readOnly' | 'away'
 
 /** For the log and `/health/ready`. */
@@ -50,7 +50,7 @@ export function refuseForTrouble({ memory, log }: TroubleDeps, error: unknown): 
   return new AppError('UNAVAILABLE', message(`storage.${trouble}`))
 }
 
-/** Whether a request of this process has met a full disk in the last ten seconds. */
+/** Returns whether a request of this process has met a full disk in the last ten seconds. */
 export function wasFullLately({ memory }: Pick<TroubleDeps, 'memory'>): boolean {
   const metAtMs = memory.get(met).get('full')?.metAtMs
   return metAtMs !== undefined && performance.now() - metAtMs < rememberedMs

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What ends tokens before they expire, besides their session: a group was withdrawn, an account disabled. */
+/** Tokens end before they expire when a group was withdrawn or the account disabled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity_withdrawn_group (

@@ -276,7 +276,7 @@ type ResultRow = {
   document: ExamSnapshot
   /** False until the learner opens the result of an exam that the server submitted. */
   isOpened: boolean
-  /** Whether an exam of the learner on this pack accepts answers. */
+  /** True if an exam of the learner on this pack accepts answers. */
   isHidden: boolean
 }
 

@@ -8,9 +8,9 @@ const harmlessName = /^(?!__proto__$)[_a-z]\w*$/i
 const known = new WeakMap<DocumentNode, boolean>()
 
 /**
- * Whether the JIT compiler may compile a document. The compiler copies some strings into its code unescaped,
- * so documents with strings are excluded. It also caches only one operation per document and treats
- * `__proto__` as a prototype.
+ * Returns whether the JIT compiler may compile a document. The compiler copies some strings into its code
+ * unescaped, so documents with strings are excluded. It also caches only one operation per document and
+ * treats `__proto__` as a prototype.
  */
 export function isCompilable(document: DocumentNode): boolean {
   const isAllowed = known.get(document) ?? holdsNamesAndNumbers(document)
@@ -32,8 +32,8 @@ function holdsNamesAndNumbers(document: DocumentNode): boolean {
 }
 
 /**
- * Whether the variables suit the document's one operation. Checked before a compiled document runs: the
- * compiler's own check has no limit and reports each of a million wrong entries separately.
+ * Returns whether the variables suit the document's one operation. Checked before a compiled document runs:
+ * the compiler's own check has no limit and reports each of a million wrong entries separately.
  */
 export function hasFitVariables(
   schema: GraphQLSchema,

@@ -33,7 +33,7 @@ const listLengths: Record<string, number> = {
 type Variables = Record<string, unknown> | null | undefined
 /** A number of rows, or the variable that decides it, with the number when that variable is not given. */
 type Rows = number | { variable: string; usual: number }
-/** What a selection costs: its fields, and for each of its lists the rows with the cost of one. */
+/** The cost of a selection: its fields, and for each of its lists the rows with the cost of one. */
 type Cost = { fields: number; lists: { rows: Rows; each: Cost }[] }
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 type Given = { schema: GraphQLSchema; operation: OperationDefinitionNode; fragments: Fragments }

@@ -9,7 +9,7 @@ import { createRequestRate } from '../lib/request-rate.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the flood guard counts requests of this route; without it, as one request. */
+    /** The flood guard's way of counting requests of this route; without it, each is one request. */
     flood?: 'uncounted' | 'picture'
   }
 }

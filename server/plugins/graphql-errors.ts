@@ -67,9 +67,9 @@ function spread(error: GraphQLError): readonly GraphQLError[] {
 }
 
 /**
- * Whether the client is at fault. Errors without an original come from the document (syntax, unknown fields,
- * wrong variables); Mercurius and Fastify mark others by a code (nested too deep, body too large or not
- * JSON).
+ * Returns whether the client is at fault. Errors without an original come from the document (syntax, unknown
+ * fields, wrong variables); Mercurius and Fastify mark others by a code (nested too deep, body too large or
+ * not JSON).
  */
 function isFaultOfDocument(original: Error | null | undefined): boolean {
   // Compared by name: the library is loaded twice, as ESM here and as CommonJS in Mercurius.

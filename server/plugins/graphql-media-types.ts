@@ -15,7 +15,10 @@ export const setMediaType: onSendHookHandler = (request, reply, _payload, done) 
   done()
 }
 
-/** Whether the client asks for plain JSON by name, and so for status 200 whatever is wrong with its document. */
+/**
+ * Returns whether the client asks for plain JSON by name, and so for status 200 whatever is wrong with its
+ * document.
+ */
 export function expectsStatus200(request: FastifyRequest): boolean {
   return qualityOf(request, plainType) > 0 && !prefersOwnType(request)
 }

@@ -10,7 +10,7 @@ import { failuresOfSteps } from '../jobs/steps.ts'
 import { AppError } from '../lib/app-error.ts'
 import { registerSearchGauges } from './search-gauges.ts'
 
-/** How a request ended. An operation of the data API may fail with status 200, which the status cannot show. */
+/** The outcome of a request. An operation of the data API may fail with status 200. */
 export type Outcome = 'ok' | 'refused' | 'fault'
 
 declare module 'fastify' {
@@ -80,8 +80,8 @@ function outcomeOfStatus(status: number): Outcome {
 }
 
 /**
- * Whether a program on this machine asks, and not a proxy on this machine for someone else. Whatever TRUST_PROXY
- * says, forwarded addresses are not believed here: clients can write them.
+ * Returns whether a program on this machine asks, and not a proxy on this machine for someone else. Whatever
+ * TRUST_PROXY says, forwarded addresses are not believed here: clients can write them.
  */
 function comesFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)

@@ -154,12 +154,15 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
   { name: 'pages', dependencies: ['graphql'] },
 )
 
-/** Whether the address is that of a file. Pages of tags may look so (`node.js`); React Router reads `.data`. */
+/**
+ * Returns whether the address is that of a file. Pages of tags may look so (`node.js`); React Router reads
+ * `.data`.
+ */
 function isFile({ url }: FastifyRequest): boolean {
   return /^\/(?!explore\/tag\/)[^?]*\.(?!data(?:\?|$))[a-z0-9]{2,12}(?:\?|$)/i.test(splitPath(url).path)
 }
 
-/** Whether the address of a page names no language, so that the reader's language decides. */
+/** Returns whether the address of a page names no language, so that the reader's language decides. */
 function isPlainPage({ url }: FastifyRequest): boolean {
   return splitPath(url).locale === null && !/^[^?]*\.data(?:\?|$)/.test(url)
 }
@@ -191,8 +194,8 @@ function sendResponse(
 }
 
 /**
- * Whether every guest gets the same page at this address. An address with a query is asked too rarely, and in too
- * many forms, to be kept.
+ * Returns whether every guest gets the same page at this address. An address with a query is asked too
+ * rarely, and in too many forms, to be kept.
  */
 function isAlikeForGuests(request: FastifyRequest, chosen: string | null): boolean {
   return chosen === null && !hasApplicationHint(request) && !/\?|\.data$/.test(request.url)

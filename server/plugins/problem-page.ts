@@ -19,7 +19,7 @@ const style = `
   a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
 `
 
-/** Whether a person waits for a page, also after posting a form, and not a program for data. */
+/** Returns whether a person waits for a page, also after posting a form, and not a program for data. */
 export function asksForPage({ method, headers }: FastifyRequest): boolean {
   return /^(GET|HEAD|POST)$/.test(method) && String(headers.accept).includes('text/html')
 }

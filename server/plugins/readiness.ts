@@ -8,7 +8,7 @@ import { troubleSentences, wasFullLately } from '../lib/storage-trouble.ts'
 /** PostgreSQL's log grows in files of this size. */
 const leastFreeBytes = 16 * 1024 * 1024
 
-/** Why the server cannot read and write at the moment, in a sentence; null when it can. */
+/** Returns the reason why the server cannot read and write at the moment, in a sentence; null when it can. */
 export async function findTrouble(deps: Pick<Deps, 'config' | 'sql' | 'memory'>): Promise<string | null> {
   // First, because the embedded database may not answer on a full disk.
   if (wasFullLately(deps) || (await isDiskFull(deps.config))) return troubleSentences.full

@@ -31,7 +31,7 @@ function encodingFor({ headers }: FastifyRequest): Encoding | null {
   return accepted.includes('gzip') ? 'gzip' : null
 }
 
-/** Whether the client has this page, in any encoding: they have the same content. */
+/** Returns whether the client has this page, in any encoding: they have the same content. */
 function hasPage({ headers }: FastifyRequest, { hash }: KeptPage): boolean {
   const known = headers['if-none-match']
   if (known === undefined) return false

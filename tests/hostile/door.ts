@@ -12,7 +12,7 @@ export type HostileRequest = {
 /** Makes the next request of a door; the same random numbers make the same requests. */
 export type Door = (random: Random) => HostileRequest
 
-/** What the doors need to get past the first checks. */
+/** The values with which the doors get past the first checks. */
 export type HostileWorld = {
   /** Access tokens of users with different groups. */
   tokens: readonly string[]
@@ -30,7 +30,7 @@ export type HostileWorld = {
   uploads: readonly { key: string; id: string }[]
 }
 
-/** Why a response shows a failure of the server; null when it does not. Only S3 has operations it lacks: 501. */
+/** Returns the sign of a server's failure in a response, or null. Only S3 has operations it lacks: 501. */
 export function findFailure(path: string, status: number, body: string): string | null {
   const isMissingPart = status === 501 && path.startsWith('/images')
   if (status >= 500 && !isMissingPart) return `status ${status}`

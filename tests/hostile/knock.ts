@@ -13,7 +13,7 @@ export type DoorReport = {
   slowestMs: number
   /** The request that took the longest. */
   slowest: string
-  /** What a failure was and which request caused it. */
+  /** Each failure, with the request that caused it. */
   failures: string[]
 }
 

@@ -67,7 +67,7 @@ test('an administrator gives a reason for a deletion, and the owner gets it by m
   await expect(reason).toHaveAccessibleDescription(/The reason can't be longer than 500 characters./)
   await reason.fill('উত্তরটি ভুল')
   await expect(reason).not.toHaveAttribute('aria-invalid')
-  // What was typed stays when the dialog was closed by mistake.
+  // The typed text stays when the dialog was closed by mistake.
   await page.keyboard.press('Escape')
   await button(page, 'Delete').click()
   await expect(reason).toHaveValue('উত্তরটি ভুল')

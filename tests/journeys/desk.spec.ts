@@ -21,7 +21,7 @@ test('a learner’s dashboard leads to a first exam, then to its mistakes', asyn
     /\/explore\?type=Pack/,
   )
   await expect(section(page, 'Packs to begin with').getByRole('listitem').first()).toBeVisible()
-  // What the user has made comes last.
+  // The user's own content comes last.
   const made = section(page, 'What you have made')
   await expect(made.getByText('There are no questions made by this user.')).toBeVisible()
   await expect(made.getByText('There are no packs made by this user.')).toBeVisible()

@@ -42,7 +42,7 @@ test('the button of a long name ends where the page ends', async ({ page, server
   }).toPass()
 })
 
-/** How many lines the text at the end of a link has; an icon may precede it. */
+/** Returns the number of lines of the text at the end of a link; an icon may precede it. */
 const linesOf = (link: Locator) =>
   link.evaluate((element) => {
     const range = document.createRange()
@@ -50,7 +50,7 @@ const linesOf = (link: Locator) =>
     return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
   })
 
-/** Whether the box of an element shows all its lines, from side to side. */
+/** Returns whether the box of an element shows all its lines, from side to side. */
 const isWhole = (text: Locator) =>
   text.evaluate((element) => {
     const range = document.createRange()

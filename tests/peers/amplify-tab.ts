@@ -8,11 +8,11 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
  * started this one.
  */
 
-/** What a tab sends: an access to the storage, or how many of its refreshes left it signed in. */
+/** A tab sends an access to the storage, or the number of its refreshes that left it signed in. */
 export type TabMessage =
   | { call: number; key: string; value?: string | null }
   | { signedIn: number; errors: string[] }
-/** What a tab gets: a value of the storage, or the order to refresh. */
+/** A tab gets a value of the storage, or the order to refresh. */
 export type TabOrder = { call: number; value: string | null } | { refreshes: number }
 
 const port = parentPort!

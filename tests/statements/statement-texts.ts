@@ -131,7 +131,7 @@ function evaluate(node: Node): unknown {
     : undefined
 }
 
-/** Whether each variable has one value. */
+/** Returns whether each variable has one value. */
 function isPossible(text: string): boolean {
   const choices = new Set(
     Array.from(text.matchAll(choicePattern), ([, variable, value]) => `${variable}=${value}`),

@@ -80,7 +80,7 @@ async function dumpEverything({ sql }: Pick<Database, 'sql'>): Promise<Dump> {
   return found
 }
 
-/** Where a secret occurs in the dump: as it is, in hexadecimal, or in any usual encoding of bytes. */
+/** Returns the columns of the dump that contain a secret: as it is, in hexadecimal, or in Base64. */
 function placesOf(secret: string | Buffer): string[] {
   const bytes = Buffer.from(secret)
   const spellings = [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]

@@ -22,8 +22,8 @@ export type OfflineExamInput = {
 export type OfflineAnswerInput = {
   questionId: string;
   /**
-   * What the learner saw: the first 32 hexadecimal digits of the SHA-256 of the JSON list of the question, the storage
-   * path of its picture or null, and the options, each a list of its id and content, in order of their ids.
+   * The first 32 hexadecimal digits of the SHA-256 of the shown question, as a JSON list: its text, the storage path of
+   * its picture or null, and the options, each a list of its id and content, in the order of their ids.
    */
   shown: string;
   /** The chosen option; null for none. */

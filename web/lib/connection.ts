@@ -1,12 +1,12 @@
 /** A navigator, with the Network Information API if the browser supports it. */
 type Source = { connection?: { saveData?: boolean; effectiveType?: string } }
 
-/** Whether the user has asked the browser to save data. */
+/** Returns whether the user has asked the browser to save data. */
 export function savesData({ connection }: Source = navigator as Source): boolean {
   return connection?.saveData === true
 }
 
-/** Whether prefetching is acceptable. An unknown connection counts as good. */
+/** Returns whether prefetching is acceptable. An unknown connection counts as good. */
 export function isConnectionGood(from: Source = navigator as Source): boolean {
   const type = from.connection?.effectiveType
   return !savesData(from) && (type === undefined || type === '4g')

@@ -53,7 +53,7 @@ type BrowserQuery = <Result, Variables extends Record<string, unknown>>(
   options?: { outlivesPage?: boolean },
 ) => Promise<Result>
 
-/** How long to wait before each repetition of an operation that a busy server refused. */
+/** The pauses before the retries of an operation that a busy server refused. */
 const pausesWhenBusyMs = [500, 1500, 3000]
 
 let writes = 0

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is hydrated: false on the server and until its scripts run. */
+/** Returns whether the page is hydrated: false on the server and until its scripts run. */
 export function useHasStarted(): boolean {
   return useSyncExternalStore(
     () => () => {},

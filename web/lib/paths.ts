@@ -32,7 +32,7 @@ export function trialPath(level: QuestionLevel | null, turn: number): string {
 /** In the address of a trial: of no particular level. */
 export const anyLevel = 'any'
 
-/** What can be used without a network. */
+/** The screen of packs that work without a network. */
 export const offlinePath = '/offline'
 
 /** The page with which the service worker starts the application at any address. */

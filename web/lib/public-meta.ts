@@ -3,7 +3,10 @@ import { locales, prefixOf } from '../../contract/locales.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { localeOf, type Matches, metaTexts, originOf } from './meta-texts.ts'
 
-/** What only the server tells about a page, to search engines and to sites that show a shared link. */
+/**
+ * The parts of a page's `meta` for search engines and for sites that show a shared link. Only the server
+ * renders them.
+ */
 export type ForRobots = {
   /** The picture's path; without it the site's own picture is shown. */
   picture?: string

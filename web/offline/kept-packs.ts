@@ -16,7 +16,7 @@ export type KeptQuestion = KeepPack['listQuestionObjectByPackIdAndOrder']['items
 export type KeptPack = {
   userId: string
   id: string
-  /** When it was loaded from the server. */
+  /** The time at which it was loaded from the server. */
   keptAt: Date
   /** The size of everything that is stored for it, pictures included. */
   bytes: number

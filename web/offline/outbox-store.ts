@@ -3,8 +3,9 @@ import type { SendOfflineExamVariables } from '../generated/outbox.ts'
 import { readSession } from '../lib/session.ts'
 
 /*
- * What waits for the network, in this browser's local storage, which all its tabs share and a crash does not
- * take away. Each user has their own items. They stay when the user signs out, because nobody else has them.
+ * Exams and votes that wait for the network. They are in this browser's local storage, which all its tabs share and
+ * which survives a crash. Each user has own items. They stay when the user signs out, because the server does not
+ * have them yet.
  */
 
 /** An exam that was sat without a network; the time of sending is added when it is sent. */

@@ -1,6 +1,6 @@
 import type { TranslatedLocale } from '../../contract/locales.ts'
 
-/** What a page asks of the service worker. */
+/** A request of a page to the service worker. */
 export type WorkerMessage =
   /** Store the page with its files, for `isApplication` also the application in the page's language. */
   | {

@@ -3,7 +3,10 @@ import { savesData, whenIdle } from '../lib/connection.ts'
 import { documentLocale } from '../lib/locale.ts'
 import type { WorkerMessage, WorkerReply } from './worker-messages.ts'
 
-/** Whether this browser can keep pages here: it must be new enough, and the connection https or this machine. */
+/**
+ * Returns whether this browser can keep pages here: it must be new enough, and the connection https or this
+ * machine.
+ */
 export function canWorkOffline(): boolean {
   return window.isSecureContext && 'serviceWorker' in navigator && 'caches' in window
 }

@@ -32,9 +32,9 @@ export function OptionRow({
   option: ShownOption
   name: string
   isLocked: boolean
-  /** Whether no option of the list is chosen yet. */
+  /** True if no option of the list is chosen yet. */
   isOpen: boolean
-  /** Whether the browser sends the form of the radio only with a choice. */
+  /** True if the browser sends the form of the radio only with a choice. */
   isRequired?: boolean | undefined
   /** Absent in a form that works without it. */
   onChoose?: ((optionId: string) => void) | undefined

@@ -15,7 +15,7 @@ export function QuestionImage({
   isFirst = false,
 }: {
   image: ShownPicture
-  /** Whether it is visible when the page opens. */
+  /** True if it is visible when the page opens. */
   isFirst?: boolean
 }) {
   const texts = useTexts(questionTexts)

@@ -86,7 +86,7 @@ export default function DashboardScreen({ loaderData: loaded }: Route.ComponentP
   )
 }
 
-/** What a user has made, and for the user also the exams. A learner's exams come first. */
+/** Shows a user's questions and packs, and to the user also the own exams. A learner's exams come first. */
 function DashboardOf({ loaded, isOwn }: { loaded: Loaded; isOwn: boolean }) {
   const texts = useTexts(dashboardTexts)
   const shell = useTexts(shellTexts)

@@ -17,7 +17,9 @@ const KeptPacksList = lazy(() =>
   import('../features/offline/kept-packs-list.tsx').catch(() => ({ default: () => null })),
 )
 
-/** What this browser has for use without a network. The service worker shows it for pages that it lacks. */
+/**
+ * Lists the packs that this browser has kept. The service worker shows it for pages that it does not have.
+ */
 export default function OfflineScreen() {
   const texts = useTexts(offlineTexts)
   const { userId } = useSession()

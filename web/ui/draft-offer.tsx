@@ -24,7 +24,7 @@ export function DraftOffer({
   drafts: readonly OfferedDraft[]
   /** Keys of drafts whose deletion can be undone. */
   deleted: readonly string[]
-  /** Whether the form is for something new; otherwise it starts with the saved version. */
+  /** True if the form is for something new; otherwise it starts with the saved version. */
   isNew: boolean
   onContinue: (key: string) => void
   /** Deletes a draft, or undoes that. */

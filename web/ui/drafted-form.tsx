@@ -19,7 +19,7 @@ export function DraftedForm<Kept, Opened>({
   /** Every draft key of this form starts with it; the form's own key follows. */
   formName: string
   userId: string
-  /** Whether the form is for something new. */
+  /** True if the form is for something new. */
   isNew: boolean
   drafts: readonly Draft<Kept>[]
   describe: (draft: Draft<Kept>) => OfferedDraft

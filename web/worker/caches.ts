@@ -11,7 +11,7 @@ export const pagesCache = pagesPrefix + build.version
 /** The pictures of visited pages. */
 export const picturesCache = 'pictures'
 
-/** Whether a cache has pages or pictures that somebody has visited. */
+/** Returns whether a cache has pages or pictures that somebody has visited. */
 export const isOfVisits = (name: string) => name.startsWith(pagesPrefix) || name === picturesCache
 
 const sizeHeader = 'x-stored-bytes'

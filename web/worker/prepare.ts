@@ -6,7 +6,10 @@ import { filesCache, filesPrefix, findPage, isOfVisits, storeDated, storeFiles }
 import { storeAnswer, storeIfPublic } from './pages.ts'
 import { build, worker } from './scope.ts'
 
-/** What the pages of this browser have asked for, so that a new version of the worker prepares the same. */
+/**
+ * The languages that this browser's pages have asked for, so that a new version of the worker prepares the
+ * same.
+ */
 type Prepared = { locales: TranslatedLocale[]; applications: TranslatedLocale[] }
 
 const stateCache = 'state'

@@ -69,7 +69,7 @@ export const verify = {
   alreadyVerified: 'এই অ্যাকাউন্ট আগেই যাচাই হয়েছে। এখন লগ ইন করতে পারেন।',
 }
 
-/** What to do when the mail with a code does not come. */
+/** Help when the mail with a code does not arrive. */
 export const codeHelp = {
   title: 'কোড আসেনি?',
   wait: 'সাধারণত এক মিনিটের মধ্যেই আসে। নেটওয়ার্কে চাপ থাকলে কয়েক মিনিট লাগতে পারে।',

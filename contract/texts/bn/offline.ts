@@ -2,7 +2,7 @@ import { digits, number } from './digits.ts'
 
 const size = (bytes: number) => `${number(Math.max(1, Math.round(bytes / 1000)))} কিলোবাইট`
 
-/** What a browser keeps for use without a network. */
+/** The packs that a browser keeps for use without a network. */
 export const offline = {
   title: 'ইন্টারনেট ছাড়া',
   introduction: 'ইন্টারনেট না থাকলেও নিচের পাতাগুলো এই ব্রাউজারে খুলবে।',

@@ -1,6 +1,6 @@
 import { number } from './digits.ts'
 
-/** What waits in this browser for the network. */
+/** The exams and votes that this browser sends when there is a network. */
 export const outbox = {
   waiting: ({ results, votes }: { results: number; votes: number }) => {
     const parts = [results > 0 && `${number(results)}টি পরীক্ষার ফলাফল`, votes > 0 && `${number(votes)}টি ভোট`]

@@ -68,7 +68,7 @@ export const verify = {
   alreadyVerified: 'This account is already verified. You can sign in.',
 }
 
-/** What to do when the mail with a code does not come. */
+/** Help when the mail with a code does not arrive. */
 export const codeHelp = {
   title: 'The code has not arrived?',
   wait: 'It usually comes within a minute. On a busy network it can take a few.',

@@ -2,7 +2,7 @@ import { formats } from './formats.ts'
 
 const size = (bytes: number) => `${formats.number(Math.max(1, Math.round(bytes / 1000)))} kB`
 
-/** What a browser keeps for use without a network. */
+/** The packs that a browser keeps for use without a network. */
 export const offline = {
   title: 'Without a network',
   introduction: 'This browser shows the pages below even when the network is gone.',

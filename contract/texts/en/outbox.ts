@@ -2,7 +2,7 @@ import { pluralOf } from '../plural.ts'
 
 const plural = pluralOf('en')
 
-/** What waits in this browser for the network. */
+/** The exams and votes that this browser sends when there is a network. */
 export const outbox = {
   waiting: ({ results, votes }: Record<'results' | 'votes', number>) => {
     const parts = [

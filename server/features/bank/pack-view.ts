@@ -15,7 +15,7 @@ export type PackView = {
   user: Author
   createdAt: Date | string
   updatedAt: Date | string
-  /** Whether it was reached through a question: its own questions are refused there. */
+  /** True if it was reached through a question: its own questions are refused there. */
   isOfQuestion: boolean
   /** Null when it was read as part of a question. */
   questionCount: number | null

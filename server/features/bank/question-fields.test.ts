@@ -77,7 +77,7 @@ test.each(fields)('a change of %s is found by the comparisons of a save', (name)
 const { database, api, people } = await createTestWorld()
 const { owner } = people
 
-/** What a question says, independent of ids and of the order of its options. An empty optional text is null. */
+/** A question without ids and without the order of its options. An empty optional text is null. */
 type Facts = { columns: object; right: unknown; wrong: unknown[]; tags: string[]; picture: string | null }
 
 const columnsOf = (source: { [Name in QuestionColumn]?: string | null }) =>

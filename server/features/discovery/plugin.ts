@@ -5,7 +5,7 @@ import { sharePicturesPlugin } from './pictures/plugin.ts'
 import { robotsText } from './robots.ts'
 import { createSitemaps, keptSeconds } from './sitemaps/sitemaps.ts'
 
-/** What search engines and other sites read: `robots.txt`, the sitemaps, and pictures of shared links. */
+/** Serves `robots.txt`, the sitemaps, and the pictures of shared links. */
 export const discoveryPlugin: FastifyPluginAsync<{ deps: Deps; partSize?: number }> = async (
   app,
   { deps, partSize },

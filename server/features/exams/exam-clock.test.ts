@@ -26,7 +26,9 @@ const submit = `mutation ($packId: ID!, $attemptId: ID!, $selected: AWSJSON!) {
 const inProgress = 'query ($packId: ID!) { getExamAttempt(packId: $packId) { id serverTime } }'
 const read = 'query ($id: ID!) { getPackExamResults(id: $id) { lateSeconds createdAt } }'
 
-/** Whether a time differs by less than a minute from that of the database, which is this machine's. */
+/**
+ * Returns whether a time differs by less than a minute from that of the database, which is this machine's.
+ */
 const isNow = (time: string) => Math.abs(Date.parse(time) - Date.now()) < minute
 
 test.each([10, -10])(

@@ -7,8 +7,8 @@ export const graceSeconds = 60
 export const openAfterDeadlineSeconds = 24 * 60 * 60
 
 /**
- * How late the newest answer of an exam arrived, 0 within the grace period. `arrivedAt` is null when none
- * arrived.
+ * Returns the seconds from the deadline to the arrival of an exam's newest answer; 0 within the grace period.
+ * `arrivedAt` is null when none arrived.
  *
  * Late answers count, and the result shows how late they were: a power cut in the last minute must not cost
  * an hour's work, and stopping the clock is visible on the result. After a day no answer is accepted.
@@ -18,12 +18,12 @@ export function lateSeconds(deadline: Date, arrivedAt: Date | null): number {
   return seconds > graceSeconds ? seconds : 0
 }
 
-/** Whether the server submits an exam with this deadline itself. `now`: by the database's clock. */
+/** Returns whether the server submits an exam with this deadline itself. `now`: by the database's clock. */
 export function isEnded(deadline: Date, now: Date): boolean {
   return deadline.getTime() < now.getTime() - graceSeconds * 1000
 }
 
-/** Whether an exam with this deadline accepts no more answers. `now`: by the database's clock. */
+/** Returns whether an exam with this deadline accepts no more answers. `now`: by the database's clock. */
 export function isTooLate(deadline: Date, now: Date): boolean {
   return deadline.getTime() < now.getTime() - openAfterDeadlineSeconds * 1000
 }

@@ -59,7 +59,7 @@ export class KeptPage {
   }
 }
 
-/** What changes while a page is rendered. */
+/** A page that is being rendered, and the changes of content since the rendering began. */
 type Rendering = { changed: Set<string>; all: boolean; done: Promise<RenderedPage> }
 
 type Entry = { page: KeptPage; dependsOn: Dependencies; until: number; bytes: number }

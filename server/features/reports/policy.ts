@@ -5,7 +5,7 @@ export function canReport(viewer: Viewer, thing: { owner: string }): boolean {
   return viewer.id !== null && viewer.id !== thing.owner && !isAdmin(viewer)
 }
 
-/** Whether the viewer may read and dismiss reports. */
+/** Returns whether the viewer may read and dismiss reports. */
 export function canModerate(viewer: Viewer): boolean {
   return isAdmin(viewer)
 }

@@ -1,13 +1,13 @@
 import type { MatchedWord } from './search-request.ts'
 import { exactWord, readWords, type Word } from './text/words.ts'
 
-/** How a value of an attribute matched; the names are those of the wire. */
+/** The match of a value of an attribute; the names are those of the wire. */
 export type HighlightResult = {
   value: string
   matchLevel: 'none' | 'partial' | 'full'
   /** The matched words of the query, in its order. */
   matchedWords: string[]
-  /** Whether every word of the value is marked entirely; absent when nothing matched. */
+  /** True if every word of the value is marked entirely; absent when nothing matched. */
   fullyHighlighted?: boolean
 }
 

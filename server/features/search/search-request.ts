@@ -12,7 +12,7 @@ export const wordRemovals = ['none', 'lastWords', 'firstWords', 'allOptional'] a
 export type SearchRequest = {
   /** The typed text, at most `limits.searchQueryCharacters` code points. A blank one finds all records. */
   query: string
-  /** Which words also match as prefixes. */
+  /** The words that also match as prefixes. */
   queryType: 'prefixLast' | 'prefixAll' | 'prefixNone'
   /** `min`: only records with the fewest typos; `strict`: with the two lowest counts. */
   typoTolerance: 'true' | 'false' | 'min' | 'strict'
@@ -22,7 +22,7 @@ export type SearchRequest = {
    */
   minWordSizefor1Typo: number | null
   minWordSizefor2Typos: number | null
-  /** Whether words also find their synonyms. The default is true. */
+  /** True if words also find their synonyms. The default is true. */
   withSynonyms?: boolean
   attributes: readonly SearchableAttribute[]
   /**
@@ -55,7 +55,7 @@ export type MatchedWord = {
   word: string
   /** The matching words of records: the word itself, and those by typo, folding or sound. */
   matches: ReadonlySet<string>
-  /** Whether words that begin with it match too. */
+  /** True if words that begin with it match too. */
   isPrefix: boolean
 }
 
@@ -78,7 +78,7 @@ export type SearchAnswer = {
   closest?: { count: number; missing: string[][] }
   /** The words that were left out because no record has all words. */
   removed?: string[]
-  /** Whether the query has neither letters nor digits: then it finds nothing. */
+  /** True if the query has neither letters nor digits: then it finds nothing. */
   isWordless: boolean
 }
 
@@ -87,7 +87,7 @@ export type SearchOptions = { caller?: string }
 
 /** The state of a search, for `/metrics`. */
 export type SearchFacts = {
-  /** Whether the index is in memory. */
+  /** True if the index is in memory. */
   isReady: boolean
   /** The number of records in memory. */
   records: number
@@ -97,7 +97,7 @@ export type SearchFacts = {
   ageSeconds: number
   /** The number of queries that wait for their turn. */
   waiting: number
-  /** Whether these facts are those of another process of the machine, which holds the index for this one. */
+  /** True if these facts are those of another process of the machine, which holds the index for this one. */
   isElsewhere?: boolean
 }
 

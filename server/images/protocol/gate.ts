@@ -10,7 +10,7 @@ export type Key = {
   signingKey: (day: string) => Buffer
   /** Replaces the Host in the signature. */
   host?: string
-  /** Whether the key signs links only. */
+  /** True if the key signs links only. */
   isForLinks?: boolean
 }
 

@@ -10,7 +10,10 @@ export function readRange(header: string | undefined): ByteRange | undefined {
   return Number(last) < Number(first) ? undefined : { start: Number(first), end: Number(last) }
 }
 
-/** Whether the caller's copy is current (304). Throws PreconditionFailed. ETags are stronger than dates. */
+/**
+ * Returns whether the caller's copy is current (304). Throws PreconditionFailed. ETags are stronger than
+ * dates.
+ */
 export function isUnchanged({ headers }: S3Request, { etag, lastModified }: ImageInfo): boolean {
   const get = (name: string) => headers.get(name)?.join(',')
   const failed = () =>

@@ -31,7 +31,7 @@ export function openPayload(
   }
 }
 
-/** Whether a body is in chunks, and each of them signed. */
+/** Returns `none` for a body without chunks; otherwise, whether each chunk is signed. */
 function chunkSigning({ headers }: S3Request, payloadHash: string): 'none' | 'unsigned' | 'signed' {
   switch (payloadHash) {
     case 'STREAMING-UNSIGNED-PAYLOAD-TRAILER':

@@ -46,7 +46,7 @@ export function giveTo(user: DatabaseUser | null, path: string): void {
   }
 }
 
-/** Whether the user can enter a directory and all its parents. */
+/** Returns whether the user can enter a directory and all its parents. */
 export function canEnter(user: DatabaseUser, directory: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], {
     ...runAs(user),

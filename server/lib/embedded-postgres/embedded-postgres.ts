@@ -30,7 +30,7 @@ type Log = {
 
 export type EmbeddedPostgres = {
   target: Exclude<PostgresTarget, string>
-  /** Whether this start created the database. */
+  /** True if this start created the database. */
   isNew: boolean
   /** Stops the database and releases the data directory; a second call waits for the first. */
   stop: () => Promise<void>

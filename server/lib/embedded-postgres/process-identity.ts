@@ -12,7 +12,7 @@ export function identityOf(pid: number): ProcessIdentity {
   return { pid, startedAt: readStart(pid), bootId: readBootId() }
 }
 
-/** Whether exactly this process still runs. True in doubt: a data directory is never opened twice. */
+/** Returns whether exactly this process still runs. True in doubt: a data directory is never opened twice. */
 export function isRunning({ pid, startedAt, bootId }: ProcessIdentity): boolean {
   if (bootId !== readBootId()) return false
   if (!isPidRunning(pid)) return false
@@ -20,7 +20,7 @@ export function isRunning({ pid, startedAt, bootId }: ProcessIdentity): boolean 
   return start === '' || startedAt === '' || start === startedAt
 }
 
-/** Whether a process with this pid runs; zombies do not count. */
+/** Returns whether a process with this pid runs; zombies do not count. */
 export function isPidRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -40,7 +40,7 @@ export async function hasEnded(pid: number, seconds: number): Promise<boolean> {
   return true
 }
 
-/** Whether the process is a PostgreSQL server on this directory. */
+/** Returns whether the process is a PostgreSQL server on this directory. */
 export function isPostgresIn(pid: number, directory: string): boolean {
   if (!isPidRunning(pid)) return false
   if (process.platform === 'win32') return true

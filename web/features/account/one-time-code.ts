@@ -12,7 +12,7 @@ export function validateOneTimeCode({ code }: { code: string }): Validation {
   return atCode(codeError(code, 'account.codeDigitsMissing'))
 }
 
-/** What `AppCodeField` puts into its form: `codeKind` while it asks for a recovery code. */
+/** The values of `AppCodeField` in its form: `codeKind` while it asks for a recovery code. */
 export type AppCode = { code: string; codeKind?: string }
 
 /** Validates a code of the authenticator app, or a recovery code in its place. */

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { registerTexts } from '../../../contract/texts/account.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 
-/** What an account adds to reading and answering, which need none. */
+/** Lists what an account is for. Reading and answering need none. */
 export function WhyRegister() {
   const { why } = useTexts(registerTexts)
   return (

@@ -7,7 +7,7 @@ export type Content = {
   id: string
   /** The id of its author. */
   owner: string
-  /** How many questions a pack has: they are deleted with it. */
+  /** The number of a pack's questions, which are deleted with it. */
   questionCount?: number
   /** A question's up votes minus its down votes. */
   voteCount?: number

@@ -32,7 +32,7 @@ export function createAnswerSaving({
   answers: Pick<ExamAnswers, 'unsaved' | 'noteSaved' | 'subscribe'>
   /** `isLast`: the page is closing, and the request must outlive it. */
   send: (unsaved: AnswerToSend[], options: { isLast: boolean }) => Promise<boolean>
-  /** Whether an error of `send` means that the session has expired. */
+  /** Returns whether an error of `send` means that the session has expired. */
   isSignedOut: (error: unknown) => boolean
   onClosed: () => void
 }): AnswerSaving {

@@ -12,7 +12,7 @@ export function BeforeStart({
   onCancel,
 }: {
   pack: { name: string; level: string; language: string; questionCount: number }
-  /** What the learner must know before the start. */
+  /** A note that the learner must read before the start. */
   help?: string | undefined
   start: (rules: ExamRules) => Promise<void>
   onCancel: () => void

@@ -16,7 +16,7 @@ export function ExamHead({
   questionCount: number
   /** Marks deducted for a wrong answer. */
   wrongMark?: number
-  /** Whether narrow screens leave their room to the question and only read the head out. */
+  /** True if narrow screens leave their room to the question and only read the head out. */
   isCompact?: boolean
 }) {
   const texts = useTexts(examTexts)

@@ -21,7 +21,7 @@ import { LayoutSwitch } from './layout-switch.tsx'
 import { SubmissionBar } from './submission-bar.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 
-/** How an exam is opened and run: with a server, or on the device alone. */
+/** The functions that open and run an exam: with a server, or on the device alone. */
 export type ExamCourse = {
   open: (
     attempt: Attempt,

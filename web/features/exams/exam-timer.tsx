@@ -12,7 +12,7 @@ export function ExamTimer({
   isStacked = false,
 }: {
   clock: ExamClock
-  /** Whether the clock is below its label. */
+  /** True if the clock is below its label. */
   isStacked?: boolean
 }) {
   const texts = useTexts(examTexts)

@@ -1,7 +1,7 @@
-/** How an exam shows its questions: all below each other, or one at a time. */
+/** `list`: all questions below each other; `single`: one at a time. */
 export type ExamLayout = 'list' | 'single'
 
-/** What the screen of an exam shows: the layout and the current question. Each tab has its own. */
+/** The layout and the current question of an exam's screen. Each tab has its own. */
 export type ExamView = {
   layout: () => ExamLayout
   setLayout: (layout: ExamLayout) => void

@@ -5,7 +5,7 @@ import { RunningExams } from './running-exams.tsx'
 /** Only for those with something to send; a page works without it. */
 const OutboxNote = lazy(() => import('./outbox-note.tsx').catch(() => ({ default: () => null })))
 
-/** What a signed-in user sees above every screen: the exams in progress, and what waits for the network. */
+/** Shows a signed-in user's exams in progress and unsent exams and votes, above every screen. */
 export default function ExamsOfUser(): ReactNode {
   const hasItems = useSyncExternalStore(
     subscribeToOutbox,

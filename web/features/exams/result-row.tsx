@@ -10,7 +10,7 @@ export type ListedResult = {
   id: string
   pack: { name: string }
   createdAt: string
-  /** When an exam without a network was taken; null for others. */
+  /** The time of an exam without a network; null for others. */
   satOfflineAt: string | null
   /** Null until the result is opened. */
   correctAnswers: number | null

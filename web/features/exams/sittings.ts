@@ -20,7 +20,7 @@ export type Sitting = {
   wrongMark: number
   /** By the clock of the device, in milliseconds since 1970. */
   startedAt: number
-  /** When the pack was kept. */
+  /** The time at which the pack was kept. */
   keptAt: number
   /** In order, with the digest of what the learner sees. */
   questions: { id: string; shown: string }[]

@@ -28,7 +28,7 @@ export function StartDialog({
   onCancel,
 }: {
   pack: { name: string; questionCount: number }
-  /** What the learner must know before the start. */
+  /** A note that the learner must read before the start. */
   help?: string | undefined
   start: (rules: ExamRules) => Promise<void>
   onCancel: () => void

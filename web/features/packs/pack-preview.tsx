@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SignInLinks } from '../../ui/sign-in-links.tsx'
 
-/** What a guest sees of a pack's questions: the first one to try, and the way to the others. */
+/** Shows a guest the first question of a pack, to try, and links to signing in for the others. */
 export function PackPreview({
   question,
   questionCount,

@@ -12,7 +12,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 
-/** What stands above a pack's questions: name and level, its size, author, and the way to the exam. */
+/** The head of a pack: name and level, size, author, and the link to the exam. */
 export function PackViewHead({
   pack,
   actions,
@@ -24,11 +24,11 @@ export function PackViewHead({
     language: string
     questionCount: number
     isVerified: boolean
-    /** Whether the pack has unconfirmed edits since it was verified. */
+    /** True if the pack has unconfirmed edits since it was verified. */
     isEdited: boolean
     user: { id: string; fullName: string }
   }
-  /** What the one who looks at it may do with it. */
+  /** The actions that the viewer may take. */
   actions?: ReactNode
 }) {
   const texts = useTexts(packTexts)

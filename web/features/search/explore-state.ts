@@ -16,9 +16,9 @@ export const filterNames = Object.keys(filterValues) as FilterName[]
 /** The state of a search, stored in the address of the screen. Pages count from 1. */
 export type ExploreState = {
   query: string
-  /** Whether to search for the words exactly as typed. */
+  /** True if the search is for the words exactly as typed. */
   isAsTyped: boolean
-  /** Whether the results are sorted by time instead of relevance. */
+  /** True if the results are sorted by time instead of relevance. */
   isNewestFirst: boolean
   filters: Record<FilterName, readonly string[]>
   page: number

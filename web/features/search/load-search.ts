@@ -24,7 +24,7 @@ export function searchInBrowser(): Searching {
 /** `results` is null when the search failed; `failure` is the message then. */
 export type ExplorePage = {
   state: ExploreState
-  /** Whether the search can sort by time. */
+  /** True if the search can sort by time. */
   isSortable: boolean
   results: ExploreResults | null
   failure: string | null

@@ -8,7 +8,7 @@ export type Hit = {
   type: 'Question' | 'Pack'
   text: string
   isVerified: boolean
-  /** Whether the content has unconfirmed edits since it was verified. */
+  /** True if the content has unconfirmed edits since it was verified. */
   isEdited: boolean
   level: string
   tags: string[]
@@ -43,7 +43,7 @@ export type ExploreResults = Results & {
   suggestions: Suggestions
   /** The spelling that was searched for instead of the typed one. */
   applied: string | null
-  /** Whether the query has signs only. */
+  /** True if the query has signs only. */
   isWordless: boolean
 }
 

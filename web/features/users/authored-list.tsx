@@ -25,7 +25,7 @@ export function AuthoredList<Item extends { id: string }>({
   showMoreLabel: string
   noMore: string
   empty: string
-  /** Where to go from an empty list. Without it the list only says that it is empty. */
+  /** The link of an empty list. Without it the list only says that it is empty. */
   emptyAction: ReactNode | undefined
   firstPage: ListPage<Item>
   loadPage: (nextToken: string) => Promise<ListPage<Item>>

@@ -21,7 +21,7 @@ export function AuthoredLists({
   userId: string
   questions: Dashboard['questions']
   packs: Dashboard['packs']
-  /** Where an empty list leads: to creating, to reading, or nowhere. */
+  /** The target of an empty list's link: creating, reading, or no link. */
   waysOn: 'create' | 'read' | 'none'
   /** The ids of questions and packs that were deleted since. */
   deleted: readonly string[]

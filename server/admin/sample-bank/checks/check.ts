@@ -1,6 +1,6 @@
 /**
- * What the right answer must be: a number or a text that is computed here afresh; null for a number that is a fact to
- * remember, such as how many bones a body has.
+ * The right answer as computed here: a number or a text; null for a number that is a fact to remember, such as the
+ * number of bones in a body.
  */
 export type Check = number | string | null
 

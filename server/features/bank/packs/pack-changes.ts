@@ -12,7 +12,7 @@ export type Card = WrittenQuestion & {
   creationKey?: string | null | undefined
 }
 
-/** What to write so that a pack has exactly the cards, in their order. */
+/** The writes after which a pack has exactly the cards, in their order. */
 export type PackChanges = {
   added: NewQuestion[]
   changed: StoredChange[]

@@ -10,7 +10,7 @@ import { type Card, hasChanges, isPackEdit, planPackChanges } from './pack-chang
 type QuestionsPlan = {
   hasChanges: boolean
   deletesQuestions: boolean
-  /** Whether a change concerns what an administrator verified. */
+  /** True if a change concerns what an administrator verified. */
   isEdit: boolean
   /** Ids of the questions that are new or change. */
   written: string[]

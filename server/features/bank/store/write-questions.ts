@@ -10,7 +10,7 @@ import { changeTimes, timeOfEdit } from './verifications.ts'
 
 /* Every statement that inserts or changes questions, options and tags: one per table, for any number of questions. */
 
-/** Where new questions belong. */
+/** The owner and the pack of new questions. */
 type Home = { owner: string; packId: string | null }
 
 /** The user whose pictures a save may use, and the opened form that saves, if one does. */

@@ -95,7 +95,7 @@ type Place = {
   /** As a multiple of the font's own: Bangla needs more in some fonts. */
   lineHeight?: number
   align?: 'left' | 'right' | 'centre'
-  /** Whether it begins at the top of its place, not in its middle. */
+  /** True if it begins at the top of its place, not in its middle. */
   isAtTop?: boolean
 }
 

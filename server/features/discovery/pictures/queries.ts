@@ -8,7 +8,7 @@ export type SharedQuestion = {
   options: string[]
 }
 
-/** What the picture of a question shows; null when there is no such question. */
+/** Returns the content of a question's picture; null when there is no such question. */
 export async function findSharedQuestion(sql: Sql, id: string): Promise<SharedQuestion | null> {
   return sql<SharedQuestion>`
     select q.question, q.language, q.level, p.name as "packName",
@@ -24,7 +24,7 @@ export type SharedPack = {
   questionCount: number
 }
 
-/** What the picture of a pack shows; null when there is no such pack. */
+/** Returns the content of a pack's picture; null when there is no such pack. */
 export async function findSharedPack(sql: Sql, id: string): Promise<SharedPack | null> {
   return sql<SharedPack>`
     select p.name, p.language, p.level, u.full_name as author,

@@ -16,7 +16,7 @@ export const sheet = { left: 84, top: 44, right: 1152, bottom: 586 }
 /** The text between the sheet's edges. */
 export const column = { left: 132, right: 1104 }
 export const ruleTop = 142
-/** Where the options, or the rows of bubbles, begin. */
+/** The options, or the rows of bubbles, begin at this height. */
 export const lowerTop = 414
 
 const bubbleRadius = 25

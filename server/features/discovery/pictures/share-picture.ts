@@ -1,4 +1,4 @@
-/** What a shared link shows. Texts are plain, in the language of the content. */
+/** The picture of a shared link. Its texts are plain text, in the language of the content. */
 export type SharePicture = {
   /** The product's name. */
   product: string

@@ -72,7 +72,7 @@ export async function findAttemptToAnswer(sql: Sql, id: string): Promise<Attempt
     select owner, encode(paper_hash, 'hex') as "paperHash" from exam_attempt where id = ${id}`.first()
 }
 
-/** Whether an attempt still accepts answers, with the database's time; null for an unknown attempt. */
+/** Returns whether an attempt still accepts answers, and the database's time; null for an unknown attempt. */
 export async function findIsOpen(
   sql: Sql,
   attemptId: string,

@@ -43,7 +43,7 @@ export async function lockEndedAttempts(
     order by a.deadline limit ${limit} for no key update of a skip locked`
 }
 
-/** Whether `lockEndedAttempts` would return an attempt of the owner. */
+/** Returns whether `lockEndedAttempts` would return an attempt of the owner. */
 export async function hasEndedAttempt(sql: Sql, owner: string): Promise<boolean> {
   const [row] = await sql<{ has: boolean }>`
     select exists (

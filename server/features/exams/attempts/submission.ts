@@ -128,7 +128,7 @@ async function completeClosed(
   return result.id
 }
 
-/** When the last counted answer reached the server; null when none did. */
+/** Returns the time at which the last counted answer reached the server; null when none did. */
 function newestArrival(
   saved: readonly { place: number; optionId: string | null; savedAt: Date }[],
   selected: SelectedOptions,

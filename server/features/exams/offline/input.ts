@@ -25,7 +25,7 @@ export type OfflineExam = {
   packId: string
   limitSeconds: number
   wrongMark: number
-  /** How long before the submission the exam started. */
+  /** The time from the start of the exam to its submission. */
   agoMilliseconds: number
   spentSeconds: number
   answers: OfflineAnswer[]

@@ -11,7 +11,7 @@ export type OfflineExamRow = {
   startedAt: Date
   spentSeconds: number
   limitSeconds: number
-  /** How many questions of the device do not count, because they were changed or removed. */
+  /** The number of the device's questions that do not count, because they were changed or removed. */
   leftOut: number
 }
 

@@ -15,7 +15,7 @@ export type ExamResultRow = {
   /** The hundredths of a mark that a wrong answer took away. */
   wrongMark: number
   lateSeconds: number
-  /** When an exam without a network started, by the clock of its device; null for others. */
+  /** The start of an exam without a network, by the clock of its device; null for others. */
   satOfflineAt: Date | null
   createdAt: Date
   expireAt: Date
@@ -24,14 +24,14 @@ export type ExamResultRow = {
 export type ListedResult = ExamResultRow & { isMarkShown: boolean }
 
 export type ExamResult = ExamResultRow & {
-  /** Whether the opener is sitting an exam on the pack of the result. Then the result was not opened. */
+  /** True if the opener is sitting an exam on the pack of the result. Then the result was not opened. */
   isHidden: boolean
   selectedOptions: (string | null)[]
   paper: ExamSnapshot
   /** From start to submission, at most `limitSeconds`; null for answers that came without a start. */
   spentSeconds: number | null
   limitSeconds: number | null
-  /** How many questions of an exam without a network did not count. */
+  /** The number of questions of an exam without a network that do not count. */
   leftOut: number
 }
 

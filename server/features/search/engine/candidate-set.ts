@@ -22,7 +22,7 @@ export type SetRequest = Pick<
   tagBeginnings: readonly string[]
   /** The words of `words` that a record need not have. */
   optional: readonly string[]
-  /** Whether records that lack words are added when few have all. */
+  /** True if records that lack words are added when few have all. */
   isRelaxed: boolean
 }
 
@@ -34,11 +34,11 @@ export type CandidateSet = {
   hits: Int32Array
   /** The relevance score of each hit; null when the hits were found without scores. */
   scores: Float64Array | null
-  /** Whether the hits are in the order of their scores, then ranks and numbers. */
+  /** True if the hits are in the order of their scores, then ranks and numbers. */
   isInOrder: boolean
   /** The number of hits in each cell. */
   counts: Int32Array
-  /** Whether no record has the words as they are written. */
+  /** True if no record has the words as they are written. */
   isSpelled: boolean
   /** The number of hits that have all words, in any of the spellings that `terms` match. */
   found: number

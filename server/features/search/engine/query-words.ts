@@ -32,7 +32,10 @@ export function readStemWords({
   return isPasted(pasted) ? readQueryWords({ query: pasted.stem, queryType }) : null
 }
 
-/** Whether prefixes of this length have their own vocabulary entry; longer ones are looked up as words. */
+/**
+ * Returns whether prefixes of this length have their own vocabulary entry; longer ones are looked up as
+ * words.
+ */
 export function hasPrefixEntry(text: string): boolean {
   return text.length <= longestPrefixEntry || [...text].length <= longestPrefixEntry
 }

@@ -76,9 +76,9 @@ export type Candidates = {
   tags: RecordTags | null
   /** The places of the candidates, without duplicates. */
   places: Int32Array
-  /** Whether further candidates were not examined. */
+  /** True if further candidates were not examined. */
   isCapped: boolean
-  /** Whether every candidate is a hit, and the places are sorted by rank, then number. */
+  /** True if every candidate is a hit, and the places are sorted by rank, then number. */
   areHits: boolean
 }
 

@@ -43,7 +43,7 @@ export class Scorer {
   readonly #losses: readonly { each: number; left: number }[]
   /** The weight of all terms. */
   readonly #whole: number
-  /** Whether each segment is searched, by its number. */
+  /** By the number of a segment: true if it is searched. */
   readonly #isSearched: readonly boolean[]
   readonly #count: number
   readonly #leastCost: Int32Array

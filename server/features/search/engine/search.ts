@@ -49,7 +49,7 @@ export type OpenSearch = Search & { takeIndex: (shared: SharedIndex) => void }
 type Options = {
   /** The maximum number of its connections to the database. */
   max: number
-  /** How long a search by PostgreSQL waits for new words, by which it finds other spellings. */
+  /** The longest wait of a search by PostgreSQL for new words, by which it finds other spellings. */
   longestWaitMs?: number | undefined
   /**
    * So long after a change a search reads later changes before it computes its answer. Otherwise it computes

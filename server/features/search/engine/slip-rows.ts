@@ -20,7 +20,7 @@ export type Bounds = {
   split: number
   mostBefore: number
   /**
-   * Whether words are compared from their ends. A distance may then be too small, because a doubled letter is
+   * True if words are compared from their ends. A distance may then be too small, because a doubled letter is
    * recognised too late.
    */
   isBackward: boolean

@@ -8,7 +8,7 @@ export type WordEntries = {
   word: QueryWord
   exact: number | null
   entries: readonly number[]
-  /** Whether there are more entries than were looked up. */
+  /** True if there are more entries than were looked up. */
   isCut: boolean
 }
 

@@ -29,7 +29,7 @@ export const sequenceMarks = { tag: 0, context: -1, answers: -2 } as const
 
 const marks = new Set<string>(Object.values(entryMarks))
 
-/** Whether an entry is a plain word. */
+/** Returns whether an entry is a plain word. */
 export function isPlainWord(entry: string): boolean {
   return !marks.has(entry.charAt(0))
 }

@@ -16,7 +16,7 @@ export class OtherVersionError extends Error {
 export type HolderConnection = {
   /** Rejects with NotAnsweredError when the connection ends first, or a message does not fit into a frame. */
   call: (name: CallName, args: unknown[]) => Promise<unknown>
-  /** Whether the holder has the index in memory. */
+  /** Returns whether the holder has the index in memory. */
   isReady: () => boolean
   /** Resolves when the holder has the index in memory, or the connection has ended. */
   ready: Promise<void>

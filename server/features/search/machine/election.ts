@@ -6,7 +6,7 @@ import { isListening } from './connection.ts'
 /** A server at the address. */
 export type Seat = {
   server: Server
-  /** Whether other processes find it: nobody has removed or replaced its socket. */
+  /** Returns whether other processes find it: nobody has removed or replaced its socket. */
   isFound: () => boolean
   /** Accepts no more connections, and removes the socket. */
   close: () => void

@@ -11,7 +11,9 @@ export type OwnSearch = {
   call: (name: CallName, args: unknown[]) => Promise<unknown>
   /** Reads the index once for each time that the search is opened. */
   warmUp: () => Promise<void>
-  /** Whether the search stays open between calls; otherwise it is closed once no call is in progress. */
+  /**
+   * With true, the search stays open between calls; with false, it closes as soon as no call is in progress.
+   */
   keepOpen: (isKept: boolean) => void
   isOpen: () => boolean
   close: () => Promise<void>

@@ -20,7 +20,7 @@ type Options = {
   address: () => Promise<{ address: string; version: string }>
   sql: SqlPool
   log: Pick<Logger, 'info' | 'warn'>
-  /** How often the holder looks whether its socket is still there. */
+  /** The interval at which the holder checks that its socket still exists. */
   lookEveryMs?: number
 }
 

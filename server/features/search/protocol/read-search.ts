@@ -52,7 +52,7 @@ export type AskedSearch = {
   highlightTags: { pre: string; post: string }
   snippets: readonly AskedSnippet[]
   snippetEllipsis: string
-  /** Whether values of a list that do not match are left out of highlights and snippets. */
+  /** True if values of a list that do not match are left out of highlights and snippets. */
   onlyMatchingValues: boolean
   /** The requested fields of the response; null requests all. */
   responseFields: readonly string[] | null

@@ -5,7 +5,7 @@ import type { Search, SearchOptions } from '../search-request.ts'
 import { type AskedCall, answerCall } from './queries.ts'
 
 export type RespondOptions = SearchOptions & {
-  /** Whether the client accepts gzip. */
+  /** True if the client accepts gzip. */
   acceptsGzip?: boolean
 }
 

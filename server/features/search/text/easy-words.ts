@@ -10,7 +10,7 @@ const letter = 3
 const mark = 4
 const unknown = 5
 
-/** What the characters below U+0A00 are. Unknown: digits and letters of Bangla with more than one spelling. */
+/** The kinds of the characters below U+0A00. Unknown: digits and letters of Bangla with several spellings. */
 const kinds = new Uint8Array(0xa00).fill(unknown)
 const fill = (kind: number, ...ranges: [first: number, last: number][]) => {
   for (const [first, last] of ranges) kinds.fill(kind, first, last + 1)
@@ -29,7 +29,7 @@ const kindAt = (text: string, at: number) => kinds[text.charCodeAt(at)] ?? unkno
 /** Two characters that are another spelling of one. */
 const pairs = /\u09c7[\u09be\u09d7]|\u0985\u09be/
 
-/** Whether no word begins at a place. */
+/** Returns whether no word begins at a place. */
 export function isBetweenWords(text: string, at: number): boolean {
   const kind = kindAt(text, at)
   return kind === sign || kind === mark

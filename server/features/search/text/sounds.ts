@@ -120,7 +120,7 @@ function nearestReading(
   let least = known
   if (sounds === null) return least
   for (const reading of readings) {
-    // What is farther than the nearest reading so far need not be compared to the end.
+    // A reading that is farther than the nearest one so far need not be compared to the end.
     const bound = Math.min(least, most) - added
     if (bound > 0) least = Math.min(least, distanceOfSounds(reading, sounds, bound) + added)
   }

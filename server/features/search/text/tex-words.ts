@@ -60,7 +60,7 @@ const greekLetter = new RegExp(`[${greek}]\\p{M}*`, 'gu')
 const symbols = new RegExp(`^(?:[${greek}]\\p{M}*){1,2}$`, 'u')
 const functionName = new RegExp(`^(\\p{N}*)(${functions})(?=[\\p{N}_^]|x?$)`, 'iu')
 
-/** Whether a word may have several parts. */
+/** Returns whether a word may have several parts. */
 export function isMaths(word: string): boolean {
   return ofMaths.test(word)
 }

@@ -34,7 +34,7 @@ export const splitLetters: (word: string) => readonly string[] = remembered(
   maxSplit,
 )
 
-/** Whether it contains no letter: in a year or an amount another digit is not a typo. */
+/** Returns whether it contains no letter: in a year or an amount another digit is not a typo. */
 export function isNumber(word: string): boolean {
   return /^\p{N}+$/u.test(word)
 }

@@ -13,7 +13,7 @@ import { RecoveryCodesLeft } from './recovery-codes-left.tsx'
 import { useAccountAction } from './use-account-action.ts'
 import { useFreshProof } from './use-fresh-proof.tsx'
 
-/** What replaces the panel's usual content: a secret to scan, or recovery codes to store. */
+/** A secret to scan, or recovery codes to store, in place of the panel's usual content. */
 type Shown = { secret: string } | { codes: string[] } | null
 
 /**

@@ -13,7 +13,7 @@ import { type KeptQuestion, type QuestionValues, restoreQuestion } from './quest
 /** A question within the rules, normalised; `imageUrl` is the storage path of its picture. */
 export type QuestionToSave = { content: QuestionDraft; imageUrl: string | null }
 
-/** What a save needs to know about its form; `basedOn` is null where any change since may be overwritten. */
+/** The form's facts for a save; `basedOn` is null where any change since may be overwritten. */
 export type SavingForm = { formKey: string; basedOn: string | null }
 
 /** The form of a question, after an offer of the drafts that were left of it. */

@@ -2,7 +2,7 @@ import type { creationTexts } from '../../../../contract/texts/creation.ts'
 import type { errorsTexts } from '../../../../contract/texts/shell.ts'
 import type { DataError } from '../../../lib/data.ts'
 
-/** Why the last save failed. `rules`: fields must be fixed; `signed-out`: nobody is signed in. */
+/** The failure of the last save. `rules`: fields must be fixed; `signed-out`: nobody is signed in. */
 export type SaveFailure = { kind: 'rules' | 'signed-out' | 'other'; message: string }
 
 /**

@@ -1,6 +1,6 @@
 import type { PictureValue } from './picture-value.ts'
 
-/** How far the chosen pictures of a form have come; `share` counts their bytes, from 0 to 1. */
+/** The progress of a form's chosen pictures; `share` is that of their bytes, from 0 to 1. */
 export type UploadProgress = { pictures: number; sentPictures: number; share: number }
 
 /** Sends one picture, or answers at once what became of it when it was sent before. */

@@ -57,7 +57,7 @@ export function comparablePicture(picture: PictureValue): string {
   return picture.kind === 'stored' ? picture.imageUrl : picture.kind
 }
 
-/** Whether a draft names a chosen file that the browser could not store. */
+/** Returns whether a draft names a chosen file that the browser could not store. */
 export function isLostPicture(picture: PictureValue): boolean {
   return picture.kind === 'chosen' && !(picture.file instanceof Blob)
 }

@@ -42,7 +42,7 @@ export function QuestionForm({
   initial: QuestionValues
   initialErrors: QuestionErrors
   basedOn: string | null
-  /** Where the stored question is shown; null for a new one. */
+  /** The page of the stored question; null for a new one. */
   storedHref: string | null
   draftKey: string
   userId: string

@@ -27,7 +27,7 @@ export function valuesOfStored(stored: StoredQuestion & QuestionChoices): Questi
   return { content, picture: storedPicture(stored.imageUrl, stored.image) }
 }
 
-/** Whether both would be stored as the same question. */
+/** Returns whether both would be stored as the same question. */
 export function isSameQuestion(one: QuestionValues, other: QuestionValues): boolean {
   const comparable = ({ content, picture }: QuestionValues) =>
     comparableQuestion(normaliseQuestion(content), picture)

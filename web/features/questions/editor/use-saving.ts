@@ -10,7 +10,7 @@ import { describeFailure, refuseOther, type SaveFailure } from './form-author.ts
 import { UploadFailure, uploadPictures } from './picture-uploads.ts'
 import type { PictureValue } from './picture-value.ts'
 
-/** How far a save is. `pictures` is null while no pictures are sent. */
+/** The progress of a save. `pictures` is null while no pictures are sent. */
 export type SaveProgress = { percent: number; pictures: { sent: number; total: number } | null }
 
 /** The share of the progress that belongs to pictures. The rest is one request, which has no progress of its own. */

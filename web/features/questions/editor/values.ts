@@ -17,8 +17,8 @@ import type { FieldErrors } from '../../../lib/use-problems.ts'
 import { comparablePicture, type Picture, type PictureValue } from './picture-value.ts'
 
 /*
- * What an editor holds of a question: read from its fields, from the data API and from a draft, compared, and made
- * ready to save. Everything here iterates the field table.
+ * The values of a question in an editor: read from its fields, from the data API and from a draft, compared, and
+ * made ready to save. Everything here iterates the field table.
  */
 
 /** Sentences at the fields of a question, by the names under which the server reports them. */

@@ -23,7 +23,7 @@ export function ColumnQuestion({
   table: ImportTable
   onChoose: Choose
   onCancel: () => void
-  /** What is known of the source. */
+  /** The facts about the source. */
   children: ReactNode
 }) {
   const texts = useTexts(importsTexts)

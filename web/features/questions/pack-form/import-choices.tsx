@@ -8,7 +8,7 @@ import type { Preview } from './use-imports.ts'
 /** The longest example of a text with TeX. */
 const exampleCharacters = 80
 
-/** What the author may have mended while the file is read: rows cut short by a spreadsheet, TeX without dollar signs. */
+/** Offers to fix rows that a spreadsheet cut short, and TeX without dollar signs, while the file is read. */
 export function ImportChoices({
   preview: { result, options },
   onChoose,

@@ -95,7 +95,7 @@ function UnderstoodRows(props: PreviewProps) {
   )
 }
 
-/** What was read of a source: its problems, what may be done about them, and the questions. */
+/** Shows the problems of a source, the choices that may solve them, and the questions. */
 function ReadRows({ preview, onChoose, onSkip }: Pick<PreviewProps, 'preview' | 'onChoose' | 'onSkip'>) {
   const texts = useTexts(importsTexts)
   const catalogue = useTexts(allMessages)

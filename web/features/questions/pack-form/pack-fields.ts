@@ -11,9 +11,9 @@ import {
 import type { Card, FormPack, FormQuestion } from './form-state.ts'
 
 /*
- * What is typed is in the fields of open cards and nowhere else: typing renders nothing, however many cards there are.
- * A closed card has no fields, because each of a thousand would slow down every key; its content is from when it was
- * closed. Here are the names of the fields, and how a draft is read from them.
+ * Only the fields of open cards contain the typed text: typing renders nothing, however many cards there are. A
+ * closed card has no fields, because a thousand of them would slow down every key; it shows the content of the time
+ * when it was closed. This file has the names of the fields and reads drafts from them.
  */
 
 export function cardField(cardId: string, field: string): string {
@@ -50,12 +50,12 @@ function contentOfCard(texts: FieldTexts, { id, isOpen, content }: Card): Questi
   return isOpen ? readContent(texts, (field) => cardField(id, field)) : content
 }
 
-/** Whether its author has begun to write a question of the form. */
+/** Returns whether its author has begun to write a question of the form. */
 export function isWritten(question: FormQuestion): boolean {
   return question.questionId !== null || question.picture.kind !== 'none' || !isUntouched(question)
 }
 
-/** Whether both would be stored as the same pack; cards in which nothing is written do not count. */
+/** Returns whether both would be stored as the same pack; cards in which nothing is written do not count. */
 export function isSameContent(one: FormPack, other: FormPack): boolean {
   return comparable(one) === comparable(other)
 }

@@ -48,7 +48,7 @@ export function PackForm({
   userId: string
   /** The author of the pack. */
   ownerId: string
-  /** Where the stored pack is shown; null for a new one. */
+  /** The page of the stored pack; null for a new one. */
   storedHref: string | null
   onSave: (pack: PackToSave, form: { formKey: string; basedOn: string | null }) => Promise<string>
   /** `isShown` is false when the user has left the form meanwhile. */

@@ -23,7 +23,7 @@ export function PackSeries({
   onChoose,
 }: {
   series: Series
-  /** Whether the author wants several packs. */
+  /** True if the author wants several packs. */
   isChosen: boolean
   allQuestions: number
   onChoose: (choice: Pick<ReadOptions, 'readsAll'>) => void
@@ -55,7 +55,7 @@ export function PackSeries({
   )
 }
 
-/** Which packs are saved, with links to them, and why others are not. */
+/** Lists the saved packs with links to them, and the others with the reasons why they are not saved. */
 function SavedPacks({ series, packs }: { series: Series; packs: readonly SeriesPack[] }) {
   const texts = useTexts(importsTexts)
   const failed = packs.length - series.saved
@@ -118,7 +118,7 @@ export function SeriesActions({
 }: {
   series: Series
   count: number
-  /** Whether the file has lost letters. Then Cancel is the main button. */
+  /** True if the file has lost letters. Then Cancel is the main button. */
   isUnreadable: boolean
   onCancel: () => void
   onFinish: () => void

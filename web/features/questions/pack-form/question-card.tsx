@@ -23,7 +23,7 @@ export const QuestionCard = memo(function QuestionCard({
   card: Card
   place: number
   isLast: boolean
-  /** Whether the pack is another author's. */
+  /** True if the pack is another author's. */
   isOthers: boolean
   dispatch: (action: FormAction) => void
 }) {

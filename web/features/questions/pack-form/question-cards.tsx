@@ -32,7 +32,7 @@ export const QuestionCards = memo(function QuestionCards({
 }: {
   cards: readonly Card[]
   lastMove: FormState['lastMove']
-  /** Whether the pack is another author's. */
+  /** True if the pack is another author's. */
   isOthers: boolean
   dispatch: (action: FormAction) => void
 }) {

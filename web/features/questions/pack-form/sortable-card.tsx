@@ -21,7 +21,7 @@ export function SortableCard({
 }: {
   id: string
   place: number
-  /** Whether keys move the card. */
+  /** True if keys move the card. */
   isLifted: boolean
   onHandleKey: (event: KeyboardEvent<HTMLElement>, id: string) => void
   onHandleBlur: (id: string) => void

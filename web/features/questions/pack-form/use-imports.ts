@@ -49,7 +49,7 @@ export function useImports({
   onProblems,
 }: {
   rows: () => readonly FormQuestion[]
-  /** Whether a file of more than 200 questions may become several packs. */
+  /** True if a file of more than 200 questions may become several packs. */
   makesPacks: boolean
   onTake: TakeRows
   onProblems: (problems: Problems | null) => void

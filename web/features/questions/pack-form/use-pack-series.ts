@@ -15,7 +15,7 @@ import { describeFailure, refuseOther } from '../editor/form-author.ts'
 import { type FormPack, makeQuestion } from './form-state.ts'
 import { type PackToSave, packToSave } from './saved-pack.ts'
 
-/** How a form saves packs besides its own. */
+/** The way in which a form saves packs besides its own. */
 export type NewPacks = {
   userId: string
   /** Returns the settings that are chosen in the form. */

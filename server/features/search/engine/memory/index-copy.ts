@@ -34,7 +34,9 @@ export type IndexCopy = {
   snapshot: string
   readAt: string
   databaseStart: string
-  /** How often commits have changed the copy, and the time of the last change by the clock of the process. */
+  /**
+   * The number of commits that changed the copy, and the time of the last one by the clock of the process.
+   */
   changes: number
   changedAt: number
   /** Records that were shown lately, by number, as of the snapshot. */
