@@ -24,7 +24,7 @@ const wordsOf = {
     whereInBangla: 'যে পাতায় কোডটি চেয়েছেন, সেখানে নতুন পাসওয়ার্ডের সঙ্গে এটি লিখুন।',
     ignore:
       'If you did not ask for this, ignore this mail: your password stays as it is. Give the code to nobody.',
-    ignoreInBangla: 'কোডটি আপনি না চাইলে কিছুই করতে হবে না: আপনার পাসওয়ার্ড আগের মতোই থাকবে। কোডটি কাউকে দেবেন না।',
+    ignoreInBangla: 'কোডটি আপনি না চাইলে কিছুই করতে হবে না। আপনার পাসওয়ার্ড আগের মতোই থাকবে। কোডটি কাউকে দেবেন না।',
   },
   /** Sent to an account's new address, to prove that its owner reads it. */
   email: {
@@ -33,7 +33,7 @@ const wordsOf = {
     where: 'Enter it on the page of your profile to confirm this email address.',
     whereInBangla: 'এই ইমেইল ঠিকানা যাচাই করতে আপনার প্রোফাইল পাতায় কোডটি লিখুন।',
     ignore: 'If you did not ask for this, ignore this mail: nothing changes.',
-    ignoreInBangla: 'কোডটি আপনি না চাইলে কিছুই করতে হবে না: কোনো কিছু বদলাবে না।',
+    ignoreInBangla: 'কোডটি আপনি না চাইলে কিছুই করতে হবে না, কোনো কিছু বদলাবে না।',
   },
   'sign-in': {
     name: 'sign-in code',
@@ -41,7 +41,7 @@ const wordsOf = {
     where: 'Enter it on the page where you are signing in.',
     whereInBangla: 'যে পাতায় লগ ইন করছেন, সেখানে কোডটি লিখুন।',
     ignore: 'If you are not signing in, ignore this mail and give the code to nobody.',
-    ignoreInBangla: 'আপনি লগ ইন না করে থাকলে কিছুই করতে হবে না; কোডটি কাউকে দেবেন না।',
+    ignoreInBangla: 'আপনি লগ ইন না করে থাকলে কিছুই করতে হবে না। কোডটি কাউকে দেবেন না।',
   },
 }
 

@@ -158,7 +158,7 @@ export function writeAccountDeletedMail(notice: Notice): Mail {
 export function writeAlreadyConfirmedMail(notice: Notice): Mail {
   const news = {
     english: `Your ${ours} needs no code: it is confirmed. You can sign in with your password.`,
-    bangla: `আপনার ${oursInBangla}ে কোনো কোড লাগবে না: এটি আগেই যাচাই হয়েছে। পাসওয়ার্ড দিয়ে লগ ইন করুন।`,
+    bangla: `আপনার ${oursInBangla}ে কোনো কোড লাগবে না, কারণ এটি আগেই যাচাই হয়েছে। পাসওয়ার্ড দিয়ে লগ ইন করুন।`,
   }
   const advice = {
     english: 'If you did not ask for this, you can ignore this mail.',

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Locale } from '../../contract/locales.ts'
+import { defaultLocale, type Locale } from '../../contract/locales.ts'
+import { allMessages } from '../../contract/texts/all-messages.ts'
 import { errorsTexts } from '../../contract/texts/shell.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, httpStatusOfRefusal, toWireRefusal } from '../lib/app-error.ts'
@@ -13,9 +14,7 @@ export const errorsPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {
   app.setErrorHandler((thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const error = refuseForTrouble(deps, thrown) ?? thrown
     if (error instanceof AppError) return sendRefusal(error, request, reply)
-    if (error.statusCode && error.statusCode < 500) {
-      return reply.code(error.statusCode).send({ error: error.code ?? 'BAD_REQUEST', message: error.message })
-    }
+    if (error.statusCode && error.statusCode < 500) return sendBadRequest(error, request, reply)
     request.log.error({ err: error, requestId: request.id }, 'error in a request')
     const texts = errorsTexts(localeOf(request))
     if (asksForPage(request))
@@ -38,6 +37,34 @@ function sendRefusal(error: AppError, request: FastifyRequest, reply: FastifyRep
   return sendProblemPage(reply, status, { title, text: refusal.message })
 }
 
+/** Sends what the framework refused: to a person as a page. */
+function sendBadRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request)
+  const status = error.statusCode ?? 400
+  if (asksForPage(request)) {
+    const text = sentenceOfBadRequest(status, locale)
+    return sendProblemPage(reply, status, { title: errorsTexts(locale).pageTitle, text })
+  }
+  return reply.code(status).send({ error: error.code ?? 'BAD_REQUEST', ...sayBadRequest(error, locale) })
+}
+
+/**
+ * Returns what a program is sent about a request that a library refused: in English the library's own sentence, in
+ * another language ours, and the library's as `detail`.
+ */
+export function sayBadRequest(
+  { message: detail, statusCode = 400 }: Pick<FastifyError, 'message' | 'statusCode'>,
+  locale: Locale,
+): { message: string; detail?: string } {
+  return locale === defaultLocale
+    ? { message: detail }
+    : { message: sentenceOfBadRequest(statusCode, locale), detail }
+}
+
+function sentenceOfBadRequest(status: number, locale: Locale): string {
+  return status === 413 ? allMessages(locale)['request.tooLarge'] : errorsTexts(locale).badRequest
+}
+
 /**
  * For a path that cannot be decoded, such as `/explore/tag/100%` typed by hand. Redirects browsers to the
  * page that was meant, reading each % literally; other clients get an error.
@@ -50,5 +77,5 @@ export function handleUndecodable(error: FastifyError, request: FastifyRequest, 
     reply.redirect([meant, ...search].join('?'))
     return
   }
-  reply.code(error.statusCode ?? 400).send({ error: error.code, message: error.message })
+  sendBadRequest(error, request, reply)
 }

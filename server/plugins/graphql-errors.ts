@@ -8,6 +8,7 @@ import type { GraphqlContext } from '../features/graphql-context.ts'
 import { AppError, httpStatusOfRefusal, toWireRefusal } from '../lib/app-error.ts'
 import { isOfDeletedUser } from '../lib/deleted-user.ts'
 import { refuseForTrouble } from '../lib/storage-trouble.ts'
+import { sayBadRequest } from './errors.ts'
 import { expectsStatus200 } from './graphql-media-types.ts'
 import type { Outcome } from './metrics.ts'
 
@@ -46,8 +47,13 @@ function explain(error: GraphQLError, deps: Deps, context: Context): Described {
     return { status, outcome, error: { message: sentence, path, locations, extensions } }
   }
   if (isFaultOfDocument(original)) {
-    const shown = { message: error.message, path, locations, extensions: { code: 'BAD_INPUT' } }
-    return { status: statusOf(original), outcome: 'refused', error: shown }
+    const status = statusOf(original)
+    const { message: sentence, ...more } = sayBadRequest(
+      { message: error.message, statusCode: status },
+      locale,
+    )
+    const extensions = { code: 'BAD_INPUT', ...more }
+    return { status, outcome: 'refused', error: { message: sentence, path, locations, extensions } }
   }
   deps.log.error({ err: original, requestId, path }, 'error in a resolver')
   const extensions = { code: 'FAULT', requestId }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { allMessages } from '../../contract/texts/all-messages.ts'
+import { errorsTexts } from '../../contract/texts/shell.ts'
 import { startTestApp } from '../../tests/app.ts'
 import { forAllTests } from '../../tests/test-world.ts'
 import { builtPages } from '../start.ts'
@@ -69,4 +71,27 @@ test('an unknown address is Not Found in both languages', async () => {
   for (const url of ['/no-such-page', '/bn/no-such-page', '/bn/question/x', '/en/explore']) {
     expect((await get(url)).statusCode, url).toBe(404)
   }
+})
+
+test('what no rule of ours refuses is refused in the reader’s language too: people get a page', async () => {
+  const post = (url: string, type: string, payload: string, headers: Record<string, string>) =>
+    server.app.inject({ method: 'POST', url, headers: { 'content-type': type, ...headers }, payload })
+  const page = { accept: 'text/html' }
+  const form = 'application/x-www-form-urlencoded'
+  const { badRequest } = errorsTexts('bn')
+  const tooLarge = allMessages('bn')['request.tooLarge']
+  const refused = [
+    [413, await post('/bn/question/x', form, `option=${'a'.repeat(2000)}`, page), tooLarge],
+    [415, await post('/bn/question/x', 'text/plain', 'option=a', page), badRequest],
+  ] as const
+  for (const [status, { statusCode, body, headers }, sentence] of refused) {
+    expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(languageOf(body)).toBe('bn')
+    expect(body).toContain(sentence)
+  }
+  const program = await post('/graphql', 'application/json', '{', bangla)
+  expect([program.statusCode, program.json().errors[0].message]).toEqual([400, badRequest])
+  expect(program.json().errors[0].extensions.detail).toMatch(/JSON/)
+  const english = await post('/question/x', 'text/plain', 'option=a', {})
+  expect([english.statusCode, english.json().message]).toEqual([415, expect.stringContaining('Media Type')])
 })

@@ -30,12 +30,17 @@ const groupsOf: Record<Exclude<Person, 'guest'>, Group[]> = {
 export type Answer = {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for
   data: any
-  errors?: { message: string; extensions: { code: string } }[]
+  errors?: { message: string; extensions: { code: string; fields?: { message: string }[] } }[]
 }
 
 export type World = {
   idOf: Record<Exclude<Person, 'guest'>, string>
-  ask: (person: Person, query: string, variables?: Record<string, unknown>) => Promise<Answer>
+  ask: (
+    person: Person,
+    query: string,
+    variables?: Record<string, unknown>,
+    more?: { language: string },
+  ) => Promise<Answer>
   sql: Awaited<ReturnType<typeof startTestApp>>['deps']['sql']
   deps: Awaited<ReturnType<typeof startTestApp>>['deps']
   stop: () => Promise<void>
@@ -69,9 +74,9 @@ export async function createWorld(): Promise<World> {
     sql: deps.sql,
     deps,
     stop,
-    ask: async (person, query, variables = {}) => {
+    ask: async (person, query, variables = {}, { language } = { language: 'en' }) => {
       const token = tokens.get(person)
-      const headers = token ? { authorization: token } : {}
+      const headers = { 'accept-language': language, ...(token && { authorization: token }) }
       const response = await app.inject({
         method: 'POST',
         url: '/graphql',

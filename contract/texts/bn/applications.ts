@@ -22,7 +22,7 @@ export const application = {
   submit: 'আবেদন জমা দিন',
   signInHelp: 'আপনার লেখা এই ব্রাউজারে সেভ আছে, ফিরে এলে এখানেই পাবেন।',
   status: 'অবস্থা',
-  appliedAt: (time: string) => `আবেদন করেছেন ${time}`,
+  appliedAt: (time: string) => `আবেদনের সময়: ${time}`,
   pendingHelp: 'একজন অ্যাডমিন আপনার আবেদন দেখে সিদ্ধান্তটি ইমেইলে জানাবেন।',
   alreadyCreatorHelp: 'আপনি প্রশ্ন ও প্যাক তৈরি করতে পারেন।',
   failed: 'আবেদন জমা হয়নি। আবার চেষ্টা করুন।',
@@ -33,7 +33,7 @@ export const application = {
 export const applicationReview = {
   title: 'প্রশ্নকর্তার আবেদন',
   empty: 'কোনো আবেদন পাওয়া যায়নি।',
-  emptyTitle: 'এখনো কেউ আবেদন করেনি।',
+  emptyTitle: 'এখনো কেউ আবেদন করেননি।',
   emptyHelp: 'নতুন আবেদন এলে এখানে দেখবেন।',
   noMore: 'আর কোনো আবেদন নেই।',
   status: { pending: 'অপেক্ষায়', rejected: 'নামঞ্জুর', approved: 'মঞ্জুর' },

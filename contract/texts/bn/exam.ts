@@ -73,7 +73,7 @@ export const exam = {
   sitting: 'এই প্যাকে আপনার পরীক্ষা চলছে।',
   sittingHelp: 'উত্তরপত্র জমা দেওয়ার পরে এখানে উত্তর দেখা যাবে।',
   ended: 'এই প্যাকে আপনার পরীক্ষা শেষ হয়েছে।',
-  endedHelp: 'আগে ফলাফল খুলুন, তারপর এখানেও উত্তর দেখা যাবে।',
+  endedHelp: 'আগে ফলাফল দেখুন, তারপর এখানেও উত্তর দেখা যাবে।',
   openResult: 'ফলাফল দেখুন',
 }
 
@@ -120,7 +120,7 @@ export const results = {
   practise: 'ভুলগুলো অনুশীলন করুন',
   practiceTitle: (packName: string) => `ভুলগুলোর অনুশীলন: ${packName}`,
   practiceHelp: (count: number) =>
-    `এই পরীক্ষায় যে ${number(count)}টি প্রশ্ন ভুল হয়েছে বা ফাঁকা রয়ে গেছে। এখানে নম্বর নেই, সময় নিয়ে ধীরেসুস্থে করুন।`,
+    `এই পরীক্ষায় ভুল হওয়া বা ফাঁকা থেকে যাওয়া ${number(count)}টি প্রশ্ন। এখানে নম্বরের চিন্তা নেই, সময় নিয়ে ধীরেসুস্থে করুন।`,
   practiceProgress: (answered: number, total: number) =>
     `${number(total)}টির মধ্যে ${number(answered)}টির উত্তর দিয়েছেন`,
   practiceDone: (right: number, total: number) =>

@@ -3,7 +3,7 @@ import { number } from './digits.ts'
 
 export const home = {
   title: brand.taglineInBangla,
-  lead: 'বাংলা ও ইংরেজিতে এমসিকিউ অনুশীলন করুন। পুরো প্যাকের ওপর সময় ধরে পরীক্ষা দিন। কোনটি সঠিক হলো আর কেন, সঙ্গে সঙ্গে জেনে নিন।',
+  lead: 'বাংলা ও ইংরেজিতে এমসিকিউ অনুশীলন করুন। পুরো প্যাকের ওপর ঘড়ি ধরে পরীক্ষা দিন। কোনটি সঠিক হলো আর কেন, সঙ্গে সঙ্গে জেনে নিন।',
   answerSheet: 'উত্তরপত্র',
   fullMarks: 'পূর্ণমান ৫০',
   answerSheetFigure: `একটি উত্তরপত্র, যার ভরাট বৃত্তগুলো মিলে হয়েছে অ, “${brand.nameInBangla}” নামের প্রথম অক্ষর`,
@@ -35,11 +35,11 @@ export const trial = {
   level: (label: string) => `স্তর: ${label}`,
   anyLevel: 'যেকোনো স্তর',
   score: (right: number, count: number) => `${number(count)}টির মধ্যে ${number(right)}টি সঠিক`,
-  scoreHelp: 'অ্যাকাউন্ট খুললে পরীক্ষা ও ফলাফল জমা থাকে, ভুলগুলোও আবার অনুশীলন করা যায়।',
+  scoreHelp: 'অ্যাকাউন্ট থাকলে পরীক্ষা ও ফলাফল হারায় না, ভুলগুলোও আবার অনুশীলন করা যায়।',
   more: (count: number) => `আরও ${number(count)}টি`,
   findPack: 'পরীক্ষার জন্য প্যাক খুঁজুন',
   register: 'অ্যাকাউন্ট খুলুন',
-  none: 'এই স্তরের কোনো প্রশ্ন এখনো দেওয়া যাচ্ছে না।',
+  none: 'এখানে দেওয়ার মতো প্রশ্ন এই স্তরে এখনো নেই।',
   noneHelp: 'অন্য একটি স্তর বেছে নিন।',
 }
 
@@ -47,9 +47,9 @@ export const trial = {
 export const desk = {
   title: (fullName: string) => `আবার স্বাগতম, ${fullName}`,
   running: 'পরীক্ষা চলছে',
-  continueExam: 'পরীক্ষায় ফিরে যান',
+  continueExam: 'পরীক্ষায় ফিরুন',
   unopened: 'আপনার পরীক্ষা শেষ হয়েছে',
-  openResult: 'ফলাফল খুলুন',
+  openResult: 'ফলাফল দেখুন',
   ownPacks: 'আপনার সাম্প্রতিক প্যাক',
   allOwn: 'আপনার ড্যাশবোর্ড',
 }

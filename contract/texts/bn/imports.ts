@@ -55,7 +55,7 @@ export const imports = {
   savingPacks: (saved: number, total: number) => `${number(total)}টির মধ্যে ${number(saved)}টি প্যাক সেভ হয়েছে`,
   packsSaved: (count: number) => `${number(count)}টি প্যাক সেভ হয়েছে`,
   packsFailed: (failed: number, total: number) =>
-    `${number(total)}টির মধ্যে ${number(failed)}টি প্যাক সেভ হয়নি। আবার চেষ্টা করুন: একই জিনিস দুবার সেভ হবে না।`,
+    `${number(total)}টির মধ্যে ${number(failed)}টি প্যাক সেভ হয়নি। আবার চেষ্টা করুন, একই জিনিস দুবার সেভ হবে না।`,
   packState: (count: number, isSaved: boolean) =>
     `${questions(count)}, ${isSaved ? 'সেভ হয়েছে' : 'এখনো সেভ হয়নি'}`,
   savingNow: 'সেভ হচ্ছে…',

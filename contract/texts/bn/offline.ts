@@ -1,11 +1,11 @@
 import { digits, number } from './digits.ts'
 
-const size = (bytes: number) => `${number(Math.max(1, Math.round(bytes / 1000)))} কিলোবাইট`
+const size = (bytes: number) => `${number(Math.max(1, Math.round(bytes / 1000)))} কেবি`
 
 /** The packs that a browser keeps for use without a network. */
 export const offline = {
-  title: 'ইন্টারনেট ছাড়া',
-  introduction: 'ইন্টারনেট না থাকলেও নিচের পাতাগুলো এই ব্রাউজারে খুলবে।',
+  title: 'নেটওয়ার্ক ছাড়া',
+  introduction: 'নেটওয়ার্ক না থাকলেও নিচের পাতাগুলো এই ব্রাউজারে খুলবে।',
   size,
   /** Around the time of a stored page. */
   copyBefore: 'সার্ভারের সঙ্গে যোগাযোগ হচ্ছে না। এটি আগে রেখে দেওয়া কপি: ',
@@ -15,23 +15,23 @@ export const offline = {
   keepTitle: 'প্যাকটি অফলাইনে রাখবেন?',
   measuring: 'কতটা জায়গা লাগবে, দেখা হচ্ছে…',
   keepHelp: (questions: string, bytes: number) =>
-    `উত্তর, ব্যাখ্যা ও ছবিসহ ${questions} রাখতে ফোনে ${size(bytes)} জায়গা লাগবে। এরপর ইন্টারনেট ছাড়াই অনুশীলন করতে পারবেন।`,
+    `উত্তর, ব্যাখ্যা ও ছবিসহ ${questions} রাখতে এই ডিভাইসে ${size(bytes)} জায়গা লাগবে। এরপর নেটওয়ার্ক ছাড়াই অনুশীলন করতে পারবেন।`,
   sharedDevice: 'লগ আউট করলে রেখে দেওয়া সবকিছু মুছে যাবে।',
   keeping: 'রাখা হচ্ছে…',
   progress: (percent: number) => `${digits(percent)}% রাখা হয়েছে`,
-  keptNow: 'প্যাকটি এই ফোনে রাখা হলো।',
+  keptNow: 'প্যাকটি এই ডিভাইসে রাখা হলো।',
   keepFailed: 'প্যাকটি রাখা গেল না।',
   remove: 'সরিয়ে ফেলুন',
-  removePack: (name: string) => `এই ফোন থেকে সরান: ${name}`,
-  removed: 'প্যাকটি এই ফোন থেকে সরানো হলো।',
+  removePack: (name: string) => `এই ডিভাইস থেকে সরান: ${name}`,
+  removed: 'প্যাকটি এই ডিভাইস থেকে সরানো হলো।',
   needsHttps: 'নিরাপদ সংযোগে (এইচটিটিপিএস) সাইটটি খুললে তবেই প্যাক অফলাইনে রাখা যায়।',
   packsTitle: 'রেখে দেওয়া প্যাক',
-  noPacks: 'এই ফোনে কোনো প্যাক রাখা নেই।',
+  noPacks: 'এই ডিভাইসে কোনো প্যাক রাখা নেই।',
   noPacksHelp: 'কোনো প্যাক খুলে “অফলাইনে রাখুন” চাপুন।',
-  asOf: (time: string) => `${time} পর্যন্ত`,
+  asOf: (time: string) => `কপিটি ${time} সময়ের`,
   allPacks: (bytes: number) => `সব মিলিয়ে ${size(bytes)} জায়গা নিয়েছে।`,
   pagesTitle: 'আগে দেখা পাতা',
   noPages: 'এখনো কোনো পাতা রাখা নেই।',
-  signInToKeep: 'লগ ইন করলে পুরো প্যাক এই ফোনে রেখে দিতে পারবেন।',
+  signInToKeep: 'লগ ইন করলে পুরো প্যাক এই ডিভাইসে রেখে দিতে পারবেন।',
   whatIsKept: 'অফলাইনে কী কী রাখা আছে, দেখুন',
 }

@@ -31,8 +31,7 @@ export const pack = {
   cannotFind: 'প্যাকটি খুঁজে পাওয়া যাচ্ছে না।',
   empty: 'এই প্যাকে কোনো প্রশ্ন নেই।',
   tryFirst: 'প্রথম প্রশ্নটি করে দেখুন',
-  guestHelp: (count: number) =>
-    `লগ ইন করলে সবগুলো (${number(count)}টি) প্রশ্ন দেখতে পারবেন, সময় ধরে পরীক্ষাও দিতে পারবেন।`,
+  guestHelp: (count: number) => `লগ ইন করলে ${number(count)}টি প্রশ্নই দেখতে পারবেন, ঘড়ি ধরে পরীক্ষাও দিতে পারবেন।`,
   description: (size: string, levelLabel: string, fullName: string) =>
     `${size} | ${levelLabel} | প্রশ্নকর্তা: ${fullName}।`,
   takeExam: 'পরীক্ষা দিন',

@@ -8,7 +8,7 @@ export const shell = {
   productName: brand.nameInBangla,
   nameInOtherScript: brand.name,
   tagline: brand.taglineInBangla,
-  pageDescription: `${brand.nameInBangla}: এমসিকিউ অনুশীলন করুন, সময় ধরে মডেল টেস্ট দিন, নিজের প্রশ্নব্যাংক গড়ুন।`,
+  pageDescription: `${brand.nameInBangla}: এমসিকিউ অনুশীলন করুন, ঘড়ি ধরে মডেল টেস্ট দিন, নিজের প্রশ্নব্যাংক গড়ুন।`,
   pageTitle: (screen: string) => `${screen} | ${brand.nameInBangla}`,
   skipToContent: 'সরাসরি মূল অংশে যান',
   mainNavigation: 'প্রধান মেনু',
@@ -66,15 +66,15 @@ export const shell = {
 
 /** Faults that can happen on any screen. */
 export const errors = {
-  pageTitle: 'একটা সমস্যা হয়েছে',
-  unexpected: 'একটা সমস্যা হয়েছে।',
-  fault: 'আমাদের দিকে একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
+  pageTitle: 'একটি সমস্যা হয়েছে',
+  unexpected: 'একটি সমস্যা হয়েছে।',
+  fault: 'আমাদের দিকে একটি সমস্যা হয়েছে। আবার চেষ্টা করুন।',
   busyTitle: 'একটু অপেক্ষা করুন',
   tooManyRequests: 'খুব কম সময়ে অনেকবার চেষ্টা হয়েছে। এক মিনিট পরে আবার চেষ্টা করুন।',
   notAllowed: 'এই পাতা দেখার অনুমতি আপনার নেই।',
   sessionEnded: 'আপনার লগ ইনের মেয়াদ শেষ। আবার লগ ইন করুন।',
   badRequest: 'সার্ভার অনুরোধটি বুঝতে পারেনি।',
-  serverUnreachable: 'সার্ভারের সঙ্গে যোগাযোগ হচ্ছে না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
+  serverUnreachable: 'সার্ভারের সঙ্গে যোগাযোগ হচ্ছে না। নেটওয়ার্ক দেখে আবার চেষ্টা করুন।',
 }
 
 /** Labels of the two lists of levels and of the languages. */

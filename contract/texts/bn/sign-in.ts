@@ -49,7 +49,7 @@ export const authenticatorSetUp = {
 
 /** Codes in place of those of a lost authenticator app. */
 export const recoveryCodes = {
-  help: 'ফোন হারিয়ে গেলে এর প্রতিটি কোড দিয়ে একবার করে লগ ইন করা যাবে। এখনই প্রিন্ট করুন বা লিখে রাখুন: কোডগুলো শুধু এখানেই দেখা যায়।',
+  help: 'ফোন হারিয়ে গেলে এর প্রতিটি কোড দিয়ে একবার করে লগ ইন করা যাবে। এখনই প্রিন্ট করুন বা লিখে রাখুন, কোডগুলো শুধু এখানেই দেখা যায়।',
   onPaper: (email: string) => `${brand.nameInBangla} অ্যাকাউন্টের ব্যাকআপ কোড: ${email}`,
   print: 'প্রিন্ট করুন',
   copy: 'কোডগুলো কপি করুন',

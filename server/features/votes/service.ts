@@ -38,7 +38,7 @@ export async function castVote(
 ): Promise<CastVote> {
   const userId = requireViewer(viewer)
   if (!isVoteType(type))
-    throw new AppError('BAD_INPUT', message('input.notOneOf', { argument: 'type', values: "'up' or 'down'" }))
+    throw new AppError('BAD_INPUT', message('input.notOneOf', { argument: 'type', values: "'up', 'down'" }))
   if (modelType !== 'QuestionObject')
     throw new AppError(
       'BAD_INPUT',
