@@ -62,22 +62,22 @@ async function fill(sql: SqlPool, questionId: string): Promise<void> {
     await tx`set local session_replication_role = replica`
     await tx`
       insert into pack (id, owner, name, level, language)
-      select gen_random_uuid(), owner, 'Pack ' || number, level, language
+      select uuidv7(), owner, 'Pack ' || number, level, language
       from question, generate_series(1, ${packs}::integer) as number where id = ${questionId}`
     await tx`insert into tag (name) select 'সন্ধি ও সমাস ' || number from generate_series(1, ${tags}::integer) as number`
     await tx`
       with place as (select id, row_number() over () - 1 as place from pack)
       insert into question (id, owner, pack_id, position, question, answer, explanation, level, language)
-      select gen_random_uuid(), one.owner, place.id, number / ${packs}::integer + 1, one.question, one.answer,
+      select uuidv7(), one.owner, place.id, number / ${packs}::integer + 1, one.question, one.answer,
         one.explanation, one.level, one.language
       from generate_series(0, ${questions}::integer - 1) as number
         join place on place.place = number % ${packs}::integer
         join question one on one.id = ${questionId}`
     await tx`
       insert into question_tag (id, question_id, tag_id, position)
-      select gen_random_uuid(), id, 'সন্ধি ও সমাস ' || (row_number() over () + shift) % ${tags}::integer + 1, 1
+      select uuidv7(), id, 'সন্ধি ও সমাস ' || (row_number() over () + shift) % ${tags}::integer + 1, 1
       from question, unnest(array[0, 7, 91]) as shift
       on conflict do nothing`
   })
-  await sql.unsafe('analyze question, pack, tag, question_tag')
+  await sql.unsafe('vacuum analyze question, pack, tag, question_tag')
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A public file that the server makes. */
-export type MadeFile = { type: string; body: Buffer; etag: string; maxAgeSeconds: number }
+export type MadeFile = { type: string; body: Buffer | Readable; etag: string; maxAgeSeconds: number }
 
 /** Returns an ETag of a content, or of anything that changes with it. Weak: responses are compressed. */
 export function etagOf(content: Buffer | string): string {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { XMLParser } from 'fast-xml-parser'
 import Fastify from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { createTestWorld, forAllTests } from '../../../tests/test-world.ts'
 import { readConfig } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { discoveryPlugin } from './plugin.ts'
+import { createSitemaps } from './sitemaps/sitemaps.ts'
 
 const { database, api, people } = await createTestWorld()
 const { sql } = database
@@ -13,7 +15,7 @@ let now = new Date('2026-05-01T00:00:00Z')
 const config = readConfig({ PUBLIC_URL: 'https://onushilon.example' })
 const deps = { sql, config, clock: { now: () => now } } as unknown as Deps
 const app = await forAllTests(Fastify())
-await app.register(discoveryPlugin, { deps, partSize: 4 })
+await app.register(discoveryPlugin, { deps, partSize: 4, atOnce: 3 })
 
 const origin = 'https://onushilon.example'
 const xml = new XMLParser({
@@ -124,6 +126,49 @@ test('parts are kept for an hour, so that robots cost no queries; then they show
   expect(await readSitemap('/sitemaps/questions-1.xml')).toHaveLength(4)
   now = new Date(now.getTime() + 3_600_000)
   expect(await readSitemap('/sitemaps/questions-1.xml')).toHaveLength(6)
+})
+
+test('a part of many questions is read some at a time, and each is listed once', async () => {
+  await makePack(api, people.owner, packDraft(11))
+  const reads: { text: string; rows: number }[] = []
+  const counted = new Proxy(sql, {
+    apply(target, self, given: Parameters<typeof sql>) {
+      const statement = Reflect.apply(target, self, given)
+      const [strings] = given
+      const read = statement.then.bind(statement)
+      const then = (onRows: (rows: unknown[]) => unknown, onError: (error: unknown) => unknown) =>
+        read((rows) => {
+          reads.push({ text: strings.join('?'), rows: rows.length })
+          return onRows(rows)
+        }, onError)
+      return Object.defineProperty(statement, 'then', { value: then })
+    },
+  })
+  const sitemaps = createSitemaps({ sql: counted, clock: deps.clock }, { origin, partSize: 10, atOnce: 3 })
+  const listed: string[] = []
+  for (const number of [1, 2]) {
+    const text = gunzipSync((await sitemaps.part(`questions-${number}`))!.gzip).toString()
+    listed.push(...[...text.matchAll(/<loc>([^<]*)/g)].map(([, address]) => address!).filter(isEnglish))
+  }
+  const lists = reads.filter(({ text }) => text.includes('updated_at'))
+  expect(lists.map(({ rows }) => rows)).toEqual([4, 4, 4, 1, 1])
+  const questions = await sql<{ id: string }>`select id from question order by id`
+  expect(listed).toEqual(questions.map(({ id }) => `${origin}/question/${id}`))
+})
+
+test('a part is sent compressed to clients that accept gzip, and whole to the others; HEAD has its headers', async () => {
+  await makePack(api, people.owner, packDraft(3))
+  const url = '/sitemaps/questions-1.xml'
+  const gzip = { 'accept-encoding': 'br, gzip' }
+  const packed = await app.inject({ url, headers: gzip })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  const plain = await app.inject({ url, headers: { 'accept-encoding': 'gzip;q=0' } })
+  expect(plain.headers).toMatchObject({ vary: 'accept-encoding', etag: packed.headers.etag })
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  const head = await app.inject({ url, method: 'HEAD', headers: gzip })
+  expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', packed.headers.etag])
+  expect((await app.inject({ url: '/sitemaps/questions-9.xml', method: 'HEAD' })).statusCode).toBe(404)
 })
 
 test('a part is sent once to a client that keeps it', async () => {

@@ -1,9 +1,9 @@
 import type { Sql } from '../../../lib/sql.ts'
 
-/* Sitemaps list rows in the order of their primary keys, in ranges of a number of rows. */
+/* Sitemaps list rows in the order of their primary keys, in ranges of a number of rows. Lists begin at `from`. */
 
-/** A page in a sitemap. */
-export type Entry = { key: string; updatedAt: Date }
+/** A page in a sitemap. Tags have no time of change. */
+export type Entry = { key: string; updatedAt?: Date }
 
 /** The rows from `from` on, before `to` if there is one. */
 export type Range = { from: string; to: string | null }
@@ -35,7 +35,7 @@ export async function listTagStarts(sql: Sql, size: number): Promise<string[]> {
 }
 
 export async function listQuestionEntries(sql: Sql, { from, to }: Range, limit: number): Promise<Entry[]> {
-  return sql<Entry>`
+  return sql<Required<Entry>>`
     select id as key, updated_at as "updatedAt" from question
     where id >= ${from}::uuid ${to === null ? sql`` : sql`and id < ${to}::uuid`}
     order by id limit ${limit}`
@@ -43,7 +43,7 @@ export async function listQuestionEntries(sql: Sql, { from, to }: Range, limit: 
 
 /** Only packs with questions. */
 export async function listPackEntries(sql: Sql, { from, to }: Range, limit: number): Promise<Entry[]> {
-  return sql<Entry>`
+  return sql<Required<Entry>>`
     select id as key, updated_at as "updatedAt" from pack
     where id >= ${from}::uuid ${to === null ? sql`` : sql`and id < ${to}::uuid`}
       and exists (select from question where pack_id = pack.id)
@@ -51,17 +51,16 @@ export async function listPackEntries(sql: Sql, { from, to }: Range, limit: numb
 }
 
 /** Only tags of at least `fewest` questions. */
-export async function listTagNames(
+export async function listTagEntries(
   sql: Sql,
   { from, to }: Range,
   { fewest, limit }: { fewest: number; limit: number },
-): Promise<string[]> {
-  const rows = await sql<{ name: string }>`
-    select name from tag
+): Promise<Entry[]> {
+  return sql<{ key: string }>`
+    select name as key from tag
     where name >= ${from} ${to === null ? sql`` : sql`and name < ${to}`}
       and exists (select from question_tag where tag_id = tag.name offset ${fewest - 1})
     order by name limit ${limit}`
-  return rows.map(({ name }) => name)
 }
 
 /** Returns the levels that packs have. */

@@ -8,10 +8,14 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 /** `path` names no language. */
 export type ListedPage = { path: string; updatedAt?: Date }
 
-/** Returns a sitemap of pages: each in every language, with links to all of them. */
-export function sitemapXml(origin: string, pages: readonly ListedPage[]): string {
-  const urls = pages.map((page) => entriesOf(origin, page))
-  return `${declaration}\n<urlset ${namespace} ${ofLinks}>\n${urls.join('\n')}\n</urlset>\n`
+/** Yields a sitemap of pages: each in every language, with links to all of them; one text per list of pages. */
+export async function* sitemapXml(
+  origin: string,
+  lists: AsyncIterable<readonly ListedPage[]> | Iterable<readonly ListedPage[]>,
+): AsyncGenerator<string> {
+  yield `${declaration}\n<urlset ${namespace} ${ofLinks}>\n`
+  for await (const pages of lists) yield pages.map((page) => `${entriesOf(origin, page)}\n`).join('')
+  yield '</urlset>\n'
 }
 
 function entriesOf(origin: string, { path, updatedAt }: ListedPage): string {

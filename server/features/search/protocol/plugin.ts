@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type AnyMessage, message, sentenceOf } from '../../../../contract/message.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import type { Deps } from '../../../deps.ts'
+import { acceptsGzip } from '../../../lib/accepts-gzip.ts'
 import { addressBlock } from '../../../lib/rate-limit.ts'
 import { localeOfRequest } from '../../../lib/request-locale.ts'
 import { createRequestRate } from '../../../lib/request-rate.ts'
@@ -135,11 +136,6 @@ function readCredentials({ headers, query }: FastifyRequest): { applicationId: s
   )
   const find = (name: string) => String(headers[name] ?? inAddress.get(name) ?? '')
   return { applicationId: find('x-algolia-application-id'), key: find('x-algolia-api-key') }
-}
-
-/** Returns whether the client accepts gzip by name, with any weight above 0. */
-function acceptsGzip({ headers }: FastifyRequest): boolean {
-  return /(?:^|,)\s*gzip\s*(?:;\s*q=(?:1|0\.\d*[1-9])[^,]*)?(?:,|$)/i.test(String(headers['accept-encoding']))
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
