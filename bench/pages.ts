@@ -6,8 +6,9 @@ import { type Product, startProcess, stopProcess } from './product.ts'
 const browser = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
 
 /**
- * Pages for guests at 16 connections: kept ones, the same for browsers that have them, and pages that are rendered
- * for each request, beside a constant answer of the same framework. Returns the lines of the report.
+ * Measures pages for guests at 16 connections: kept pages, the same pages for browsers that have them, and
+ * pages that are rendered for each request. A constant response of the same framework is the comparison.
+ * Returns the lines of the report.
  */
 export async function measurePages(product: Product): Promise<string[]> {
   const { url } = product

@@ -56,7 +56,9 @@ async function read(product: Product, path: string) {
   }
 }
 
-/** Copies of a question without their options, in packs, with three tags each: sitemaps read nothing else. */
+/**
+ * Inserts copies of a question without options, in packs, with three tags each. Sitemaps read nothing else.
+ */
 async function fill(sql: SqlPool, questionId: string): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`

@@ -15,7 +15,7 @@ export function readableText(text: string): string {
     .trim()
 }
 
-/** Returns a formula as a line of signs. Never throws: a sign that it cannot read stays. */
+/** Returns a formula as a line of signs. Never throws: unknown signs stay. */
 export function formulaText(tex: string): string {
   const tokens = tex.match(/\\[A-Za-z]+ ?|\\.|[^\\]|\\$/gsu) ?? []
   return new FormulaReader(tokens).readAll().replace(/ +/g, ' ').trim()

@@ -15,7 +15,7 @@ const options: KatexOptions = {
   maxExpand: 500,
 }
 
-// The TeX in the MathML serves copying only and is a sixth of the HTML.
+// The TeX in the MathML is only for copying, and a sixth of the HTML.
 const sourceInMathml = /<annotation encoding="application\/x-tex">[^<]*<\/annotation>/g
 
 // A line may break after a relation and after a sum, but not inside a number such as `3\times 10^8`.

@@ -2,7 +2,7 @@
 export const limits = {
   tagsPerItem: 10,
   questionsPerPack: 200,
-  /** A guest answers so many on the home page before the score. */
+  /** The number of questions that a guest answers on the home page before the score. */
   questionsOfTrial: 5,
   /** The home page's questions change at each multiple of this time. */
   msOfTrialQuestions: 3_600_000,
@@ -44,7 +44,7 @@ export const limits = {
   examMaxSeconds: 12_000,
   examSecondsPerQuestion: 60,
   resultDays: 60,
-  /** An exam that was sat without a network is accepted for so long. */
+  /** The number of days for which an exam without a network is accepted. */
   offlineExamDays: 30,
 
   pageOfOwnItems: 10,

@@ -20,7 +20,7 @@ export function otherLocale(locale: Locale): TranslatedLocale {
 /** The cookie with the language that a reader has chosen. */
 export const languageCookie = 'language'
 
-/** `GET`: stores a language, and leads on to the page `?next=` in it. */
+/** The address that stores a language and redirects to the page `?next=` in that language. */
 export const languagePath = (locale: TranslatedLocale) => `/language/${locale}`
 
 /** The beginning of the addresses of a language's pages. Those of the default language have none. */

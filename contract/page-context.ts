@@ -20,9 +20,9 @@ export type PageContext = {
   search: SearchTransport
   reportFault: (error: unknown) => void
   /**
-   * Says that the page is alike for every guest until one of these questions, packs or users changes; for a list,
-   * until any does; and at most until `until`, in milliseconds since 1970. Pages that never call it are rendered for
-   * each request.
+   * Declares that every guest gets the same page until one of these questions, packs or users changes (with
+   * `anything`, until any content changes), and at most until `until`, in milliseconds since 1970. Pages that
+   * never call it are rendered for each request.
    */
   dependsOn: (content: readonly string[] | 'anything', until?: number) => void
   /** The Content-Security-Policy of a document for guests, whose inline script never changes. */

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 const folder = path.join(import.meta.dirname, '../public')
 const sign = readFileSync(path.join(folder, 'favicon.svg'))
 
-/** Phones cut their own corners, so the ground fills the square. */
+/** Phones round the corners themselves, so the background fills the square. */
 const square = Buffer.from(String(sign).replace(' rx="6"', ''))
 
 const render = (svg: Buffer, size: number) =>
@@ -16,7 +16,7 @@ const render = (svg: Buffer, size: number) =>
     .png({ palette: true, effort: 10 })
     .toBuffer()
 
-/** A phone may cut a maskable icon down to a circle of four fifths, so the sign is smaller on its ground. */
+/** A phone may crop a maskable icon to a circle of four fifths of its width, so the sign is smaller. */
 async function maskable(size: number): Promise<Buffer> {
   const inner = 2 * Math.round(size * 0.36)
   const ground = /fill="(#[0-9a-f]{6})"/i.exec(String(sign))![1]!

@@ -23,7 +23,7 @@ const screens = [
  */
 const onlineOnly = /^(katex-[\w-]+\.js|forms-|create-|edit-|login-|account-|search-|explore-|KaTeX_)/
 
-/** A file of the build, as other files name it. */
+/** Matches the names of files of the build in other files. */
 const fileName = /["'`(/]([\w.-]+-[\w-]{8}\.(?:js|css|woff2))["'`)]/g
 
 /**

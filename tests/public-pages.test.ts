@@ -195,7 +195,7 @@ test('a pack is a quiz with its first question; the home page is the site with i
   expect(site.potentialAction.target.urlTemplate).toBe(`${origin}/explore?query={search_term_string}`)
 })
 
-test('what is missing has the status 404 and is not indexed', async () => {
+test('missing content has the status 404 and is not indexed', async () => {
   const missing = [
     ...[`/question/${newId()}`, '/question/x', `/pack/${newId()}`, '/pack/x', `/user/${newId()}`],
     ...[`/exam/pack/${newId()}`, '/exam/pack/x', '/bn/pack/x', '/bn/exam/pack/x', '/question/x/answer'],

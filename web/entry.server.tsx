@@ -21,7 +21,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, reportFault, form, guestScript, documentPolicy, dependsOn } = loadContext.get(pageContext)
   const isDocument = form === 'document' && hasHandle(routerContext, 'isPublic')
-  // A document may be kept and sent again, and a nonce may not.
+  // A document may be kept and sent again, so it has no nonce.
   const scriptNonce = isDocument ? undefined : nonce
   if (isDocument) headers.set('content-security-policy', documentPolicy)
   if (hasHandle(routerContext, 'isConstant')) dependsOn([])
@@ -57,7 +57,9 @@ function hasHandle({ staticHandlerContext }: EntryContext, name: 'isPublic' | 'i
   return staticHandlerContext.matches.some(({ route }) => (route.handle as ChromeHandle | undefined)?.[name])
 }
 
-/** Otherwise the router would leave screens out that the browser loads again at its start. */
+/**
+ * Makes the router render screens with a `clientLoader` too; otherwise it would leave them to the browser.
+ */
 function withoutClientLoaders(context: EntryContext): EntryContext {
   const modules = Object.entries(context.routeModules).map(([id, module]) => [
     id,

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 /** Milliseconds from the start of the navigation. */
 export type Answerable = { seen: number; answerable: number; answered: number }
 
-/** Slow 4G as the browser's own tools slow down each request, and Lighthouse's phone. */
+/** Slow 4G as in Lighthouse, applied to each request by the browser's developer tools. */
 const slow4g = {
   offline: false,
   latency: 150 * 3.75,
@@ -14,7 +14,8 @@ const slowDown = 4
 
 /**
  * Opens a question on a slowed-down phone without a cache, and taps an option as soon as a tap is revealed in
- * place. Returns when the options were seen, when a tap counted, and when the verdict of that tap was seen.
+ * place. Returns the times at which the options were visible, a tap counted, and the verdict of that tap was
+ * visible.
  */
 export async function timeFirstAnswer(browser: Browser, url: string): Promise<Answerable> {
   const context = await browser.newContext({

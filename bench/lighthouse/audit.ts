@@ -45,7 +45,7 @@ export type Audit = {
 
 /**
  * Audits a page as a phone loads it for the first time: simulated slow 4G, CPU slowed down four times, no
- * cache. The session and what the page has stored stay. Throws when the page cannot be audited.
+ * cache. Keeps the session and the page's stored data. Throws when the page cannot be audited.
  */
 export async function audit(url: string, port: number): Promise<Audit> {
   const options = ['--port', String(port), '--output=json', '--quiet', '--no-enable-error-reporting']

@@ -35,7 +35,7 @@ const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Returns the port that Chromium has chosen: it writes it to its profile. */
+/** Returns the port that Chromium has chosen, from a file in its profile. */
 async function readPort(child: ChildProcess, profile: string): Promise<number> {
   const file = path.join(profile, 'DevToolsActivePort')
   for (let waited = 0; waited < 30_000 && child.exitCode === null; waited += 50) {

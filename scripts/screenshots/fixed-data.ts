@@ -17,7 +17,7 @@ const minutesLeft = 150
 /** Makes a page show the fixed times. `isEmpty`: lists for administrators have no rows. */
 export async function showFixed(page: Page, { isEmpty }: { isEmpty: boolean }): Promise<void> {
   await page.route('**/graphql', async (route) => {
-    // It waits for other devices.
+    // This request waits for changes by other devices.
     if (route.request().postData()?.includes('getExamChanges')) return route.abort()
     const response = await route.fetch()
     const body: { data?: Record<string, { items?: unknown[]; nextToken?: unknown } | null> } =

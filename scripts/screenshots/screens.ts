@@ -7,7 +7,7 @@ import { pathIn, type Who, type World } from './world.ts'
 type Scene = { page: Page; world: World; locale: TranslatedLocale }
 export type Screen = { name: string; as: Who; open: (scene: Scene) => Promise<void> }
 
-/** A screen that is complete once its address is open. */
+/** Returns a screen that needs no step after its address is open. */
 function at(name: string, as: Who, path: string | ((world: World) => string)): Screen {
   return {
     name,
@@ -15,7 +15,8 @@ function at(name: string, as: Who, path: string | ((world: World) => string)): S
     open: async ({ page, world, locale }) => {
       const address = typeof path === 'string' ? path : path(world)
       await show(page, locale, address)
-      // The learner sits an exam, which every other screen says as soon as it is loaded.
+      // The learner has an exam in progress. Every other screen shows a note about it as soon as the note is
+      // loaded.
       if (as !== 'learner' || address.startsWith('/exam/')) return
       const notice = page.getByRole('navigation', { name: examTexts(locale).inProgress(1) })
       await expect(notice).toBeVisible(slow)
@@ -23,7 +24,7 @@ function at(name: string, as: Who, path: string | ((world: World) => string)): S
   }
 }
 
-/** A screen after a step. */
+/** Returns a screen with one more step before its picture. */
 function after(screen: Screen, step: (scene: Scene) => Promise<void>): Screen {
   return {
     ...screen,

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ask } from '../../tests/journeys/question-author.ts'
 
-/* What the people of the pictures have done, through the data API. Each takes the page of a signed-in person. */
+/*
+ * Creates the states of the pictures through the data API. Each function takes the page of a signed-in
+ * person.
+ */
 
 type Question = { id: string; answer: string; options: { id: string; content: string }[] }
 export type OwnPack = { packId: string; questionId: string }

@@ -26,7 +26,7 @@ export function sendFile(
   return hasVersion(request, etag) ? reply.code(304).send() : reply.type(type).send(body)
 }
 
-/** For a file that does not exist: a page would be many times as long, and nobody reads it. */
+/** Sends a short 404 for a file that does not exist, because nobody reads a whole page in its place. */
 export function sendMissingFile(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

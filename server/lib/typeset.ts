@@ -6,12 +6,12 @@ const cachedAtMost = 8_000_000
 const cache = new Map<string, string>()
 let cachedCharacters = 0
 
-/** Returns whether `typeset` finds the formula in the cache, where it costs nothing. */
+/** Returns whether the cache of `typeset` contains the formula. */
 export function isTypeset(tex: string): boolean {
   return cache.has(tex)
 }
 
-/** Returns the HTML of a formula, from a cache of those that were wanted last. */
+/** Returns the HTML of a formula, from a cache of the formulas that were used last. */
 export function typeset(tex: string): string {
   const cached = cache.get(tex)
   const html = cached ?? formulaHtml(katex.renderToString, tex)

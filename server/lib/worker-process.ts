@@ -7,7 +7,7 @@ const idleMilliseconds = 10_000
 export type WorkerOptions<Result> = {
   /** The module that the process runs. */
   file: string
-  /** Its environment, besides the path. It has no other: it must not have secrets within reach. */
+  /** Its environment besides PATH. It does not inherit the server's, which contains secrets. */
   env?: Record<string, string>
   /** A task that takes longer ends its process. */
   maxMilliseconds: number
@@ -41,7 +41,7 @@ export class WorkerProcess<Task extends object, Result> {
     if (this.child.pid !== undefined) yieldToOthers(this.child.pid)
   }
 
-  /** Null when the process died before or during the work. */
+  /** Returns the task's result; null when the process died before or during the work. */
   async work(task: Task): Promise<Result | null> {
     if (this.isDead) return null
     clearTimeout(this.ending)
@@ -94,7 +94,7 @@ export class WorkerProcess<Task extends object, Result> {
   }
 }
 
-/** Running exams have priority, and without memory the kernel kills a worker process before the database. */
+/** Gives exams priority over the process. When memory runs out, the kernel kills it before the database. */
 function yieldToOthers(pid: number): void {
   try {
     setPriority(pid, 5)

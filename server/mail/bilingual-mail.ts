@@ -11,8 +11,8 @@ type BilingualMail = {
 }
 
 /**
- * Returns a mail that is whole in Bangla and, below, whole in English, as text and as a page: an account does
- * not say in which language its owner reads.
+ * Returns a mail as text and as HTML. It contains everything in Bangla and then in English, because an
+ * account has no language.
  */
 export function bilingualMail({ to, code, subject, greeting, parts }: BilingualMail): Mail {
   const title = `${subject.bangla} | ${subject.english}`

@@ -5,8 +5,8 @@ import { escapeMarkup } from '../lib/escape-markup.ts'
 export type InBoth<T> = { bangla: T; english: T }
 
 /**
- * A paragraph, or: a code that is easy to find and copy, an address of ours, words that people typed, or a
- * sentence that matters less.
+ * A paragraph, a code, a link to this site, a quotation of text that a person typed, or a less important
+ * sentence.
  */
 export type MailPart = string | { code: string } | { link: string } | { quote: string } | { soft: string }
 
@@ -19,8 +19,8 @@ const code =
 const quote = 'margin:0 0 12px;padding:0 0 0 12px;border-left:4px solid #dacfb6'
 
 /**
- * Returns a mail as a page in the product's colours, like a sheet of paper. It loads nothing: mail programs
- * block pictures, and a loaded one would report the reader. Programs without styles show plain lines.
+ * Returns a mail as HTML in the product's colours. It loads nothing: mail programs block pictures, and a
+ * loaded picture would track the reader. Programs without styles show plain lines.
  */
 export function mailPage({ title, greeting, parts }: Page): string {
   return `<!doctype html>

@@ -1,6 +1,6 @@
 import type { Sql } from '../lib/sql.ts'
 
-/** `html`: the same as `text` for programs that show pages. */
+/** `html`: the same as `text` for programs that show HTML. */
 export type Mail = { to: string; subject: string; text: string; html?: string }
 
 /** Delivers a mail now, or throws. */

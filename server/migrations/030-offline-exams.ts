@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds what a device says about an exam that was sat without a network. */
+/** Adds the device's facts about an exam that was sat without a network. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The reference is checked at the end of the transaction, which stores the result after this row.
   await sql`

@@ -7,8 +7,8 @@ const events = {
 }
 
 /**
- * Stores which content changes, with the transaction, so that the pages kept in the memory of processes can
- * be dropped. One row per statement; upkeep deletes it after a day.
+ * Stores the ids of changed content in the transaction of the change, so that each process can drop the pages
+ * that it has kept. One row per statement; upkeep deletes it after a day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,10 +2,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { locales, prefixOf } from '../../contract/locales.ts'
 import { chosenField } from '../../contract/question-form.ts'
 
-/** More than the form of a question sends. */
+/** The most bytes of a form; the form of a question has fewer. */
 const largestForm = 1024
 
-/** Renders the page of a request as after the choice of an option. */
+/** Renders the page of a request with the answer revealed, as after the choice of the option `chosen`. */
 type Render = (request: FastifyRequest, reply: FastifyReply, chosen: string) => Promise<FastifyReply>
 
 /**

@@ -15,7 +15,8 @@ export const assetsPlugin: FastifyPluginAsync<{ folders: string[] }> = async (ap
     preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
-      // A browser compares it with its own at each visit, and uses no other policy in it than this one.
+      // A browser compares the service worker with its own copy at each visit, and applies this policy to its
+      // requests.
       if (path.basename(file).startsWith('sw.js')) {
         reply.header('cache-control', 'no-cache').header('content-security-policy', policyOfWorker)
         return

@@ -58,7 +58,7 @@ test('a guest gets public pages as documents with one script, and without data f
   }
 })
 
-test('a browser that says it has a session gets the application, with nothing about anybody', async () => {
+test('a browser with the hint at a session gets the application, without personal data', async () => {
   const hinted = { url: address, headers: { cookie: 'other=2; app=1' } }
   const { body } = await server.app.inject(hinted)
   expect(body).toContain('id="public-config"')

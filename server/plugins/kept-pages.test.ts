@@ -152,7 +152,7 @@ test('a page is sent as the client accepts it, and each form has its own ETag', 
   expect((await ask('identity')).body).toBe(plain.body)
 })
 
-test('HEAD has the headers of GET, and an own HEAD keeps no empty page', async () => {
+test('HEAD has the headers of GET, and a HEAD alone keeps no empty page', async () => {
   const { first } = await makeShownPack()
   const head = await server.app.inject({ method: 'HEAD', url: first })
   const page = await server.app.inject(first)

@@ -51,7 +51,7 @@ test('the service worker may connect to our own origin only, and is never cached
   expect((await get('/')).headers['content-security-policy']).toMatch(/worker-src 'self'/)
 })
 
-test('a public page says so to the service worker, and a private one does not', async () => {
+test('a public page is marked for the service worker, and a private one is not', async () => {
   const opening = async (url: string) => /<html[^>]*>/.exec((await get(url)).body)?.[0]
   expect(await opening('/explore')).toContain(' data-public')
   expect(await opening('/login')).not.toContain(' data-public')

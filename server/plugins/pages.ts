@@ -77,7 +77,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
       reply.header('vary', 'accept-language, cookie, save-data, accept-encoding')
       const reader = offered(localeOfReader(request))
       const prefix = prefixOf(reader)
-      // A posted form cannot be sent on: its address is that of an English page.
+      // A posted form is answered at its own address, in English: a redirect would lose the chosen option.
       if (isPlainPage(request) && pages.mode === 'production' && prefix !== '' && chosen === null) {
         return reply.header('cache-control', 'no-cache').redirect(prefix + request.url, 302)
       }
@@ -145,7 +145,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
           'content-security-policy',
           contentSecurityPolicyOfPage(`nonce-${nonce}`, deps.config),
         )
-      // Known when the whole body is read.
+      // A component may set these until the whole body is rendered.
       return { response, shown: () => ({ dependsOn: isFaulty ? null : dependsOn, until: keptUntil }) }
     }
     app.get('/*', (request, reply) => (isFile(request) ? sendMissingFile(reply) : render(request, reply)))

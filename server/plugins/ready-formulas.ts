@@ -4,7 +4,7 @@ import { isTypeset, typeset } from '../lib/typeset.ts'
 
 /*
  * Formulas of a response as HTML, so that a learner's browser needs no typesetter. The browser typesets what
- * these limits leave out. They bound the work for texts that somebody writes to burden the server.
+ * these limits leave out. They bound the work for texts that are written to overload the server.
  */
 export const formulaLimits = {
   /** The longest formula, in characters of TeX. */

@@ -5,7 +5,7 @@ import { createPerson, signIn } from './people.ts'
 // A server of its own, on which nobody has applied or reported anything.
 test.use({ settings: { SAMPLE_CONTENT: 'false' } })
 
-test('a list of an administrator that is empty is calm', async ({ page, server }) => {
+test('an empty list of an administrator says that nothing is to be done', async ({ page, server }) => {
   const admin = await createPerson(server, { email: 'admin.desk@example.com', groups: ['ADMINS'] })
   await signIn(page, admin)
   await page.goto('/creator-applications')

@@ -74,7 +74,7 @@ test('Back to a dashboard shows all rows of both lists again', async ({ page, se
   await expect(packs).toHaveCount(11)
   await expect.poll(() => scrolled(page)).toBe(place)
 
-  // Until the owner's rows arrive, none of a guest's are in their place.
+  // Before the owner's rows arrive, the page shows no rows of a guest.
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -7,7 +7,7 @@ import { startBox } from './search-box.ts'
 const recent = createRecentSearches(() => null)
 const wide = matchMedia('(width >= 64rem)')
 
-/** Makes the filters of a search apply at once on wide screens, and the list under its box open. */
+/** Applies the filters of a search at once on wide screens, and opens the list under its box. */
 export function startExplore(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type=search]')!
   const state = readExploreState(location.search)

@@ -1,8 +1,8 @@
 import { isConnectionGood, savesData, whenIdle } from '../lib/connection.ts'
 
-/** Screens of the application: their documents are empty without it. */
+/** Screens of the application. Their documents have no content to load ahead. */
 const application = /^(?:\/[a-z]{2})?\/(login|register|create|edit)\b/
-/** A pointer that only passes leaves a link sooner, and so does a finger that scrolls. */
+/** A passing pointer or a scrolling finger leaves a link sooner. */
 const intentMilliseconds = 80
 
 const prefetched = new Set<string>()
@@ -20,7 +20,10 @@ export function startPrefetch(): void {
   whenIdle(() => isConnectionGood() && prefetch(nextQuestion()))
 }
 
-/** A list of results is not read to its end as often as a pack, so its next page is not loaded ahead. */
+/**
+ * Returns the link to the next question. The next page of search results is not loaded ahead, because few
+ * readers go there.
+ */
 function nextQuestion(): HTMLAnchorElement | null {
   return document.querySelector('form[data-question]') && document.querySelector('a[rel=next]')
 }
@@ -33,7 +36,7 @@ function waitForIntent({ target }: Event): void {
 
 function prefetch(link: HTMLAnchorElement | null): void {
   if (!link || link.origin !== location.origin || application.test(link.pathname)) return
-  // It stores the reader's choice of a language.
+  // Loading this link would store a choice of language.
   if (link.rel.includes('nofollow')) return
   const address = link.pathname + link.search
   if (address === location.pathname + location.search || prefetched.has(address)) return

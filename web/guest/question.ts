@@ -72,7 +72,7 @@ export function startQuestion(form: HTMLFormElement): void {
   window.addEventListener('pageshow', chooseChecked)
 }
 
-/** Returns whether keys without a focus can mean one question only. */
+/** Returns whether the page has only one question, so that keys without a focus belong to it. */
 function isOnlyQuestion(): boolean {
   return document.querySelectorAll('form[data-question]').length === 1
 }
@@ -100,7 +100,10 @@ function markOption(form: HTMLFormElement, radio: HTMLInputElement, verdict: Ver
   if (name) radio.setAttribute('aria-label', `${name} ${words.textContent}`)
 }
 
-/** Returns the option of the form's template with this verdict: a radio, a bubble, a text and maybe words. */
+/**
+ * Returns the option of the form's template with this verdict: a radio, a bubble, a text and, except for
+ * `none`, words.
+ */
 function modelOf(form: HTMLFormElement, verdict: VerdictName): Element {
   return form.querySelector('template')!.content.querySelector(`[value=${verdict}]`)!.closest('label')!
 }

@@ -13,7 +13,7 @@ export function startBox(input: HTMLInputElement, recent: RecentSearches): void 
     isLoaded = true
     try {
       const { startSuggestions } = await import('./suggestions.ts')
-      // Text may have come before this code could listen.
+      // The user may have typed before this code was loaded.
       startSuggestions(input, recent, isWanted || input.value !== input.defaultValue)
     } catch {
       isLoaded = false

@@ -50,7 +50,7 @@ export function publicMeta(matches: Matches, { title, description, path, forRobo
     { title: shell.pageTitle(title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    // The address without a language leads on to the reader's.
+    // The address without a language redirects to the page in the reader's language.
     alternate('x-default', origin + path),
     ...locales.map((locale) => alternate(locale, origin + prefixOf(locale) + path)),
     ...openGraph.flatMap(([property, content]) => (content === undefined ? [] : [{ property, content }])),

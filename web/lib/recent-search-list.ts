@@ -6,7 +6,7 @@
 
 const storageKey = 'recent-searches'
 const mostSearches = 8
-/** The maximum length of a stored query. A longer one is a pasted question, which nobody repeats. */
+/** The maximum length of a stored query. A longer one is a pasted question, which users do not repeat. */
 const mostCharacters = 100
 
 export type RecentSearches = {

@@ -3,7 +3,7 @@ export type Shared = {
   path: string
   /** Goes before the address. */
   text?: string | undefined
-  /** The sentence above the text where the browser copies nothing. */
+  /** The sentence above the text when the browser cannot copy, so that the user copies it by hand. */
   byHand: string
 }
 

@@ -1,7 +1,10 @@
 import { readableText } from '../../contract/formula-text.ts'
 import { type Locale, prefixOf } from '../../contract/locales.ts'
 
-/* Things in the words of https://schema.org, for the loaders of the server: a browser loads none of this. */
+/*
+ * Structured data by https://schema.org. Only loaders of the server use it, so browsers do not download this
+ * module.
+ */
 
 type Thing = Record<string, unknown>
 
@@ -102,7 +105,7 @@ function questionThing(site: string, { id, question, options, answer }: KnownQue
   }
 }
 
-/** Sites read these texts as HTML, in which signs of a text are escaped. */
+/** Returns a text as HTML, because sites read the texts of structured data as HTML. */
 function htmlOf(text: string) {
   return { text: escapeHtml(readableText(text)), encodingFormat: 'text/html' }
 }

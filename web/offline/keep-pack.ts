@@ -64,7 +64,7 @@ async function sizeOfPicture(link: string): Promise<number> {
   return Number(response.headers.get('content-length') ?? 0)
 }
 
-/** Returns the question with one picture of a phone's size, whose link has no end. */
+/** Returns the question with one picture of a phone's size, whose link does not expire. */
 function withKeptPicture(question: KeptQuestion, links: Map<string, string>): KeptQuestion {
   if (!question.image) return question
   const link = new URL(pickLink(question.image), location.origin)

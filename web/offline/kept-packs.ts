@@ -21,7 +21,10 @@ export type KeptPack = {
   /** The size of everything that is stored for it, pictures included. */
   bytes: number
   pack: NonNullable<KeepPack['getPack']>
-  /** In order, with their answers. The links of their pictures never expire, but lead nowhere online. */
+  /**
+   * In order, with their answers. Their pictures have the addresses of the cache, which the server does not
+   * have.
+   */
   questions: KeptQuestion[]
   formulas: ReadyFormula[]
   /** The addresses of its pictures in the cache. */

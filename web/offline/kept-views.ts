@@ -1,6 +1,9 @@
 import { findKeptQuestion, type KeptPack, readKeptPack } from './kept-packs.ts'
 
-/* What the views of packs and questions show without a network. All return null for what is not kept. */
+/*
+ * The content of packs and questions without a network. Each function returns null for content that is not
+ * kept.
+ */
 
 /** Returns a pack with its questions, and when it was kept. */
 export async function keptPack(id: string) {

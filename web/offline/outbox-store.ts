@@ -26,7 +26,7 @@ export type ToSend = ExamToSend | VoteToSend
 export type OutboxItem = ToSend & { userId: string; queuedAt: number; refusal: string | null }
 
 const prefix = 'outbox:'
-/** Beyond it, nothing more is taken: storage is for drafts and running exams too. */
+/** More items are refused, because drafts and exams in progress need storage too. */
 const maxItems = 300
 
 const keyOf = ({ userId, kind, id }: { userId: string; kind: string; id: string }) =>
@@ -34,7 +34,7 @@ const keyOf = ({ userId, kind, id }: { userId: string; kind: string; id: string 
 
 const listeners = new Set<() => void>()
 
-/** Calls back when items came or went, also in another tab. Returns a stop function. */
+/** Calls `listener` when items were added or removed, also in another tab. Returns a stop function. */
 export function subscribeToOutbox(listener: () => void): () => void {
   const takeFromOtherTab = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener()
   listeners.add(listener)
@@ -50,8 +50,8 @@ function notify(): void {
 }
 
 /**
- * Stores something of the signed-in user for the next time that there is a network. What is stored already stays
- * as it is. Returns false if it cannot be stored.
+ * Stores an item of the signed-in user until it can be sent. An item that is already stored stays as it is.
+ * Returns false if it cannot be stored.
  */
 export function putIntoOutbox(given: ToSend): boolean {
   const { userId } = readSession()

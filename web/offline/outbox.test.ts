@@ -171,7 +171,7 @@ test('each user sends their own only; a guest has none', async () => {
   expect(waiting()).toEqual(['a'])
 })
 
-test('it has an end: a full browser or too many items are refused, and what is unreadable is left out', () => {
+test('an item is refused when storage is full or has too many; unreadable ones are skipped', () => {
   for (let number = 0; number < 300; number += 1) expect(put(`${number}`)).toBe(true)
   expect(put('more')).toBe(false)
   localStorage.clear()

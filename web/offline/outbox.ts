@@ -12,15 +12,15 @@ import {
 const respondWithinMilliseconds = 20_000
 const retryAfterMilliseconds = [5_000, 15_000, 60_000, 300_000]
 
-/** Errors that may pass: the item is sent again later. */
+/** Temporary errors, after which the item is sent again later. */
 const passing: ReadonlySet<string> = new Set([
   ...['NETWORK', 'FAULT', 'TOO_MANY_REQUESTS', 'BUSY', 'UNAVAILABLE', 'UNAUTHENTICATED'],
 ])
 
 /**
- * Sends what waits for the network: now, when something is added, when the network is back or the page is seen
- * again, and after pauses that grow. `onSent` is called for each item that the server has taken. Returns a stop
- * function.
+ * Sends the items of the outbox: now, when an item is added, when the network is back, when the page is
+ * visible again, and after growing pauses. `onSent` is called for each item that the server has accepted.
+ * Returns a stop function.
  */
 export function startOutbox({ onSent }: { onSent: (item: OutboxItem) => void }): () => void {
   const listening = new AbortController()
@@ -59,19 +59,19 @@ export function startOutbox({ onSent }: { onSent: (item: OutboxItem) => void }):
 
 const isRefused = ({ refusal }: OutboxItem) => refusal !== null
 
-/** Sends the items in order, up to an error that may pass. */
+/** Sends the items in order, up to a temporary error. */
 async function sendAll(onSent: (item: OutboxItem) => void, signal: AbortSignal): Promise<void> {
   for (const item of listOutbox()) {
     if (signal.aborted || item.userId !== readSession().userId) return
     if (isRefused(item)) continue
     try {
       await withinTime(sendItem(item))
-      // First: the last item removes the component that listens.
+      // Before the removal: the component that listens disappears with the last item.
       onSent(item)
       removeFromOutbox(item)
     } catch (error) {
       if (!(error instanceof DataError) || passing.has(error.code)) return
-      // A vote that is refused is worth nothing; the answers of an exam stay until the learner removes them.
+      // A refused vote has no further use. The answers of an exam stay until the learner removes them.
       if (item.kind === 'vote') removeFromOutbox(item)
       else noteRefusal(item, error.message)
     }
@@ -96,7 +96,10 @@ async function sendItem(item: OutboxItem): Promise<void> {
   await query(SendOfflineExamDocument, { input: { ...item.exam, id: item.id, sentAt } })
 }
 
-/** Runs `work` in one tab of this browser at a time, where the browser can; the server takes an item once anyway. */
+/**
+ * Runs `work` in one tab at a time, if the browser has locks. Without them the server still counts an item
+ * once.
+ */
 async function alone(work: () => Promise<void>): Promise<void> {
   // Only a secure context has locks.
   const locks: LockManager | null | undefined = navigator.locks

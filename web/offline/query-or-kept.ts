@@ -2,8 +2,8 @@ import { DataError } from '../lib/data.ts'
 import type * as KeptViews from './kept-views.ts'
 
 /**
- * Returns what `load` loads; where the server cannot be reached, what `readKept` finds in a kept pack. Rejects
- * with the error of `load` if that is nothing.
+ * Returns the result of `load`. When the server cannot be reached, returns what `readKept` finds in a kept
+ * pack; if that is null, rejects with the error of `load`.
  */
 export async function queryOrKept<Loaded, Kept>(
   load: () => Promise<Loaded>,

@@ -5,10 +5,6 @@ import type { Route } from './+types/application'
  * The page with which the service worker starts the application at any address, without a network. It has no
  * screen: the router loads the one of the address.
  */
-/**
- * The page with which the service worker starts the application at any address, without a network. It has no
- * screen: the router loads the one of the address.
- */
 export const handle = { startsApplication: true } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]

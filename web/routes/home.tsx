@@ -68,7 +68,10 @@ export async function clientLoader() {
 
 clientLoader.hydrate = true as const
 
-/** A session that has expired meanwhile leaves the page of a guest. */
+/**
+ * Returns null, which shows the page of a guest, if the session has expired meanwhile; otherwise throws the
+ * error.
+ */
 function orGuest(error: unknown): null {
   if (readSession().userId !== null) throw error
   return null

@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(exploreTexts, matches)
   const label = metaTexts(choicesTexts, matches).questionLevels[level]
   const title = texts.levelTitle(label)
-  // Pages without questions are not worth finding.
+  // Pages without questions are not indexed.
   if (!questions?.hits.length) return pageMeta(matches, title, { isIndexed: false })
   const { number } = metaTexts(formatsTexts, matches)
   return publicMeta(matches, {

@@ -34,7 +34,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
       list: resultsListName,
       loadMore: (nextToken, limit) => loadPage(userId, nextToken, limit),
     })
-    // The first page alone would not hold the best mark.
+    // The best mark may be on a later page.
     const recent = page.nextToken === null ? page.items : (await loadPage(userId, null, mostRecent)).items
     return { page, recent }
   })
@@ -102,7 +102,7 @@ export default function ResultsScreen({
   )
 }
 
-/** The list, and beside it on wide screens what follows from it, where an exam has its answer sheet. */
+/** The list. On wide screens the marks are beside it, in the place of an exam's answer sheet. */
 const withSide =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,45rem)_20rem] lg:justify-between lg:gap-x-12'
 

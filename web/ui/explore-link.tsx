@@ -3,7 +3,7 @@ import { explorePath } from '../lib/paths.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from './button.tsx'
 
-/** The button that leads on from a page with nothing to show, to everything. */
+/** A link to all content, for a page with nothing to show. */
 export function ExploreLink() {
   const { exploreAll } = useTexts(exploreTexts)
   return <ButtonLink to={explorePath}>{exploreAll}</ButtonLink>

@@ -7,7 +7,7 @@ import { explorePath, latestPacksPath, queryParameter } from '../lib/paths.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button, ButtonLink } from './button.tsx'
 
-/** The ways on from a page that has nothing to show: a search, everything, and the latest packs. */
+/** The links of a page that has nothing to show: a search, all content, and the latest packs. */
 export function WayOn() {
   const explore = useTexts(exploreTexts)
   const { packsTitle } = useTexts(homeTexts)

@@ -18,7 +18,7 @@ const sizeHeader = 'x-stored-bytes'
 
 export type Room = { entries: number; bytes: number }
 
-/** Returns what is stored for an address in any version, the newest first. Queries of pictures are signatures. */
+/** Returns the response that is stored for an address in any version; the newest has priority. */
 export async function findStored(
   address: string | Request,
   prefix: string,

@@ -7,8 +7,9 @@ import { forgetApplication, prepareAgain, prepareFor, startAfterExams } from './
 import { type FetchEvent, worker } from './scope.ts'
 
 /*
- * The service worker. It answers for pages, files of the build and pictures of questions, and for nothing else: the
- * data API, sign-in and search go to the network untouched. See docs/offline.md.
+ * The service worker. It handles requests for pages, files of the build and pictures of questions. All
+ * others, such as those of the data API, sign-in and search, go to the network unchanged. See
+ * docs/offline.md.
  */
 
 worker.addEventListener('install', (event) => {
@@ -55,7 +56,7 @@ worker.addEventListener('fetch', (event) => {
   if (response) event.respondWith(response)
 })
 
-/** Returns null for what is not the worker's: the browser then sends the request itself. */
+/** Returns null for requests that the worker does not handle; the browser then sends them itself. */
 function respond(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -68,7 +69,7 @@ function respond(event: FetchEvent): Promise<Response> | null {
   return request.destination === 'image' && /\.webp$/.test(path) ? loadPicture(event) : null
 }
 
-/** Addresses that lead elsewhere or return a file. */
+/** Returns whether only the server handles an address, because it redirects or returns a file. */
 function isForServer(path: string): boolean {
   return /^\/(language|health|metrics)\b|\.[a-z0-9]{2,12}$/i.test(path) && !path.startsWith('/explore/tag/')
 }

@@ -6,22 +6,23 @@ import type { FetchEvent } from './scope.ts'
 
 const room: Room = { entries: 60, bytes: 6_000_000 }
 
-/** Then a stored copy is shown, if there is one. */
+/** After this time a stored copy is shown, if there is one. */
 const patienceMilliseconds = 5_000
 
 /** The reason for which a page is not loaded from the network: it is slow. */
 const slow = Symbol('slow')
 
 /**
- * Returns a page from the network. Without an answer of the server it returns what is stored: the copy of the page,
- * the application, which shows kept packs, or the page that says what works without a network.
+ * Returns a page from the network. When the server does not respond, returns the stored copy of the page;
+ * without one the application, which shows kept packs; without it the page that lists what works without a
+ * network.
  */
 export async function loadPage(event: FetchEvent): Promise<Response> {
   const { request } = event
   const { pathname, search } = new URL(request.url)
   const address = pathname + search
   const loading = loadFromNetwork(event, address)
-  // It ends, and is stored, although a copy is shown.
+  // The request goes on, and its page is stored, although a copy is shown.
   event.waitUntil(loading.catch(() => {}))
   try {
     const copy = await findCopy(address)
@@ -35,7 +36,7 @@ export async function loadPage(event: FetchEvent): Promise<Response> {
 
 async function loadFromNetwork(event: FetchEvent, address: string): Promise<Response> {
   const response = (await event.preloadResponse) ?? (await fetch(event.request))
-  // The server is stopped, and a proxy answers for it.
+  // The server is down, and a proxy responds in its place.
   if (response.status >= 502 && response.status <= 504) throw new Error(`no server: ${response.status}`)
   if (event.request.method === 'GET') event.waitUntil(storeIfPublic(address, response.clone()))
   return response
@@ -50,7 +51,10 @@ function wait(milliseconds: number): Promise<typeof slow> {
   return new Promise((resolve) => setTimeout(() => resolve(slow), milliseconds))
 }
 
-/** Stores a page that every guest sees alike. Its HTML says so; it contains nothing of a user. */
+/**
+ * Stores a page that is the same for every guest and contains nothing of a user. Its HTML has a mark for
+ * that.
+ */
 export async function storeIfPublic(address: string, response: Response): Promise<void> {
   if (!response.ok || response.redirected) return
   if (!response.headers.get('content-type')?.startsWith('text/html')) return
@@ -63,8 +67,8 @@ const isPublic = (html: string) => / data-public\b/.test(openingTag.exec(html)?.
 const isDocument = (html: string) => / data-document\b/.test(openingTag.exec(html)?.[0] ?? '')
 
 /**
- * Returns the stored copy of a page, which says so. A guest's document is a copy only until a user of this
- * browser has the application.
+ * Returns the stored copy of a page, marked as a copy. Returns null for a guest's document if this browser
+ * has stored the application, which it does for users.
  */
 async function findCopy(address: string): Promise<Response | null> {
   const copy = await findPage(address)
@@ -75,7 +79,10 @@ async function findCopy(address: string): Promise<Response | null> {
   return new Response(html.replace('<html ', `<html data-copy-of="${time}" `), { headers: copy.headers })
 }
 
-/** Returns the application, or the page about being offline; leads to the language that is stored. */
+/**
+ * Returns the application, or the page of content that works offline; redirects to the language that is
+ * stored.
+ */
 async function findSubstitute(address: string): Promise<Response | null> {
   const { path, prefix } = localeOf(address)
   const own = (await findFile(prefix + applicationPath)) ?? (await findFile(prefix + offlinePath))

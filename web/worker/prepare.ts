@@ -87,7 +87,10 @@ async function storeOwn(locale: TranslatedLocale, path: string): Promise<void> {
   await storeDated(filesCache, address, response)
 }
 
-/** Stores the page that has started the worker, and the answer of its question: their requests came too early. */
+/**
+ * Stores the page that has started the worker, and the answer of its question: they were requested before the
+ * worker was active.
+ */
 async function storeVisited(address: string): Promise<void> {
   if (await findPage(address)) return
   await storeIfPublic(address, await fetch(address))

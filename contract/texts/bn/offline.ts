@@ -7,7 +7,7 @@ export const offline = {
   title: 'নেটওয়ার্ক ছাড়া',
   introduction: 'নেটওয়ার্ক না থাকলেও নিচের পাতাগুলো এই ব্রাউজারে খুলবে।',
   size,
-  /** Around the time of a stored page. */
+  /** The text before and after the time of a stored page. */
   copyBefore: 'সার্ভারের সঙ্গে যোগাযোগ হচ্ছে না। এটি আগে রেখে দেওয়া কপি: ',
   copyAfter: '।',
   keep: 'অফলাইনে রাখুন',

@@ -7,7 +7,7 @@ export const offline = {
   title: 'Without a network',
   introduction: 'This browser shows the pages below even when the network is gone.',
   size,
-  /** Around the time of a stored page. */
+  /** The text before and after the time of a stored page. */
   copyBefore: 'The server cannot be reached. This is the copy of ',
   copyAfter: '.',
   keep: 'Keep offline',

@@ -1,8 +1,8 @@
 import { locales, prefixOf } from '../../../contract/locales.ts'
 
 /**
- * Addresses closed to robots: search results, of which there is no end, forms, and screens of one user. Pages
- * that are only not indexed say so themselves, which a robot reads only where it may enter.
+ * Addresses that robots may not load: search results, whose number has no limit, forms, and screens of one
+ * user. Pages that robots may load but not index are not among them: their HTML forbids the index.
  */
 const closedPages = [
   '/explore?',

@@ -113,7 +113,7 @@ test('failures, redirects and pages that name no content are not kept', async ()
   }
 })
 
-test('a rendering that fails fails its request alone', async () => {
+test('an error of a rendering reaches its own request only', async () => {
   const pages = createPages()
   await expect(pages.find('/pack', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await createReader(pages).read()).toBeTruthy()

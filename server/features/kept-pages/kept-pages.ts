@@ -5,7 +5,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Sql } from '../../lib/sql.ts'
 import { type Position, readContentChanges, readPosition } from './queries.ts'
 
-/** The content that a page shows: ids of questions, packs and users; or any, as lists do. */
+/** The content that a page shows: ids of questions, packs and users, or `anything` for lists. */
 export type Dependencies = readonly string[] | 'anything'
 
 /** A page as rendered. Without `dependsOn` it is never kept. */
@@ -30,7 +30,7 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 }
 
-/** A page that is kept, with its compressed forms once somebody asked for them. */
+/** A kept page. Its compressed forms are made when a client first requests them. */
 export class KeptPage {
   readonly headers: Headers
   readonly body: Buffer
@@ -65,9 +65,10 @@ type Rendering = { changed: Set<string>; all: boolean; done: Promise<RenderedPag
 type Entry = { page: KeptPage; dependsOn: Dependencies; until: number; bytes: number }
 
 /**
- * Pages that every guest sees alike, rendered once and kept until a commit touches what they show. Each request
- * first reads the changes since the last look: one short statement, which the requests that wait for it share.
- * So a page is as fresh as one rendered now, whichever process made the change.
+ * A cache of pages that are the same for every guest. A page is rendered once and kept until a commit changes
+ * content that it shows. Each request first reads the changes since the last reading, by one short statement
+ * that simultaneous requests share. So a page is as fresh as one rendered now, whichever process made the
+ * change.
  */
 export class KeptPages {
   readonly #sql: Sql
@@ -92,15 +93,15 @@ export class KeptPages {
   }
 
   /**
-   * Returns the kept page of this key, or renders it and keeps it if it may be kept. `render` is called at most
-   * once per call; requests for the same page share a rendering unless a change touched it meanwhile. Throws
-   * what `render` throws.
+   * Returns the kept page of this key, or renders it and keeps it if it may be kept. `render` is called at
+   * most once per call; requests for the same page share a rendering unless its content changed meanwhile.
+   * Throws what `render` throws.
    */
   async find(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage | RenderedPage> {
     try {
       await this.#readChanges()
     } catch {
-      // Without the database the page says so itself.
+      // Without the database the page is rendered as an error page.
       return render()
     }
     const entry = this.#entries.get(key)
@@ -112,7 +113,7 @@ export class KeptPages {
     const running = this.#renderings.get(key)
     if (running) {
       const page = await running.done.catch(() => null)
-      // The changes before this request are among those that the rendering met.
+      // `running` contains all changes before this request, because `#readChanges` has just added them.
       if (page?.dependsOn && !isTouched(page.dependsOn, running)) return this.#entries.get(key)?.page ?? page
     }
     return this.#render(key, render)

@@ -20,8 +20,8 @@ export async function readPosition(sql: Sql): Promise<Position> {
 type Changes = { snapshot: string; readAt: string; isTooOld: boolean; ids: string[] | null }
 
 /**
- * Returns the ids of the content that was changed by commits since `position`, whatever their order, and the
- * position after them. The ids are null when they are too many, or may no longer be stored.
+ * Returns the ids of the content that commits since `position` have changed, and the position after them. The
+ * commits may have begun in any order. The ids are null when they are too many, or may no longer be stored.
  */
 export async function readContentChanges(
   sql: Sql,

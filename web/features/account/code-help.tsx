@@ -6,8 +6,8 @@ import { isOwnPool } from '../../lib/public-config.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 
 /**
- * Says what to do when the mail with a code does not come. `otherEmailPath` is where another address can be
- * given; `isAccountUnsure` where an address without an account would get nothing.
+ * Shows help when the mail with a code does not arrive. `otherEmailPath`: the page on which to enter another
+ * address. `isAccountUnsure`: the address may have no account, and then gets no mail.
  */
 export function CodeHelp({
   email,

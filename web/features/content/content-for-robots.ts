@@ -30,8 +30,8 @@ type Shared = {
 type Loading = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
- * Returns what the server tells about the page of a question or a pack. The picture's address has its version.
- * The structured data is in documents for guests only, because it says which option is right.
+ * Returns the `meta` data of the page of a question or a pack. The picture's address has its version. The
+ * structured data is in documents for guests only, because it says which option is right.
  */
 export async function contentForRobots({ request, context }: Loading, shared: Shared): Promise<ForRobots> {
   const { form, locale } = context.get(pageContext)

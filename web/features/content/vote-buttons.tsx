@@ -58,7 +58,7 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
       setOwn(vote.type as VoteType)
       setCount(vote.voteCount)
     } catch (error) {
-      // Without a network the vote stands, and goes up later.
+      // Without a network the vote is shown, and sent later.
       if (isOffline(error) && putIntoOutbox({ kind: 'vote', id: questionId, type })) {
         return showNote(waiting.voteWaits)
       }

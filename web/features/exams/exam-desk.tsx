@@ -11,7 +11,7 @@ import { ResultsTrend } from './results-trend.tsx'
 
 const rowsShown = 4
 
-/** A learner's own part of the dashboard: what comes next, the marks, and the latest exams. */
+/** A learner's own part of the dashboard: the link to the next step, the marks, and the latest exams. */
 export function ExamDesk({
   userId,
   results,

@@ -16,7 +16,7 @@ export function ExamHead({
   questionCount: number
   /** Marks deducted for a wrong answer. */
   wrongMark?: number
-  /** True if narrow screens leave their room to the question and only read the head out. */
+  /** True if narrow screens show the head only to screen readers, so that the question has more room. */
   isCompact?: boolean
 }) {
   const texts = useTexts(examTexts)

@@ -53,7 +53,7 @@ export function ExamInProgress({
   signInPath: string
   onDone: () => void
   onGone: () => void
-  /** The same at each rendering. */
+  /** Must be the same object at each rendering. */
   course?: ExamCourse
 }) {
   const texts = useTexts(examTexts)
@@ -146,7 +146,7 @@ export function ExamInProgress({
   )
 }
 
-/** Inside the paper, where it covers nothing. */
+/** A note inside the sheet, where it covers nothing. */
 function ResumedNote({ className }: { className: string }) {
   const texts = useTexts(examTexts)
   return (

@@ -62,8 +62,8 @@ function AllQuestions({
 }
 
 /**
- * The browser checks all siblings of an element that changes. In groups these are a few questions and groups, however
- * long the exam is.
+ * When an element changes, the browser checks all its siblings. Groups limit their number, however long the
+ * exam is.
  */
 const groupSize = 10
 
@@ -72,7 +72,8 @@ function groupStarts(questionCount: number): number[] {
   return Array.from({ length: Math.ceil(questionCount / groupSize) }, (_, group) => 1 + group * groupSize)
 }
 
-// The browser remembers the size of what it has laid out once, and leaves out what is far away.
+// The browser does not lay out an element that is far away, and remembers the size of one that it has laid
+// out.
 const isLaidOutWhenNear = '[content-visibility:auto]'
 const groupHeight = '[contain-intrinsic-size:auto_238rem]'
 const questionHeight = '[contain-intrinsic-size:auto_22rem]'

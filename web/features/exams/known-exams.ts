@@ -3,7 +3,7 @@ import type { RunningExams } from '../../generated/running-exams.ts'
 
 export type RunningExam = RunningExams['listExamsInProgress'][number] & {
   measuredAt: number
-  /** True if it is sat without a network: no server knows of it. */
+  /** True if it is sat without a network, so that only this browser has it. */
   isOnDevice: boolean
 }
 export type UnopenedExam = RunningExams['listUnopenedExams'][number]

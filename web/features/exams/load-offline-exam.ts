@@ -18,8 +18,9 @@ export async function findSitting(packId: string): Promise<LoadedSitting | null>
 type Stored = Awaited<ReturnType<typeof ExamPapers.readExamPaper>>
 
 /**
- * Returns what `load` loads. Where the server cannot be reached, it returns the user's exam in progress on the pack
- * as this browser has stored it, or the kept pack, on which an exam can start. Rejects without any of them.
+ * Returns the result of `load`. When the server cannot be reached, returns the user's exam in progress on the
+ * pack as this browser has stored it, or the kept pack, on which an exam can start. Rejects if there is none
+ * of them.
  */
 export async function loadOrKept<Loaded>(
   packId: string,
@@ -42,7 +43,7 @@ export async function loadOrKept<Loaded>(
 
 /** Stores the paper of an exam, so that a reload without a network continues it. */
 export async function keepPaper(attempt: Attempt, measuredAt: number): Promise<void> {
-  // Elsewhere no page can be reloaded without a network.
+  // Without a secure context there is no service worker, so no page can be reloaded without a network.
   if (!window.isSecureContext) return
   const papers = await import('../../offline/exam-papers.ts')
   await papers.storeExamPaper(attempt, measuredAt)

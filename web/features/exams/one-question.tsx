@@ -11,7 +11,7 @@ import { ExamQuestion, type ExamSnapshot } from './exam-question.tsx'
 import type { ExamView } from './exam-view.ts'
 import { showQuestion, useExamPlace } from './question-place.ts'
 
-/** The current question of an exam alone, with the way to the previous and the next. */
+/** Only the current question of an exam, with buttons for the previous and the next one. */
 export function OneQuestion({
   paper: { pack, questions },
   answers,
@@ -29,7 +29,7 @@ export function OneQuestion({
   const question = questions[place - 1]!
   const [turned, setTurned] = useState({ to: place, isBack: false })
   if (turned.to !== place) setTurned({ to: place, isBack: place < turned.to })
-  // The next picture is there before its question.
+  // Loads the picture of the next question ahead.
   const coming = questions[place]?.image
   if (coming) preload(coming.url, { as: 'image', imageSrcSet: coming.srcset })
   useArrowKeys(view)
@@ -94,7 +94,7 @@ function Steps({
 }
 
 const stepButton = '@max-[20rem]:px-4'
-/** Large text on a phone leaves room for the arrows alone. */
+/** With large text on a phone there is room for the arrows only. */
 const stepName = '@max-[16rem]:sr-only'
 
 /**
@@ -107,7 +107,7 @@ function useArrowKeys(view: ExamView): void {
     if (!by || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (document.querySelector('dialog[open]') || scrollsSideways(event.target)) return
     event.preventDefault()
-    // The options move the focus with these keys.
+    // Otherwise the options would move the focus by these keys.
     event.stopPropagation()
     showQuestion(view, view.place() + by)
   })

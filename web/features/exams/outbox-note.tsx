@@ -15,7 +15,10 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-/** Sends what waits for the network, and says above every screen what waits and what the server has refused. */
+/**
+ * Sends the items of the outbox. Lists, above every screen, those that wait and those that the server has
+ * refused.
+ */
 export default function OutboxNote(): ReactNode {
   const texts = useTexts(outboxTexts)
   const [items, setItems] = useState<readonly OutboxItem[]>(listOutbox)

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { ListedResult } from './result-row.tsx'
 
-/** Leads to the mistakes of the latest result that has any. Renders nothing without one. */
+/** Links to the mistakes of the latest result that has any. Renders nothing without one. */
 export function PractiseLatest({ results }: { results: readonly ListedResult[] }) {
   const texts = useTexts(resultsTexts)
   const latest = results.find(

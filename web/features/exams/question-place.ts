@@ -24,7 +24,7 @@ export function showQuestion(view: ExamView, place: number): void {
   }
 }
 
-/** Covered by the exam's bar. */
+/** The height that the exam's bar covers. */
 const coveredPixels = 80
 
 /** Scrolls to a question unless its first line is visible already. */

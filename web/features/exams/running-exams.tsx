@@ -29,7 +29,7 @@ export function RunningExams() {
 
   function end(exam: Running) {
     const rest = running.filter(({ id }) => id !== exam.id)
-    // The end of an exam without a network puts it up for sending.
+    // An exam without a network goes to the outbox when it ends.
     const ofServer = exam.isOnDevice ? [] : [{ ...exam, resultId: null }]
     if (exam.isOnDevice) listSittings()
     makeKnown(rest, [...ofServer, ...unopened])

@@ -46,7 +46,9 @@ export function deadlineOf({ startedAt, minutes }: Sitting): number {
   return startedAt + minutes * 60_000
 }
 
-/** Returns the sittings of the signed-in user whose time is running. Those that are over are put up for sending. */
+/**
+ * Returns the sittings of the signed-in user whose time is running. Moves those that are over to the outbox.
+ */
 export function listSittings(now = Date.now()): Sitting[] {
   const all = readAll()
   const over = all.filter((sitting) => deadlineOf(sitting) <= now)
@@ -98,8 +100,8 @@ export async function startSitting(
 }
 
 /**
- * Puts a sitting up for sending, with the stored choices; it takes no more of them. Returns false, and changes
- * nothing, if the browser has no room.
+ * Moves a sitting with its stored choices to the outbox; it accepts no more choices. Returns false, and
+ * changes nothing, if the browser has no room.
  */
 export function endSitting(sitting: Sitting, now = Date.now()): boolean {
   const store = browserStorage()

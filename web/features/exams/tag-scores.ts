@@ -2,7 +2,10 @@ import type { ResultMark } from './marks.ts'
 
 export type TagScore = { tag: string; right: number; wrong: number; total: number }
 
-/** Counts the right and the wrong answers of each tag: weakest first, then most questions, then the exam's order. */
+/**
+ * Returns the right and the wrong answers of each tag. Order: the weakest tag, the most questions, the exam's
+ * order.
+ */
 export function scoreTags(
   questions: readonly { tags: readonly string[] }[],
   marks: readonly ResultMark[],

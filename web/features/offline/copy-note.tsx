@@ -6,7 +6,7 @@ import { offlineTexts } from '../../../contract/texts/offline.ts'
 import { writeCopyTime } from '../../lib/copy-time.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 
-/** Says that the content comes from a kept pack. `keptAt` is null for content of the server. */
+/** Shows that the content comes from a kept pack. `keptAt` is null for content of the server. */
 export function CopyNote({ keptAt }: { keptAt: string | null }) {
   const { dhakaTime } = useTexts(formatsTexts)
   useEffect(() => {

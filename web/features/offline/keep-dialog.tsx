@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
-/** Says how much room a pack takes, and keeps it if the user agrees. */
+/** Shows how much storage a pack needs, and keeps it if the user agrees. */
 export function KeepDialog({
   id,
   questionCount,
@@ -92,7 +92,7 @@ export function KeepDialog({
   )
 }
 
-/** An error of the data API explains itself. */
+/** Returns the sentence of a failure; an error of the data API has its own. */
 function failureOf(error: unknown): { reason: string } {
   return { reason: error instanceof DataError ? error.message : '' }
 }

@@ -19,7 +19,7 @@ export function ErrorPage({
 }: {
   kind: 'not-found' | 'fault'
   message?: string | undefined
-  /** True if the server cannot be reached: the page then leads to what this browser has kept. */
+  /** True if the server cannot be reached. The page then links to the packs and pages of this browser. */
   isOffline?: boolean
 }) {
   const errors = useTexts(errorsTexts)

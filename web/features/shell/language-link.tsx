@@ -3,7 +3,7 @@ import { languageNames, languagePath, otherLocale } from '../../../contract/loca
 import { useLocale } from '../../lib/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** Leads to the same page in the other language, in which the server then sends all pages. */
+/** Links to the same page in the other language. After that the server sends all pages in that language. */
 export function LanguageLink({ className }: { className: string }) {
   const other = otherLocale(useLocale())
   const { pathname, search } = useLocation()

@@ -4,7 +4,7 @@
  */
 const css = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
-/** Lets pages of this site turn like sheets (app.css). */
+/** Turns on the transition between two pages of this site (app.css). */
 export function PageTurning() {
   return <style>{css}</style>
 }

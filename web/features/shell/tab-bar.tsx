@@ -27,7 +27,7 @@ export function TabBar() {
       ))}
       {session.isLoading &&
         !isDocument &&
-        // The places of the tabs that a user has besides, so that the others do not move.
+        // Placeholders for the further tabs of a signed-in user, so that the others do not move.
         ['dashboard', 'results'].map((name) => <span key={name} className="only-signed-in" />)}
       <NavLink to={register} className={classNames('only-signed-out sm:hidden', tab)}>
         <UserPlus aria-hidden className="size-5" />

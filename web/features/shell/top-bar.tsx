@@ -37,7 +37,7 @@ export function TopBar() {
             ))}
           </nav>
           <div className="ml-auto flex min-w-0 items-center gap-0.5 sm:gap-1">
-            {/* The bar of a user is full; the footer has the link too. */}
+            {/* A signed-in user's bar has no room for it; the footer has the link too. */}
             <span className="only-signed-out flex-none">
               <LanguageLink className="rounded-full px-1.5 text-ink sm:px-2.5 no-underline hover:bg-well" />
             </span>
@@ -54,7 +54,7 @@ export function TopBar() {
               <ButtonLink variant="quiet" to={account.signIn} className="max-sm:px-1.5">
                 {shell.signIn}
               </ButtonLink>
-              {/* On phones it is below, in the tabs. */}
+              {/* On phones it is in the tab bar. */}
               <ButtonLink to={account.register} className="max-sm:hidden">
                 {shell.register}
               </ButtonLink>

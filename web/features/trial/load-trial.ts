@@ -13,7 +13,7 @@ export type Trial = {
   turn: number
 }
 
-/** Further turns begin again. */
+/** After these turns the questions repeat. */
 export const mostTurns = 4 * limits.questionsOfTrial
 
 /**

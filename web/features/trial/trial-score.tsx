@@ -7,7 +7,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 
 const count = limits.questionsOfTrial
 
-/** The score of a run and the ways on. The script shows it with the sentence of the right number. */
+/**
+ * The score of a run, with further links. The script shows it with the sentence for the number of right
+ * answers.
+ */
 export function TrialScore({ level, next }: { level: QuestionLevel | null; next: string }) {
   const texts = useTexts(trialTexts)
   return (

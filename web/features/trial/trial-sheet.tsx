@@ -16,8 +16,9 @@ import { mostTurns, type Trial } from './load-trial.ts'
 import { TrialScore } from './trial-score.tsx'
 
 /**
- * A question of the bank on an answer sheet. The script of the documents (`web/guest/trial.ts`) loads the next one
- * into its place, fills the marks of the head, and shows the score after the last question of a run.
+ * A question of the bank on an answer sheet. The script of the documents (`web/guest/trial.ts`) loads the
+ * next one into its place, marks the answers in the head, and shows the score after the last question of a
+ * run.
  */
 export function TrialSheet({ trial: { question, level, turn } }: { trial: Trial }) {
   const texts = useTexts(trialTexts)
@@ -74,7 +75,10 @@ function Head({ place }: { place: number }) {
   )
 }
 
-/** Quiet before the answer, because it skips the question; the way on after it. Robots do not follow it. */
+/**
+ * The link to the next question: a quiet one before the answer, because it skips the question, and the main
+ * one after it. Robots do not follow it.
+ */
 function NextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <ButtonLink

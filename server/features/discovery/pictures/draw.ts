@@ -64,7 +64,7 @@ function questionTexts({ title, options }: SharePicture & { kind: 'question' }):
   return [stem, ...choices]
 }
 
-/** A title with its facts right below it. */
+/** Returns the texts of a sheet: the title, and the facts below it. */
 async function sheetTexts({ title, facts }: SharePicture & { kind: 'sheet' }): Promise<OverlayOptions[]> {
   const at = { left: column.left, width: column.right - column.left }
   const top = ruleTop + 30
@@ -95,11 +95,14 @@ type Place = {
   /** As a multiple of the font's own: Bangla needs more in some fonts. */
   lineHeight?: number
   align?: 'left' | 'right' | 'centre'
-  /** True if it begins at the top of its place, not in its middle. */
+  /** True if the text is at the top of its place; otherwise it is in the middle. */
   isAtTop?: boolean
 }
 
-/** Draws a text into its place; one that is too long in the smallest size loses its end. */
+/**
+ * Draws a text in the largest size that fits its place. A text that is too long in the smallest size is
+ * clipped.
+ */
 async function draw(text: string, place: Place): Promise<OverlayOptions> {
   for (const size of place.sizes) {
     const drawn = await render(text, size, place)
@@ -148,7 +151,10 @@ const plain = new Map([
   ...[...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'].map((sign, at): [string, string] => [sign, [...'0123456789+−=()'][at]!]),
 ])
 
-/** Raised and lowered signs are drawn as such: the fonts have few of them. */
+/**
+ * Returns Pango markup, in which raised and lowered signs are plain signs with a style: the fonts have few of
+ * the others.
+ */
 function toMarkup(text: string): string {
   const lowered = (run: string) => [...run].map((sign) => plain.get(sign)).join('')
   return text

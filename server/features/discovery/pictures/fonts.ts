@@ -18,8 +18,8 @@ const woffs = [
 const signs = ['KaTeX_Main-Regular.ttf', 'KaTeX_Math-Italic.ttf', 'KaTeX_AMS-Regular.ttf']
 
 /**
- * Puts the product's fonts into a folder, and returns the path of the configuration that offers them alone:
- * pictures look the same on every machine, and Bangla is shaped without a font of the system.
+ * Writes the product's fonts into a folder, and returns the path of a configuration with only these fonts. So
+ * pictures look the same on every machine.
  */
 export async function prepareFonts(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
@@ -37,7 +37,7 @@ export async function prepareFonts(folder: string): Promise<string> {
   return configuration
 }
 
-/** Another process may read the file at the same time. */
+/** Writes a file in one step, because another process may read it at the same time. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const incomplete = `${file}.${newId()}`
   await writeFile(incomplete, content)

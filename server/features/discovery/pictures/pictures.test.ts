@@ -127,7 +127,7 @@ test('the same picture, asked for many times at once, is drawn once', async () =
   for (const other of others) expect(other).toBe(first)
 })
 
-test('more pictures than can wait are refused with 503 and a time to ask again', async () => {
+test('requests beyond the queue are refused with 503 and Retry-After', async () => {
   const turns = createTurns({ limit: 1, maxWaiting: 0, waitMs: 10_000 })
   const { promise: held, resolve: release } = Promise.withResolvers<Buffer>()
   const busyApp = Fastify()

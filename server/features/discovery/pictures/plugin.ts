@@ -10,8 +10,8 @@ const maxAgeSeconds = 24 * 3600
 const retryAfterSeconds = 30
 
 /**
- * The pictures that other sites show beside a shared link. A picture is drawn when it is asked for, and kept
- * by its content.
+ * Serves the pictures that other sites show beside a shared link. A picture is drawn on demand and cached by
+ * its content.
  */
 export const sharePicturesPlugin: FastifyPluginAsync<{ deps: Deps; draw?: DrawPicture }> = async (
   app,
@@ -20,7 +20,7 @@ export const sharePicturesPlugin: FastifyPluginAsync<{ deps: Deps; draw?: DrawPi
   async function send(request: FastifyRequest, reply: FastifyReply, picture: SharePicture | null) {
     if (!picture) return sendMissingFile(reply)
     const key = etagOf(JSON.stringify([designVersion, picture]))
-    // A client that has the picture costs no drawing.
+    // For a client that has the picture, nothing is drawn.
     const body = hasVersion(request, key) ? Buffer.alloc(0) : await drawOrAskLater(reply, key, picture)
     return sendFile(request, reply, { type: 'image/png', body, etag: key, maxAgeSeconds })
   }

@@ -4,8 +4,8 @@ const headerLength = 44
 const entryLength = 20
 
 /**
- * Returns a WOFF font as TrueType, which the library that shapes text reads. WOFF compresses each table on its
- * own (https://www.w3.org/TR/WOFF/).
+ * Returns a WOFF font as TrueType, because the library that shapes text reads no WOFF. WOFF compresses each
+ * table on its own (https://www.w3.org/TR/WOFF/).
  */
 export function woffToSfnt(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This font is not in the format WOFF.')

@@ -8,7 +8,7 @@ export type Entry = { key: string; updatedAt?: Date }
 /** The rows from `from` on, before `to` if there is one. */
 export type Range = { from: string; to: string | null }
 
-/** Returns the first id of every range of `size` questions or packs. Reads the index of ids alone. */
+/** Returns the first id of every range of `size` questions or packs. Reads only the index of ids. */
 export async function listIdStarts(sql: Sql, table: 'question' | 'pack', size: number): Promise<string[]> {
   const rows = await sql<{ id: string }>`
     with recursive start as (
@@ -41,7 +41,7 @@ export async function listQuestionEntries(sql: Sql, { from, to }: Range, limit: 
     order by id limit ${limit}`
 }
 
-/** Only packs with questions. */
+/** Returns packs of a range that have questions. */
 export async function listPackEntries(sql: Sql, { from, to }: Range, limit: number): Promise<Entry[]> {
   return sql<Required<Entry>>`
     select id as key, updated_at as "updatedAt" from pack
@@ -50,7 +50,7 @@ export async function listPackEntries(sql: Sql, { from, to }: Range, limit: numb
     order by id limit ${limit}`
 }
 
-/** Only tags of at least `fewest` questions. */
+/** Returns tags of a range that have at least `fewest` questions. */
 export async function listTagEntries(
   sql: Sql,
   { from, to }: Range,

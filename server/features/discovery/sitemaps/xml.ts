@@ -24,7 +24,7 @@ function entriesOf(origin: string, { path, updatedAt }: ListedPage): string {
     address: escapeMarkup(origin + prefixOf(locale) + path),
   }))
   const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
-  // The address without a language leads on to the reader's.
+  // The address without a language redirects to the page in the reader's language.
   const others = [{ locale: 'x-default', address: escapeMarkup(origin + path) }, ...addresses].map(
     ({ locale, address }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}"/>`,
   )

@@ -33,10 +33,13 @@ export type OfflineExam = {
 
 export type OfflineAnswer = { questionId: string; shown: string; optionId: string | null }
 
-/** A device's clock may be set back by so much, when it finds the network again. */
+/** The most seconds by which a device's clock may be set back between the exam and its submission. */
 const clockSetBackSeconds = 600
 
-/** Reads an exam. Throws for what no device of ours sends, and CONFLICT for an exam of long ago. */
+/**
+ * Reads an exam. Throws BAD_INPUT or NOT_FOUND for input that our screens do not send, and CONFLICT for an
+ * exam that is too old.
+ */
 export function readOfflineExam(input: OfflineExamInput): OfflineExam {
   if (!isId(input.id)) throw refuse('id', message('exam.notFound'))
   if (!isId(input.packId)) throw new AppError('NOT_FOUND', message('exam.packNotFound'))

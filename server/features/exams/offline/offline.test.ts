@@ -152,7 +152,7 @@ describe('an exam that was sat without a network', () => {
   })
 })
 
-describe('no device of ours sends', () => {
+describe('an exam that our screens do not send', () => {
   const started = (ms: number) => ({ startedAt: new Date(Date.now() - ms).toISOString() })
   const first = () => offlineAnswer(kept[0]!, null)
   const days = 24 * 60 * 60 * 1000
@@ -183,12 +183,12 @@ describe('no device of ours sends', () => {
       'exam.notAQuestion',
     ],
   ]
-  test.each(cases)('%s: it is refused and nothing is stored', async (_, more, code, reason) => {
+  test.each(cases)('with %s is refused, and nothing is stored', async (_, more, code, reason) => {
     expect(await refusalOf(offlineSheet(packId, kept, more()))).toEqual({ code, reason })
     expect(await database.sql`select id from exam_result where owner = ${learner.id}`).toEqual([])
   })
 
-  test('a question of another pack: it is refused', async () => {
+  test('with a question of another pack is refused', async () => {
     const [other] = await keepQuestions(api, learner, await copyOfPack())
     const input = offlineSheet(packId, kept, { answers: answers().with(2, offlineAnswer(other!, null)) })
     const { errors } = await submit(input)

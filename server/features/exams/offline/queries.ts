@@ -44,7 +44,7 @@ export async function findPackAsSnapshot(
     select ${tx.unsafe(snapshotDocument)} as paper, exam_now() as now from pack p where p.id = ${packId}`.first()
 }
 
-/** Returns which of these questions are in other packs or in none. */
+/** Returns those of the questions that are in other packs or in none. */
 export async function listQuestionsElsewhere(
   tx: SqlTransaction,
   packId: string,

@@ -32,12 +32,12 @@ const submissionsOf = (owner: string) => ({
 })
 
 /**
- * Marks an exam that the viewer sat without a network, against the pack as it is now, and stores its result with
- * the times of the device. Returns the result's id; for an exam that the viewer submitted before, that of the
- * first time.
+ * Marks an exam that the viewer sat without a network, against the pack as it is now, and stores its result
+ * with the times of the device. Returns the result's id. If the viewer submitted the exam before, returns the
+ * id of the first result.
  *
- * Questions that were changed or removed since the learner saw them are left out of the result, which says how
- * many they are.
+ * Questions that were changed or removed since the learner saw them are left out of the result, which shows
+ * their number.
  */
 export async function submitOfflineExam(
   deps: Pick<Deps, 'config' | 'sql' | 'clock'>,

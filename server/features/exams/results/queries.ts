@@ -35,7 +35,7 @@ export type ExamResult = ExamResultRow & {
   leftOut: number
 }
 
-/** Joins what a device says about an exam without a network to a result `r`. */
+/** Joins the device's facts about an exam without a network to a result `r`. */
 const joinOffline = sql`left join offline_exam o on o.result_id = r.id`
 
 function rowColumns(sql: Sql) {

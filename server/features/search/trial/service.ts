@@ -10,7 +10,7 @@ import type { Sql } from '../../../lib/sql.ts'
 import { cellOf } from '../cell.ts'
 import { listShortQuestions } from './queries.ts'
 
-/** Without a level: what most strangers sit. */
+/** The levels of questions for guests who have not chosen one. */
 const usualLevels: readonly QuestionLevel[] = ['SSC', 'HSC', 'Admission', 'BCS']
 const enough = limits.questionsOfTrial
 const most = 4 * limits.questionsOfTrial
