@@ -7,15 +7,15 @@ export type HomeVariables = Exact<{
 }>;
 
 
-export type Home = { listPacksByCreatedAt: { items: Array<{ id: string, name: string, level: string, language: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, user: { fullName: string } }> } };
+export type Home = { listPacksByCreatedAt: { items: Array<{ id: string, name: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, user: { fullName: string } }> } };
 
 export type HomeDeskVariables = Exact<{
   userId: string;
 }>;
 
 
-export type HomeDesk = { results: { items: Array<{ id: string, correctAnswers: number | null, questionCount: number, satOfflineAt: string | null, createdAt: string, pack: { name: string } }> }, ownPacks: { items: Array<{ id: string, name: string, level: string, language: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, user: { fullName: string } }> } };
+export type HomeDesk = { results: { items: Array<{ id: string, correctAnswers: number | null, questionCount: number, satOfflineAt: string | null, createdAt: string, pack: { name: string } }> }, ownPacks: { items: Array<{ id: string, name: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, user: { fullName: string } }> } };
 
-export const HomeDocument = 'query Home($limit:Int){listPacksByCreatedAt(limit:$limit){items{id name level language verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<Home, HomeVariables>
+export const HomeDocument = 'query Home($limit:Int){listPacksByCreatedAt(limit:$limit){items{id name level verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<Home, HomeVariables>
 
-export const HomeDeskDocument = 'query HomeDesk($userId:ID!){results:listPackExamResultsByOwnerAndCreatedAt(owner:$userId limit:30){items{id pack{name}correctAnswers questionCount satOfflineAt createdAt}}ownPacks:listPackByOwnerAndCreatedAt(owner:$userId limit:3){items{id name level language verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<HomeDesk, HomeDeskVariables>
+export const HomeDeskDocument = 'query HomeDesk($userId:ID!){results:listPackExamResultsByOwnerAndCreatedAt(owner:$userId limit:30){items{id pack{name}correctAnswers questionCount satOfflineAt createdAt}}ownPacks:listPackByOwnerAndCreatedAt(owner:$userId limit:3){items{id name level verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<HomeDesk, HomeDeskVariables>

@@ -1,5 +1,5 @@
 import { attachBlobs, detachBlobs } from './draft-blobs.ts'
-import { done, result } from './indexed-db.ts'
+import { done, lazyDatabase, result } from './indexed-db.ts'
 import { readSession } from './session.ts'
 
 /*
@@ -20,7 +20,6 @@ type StoredDraft = {
 }
 type StoredBlob = { userId: string; key: string; id: string; blob: Blob }
 
-const databaseName = 'onushilon-drafts'
 const maxAgeDays = 60
 /**
  * The maximum number of drafts of one form, such as the form of a new pack. A form does not start a further
@@ -30,9 +29,14 @@ export const mostDrafts = 20
 /** So long the deletion of a draft can be undone, at least. */
 const undoHours = 1
 
-let opening: Promise<IDBDatabase> | undefined
-/** Set once it is open: a write that starts while the page is being closed must not wait. */
-let database: IDBDatabase | undefined
+const database = lazyDatabase(
+  'onushilon-drafts',
+  (created) => {
+    created.createObjectStore('drafts', { keyPath: ['userId', 'key'] })
+    created.createObjectStore('blobs', { keyPath: ['userId', 'key', 'id'] })
+  },
+  removeOldDrafts,
+)
 /** The ids of the stored files by draft, as far as this page has read or written them. */
 const storedBlobs = new Map<string, ReadonlySet<string>>()
 
@@ -52,7 +56,7 @@ export async function listDrafts<Value>(
 ): Promise<Draft<Value>[]> {
   if (userId === null) return []
   try {
-    const transaction = (await openDatabase()).transaction(['drafts', 'blobs'])
+    const transaction = (await database.open()).transaction(['drafts', 'blobs'])
     const range = IDBKeyRange.bound([userId, keyStart], [userId, `${keyStart}\uffff`])
     const [drafts, blobs] = await Promise.all([
       result<StoredDraft[]>(transaction.objectStore('drafts').getAll(range)),
@@ -84,7 +88,7 @@ export async function writeDraft(
   if (userId === null) return false
   const { value: content, blobs } = detachBlobs(value)
   try {
-    const open = database ?? (await openDatabase())
+    const open = database.opened() ?? (await database.open())
     const draft: StoredDraft = { userId, key, savedAt: new Date(), value: content }
     const transaction = open.transaction('drafts', 'readwrite', { durability: 'relaxed' })
     transaction.objectStore('drafts').put(draft)
@@ -100,7 +104,10 @@ export async function writeDraft(
 export async function removeDraft(key: string, userId: string | null = readSession().userId): Promise<void> {
   if (userId === null) return
   try {
-    const transaction = (database ?? (await openDatabase())).transaction(['drafts', 'blobs'], 'readwrite')
+    const transaction = (database.opened() ?? (await database.open())).transaction(
+      ['drafts', 'blobs'],
+      'readwrite',
+    )
     deleteWithBlobs(transaction, userId, key)
     // Without it a page that closes before completion would undo the removal.
     transaction.commit()
@@ -119,7 +126,7 @@ export async function markDraftDeleted(
 ): Promise<void> {
   if (userId === null) return
   try {
-    const transaction = (database ?? (await openDatabase())).transaction('drafts', 'readwrite')
+    const transaction = (database.opened() ?? (await database.open())).transaction('drafts', 'readwrite')
     const store = transaction.objectStore('drafts')
     const request: IDBRequest<StoredDraft | undefined> = store.get([userId, key])
     request.onsuccess = () => {
@@ -145,33 +152,6 @@ async function writeBlobs(open: IDBDatabase, userId: string, key: string, blobs:
   transaction.commit()
   await done(transaction)
   storedBlobs.set(name, new Set(blobs.keys()))
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('drafts', { keyPath: ['userId', 'key'] })
-      request.result.createObjectStore('blobs', { keyPath: ['userId', 'key', 'id'] })
-    }
-    request.onsuccess = () => {
-      database = request.result
-      database.onversionchange = () => request.result.close()
-      database.onclose = forgetDatabase
-      removeOldDrafts(database)
-      resolve(database)
-    }
-    request.onerror = () => reject(request.error)
-  }).catch((error: unknown) => {
-    forgetDatabase()
-    throw error
-  })
-  return opening
-}
-
-function forgetDatabase() {
-  opening = undefined
-  database = undefined
 }
 
 /** Removes the old and the deleted drafts of all users. */

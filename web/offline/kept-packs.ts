@@ -1,6 +1,6 @@
 import type { ReadyFormula } from '../../contract/formula.ts'
 import type { KeepPack } from '../generated/keep-pack.ts'
-import { done, result } from '../lib/indexed-db.ts'
+import { done, lazyDatabase, result } from '../lib/indexed-db.ts'
 import { rememberFormulas } from '../lib/ready-formulas.ts'
 import { readSession } from '../lib/session.ts'
 import { keptPictures } from './cache-names.ts'
@@ -31,16 +31,16 @@ export type KeptPack = {
   pictures: string[]
 }
 
-const databaseName = 'onushilon-offline'
-
-let opening: Promise<IDBDatabase> | undefined
+const database = lazyDatabase('onushilon-offline', (created) => {
+  created.createObjectStore('packs', { keyPath: ['userId', 'id'] })
+})
 
 /** Returns the pack as it was kept, or null. Its formulas can be shown from then on. */
 export async function readKeptPack(id: string): Promise<KeptPack | null> {
   const { userId } = readSession()
   if (!userId) return null
   try {
-    const store = (await openDatabase()).transaction('packs').objectStore('packs')
+    const store = (await database.open()).transaction('packs').objectStore('packs')
     const kept = await result<KeptPack | undefined>(store.get([userId, id]))
     if (!kept) return null
     rememberFormulas(kept.formulas)
@@ -56,7 +56,7 @@ export async function listKeptPacks(): Promise<KeptPack[]> {
   const { userId } = readSession()
   if (!userId) return []
   try {
-    const store = (await openDatabase()).transaction('packs').objectStore('packs')
+    const store = (await database.open()).transaction('packs').objectStore('packs')
     const all = await result<KeptPack[]>(store.getAll(IDBKeyRange.bound([userId], [userId, []])))
     return all.sort((one, other) => one.pack.name.localeCompare(other.pack.name))
   } catch {
@@ -83,7 +83,7 @@ export async function findKeptQuestion(
 
 /** Replaces the pack. Rejects if the browser has no room or stores nothing. */
 export async function storeKeptPack(kept: KeptPack): Promise<void> {
-  const transaction = (await openDatabase()).transaction('packs', 'readwrite')
+  const transaction = (await database.open()).transaction('packs', 'readwrite')
   transaction.objectStore('packs').put(kept)
   await done(transaction)
 }
@@ -93,7 +93,7 @@ export async function removeKeptPack(id: string): Promise<void> {
   const all = await listKeptPacks()
   const removed = all.find((kept) => kept.id === id)
   if (!removed) return
-  const transaction = (await openDatabase()).transaction('packs', 'readwrite')
+  const transaction = (await database.open()).transaction('packs', 'readwrite')
   transaction.objectStore('packs').delete([removed.userId, id])
   await done(transaction)
   const needed = new Set(all.filter((kept) => kept !== removed).flatMap(({ pictures }) => pictures))
@@ -102,7 +102,7 @@ export async function removeKeptPack(id: string): Promise<void> {
 
 /** Removes the kept packs of all users of this browser. */
 export async function removeAllKeptPacks(): Promise<void> {
-  const transaction = (await openDatabase()).transaction('packs', 'readwrite')
+  const transaction = (await database.open()).transaction('packs', 'readwrite')
   transaction.objectStore('packs').clear()
   await done(transaction)
   await globalThis.caches?.delete(keptPictures)
@@ -112,27 +112,4 @@ async function removePictures(addresses: readonly string[]): Promise<void> {
   // Caches exist in a secure context only, and so do kept packs.
   const cache = await globalThis.caches?.open(keptPictures)
   await Promise.all(addresses.map((address) => cache.delete(address)))
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('packs', { keyPath: ['userId', 'id'] })
-    }
-    request.onsuccess = () => {
-      request.result.onversionchange = () => request.result.close()
-      request.result.onclose = forgetDatabase
-      resolve(request.result)
-    }
-    request.onerror = () => reject(request.error)
-  }).catch((error: unknown) => {
-    forgetDatabase()
-    throw error
-  })
-  return opening
-}
-
-function forgetDatabase() {
-  opening = undefined
 }

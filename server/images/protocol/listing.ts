@@ -1,9 +1,10 @@
+import { isXmlText } from '../../lib/escape-markup.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { encodeUri } from '../sigv4.ts'
 import { type ImageInfo, maxListed } from '../store.ts'
 import type { Gate } from './gate.ts'
 import { accessDenied, S3Error } from './s3-error.ts'
-import { element, isXmlText, xmlDocument } from './xml.ts'
+import { element, xmlDocument } from './xml.ts'
 
 const maxTextLength = 1024
 /** Sorts after every key with the same start: no key contains this character. */

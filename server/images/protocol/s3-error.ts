@@ -1,4 +1,4 @@
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '../../lib/escape-markup.ts'
 
 /** S3's error codes and their HTTP status. */
 const statuses = {

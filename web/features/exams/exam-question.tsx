@@ -8,10 +8,14 @@ import { OptionList } from '../../question-view/option-list.tsx'
 import { languageOfQuestion } from '../../question-view/question-language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { ExamAnswers } from './exam-answers.ts'
+import type { ExamView } from './exam-view.ts'
 import { NumberedStem } from './numbered-stem.tsx'
 import { questionElementId } from './question-place.ts'
 
-export type ExamSnapshot = Attempt['paper']
+type ExamSnapshot = Attempt['paper']
+
+/** An exam in progress as a layout shows it. `isClosed`: nothing can be changed. */
+export type ShownExam = { paper: ExamSnapshot; answers: ExamAnswers; view: ExamView; isClosed: boolean }
 
 /** One question of an exam. A choice renders only its own question. */
 export const ExamQuestion = memo(function ExamQuestion({

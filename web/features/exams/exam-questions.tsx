@@ -1,44 +1,23 @@
 import { memo, useSyncExternalStore } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import type { ExamAnswers } from './exam-answers.ts'
-import { ExamQuestion, type ExamSnapshot } from './exam-question.tsx'
-import type { ExamView } from './exam-view.ts'
+import { ExamQuestion, type ShownExam } from './exam-question.tsx'
 import { OneQuestion } from './one-question.tsx'
 import { useScrolledPlace } from './question-place.ts'
 
-/**
- * The questions of an exam in the chosen layout. `isClosed`: nothing can be changed. `onSubmit` asks for the
- * submission after the last question.
- */
+/** The questions of an exam in the chosen layout. `onSubmit` asks for the submission after the last question. */
 export const ExamQuestions = memo(function ExamQuestions({
   paper,
   answers,
   view,
   isClosed,
   onSubmit,
-}: {
-  paper: ExamSnapshot
-  answers: ExamAnswers
-  view: ExamView
-  isClosed: boolean
-  onSubmit: () => void
-}) {
+}: ShownExam & { onSubmit: () => void }) {
   const layout = useSyncExternalStore(view.subscribe, view.layout)
   if (layout === 'single') return <OneQuestion {...{ paper, answers, view, isClosed, onSubmit }} />
   return <AllQuestions {...{ paper, answers, view, isClosed }} />
 })
 
-function AllQuestions({
-  paper: { pack, questions },
-  answers,
-  view,
-  isClosed,
-}: {
-  paper: ExamSnapshot
-  answers: ExamAnswers
-  view: ExamView
-  isClosed: boolean
-}) {
+function AllQuestions({ paper: { pack, questions }, answers, view, isClosed }: ShownExam) {
   useScrolledPlace(view, questions.length)
   return (
     <div inert={isClosed} className="mt-7 space-y-8">

@@ -6,8 +6,7 @@ import { questionTexts } from '../../../contract/texts/question.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import type { ExamAnswers } from './exam-answers.ts'
-import { ExamQuestion, type ExamSnapshot } from './exam-question.tsx'
+import { ExamQuestion, type ShownExam } from './exam-question.tsx'
 import type { ExamView } from './exam-view.ts'
 import { showQuestion, useExamPlace } from './question-place.ts'
 
@@ -18,13 +17,7 @@ export function OneQuestion({
   view,
   isClosed,
   onSubmit,
-}: {
-  paper: ExamSnapshot
-  answers: ExamAnswers
-  view: ExamView
-  isClosed: boolean
-  onSubmit: () => void
-}) {
+}: ShownExam & { onSubmit: () => void }) {
   const place = useExamPlace(view)
   const question = questions[place - 1]!
   const [turned, setTurned] = useState({ to: place, isBack: false })

@@ -1,5 +1,5 @@
 import { locales, prefixOf } from '../../../../contract/locales.ts'
-import { escapeMarkup } from '../../../lib/escape-markup.ts'
+import { escapeXml } from '../../../lib/escape-markup.ts'
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const ofLinks = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
@@ -21,11 +21,11 @@ export async function* sitemapXml(
 function entriesOf(origin: string, { path, updatedAt }: ListedPage): string {
   const addresses = locales.map((locale) => ({
     locale,
-    address: escapeMarkup(origin + prefixOf(locale) + path),
+    address: escapeXml(origin + prefixOf(locale) + path),
   }))
   const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
   // The address without a language redirects to the page in the reader's language.
-  const others = [{ locale: 'x-default', address: escapeMarkup(origin + path) }, ...addresses].map(
+  const others = [{ locale: 'x-default', address: escapeXml(origin + path) }, ...addresses].map(
     ({ locale, address }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}"/>`,
   )
   const common = changed + others.join('')
@@ -34,6 +34,6 @@ function entriesOf(origin: string, { path, updatedAt }: ListedPage): string {
 
 /** Returns the sitemap that lists the others. */
 export function sitemapIndexXml(addresses: readonly string[]): string {
-  const maps = addresses.map((address) => `<sitemap><loc>${escapeMarkup(address)}</loc></sitemap>`)
+  const maps = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`)
   return `${declaration}\n<sitemapindex ${namespace}>\n${maps.join('\n')}\n</sitemapindex>\n`
 }
