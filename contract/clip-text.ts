@@ -10,3 +10,22 @@ export function clipText(text: string, length: number): string {
   }
   return text
 }
+
+/**
+ * Clips the middle of a longer text, between words, to about `length` visible letters: a question often ends with
+ * what it asks, after a passage that others share.
+ */
+export function clipMiddle(text: string, length: number): string {
+  const all = text.length <= length ? [] : Array.from(letters.segment(text), ({ segment }) => segment)
+  if (all.length <= length) return text
+  const half = Math.floor((length - 3) / 2)
+  const start = all
+    .slice(0, half)
+    .join('')
+    .replace(/\s+\S*$/u, '')
+  const end = all
+    .slice(-half)
+    .join('')
+    .replace(/^\S*\s+/u, '')
+  return `${start} … ${end}`
+}

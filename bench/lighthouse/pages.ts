@@ -54,7 +54,9 @@ export async function submitExam(page: Page, address: string): Promise<string> {
   await page.getByRole('radiogroup').first().locator('label').first().click()
   await page.getByRole('button', { name: 'Submit', exact: true }).filter({ visible: true }).first().click()
   await page.getByRole('button', { name: 'Submit answers' }).click()
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  // The list also links to the practice of each result.
+  await page.locator('main a[href^="/results/pack/"]:not([href$="/practice"])').first().click()
+  await page.waitForURL(/\/results\/pack\/[^/]+$/)
   await page.getByRole('link', { name: 'Practise my mistakes' }).waitFor()
   return page.url()
 }

@@ -5,7 +5,7 @@ import { requireSignedOut } from '../features/account/require-signed-out.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
 
-export const meta = titleMeta(loginTexts)
+export const meta = titleMeta(loginTexts, { isIndexed: false })
 
 export function loader() {
   return null

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type MouseEvent, Suspense, useEffect } from 'react'
 import { Await, data, isRouteErrorResponse, useNavigate } from 'react-router'
-import { clipText } from '../../contract/clip-text.ts'
+import { clipMiddle, clipText } from '../../contract/clip-text.ts'
 import { readableText } from '../../contract/formula-text.ts'
 import { questionTexts } from '../../contract/texts/question.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
@@ -111,8 +111,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const stem = readableText(question.question)
   const options = question.options.map(({ content }) => readableText(content)).join(' · ')
   return publicMeta(matches, {
-    title: clipText(stem, 70),
-    description: clipText(`${stem} ${options}`, 200),
+    title: clipMiddle(stem, 70),
+    description: clipText(`${clipMiddle(stem, 120)} ${options}`, 200),
     path: `/question/${question.id}`,
     forRobots,
   })

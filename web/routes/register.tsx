@@ -6,7 +6,7 @@ import { WhyRegister } from '../features/account/why-register.tsx'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
 
-export const meta = titleMeta(registerTexts)
+export const meta = titleMeta(registerTexts, { isIndexed: false })
 
 export function loader() {
   return null

@@ -4,7 +4,7 @@ import { VerifyForm } from '../features/account/verify-form.tsx'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
 
-export const meta = titleMeta(verifyTexts)
+export const meta = titleMeta(verifyTexts, { isIndexed: false })
 
 export default function VerifyEmail() {
   const texts = useTexts(verifyTexts)
