@@ -64,10 +64,6 @@ export async function listKeptPacks(): Promise<KeptPack[]> {
   }
 }
 
-export async function isKept(id: string): Promise<boolean> {
-  return (await listKeptPacks()).some((kept) => kept.id === id)
-}
-
 /** Returns the kept pack that contains a question, with the question; null without one. */
 export async function findKeptQuestion(
   questionId: string,
