@@ -25,6 +25,8 @@ export type PageContext = {
    * never call it are rendered for each request.
    */
   dependsOn: (content: readonly string[] | 'anything', until?: number) => void
+  /** Gives the body of a response that has none, whole: streams of the web cost more than rendering it. */
+  sendBody: (html: Buffer) => void
   /** The Content-Security-Policy of a document for guests, whose inline script never changes. */
   documentPolicy: string
 }

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -8,6 +8,8 @@ import { GuestDocumentContext } from './lib/guest-document.ts'
 import { pageContext } from './lib/page-context-key.ts'
 
 export { pageContext, scriptOfDocument }
+
+const htmlType = 'text/html; charset=utf-8'
 
 /** Rendering is aborted after this time. */
 const renderTimeoutMs = 10_000
@@ -19,17 +21,28 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportFault, form, guestScript, documentPolicy, dependsOn } = loadContext.get(pageContext)
+  const { nonce, reportFault, form, guestScript, documentPolicy, dependsOn, sendBody } =
+    loadContext.get(pageContext)
   const isDocument = form === 'document' && hasHandle(routerContext, 'isPublic')
   // A document may be kept and sent again, so it has no nonce.
   const scriptNonce = isDocument ? undefined : nonce
   if (isDocument) headers.set('content-security-policy', documentPolicy)
   if (hasHandle(routerContext, 'isConstant')) dependsOn([])
   return new Promise((resolve, reject) => {
+    function sendDocument() {
+      headers.set('content-type', htmlType)
+      pipe(
+        collect((html) => {
+          clearTimeout(timer)
+          sendBody(html)
+          resolve(new Response(null, { headers, status }))
+        }),
+      )
+    }
     function send() {
       const body = new PassThrough()
       body.on('close', () => clearTimeout(timer))
-      headers.set('content-type', 'text/html; charset=utf-8')
+      headers.set('content-type', htmlType)
       pipe(body)
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
     }
@@ -44,7 +57,7 @@ export default function handleRequest(
       {
         ...(scriptNonce && { nonce: scriptNonce }),
         // Parts that arrive after the shell would need inline scripts.
-        ...(isDocument ? { onAllReady: send } : { onShellReady: send }),
+        ...(isDocument ? { onAllReady: sendDocument } : { onShellReady: send }),
         onShellError: reject,
         onError: reportFault,
       },
@@ -53,19 +66,46 @@ export default function handleRequest(
   })
 }
 
+/** Returns a stream that calls `done` with everything that was written. */
+function collect(done: (whole: Buffer) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks))
+      next()
+    },
+  })
+}
+
 function hasHandle({ staticHandlerContext }: EntryContext, name: 'isPublic' | 'isConstant'): boolean {
   return staticHandlerContext.matches.some(({ route }) => (route.handle as ChromeHandle | undefined)?.[name])
 }
+
+type RouteModules = EntryContext['routeModules']
+
+/** The modules of routes without their `clientLoader`. */
+const strippedModules = new WeakMap<object, RouteModules[string]>()
 
 /**
  * Makes the router render screens with a `clientLoader` too; otherwise it would leave them to the browser.
  */
 function withoutClientLoaders(context: EntryContext): EntryContext {
-  const modules = Object.entries(context.routeModules).map(([id, module]) => [
-    id,
-    module && { ...module, clientLoader: undefined },
-  ])
-  return { ...context, routeModules: Object.fromEntries(modules) }
+  const routeModules: RouteModules = {}
+  for (const [id, module] of Object.entries(context.routeModules))
+    routeModules[id] = module && stripped(module)
+  return { ...context, routeModules }
+}
+
+function stripped(module: NonNullable<RouteModules[string]>): RouteModules[string] {
+  const known = strippedModules.get(module)
+  if (known) return known
+  const own = { ...module, clientLoader: undefined }
+  strippedModules.set(module, own)
+  return own
 }
 
 export function handleError(error: unknown, { context }: { context: RouterContextProvider }) {

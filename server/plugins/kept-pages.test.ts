@@ -223,3 +223,22 @@ test('missing pages and unknown addresses are never kept', async () => {
     expect([statusCode, headers.etag], url).toEqual([404, undefined])
   }
 })
+
+test('a page that is not kept is whole in each encoding, and HEAD gets no body', async () => {
+  const { first } = await makeShownPack()
+  const url = `${first}?n=1`
+  const get = (accepted?: string, method: 'GET' | 'HEAD' = 'GET') =>
+    server.app.inject({ method, url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } })
+  const plain = await get()
+  expect(plain.body).toMatch(/^<!DOCTYPE html>.*<\/html>$/s)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.headers['cache-control']).toBe('no-cache')
+  const brotli = await get('gzip, br')
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+  const zipped = await get('gzip, br;q=0')
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+  const head = await get('gzip, br', 'HEAD')
+  expect(head.statusCode).toBe(200)
+  expect(head.rawPayload).toHaveLength(0)
+})

@@ -20,7 +20,7 @@ import { answerFormPlugin } from './answer-form.ts'
 import { assetsPlugin } from './assets.ts'
 import { publicConfig } from './public-config.ts'
 import { contentSecurityPolicyOfPage } from './security-headers.ts'
-import { sendKeptPage } from './send-kept-page.ts'
+import { sendKeptPage, sendPage, writeHead } from './send-page.ts'
 
 /** The built browser side, or the live one in development. */
 export type Pages = {
@@ -55,7 +55,8 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
     if (middleware)
       app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
 
-    app.get('/config.json', async () => publicConfig(deps))
+    const config = publicConfig(deps)
+    app.get('/config.json', async () => config)
 
     const pageSearch = createPageSearch(deps)
     const loaded = new Map<Locale, ReturnType<typeof loadPages>>()
@@ -86,19 +87,22 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
       if (isAlikeForGuests(request, chosen) && pages.mode === 'production') {
         const key = [locale, request.headers['save-data'] === 'on', request.url].join(' ')
         const page = await keptPages.find(key, async () => {
-          const { response, shown } = await respond(request, { locale, chosen, method: 'GET' })
-          const body = Buffer.from(await response.arrayBuffer())
-          return { status: response.status, headers: response.headers, body, ...shown() }
+          const { response, body, shown } = await respond(request, reply, { locale, chosen, method: 'GET' })
+          const whole = body ?? Buffer.from(await response.arrayBuffer())
+          return { status: response.status, headers: response.headers, body: whole, ...shown() }
         })
         if (page instanceof KeptPage) return sendKeptPage(request, reply, page)
-        return sendResponse(reply, page, page.body)
+        return sendPage(request, reply, page)
       }
       const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
-      const { response } = await respond(request, { locale, chosen, method })
-      return sendResponse(reply, response, response.body ?? '')
+      const { response, body } = await respond(request, reply, { locale, chosen, method })
+      const { status, headers } = response
+      if (body && method === 'GET') return sendPage(request, reply, { status, headers, body })
+      return writeHead(reply, response).send(response.body ?? '')
     }
     async function respond(
       request: FastifyRequest,
+      reply: FastifyReply,
       { locale, chosen, method }: { locale: Locale; chosen: string | null; method: 'GET' | 'HEAD' },
     ) {
       const { handler, pageContext, documentPolicy } = await pagesOf(locale)
@@ -106,6 +110,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
       let dependsOn: Dependencies | null = null
       let keptUntil = Number.POSITIVE_INFINITY
       let isFaulty = false
+      const sent: { body: Buffer | null } = { body: null }
       const reportFault = (error: unknown) => {
         isFaulty = true
         request.log.error({ err: error, requestId: request.id }, 'error while rendering a page')
@@ -115,7 +120,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
         nonce,
         locale,
         documentPolicy,
-        config: publicConfig(deps),
+        config,
         form: hasApplicationHint(request) ? 'application' : 'document',
         guestScript: pages.guestScript(locale),
         chosen,
@@ -134,19 +139,29 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
         },
         search: pageSearch(reportFault, locale, addressBlock(request.ip)),
         reportFault,
+        sendBody: (html) => {
+          sent.body = html
+        },
         dependsOn: (content, until = Number.POSITIVE_INFINITY) => {
           dependsOn = content
           keptUntil = until
         },
       })
-      const response = await handler(toWebRequest(request, method, deps.config.publicUrl), context)
+      const response = await handler(
+        toWebRequest(request, reply, { method, publicUrl: deps.config.publicUrl }),
+        context,
+      )
       if (!response.headers.has('content-security-policy'))
         response.headers.set(
           'content-security-policy',
           contentSecurityPolicyOfPage(`nonce-${nonce}`, deps.config),
         )
       // A component may set these until the whole body is rendered.
-      return { response, shown: () => ({ dependsOn: isFaulty ? null : dependsOn, until: keptUntil }) }
+      return {
+        response,
+        body: sent.body,
+        shown: () => ({ dependsOn: isFaulty ? null : dependsOn, until: keptUntil }),
+      }
     }
     app.get('/*', (request, reply) => (isFile(request) ? sendMissingFile(reply) : render(request, reply)))
     await app.register(answerFormPlugin, { render })
@@ -168,29 +183,24 @@ function isPlainPage({ url }: FastifyRequest): boolean {
 }
 
 /** Uses the configured origin, never the Host header. A posted form is rendered as the page that it belongs to. */
-function toWebRequest(request: FastifyRequest, method: 'GET' | 'HEAD', publicUrl: string): Request {
+function toWebRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { method, publicUrl }: { method: 'GET' | 'HEAD'; publicUrl: string },
+): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
   }
   const abort = new AbortController()
-  request.raw.once('close', () => abort.abort())
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) abort.abort()
+  })
   return new Request(new URL(publicUrl).origin + request.url, {
     method,
     headers,
     signal: abort.signal,
   })
-}
-
-function sendResponse(
-  reply: FastifyReply,
-  { status, headers }: { status: number; headers: Headers },
-  body: Response['body'] | Buffer | string,
-): FastifyReply {
-  reply.code(status)
-  for (const [name, value] of headers) reply.header(name, value)
-  if (!headers.has('cache-control')) reply.header('cache-control', 'no-cache')
-  return reply.send(body)
 }
 
 /**

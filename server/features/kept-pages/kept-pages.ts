@@ -25,9 +25,17 @@ const maxBytes = 48 * 1024 * 1024
 /** Larger pages are not kept. */
 const maxPageBytes = 1024 * 1024
 
+const brotli = promisify(brotliCompress)
 const compressors = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (body: Buffer, isKept: boolean) =>
+    // The higher quality costs half as much again: too much for a page that is sent once.
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: isKept ? 5 : 4 } }),
   gzip: (body: Buffer) => promisify(gzip)(body),
+}
+
+/** Compresses a page that is not kept, outside this thread. */
+export function encodeOnce(encoding: Encoding, body: Buffer): Promise<Buffer> {
+  return compressors[encoding](body, false)
 }
 
 /** A kept page. Its compressed forms are made when a client first requests them. */
@@ -49,7 +57,7 @@ export class KeptPage {
   encoded(encoding: Encoding): Promise<Buffer> {
     const known = this.#encoded.get(encoding)
     if (known) return known
-    const encoded = compressors[encoding](this.body)
+    const encoded = compressors[encoding](this.body, true)
     this.#encoded.set(encoding, encoded)
     encoded.then(
       ({ length }) => this.#onGrowth(length),

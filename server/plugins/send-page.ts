@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Encoding, KeptPage } from '../features/kept-pages/kept-pages.ts'
+import { type Encoding, encodeOnce, type KeptPage } from '../features/kept-pages/kept-pages.ts'
 
 /**
  * Sends a kept page, compressed as the client accepts it, or 304 to a client that has it. Each encoding has an
@@ -17,6 +17,28 @@ export async function sendKeptPage(
   if (hasPage(request, page)) return reply.code(304).send()
   if (encoding === null) return reply.send(page.body)
   return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
+}
+
+type Head = { status: number; headers: Headers }
+
+/** Sends a page that is sent once, compressed as the client accepts it. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, ...head }: Head & { body: Buffer },
+): Promise<FastifyReply> {
+  writeHead(reply, head)
+  const encoding = encodingFor(request)
+  if (encoding === null) return reply.send(body)
+  return reply.header('content-encoding', encoding).send(await encodeOnce(encoding, body))
+}
+
+/** Writes the status and the headers of a page that is not kept. */
+export function writeHead(reply: FastifyReply, { status, headers }: Head): FastifyReply {
+  reply.code(status)
+  for (const [name, value] of headers) reply.header(name, value)
+  if (!headers.has('cache-control')) reply.header('cache-control', 'no-cache')
+  return reply
 }
 
 /** Returns the best encoding that the client accepts, or null for none. */
