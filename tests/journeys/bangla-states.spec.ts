@@ -17,7 +17,7 @@ import {
   main,
   prepareBank,
   withoutSamples,
-} from './pseudo-steps.ts'
+} from './locale-steps.ts'
 
 /* The states of the screens in Bangla on a phone: accessible in both themes, and from this server alone. */
 

@@ -14,7 +14,7 @@ import {
   field,
   prepareBank,
   withoutSamples,
-} from './pseudo-steps.ts'
+} from './locale-steps.ts'
 
 test.use({ settings: withoutSamples })
 

@@ -17,7 +17,6 @@ import { guestQuery, type Query, query } from '../lib/data.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { packsPath } from '../lib/paths.ts'
 import { isCreator, readSession, useSession } from '../lib/session.ts'
-import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadingRows } from '../ui/loading-rows.tsx'
@@ -105,7 +104,7 @@ function DashboardOf({ loaded, isOwn }: { loaded: Loaded; isOwn: boolean }) {
     return (
       <>
         <header className="double-rule mb-8 pb-5">
-          <PageTitle lang={languageOf(user.fullName)}>{texts.title(user.fullName)}</PageTitle>
+          <PageTitle>{texts.title(user.fullName)}</PageTitle>
         </header>
         {ownDesk}
         <section aria-labelledby="authored" className="mt-12 border-rule border-t pt-6">
@@ -124,7 +123,7 @@ function DashboardOf({ loaded, isOwn }: { loaded: Loaded; isOwn: boolean }) {
   return (
     <>
       <header className="double-rule mb-8 grid gap-4 pb-5">
-        <PageTitle lang={languageOf(user.fullName)}>{texts.title(user.fullName)}</PageTitle>
+        <PageTitle>{texts.title(user.fullName)}</PageTitle>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div className="max-lg:hidden">{counts}</div>
           {canCreate && (

@@ -20,7 +20,7 @@ export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {
   return (
     <div className="grid gap-6 *:min-w-0 pb-6 lg:gap-8">
       <header className="double-rule pb-4">
-        <PageTitle lang={languageOf(fullName)}>{texts.title(fullName)}</PageTitle>
+        <PageTitle>{texts.title(fullName)}</PageTitle>
       </header>
       <OpenExams />
       <ExamDesk userId={userId ?? ''} results={desk.results.items}>

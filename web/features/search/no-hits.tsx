@@ -1,7 +1,6 @@
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { homeTexts } from '../../../contract/texts/home.ts'
 import { latestPacksPath } from '../../lib/paths.ts'
-import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,9 +29,7 @@ export function NoHits({ state, results }: { state: ExploreState; results: Explo
             texts.noneAtAll
           )
         ) : (
-          <span lang={languageOf(query)} className="[overflow-wrap:anywhere]">
-            {texts.noneFor(query)}
-          </span>
+          <span className="[overflow-wrap:anywhere]">{texts.noneFor(query)}</span>
         )
       }
       help={hasSuggestion ? undefined : help}

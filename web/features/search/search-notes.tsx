@@ -15,7 +15,7 @@ export function SearchNotes({ state, results }: { state: ExploreState; results: 
   }
   return (
     <p className="mb-4 [overflow-wrap:anywhere]">
-      <span lang={languageOf(applied)}>{texts.resultsFor(applied)}</span>{' '}
+      {texts.resultsFor(applied)}{' '}
       <WordsLink state={{ ...state, isAsTyped: true }}>{texts.insteadFor(state.query)}</WordsLink>
     </p>
   )
@@ -43,7 +43,7 @@ function WordsLink({ state, children }: { state: ExploreState; children: string 
   return (
     <Link
       to={addressOf({ ...state, page: 1 })}
-      lang={languageOf(state.query)}
+      lang={languageOf(children)}
       className="inline-flex min-h-11 items-center font-semibold text-brand underline [overflow-wrap:anywhere]"
     >
       {children}

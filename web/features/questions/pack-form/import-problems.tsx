@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { importColumns } from '../../../../contract/import/csv-format.ts'
 import { type ImportError, sayReason } from '../../../../contract/import/problems.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
+import { formatsTexts } from '../../../../contract/texts/formats.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -23,6 +24,7 @@ export function ImportProblems({
 }) {
   const texts = useTexts(importsTexts)
   const catalogue = useTexts(allMessages)
+  const { number } = useTexts(formatsTexts)
   const titleId = useId()
   const Icon = kind === 'bad' ? TriangleAlert : Info
   return (
@@ -63,9 +65,11 @@ export function ImportProblems({
                 key={index}
                 className="border-rule border-t align-top"
               >
-                <td className="py-1.5 pr-2 sm:pr-4 tabular-nums">{problem.line > 0 ? problem.line : '–'}</td>
+                <td className="py-1.5 pr-2 sm:pr-4 tabular-nums">
+                  {problem.line > 0 ? number(problem.line) : '–'}
+                </td>
                 <td translate={problem.column && 'no'} className="py-1.5 pr-2 sm:pr-4 whitespace-nowrap">
-                  {describePlace(problem, texts)}
+                  {describePlace(problem, texts, number)}
                 </td>
                 <td className="py-1.5 sm:min-w-40">{sayReason(catalogue, problem)}</td>
               </tr>
@@ -82,7 +86,8 @@ export function ImportProblems({
 function describePlace(
   { line, column, letter }: ImportError,
   { wholeFile, wholeRow }: ReturnType<typeof importsTexts>,
+  number: (value: number) => string,
 ): string {
   if (line === 0) return wholeFile
-  return column === undefined ? wholeRow : `${letter ?? columnNames.indexOf(column) + 1} ${column}`
+  return column === undefined ? wholeRow : `${letter ?? number(columnNames.indexOf(column) + 1)} ${column}`
 }

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { columnFields, optionFields, type QuestionContent } from '../../../../contract/question-fields.ts'
 import { splitQuestionText } from '../../../../contract/question-text.ts'
 import { questionFormTexts } from '../../../../contract/texts/creation.ts'
+import { formatsTexts } from '../../../../contract/texts/formats.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { questionTexts } from '../../../../contract/texts/question.ts'
 import { languageOf } from '../../../lib/text-language.ts'
@@ -29,6 +30,7 @@ export function ImportedRows({
   const texts = useTexts(importsTexts)
   const labels = useTexts(questionFormTexts)
   const { notePrefix } = useTexts(questionTexts)
+  const { number } = useTexts(formatsTexts)
   return (
     <section aria-label={texts.previewLabel}>
       <ol className="grid grid-cols-[minmax(0,1fr)]">
@@ -42,7 +44,7 @@ export function ImportedRows({
           >
             <span className="pt-1 text-ink-soft text-sm tabular-nums">
               <span className="sr-only">{texts.row} </span>
-              {lines[index]}
+              {number(lines[index]!)}
             </span>
             <div className="grid gap-1.5">
               {skipped.includes(lines[index]!) && (

@@ -1,16 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
-import { pseudoLocale } from '../../contract/locales.ts'
+import { type Locale, pseudoLocale } from '../../contract/locales.ts'
 import { accountFieldsTexts, loginTexts } from '../../contract/texts/account.ts'
 import { readQuestionIds } from './bank.ts'
 import { importPack } from './exam-steps.ts'
 import { expect, type ProductServer, waitForScripts } from './fixture.ts'
 import { createPerson, type Person } from './people.ts'
-import { expectNoPlainEnglish } from './plain-english.ts'
+import { expectWordsOfLocale } from './words-of-locale.ts'
 
-/* Steps in the pseudo-locale: names of buttons and fields come from the catalogue. */
+/* Steps in any language: names of buttons and fields come from the catalogue. */
 
-const login = loginTexts(pseudoLocale)
-const fields = accountFieldsTexts(pseudoLocale)
+/** The language that a browser asks for to get pages in this one. */
+export const browserLocaleOf = (locale: Locale) => (locale === 'bn' ? 'bn-BD' : locale)
 
 export const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
@@ -43,7 +43,7 @@ export async function prepareBank(server: ProductServer, name: string): Promise<
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(main(page)).toBeVisible()
-  await expectNoPlainEnglish(page, path)
+  await expectWordsOfLocale(page, path)
 }
 
 /** Creates a confirmed account whose name has no Latin letter. */
@@ -56,20 +56,26 @@ export function createBanglaPerson(
   return createPerson(server, { email, firstName: 'রহিমা', lastName: 'খাতুন', groups })
 }
 
-/** Signs in through the login screen of the pseudo-locale. */
-export async function signInAs(page: Page, person: Person): Promise<void> {
+/** Signs in through the login screen in a language. */
+export async function signInAs(page: Page, person: Person, locale: Locale = pseudoLocale): Promise<void> {
+  const fields = accountFieldsTexts(locale)
   await page.goto('/login')
   await page.getByLabel(fields.email, { exact: true }).fill(person.email)
   await page.getByLabel(fields.password, { exact: true }).fill(person.password)
-  await button(page, login.submit).click()
+  await button(page, loginTexts(locale).submit).click()
   await expect(page).not.toHaveURL(/login/)
 }
 
-/** Signs a person in, in a browser of the pseudo-locale that is closed by its context. */
-export async function openPseudoFor(browser: Browser, server: ProductServer, person: Person): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, locale: pseudoLocale })
+/** Signs a person in, in another browser that is closed by its context. */
+export async function openFor(
+  browser: Browser,
+  server: ProductServer,
+  person: Person,
+  locale: Locale,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, locale: browserLocaleOf(locale) })
   const page = await context.newPage()
   waitForScripts(page)
-  await signInAs(page, person)
+  await signInAs(page, person, locale)
   return page
 }

@@ -1,0 +1,226 @@
+import { importColumns } from '../../contract/import/csv-format.ts'
+import type { Locale } from '../../contract/locales.ts'
+import { accountFieldsTexts } from '../../contract/texts/account.ts'
+import { applicationReviewTexts, applicationTexts } from '../../contract/texts/applications.ts'
+import { contentActionsTexts } from '../../contract/texts/content.ts'
+import { packFormTexts, questionFormTexts } from '../../contract/texts/creation.ts'
+import { draftsTexts } from '../../contract/texts/drafts.ts'
+import { importsTexts } from '../../contract/texts/imports.ts'
+import { moderationTexts } from '../../contract/texts/moderation.ts'
+import { searchWordsTexts } from '../../contract/texts/search-words.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { readUserId } from './bank.ts'
+import { expect, test } from './fixture.ts'
+import {
+  type Bank,
+  browserLocaleOf,
+  button,
+  createBanglaPerson,
+  dialog,
+  field,
+  invalid,
+  main,
+  openFor,
+  prepareBank,
+  rows,
+  signInAs,
+  visit,
+  withoutSamples,
+} from './locale-steps.ts'
+import { ask, createQuestion } from './question-author.ts'
+
+import { expectWordsOfLocale } from './words-of-locale.ts'
+
+/** Columns of an import file: their headers, and their letters in a spreadsheet. */
+const columnNames = [...importColumns, ...'ABCDEFG']
+
+/** Registers the walks of a creator and an administrator through their screens in a language. */
+export function authorStates(locale: Locale): void {
+  test.use({ locale: browserLocaleOf(locale), settings: { ...withoutSamples } })
+  test.setTimeout(120_000)
+
+  const shell = shellTexts(locale)
+  const fields = accountFieldsTexts(locale)
+  const actions = contentActionsTexts(locale)
+  const application = applicationTexts(locale)
+  const review = applicationReviewTexts(locale)
+
+  let bank: Bank
+
+  test.beforeAll(async ({ server }) => {
+    bank = await prepareBank(server, `authors.${locale}`)
+  })
+
+  test('a creator finds no foreign word in the forms', async ({ page }) => {
+    await signInAs(page, bank.creator, locale)
+    const questionForm = questionFormTexts(locale)
+    const packForm = packFormTexts(locale)
+    const imports = importsTexts(locale)
+    const drafts = draftsTexts(locale)
+    await visit(page, '/create/question')
+    await field(page, questionForm.question).fill('এক?')
+    await field(page, questionForm.question).press('Tab')
+    await expect(page.getByRole('link', { name: 'মডেল টেস্ট' })).toBeVisible()
+    await expectWordsOfLocale(page, 'a question that the bank has')
+    await field(page, questionForm.question).fill('')
+    await button(page, shell.submit).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectWordsOfLocale(page, 'question with errors')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'ছবি.১',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('ছবি নয়'),
+      })
+    await field(page, questionForm.question).fill('ক'.repeat(20_000))
+    await button(page, shell.submit).click()
+    await expectWordsOfLocale(page, 'question too long, no picture')
+
+    await visit(page, '/create/question-pack')
+    await field(page, packForm.name).fill('গতি')
+    await expect(page.getByText(drafts.kept)).toBeVisible()
+    await visit(page, '/create/question-pack')
+    await button(page, drafts.deleteDraft('গতি')).click()
+    await expectWordsOfLocale(page, 'drafts')
+    await button(page, drafts.startNew).click()
+    await button(page, shell.submit).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectWordsOfLocale(page, 'pack with errors')
+    await field(page, imports.uploadCsv).setInputFiles({
+      name: 'গতি.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`ক,খ,গ,ঘ,ঙ,চ,ছ\n${rows.map((row) => row.join(',')).join('\n')}\nএক?,,খ,গ,ঘ,,\nক,খ`),
+    })
+    await expect(dialog(page)).toBeVisible()
+    await expectWordsOfLocale(page, 'import preview')
+    await dialog(page).locator('summary').click()
+    await expectWordsOfLocale(page, 'columns of the import', columnNames)
+    await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
+    await field(page, imports.uploadCsv).setInputFiles({
+      name: 'ক্রম.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.map((row, index) => `${index + 1},${row.slice(0, 5).join(',')},২`).join('\n')),
+    })
+    await expect(dialog(page).getByRole('button', { name: imports.useColumns, exact: true })).toBeVisible()
+    await expectWordsOfLocale(page, 'columns that are not certain', columnNames)
+    await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
+    await field(page, imports.uploadCsv).setInputFiles({
+      name: 'গতি.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`${importColumns.join(',')}\n${'\\pi?,????,????,????,????,,\n'.repeat(201)}`),
+    })
+    await expect(dialog(page).getByRole('button', { name: imports.savePacks(2), exact: true })).toBeVisible()
+    await expectWordsOfLocale(page, 'several packs', [...columnNames, 'pi'])
+    await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
+    await button(page, imports.pasteCode).click()
+    await button(page, imports.doImport).click()
+    await expectWordsOfLocale(page, 'paste dialog', columnNames)
+    await page.keyboard.press('Escape')
+    await button(page, packForm.deleteQuestion(1)).click()
+    await expectWordsOfLocale(page, 'pack, a card less', columnNames)
+
+    await visit(page, `/edit/question/${bank.questionId}`)
+    await field(page, questionForm.question).fill('অন্য কারণ।')
+    await ask(
+      page,
+      'mutation Edit($id: ID!) { updateQuestionObject(input: { id: $id, explanation: "আরেক কারণ।" }) { id } }',
+      { id: bank.questionId },
+    )
+    await button(page, shell.submit).click()
+    await expect(dialog(page)).toBeVisible()
+    await expectWordsOfLocale(page, 'conflict')
+    await visit(page, `/edit/question-pack/${bank.packId}`)
+    await visit(page, `/user/${await readUserId(page)}`)
+    await visit(page, `/pack/${bank.packId}`)
+    await visit(page, `/question/${await createQuestion(page, 'মুছবেন?')}`)
+    await button(page, shell.delete).click()
+    await expect(dialog(page)).toBeVisible()
+    await expectWordsOfLocale(page, 'delete dialog')
+    await dialog(page).getByRole('button', { name: shell.delete, exact: true }).click()
+    await expect(page.getByText(actions.deleted.question)).toBeVisible()
+    await expectWordsOfLocale(page, 'deleted')
+  })
+
+  test('an administrator finds no foreign word', async ({ page, browser, server }) => {
+    const applicant = await openFor(browser, server, await createBanglaPerson(server, 'applicant'), locale)
+    await applicant.goto('/creator-application')
+    for (const label of [application.credentials, application.reason, application.experience]) {
+      await field(applicant, label).fill('বিদ্যালয়')
+    }
+    await field(applicant, fields.phone).fill('01712345678')
+    await field(applicant, application.facebookLink).fill('https://www.facebook.com/rahima')
+    await button(applicant, application.submit).click()
+    await expect(applicant.getByText(application.sent)).toBeVisible()
+    await expectWordsOfLocale(applicant, 'application sent')
+    await visit(applicant, '/creator-application')
+    await ask(
+      applicant,
+      'mutation Report($id: ID!) { createQuestionReport(input: { questionId: $id, reason: spam }) { id } }',
+      {
+        id: bank.questionId,
+      },
+    )
+    await applicant.context().close()
+
+    await signInAs(page, await createBanglaPerson(server, 'administrator', ['ADMINS']), locale)
+    await visit(page, '/creator-applications')
+    await main(page).locator('summary').first().click()
+    await expectWordsOfLocale(page, 'application, expanded')
+    await button(page, review.approve).click()
+    await expect(dialog(page)).toBeVisible()
+    await expectWordsOfLocale(page, 'confirm approval')
+    await dialog(page).getByRole('button', { name: review.approve, exact: true }).click()
+    await expect(page.getByText(review.approved, { exact: true }).first()).toBeVisible()
+    await expectWordsOfLocale(page, 'approved')
+
+    await visit(page, '/moderation')
+    const moderation = moderationTexts(locale)
+    await button(page, moderation.dismiss).click()
+    await expectWordsOfLocale(page, 'dismiss dialog')
+    await dialog(page).getByRole('button', { name: moderation.dismiss, exact: true }).click()
+    await expect(page.getByText(moderation.empty)).toBeVisible()
+    await expectWordsOfLocale(page, 'moderation, empty')
+    await visit(page, '/search-words')
+    const words = searchWordsTexts(locale)
+    await button(page, words.add).click()
+    await button(page, words.save).click()
+    await expect(invalid(page)).toBeFocused()
+    await expectWordsOfLocale(page, 'a synonym without phrases')
+    await page.keyboard.press('Escape')
+    await button(page, words.addStarter).click()
+    await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible()
+    await expectWordsOfLocale(page, 'search words')
+    await visit(page, `/question/${bank.questionId}`)
+    await button(page, actions.verify).click()
+    await expect(page.getByText(shell.verified, { exact: true })).toBeVisible()
+    await expectWordsOfLocale(page, 'verified')
+    await button(page, actions.verify).click()
+    await expectWordsOfLocale(page, 'already verified')
+    const edit =
+      'mutation Edit($id: ID!, $text: String!) { updateQuestionObject(input: { id: $id, explanation: $text }) { id } }'
+    await ask(page, edit, { id: bank.questionId, text: 'অন্য কারণ।' })
+    await visit(page, `/question/${bank.questionId}`)
+    await expect(page.getByText(shell.editedSinceVerified)).toBeVisible()
+    await ask(page, edit, { id: bank.questionId, text: 'আরেক কারণ।' })
+    await button(page, moderation.confirmEdit).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectWordsOfLocale(page, 'edited again')
+    await visit(page, '/moderation')
+    await button(page, moderation.confirmEdit).click()
+    await expect(page.getByText(moderation.editedEmpty)).toBeVisible()
+    await expectWordsOfLocale(page, 'confirmed')
+    await visit(page, `/question/${bank.questionId}`)
+    await button(page, shell.delete).click()
+    await dialog(page).getByRole('button', { name: shell.delete, exact: true }).click()
+    await expect(invalid(page)).toBeFocused()
+    await expectWordsOfLocale(page, 'a deletion without a reason')
+    await page.keyboard.press('Escape')
+
+    await page.goto(`/edit/question-pack/${bank.packId}`)
+    await button(page, packFormTexts(locale).deleteQuestion(1)).click()
+    await expect(dialog(page)).toBeVisible()
+    await expectWordsOfLocale(page, 'a question of another author’s pack')
+  })
+}

@@ -1,0 +1,3 @@
+import { authorStates } from './author-states.ts'
+
+authorStates('bn')

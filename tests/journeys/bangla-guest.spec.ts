@@ -1,0 +1,3 @@
+import { guestStates } from './guest-states.ts'
+
+guestStates('bn')

@@ -1,0 +1,3 @@
+import { learnerStates } from './learner-states.ts'
+
+learnerStates('bn')

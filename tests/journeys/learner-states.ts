@@ -1,0 +1,159 @@
+import type { Locale } from '../../contract/locales.ts'
+import { applicationTexts } from '../../contract/texts/applications.ts'
+import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
+import { reportTexts } from '../../contract/texts/moderation.ts'
+import { offlineTexts } from '../../contract/texts/offline.ts'
+import { personalDataTexts, profileTexts, securityTexts } from '../../contract/texts/profile.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { authenticatorSetUpTexts, freshProofTexts, recoveryCodesTexts } from '../../contract/texts/sign-in.ts'
+import { voteTexts } from '../../contract/texts/votes.ts'
+import { createAuthenticator } from './authenticator.ts'
+import { readUserId } from './bank.ts'
+import { expect, test } from './fixture.ts'
+import {
+  type Bank,
+  browserLocaleOf,
+  button,
+  createBanglaPerson,
+  dialog,
+  field,
+  invalid,
+  main,
+  prepareBank,
+  signInAs,
+  visit,
+  withoutSamples,
+} from './locale-steps.ts'
+import { ageSessions } from './old-sessions.ts'
+import { expectWordsOfLocale } from './words-of-locale.ts'
+
+/** Registers the walks of a learner through their screens in a language. */
+export function learnerStates(locale: Locale): void {
+  test.use({ locale: browserLocaleOf(locale), settings: { ...withoutSamples } })
+  test.setTimeout(120_000)
+
+  const shell = shellTexts(locale)
+  const exam = examTexts(locale)
+  const results = resultsTexts(locale)
+  const application = applicationTexts(locale)
+
+  let bank: Bank
+
+  test.beforeAll(async ({ server }) => {
+    bank = await prepareBank(server, `learners.${locale}`)
+  })
+
+  test('a learner finds no foreign word in an exam', async ({ page, server }) => {
+    await signInAs(page, await createBanglaPerson(server, 'examinee'), locale)
+    await visit(page, `/results/${await readUserId(page)}`)
+    await visit(page, `/exam/pack/${bank.packId}`)
+    await field(page, exam.timeLimit).fill('500')
+    await button(page, exam.start).click()
+    await expect(invalid(page)).toBeVisible()
+    await expectWordsOfLocale(page, 'exam, wrong time')
+    await field(page, exam.timeLimit).fill('5')
+    await field(page, exam.marking).selectOption('0.25')
+    await button(page, exam.start).click()
+    await expect(page.getByRole('timer').filter({ visible: true })).toBeVisible()
+    await page.getByRole('radiogroup').first().getByRole('radio').first().press('Space')
+    await button(page, exam.markForReview).click()
+    await expect(page.getByText(exam.savingStates.saved).filter({ visible: true }).first()).toBeVisible()
+    await expectWordsOfLocale(page, 'exam in progress')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: exam.openAnswerSheet }).filter({ visible: true }).click()
+    await expectWordsOfLocale(page, 'answer sheet')
+    await page.keyboard.press('Escape')
+    await button(page, exam.layouts.single).click()
+    await expect(page.getByRole('navigation', { name: exam.steps })).toBeVisible()
+    await expectWordsOfLocale(page, 'one question of an exam')
+    await button(page, exam.layouts.list).click()
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.reload()
+    await expect(page.getByText(exam.resumed)).toBeVisible()
+    await expectWordsOfLocale(page, 'exam resumed')
+    await page.goto(`/pack/${bank.packId}`)
+    await expect(page.getByRole('link', { name: exam.returnToExam, exact: true })).toBeVisible()
+    await main(page).getByRole('radio').first().press('Space')
+    await expect(page.getByText(exam.sittingHelp)).toHaveCount(2)
+    await expectWordsOfLocale(page, 'pack of a running exam')
+    await page.getByRole('link', { name: exam.returnToExam, exact: true }).click()
+    await button(page, shell.submit).click()
+    await expect(dialog(page)).toBeVisible()
+    await expectWordsOfLocale(page, 'submit dialog')
+    await button(page, exam.submitAnswers).click()
+    // Check the toast first: it disappears after some seconds, even if the next screen is slow.
+    await expect(page.getByText(exam.submitted)).toBeVisible()
+    await expect(page).toHaveURL(/results/)
+    await expectWordsOfLocale(page, 'results, with its toast')
+    await main(page).getByRole('listitem').getByRole('link').first().click()
+    await expect(page.getByRole('link', { name: results.practise })).toBeVisible()
+    await expectWordsOfLocale(page, 'result')
+    await page.getByRole('link', { name: results.practise }).click()
+    await expect(main(page).getByRole('article').first()).toBeVisible()
+    await main(page).getByRole('radio').first().press('Space')
+    await expectWordsOfLocale(page, 'practice')
+  })
+
+  test('a learner finds no foreign word elsewhere', async ({ page, server }) => {
+    const learner = await createBanglaPerson(server, 'learner')
+    await signInAs(page, learner, locale)
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'রহিমা খাতুন' }).first().click()
+    await expectWordsOfLocale(page, 'menu')
+    await visit(page, `/pack/${bank.packId}`)
+    await button(page, offlineTexts(locale).keep).click()
+    await expect(dialog(page).getByText(offlineTexts(locale).sharedDevice)).toBeVisible()
+    await expectWordsOfLocale(page, 'keeping a pack')
+    await button(page, shell.cancel).click()
+    await visit(page, '/offline')
+    await visit(page, `/user/${await readUserId(page)}`)
+    await visit(page, `/question/${bank.questionId}`)
+    const vote = voteTexts(locale)
+    const report = reportTexts(locale)
+    // A press before the response to the first one means nothing.
+    await expect(async () => {
+      await button(page, vote.up).click()
+      await expect(page.getByText(vote.already)).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expectWordsOfLocale(page, 'vote toast')
+    await button(page, report.button).click()
+    await expect(dialog(page)).toBeVisible()
+    await expectWordsOfLocale(page, 'report dialog')
+    await dialog(page).getByRole('button', { name: report.submit, exact: true }).click()
+    await expect(page.getByText(report.sent)).toBeVisible()
+    await expectWordsOfLocale(page, 'report toast')
+
+    await visit(page, '/edit-profile')
+    const profile = profileTexts(locale)
+    const security = securityTexts(locale)
+    const personalData = personalDataTexts(locale)
+    await button(page, profile.submit).click()
+    await button(page, security.changePassword).click()
+    await button(page, security.setUp).click()
+    await expect(page.getByRole('img').filter({ visible: true }).first()).toBeVisible()
+    await expectWordsOfLocale(page, 'profile with errors')
+    const app = createAuthenticator((await main(page).locator('code').textContent()) as string)
+    await field(page, authenticatorSetUpTexts(locale).code).fill(await app.nextCode())
+    await button(page, security.confirm).click()
+    const recoveryCodes = recoveryCodesTexts(locale)
+    await expect(button(page, recoveryCodes.done)).toBeVisible()
+    await expectWordsOfLocale(page, 'recovery codes')
+    await button(page, recoveryCodes.done).click()
+    await expect(button(page, recoveryCodes.make)).toBeVisible()
+    await expectWordsOfLocale(page, 'profile with an app')
+    await ageSessions(server, learner.email)
+    await button(page, recoveryCodes.make).click()
+    await button(page, recoveryCodes.useInstead).click()
+    await button(page, freshProofTexts(locale).submit).click()
+    await expect(invalid(page)).toBeVisible()
+    await expectWordsOfLocale(page, 'fresh proof with errors')
+    await page.reload()
+    await button(page, personalData.delete).click()
+    await button(page, personalData.deleteSubmit).click()
+    await expectWordsOfLocale(page, 'delete account')
+
+    await visit(page, '/creator-application')
+    await button(page, application.submit).click()
+    await expectWordsOfLocale(page, 'application with errors')
+  })
+}
