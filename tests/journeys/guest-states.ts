@@ -40,6 +40,8 @@ export function guestStates(locale: Locale): void {
 
   test('a guest finds no foreign word', async ({ page }) => {
     await visit(page, '/')
+    await visit(page, '/try/any/2')
+    await visit(page, '/try/ssc/1')
     await visit(page, '/explore')
     await visit(page, '/explore?query=এক')
     await visit(page, '/explore?query=কখগঘঙ')

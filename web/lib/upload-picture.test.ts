@@ -11,6 +11,7 @@ vi.mock('./picture-type.ts', () => ({ readPictureType: async () => 'image/png' }
 
 /** The tokens that pictures were sent with; the fake server accepts only `fresh`. */
 const sent: string[] = []
+const languages: string[] = []
 
 class Request {
   upload = {}
@@ -22,6 +23,7 @@ class Request {
   open() {}
   setRequestHeader(name: string, value: string) {
     if (name === 'authorization') this.#token = value
+    if (name === 'accept-language') languages.push(value)
   }
   send() {
     sent.push(this.#token)
@@ -41,6 +43,14 @@ beforeEach(() => {
   sent.length = 0
   session.readAccessToken.mockReset().mockResolvedValue('dead')
   session.replaceRefusedToken.mockReset()
+})
+
+test('a picture is sent in the language of the page, in which the server refuses it', async () => {
+  session.readAccessToken.mockResolvedValue('fresh')
+  vi.stubGlobal('document', { documentElement: { lang: 'bn' } })
+  await uploadPicture(new Blob(['e']))
+  expect(languages.at(-1)).toBe('bn')
+  vi.stubGlobal('document', undefined)
 })
 
 test('a refused token is replaced, and the picture sent again', async () => {

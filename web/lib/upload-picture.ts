@@ -102,6 +102,8 @@ function send(
     }
     request.open('POST', '/pictures')
     request.setRequestHeader('content-type', type)
+    // The server makes its sentences in the language of this page.
+    request.setRequestHeader('accept-language', documentLocale())
     if (token) request.setRequestHeader('authorization', token)
     signal?.addEventListener('abort', abort)
     request.send(file)
