@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isQuestionLanguage, questionLanguages } from './languages.ts'
-import { isProfileLevel, isQuestionLevel, profileLevels, questionLevels } from './levels.ts'
+import { isProfileLevel, isQuestionLevel, profileLevels, questionLevelOf, questionLevels } from './levels.ts'
 import { choicesTexts } from './texts/shell.ts'
 
 const choices = choicesTexts('en')
@@ -16,6 +16,13 @@ test.each([undefined, null, 0, '', 'one', 'length', '__proto__', ['One']])('%j i
   expect(isQuestionLevel(value)).toBe(false)
   expect(isProfileLevel(value)).toBe(false)
   expect(isQuestionLanguage(value)).toBe(false)
+})
+
+test('every level of questions is that of some profile, and an unknown profile has none', () => {
+  const found = profileLevels.map(questionLevelOf)
+  expect([...new Set(found)].filter((level) => level !== null)).toEqual([...questionLevels])
+  expect(['class_9', 'class_12', 'graduated'].map(questionLevelOf)).toEqual(['SSC', 'HSC', 'BCS'])
+  expect(['other', 'SSC', '', undefined, '__proto__'].map(questionLevelOf)).toEqual(Array(5).fill(null))
 })
 
 test('the levels of questions and of profiles differ', () => {

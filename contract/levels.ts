@@ -68,3 +68,28 @@ export type ProfileLevel = (typeof profileLevels)[number]
 export function isProfileLevel(value: unknown): value is ProfileLevel {
   return (profileLevels as readonly unknown[]).includes(value)
 }
+
+/** The questions that a user of each educational level sits; null for all. */
+const questionLevelsOfProfiles: Record<ProfileLevel, QuestionLevel | null> = {
+  class_1: 'One',
+  class_2: 'Two',
+  class_3: 'Three',
+  class_4: 'Four',
+  class_5: 'Five',
+  class_6: 'Six',
+  class_7: 'Seven',
+  class_8: 'Eight',
+  class_9: 'SSC',
+  class_10: 'SSC',
+  class_11: 'HSC',
+  class_12: 'HSC',
+  admission: 'Admission',
+  university: 'BCS',
+  graduated: 'BCS',
+  other: null,
+}
+
+/** Returns the level of the questions for a user's educational level; null if none is known. */
+export function questionLevelOf(profileLevel: unknown): QuestionLevel | null {
+  return isProfileLevel(profileLevel) ? questionLevelsOfProfiles[profileLevel] : null
+}

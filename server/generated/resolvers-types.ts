@@ -29,7 +29,7 @@ export type Query = {
   getPack?: Maybe<Pack>;
   /** Packs of one author by time of creation. At most 100 a page. */
   listPackByOwnerAndCreatedAt: PackConnection;
-  /** Packs of all authors, without empty packs, the newest first. At most 100 a page. */
+  /** Packs of all authors, or only those of a `level`, without empty packs, the newest first. At most 100 a page. */
   listPacksByCreatedAt: PackConnection;
   /**
    * The pictures at these storage paths, at most 200, with fresh links; unknown paths are left out. For a page
@@ -132,6 +132,7 @@ export type QueryListPackByOwnerAndCreatedAtArgs = {
 export type QueryListPacksByCreatedAtArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  level?: InputMaybe<Scalars['String']['input']>;
 };
 
 

@@ -49,3 +49,26 @@ test('a signed-in user answers the question of the home page too', async ({ page
   await expect(page).toHaveURL('/try/any/2')
   await expect(page.locator('[data-trial]').getByText('Question 2 of 5')).toHaveCount(1)
 })
+
+test('the question and the packs of the home page are of the level in the profile', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await createPerson(server, { email: 'level.home@example.com' }))
+  await page.goto('/')
+  await expect(main(page).getByRole('heading', { name: 'Latest packs', exact: true })).toBeVisible()
+  await page.goto('/edit-profile')
+  await page.getByLabel('Educational level').selectOption('class_9')
+  await page.getByLabel('Phone number').fill('01712345678')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByText('Profile updated successfully.')).toBeVisible()
+
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(main(page).getByRole('heading', { name: 'Latest packs: SSC' })).toBeVisible()
+  await expect(page.locator('[data-trial]')).toHaveAttribute('data-trial', 'SSC')
+  const cards = page.locator('#packs article')
+  await expect(cards.first()).toContainText('SSC')
+  await expect(cards.filter({ hasNotText: 'SSC' })).toHaveCount(0)
+  await page.reload()
+  await expect(main(page).getByRole('heading', { name: 'Latest packs: SSC' })).toBeVisible()
+})

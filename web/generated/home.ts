@@ -4,6 +4,7 @@ import type { TypedDocument } from '../lib/typed-document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type HomeVariables = Exact<{
   limit?: number | null | undefined;
+  level?: string | null | undefined;
 }>;
 
 
@@ -16,6 +17,6 @@ export type HomeDeskVariables = Exact<{
 
 export type HomeDesk = { results: { items: Array<{ id: string, correctAnswers: number | null, questionCount: number, satOfflineAt: string | null, createdAt: string, pack: { name: string } }> }, ownPacks: { items: Array<{ id: string, name: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, user: { fullName: string } }> } };
 
-export const HomeDocument = 'query Home($limit:Int){listPacksByCreatedAt(limit:$limit){items{id name level verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<Home, HomeVariables>
+export const HomeDocument = 'query Home($limit:Int$level:String){listPacksByCreatedAt(limit:$limit level:$level){items{id name level verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<Home, HomeVariables>
 
 export const HomeDeskDocument = 'query HomeDesk($userId:ID!){results:listPackExamResultsByOwnerAndCreatedAt(owner:$userId limit:30){items{id pack{name}correctAnswers questionCount satOfflineAt createdAt}}ownPacks:listPackByOwnerAndCreatedAt(owner:$userId limit:3){items{id name level verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<HomeDesk, HomeDeskVariables>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type QuestionLevel, questionLevelOf } from '../../contract/levels.ts'
 import { hintAtSession } from './application-hint.ts'
 import { readPublicConfig } from './public-config.ts'
 
@@ -9,14 +10,16 @@ export type Session = {
   userId: string | null
   fullName: string
   groups: readonly string[]
+  /** The level of the questions for the user; null if none is known. */
+  level: QuestionLevel | null
 }
 
 /** The groups only decide which links a screen shows; the server checks every action. */
 export const isCreator = ({ groups }: Pick<Session, 'groups'>) => groups.includes('CREATORS')
 export const isAdmin = ({ groups }: Pick<Session, 'groups'>) => groups.includes('ADMINS')
 
-const loading: Session = { isLoading: true, userId: null, fullName: '', groups: [] }
-const signedOut: Session = { isLoading: false, userId: null, fullName: '', groups: [] }
+const loading: Session = { isLoading: true, userId: null, fullName: '', groups: [], level: null }
+const signedOut: Session = { isLoading: false, userId: null, fullName: '', groups: [], level: null }
 
 let current: Session = loading
 const listeners = new Set<() => void>()
@@ -67,6 +70,7 @@ type Claims = {
   given_name?: string
   family_name?: string
   'cognito:groups'?: string[]
+  'custom:level'?: string
   exp?: number
 }
 
@@ -79,6 +83,7 @@ function readStoredSession(): Session {
     userId: claims.sub,
     fullName: [claims.given_name, claims.family_name].filter(Boolean).join(' '),
     groups: claims['cognito:groups'] ?? [],
+    level: questionLevelOf(claims['custom:level']),
   }
 }
 

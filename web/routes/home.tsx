@@ -1,8 +1,9 @@
 import { brand } from '../../contract/brand.ts'
+import type { QuestionLevel } from '../../contract/levels.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Locale } from '../../contract/locales.ts'
-import { homeTexts } from '../../contract/texts/home.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { deskTexts, homeTexts } from '../../contract/texts/home.ts'
+import { choicesTexts, shellTexts } from '../../contract/texts/shell.ts'
 import { LevelLinks } from '../features/levels/level-links.tsx'
 import { PackCard } from '../features/packs/pack-card.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
@@ -39,12 +40,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** Six packs fill whole rows of one, two and three. */
 const packsShown = 6
 
-async function load(query: Query, locale: Locale) {
+/** Loads packs and a question of a level; those of any level if it has no packs or no question. */
+async function load(query: Query, locale: Locale, level: QuestionLevel | null) {
   const [{ listPacksByCreatedAt }, trial] = await Promise.all([
-    query(HomeDocument, { limit: packsShown }),
-    loadTrial(query, { level: null, turn: 1, locale }),
+    query(HomeDocument, { limit: packsShown, level }),
+    loadTrial(query, { level, turn: 1, locale }),
   ])
-  return { packs: listPacksByCreatedAt.items, trial }
+  const packs = listPacksByCreatedAt.items
+  if (level !== null && (packs.length === 0 || trial.question === null)) return load(query, locale, null)
+  return { packs, trial, level }
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -53,14 +57,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { msOfTrialQuestions } = limits
   dependsOn('anything', (Math.floor(Date.now() / msOfTrialQuestions) + 1) * msOfTrialQuestions)
   const forRobots: ForRobots = { things: [website(siteOf(request, locale), names)] }
-  return { ...(await load(guestQuery(context), locale)), desk: null, forRobots }
+  return { ...(await load(guestQuery(context), locale, null)), desk: null, forRobots }
 }
 
 /** `desk` is null for a guest. */
 export async function clientLoader() {
-  const { userId } = readSession()
+  const { userId, level } = readSession()
   const [page, desk] = await Promise.all([
-    load(query, documentLocale()),
+    load(query, documentLocale(), level),
     userId === null ? null : query(HomeDeskDocument, { userId }).catch(orGuest),
   ])
   return { ...page, desk, forRobots: null }
@@ -77,8 +81,10 @@ function orGuest(error: unknown): null {
   return null
 }
 
-export default function Home({ loaderData: { packs, trial, desk } }: Route.ComponentProps) {
+export default function Home({ loaderData: { packs, trial, desk, level } }: Route.ComponentProps) {
   const texts = useTexts(homeTexts)
+  const { levelPacks } = useTexts(deskTexts)
+  const { questionLevels } = useTexts(choicesTexts)
   const { optionLetters } = useTexts(shellTexts)
   return (
     <Page width="page" className="grid gap-6 *:min-w-0 lg:gap-8">
@@ -99,7 +105,7 @@ export default function Home({ loaderData: { packs, trial, desk } }: Route.Compo
 
       <section id="packs" aria-labelledby="packs-title" className="grid scroll-mt-6 gap-4 py-4">
         <h2 id="packs-title" className="font-serif text-[1.75rem] leading-[1.35] lg:text-2xl">
-          {texts.packsTitle}
+          {level === null ? texts.packsTitle : levelPacks(questionLevels[level])}
         </h2>
         {packs.length > 0 ? (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">

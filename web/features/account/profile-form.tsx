@@ -6,6 +6,7 @@ import { profileTexts } from '../../../contract/texts/profile.ts'
 import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { explorePath } from '../../lib/paths.ts'
+import { renewSession } from '../../lib/session.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -32,6 +33,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const { updateProfile } = await loadAccount()
     await updateProfile(normaliseProfile(values))
     showToast(texts.saved)
+    // The tokens have the level too. Without it the home page follows an hour later.
+    await renewSession().catch(() => {})
     return { messages: [], fields: [] }
   }
 

@@ -4,9 +4,9 @@ import type { Session } from '../../lib/session.ts'
 import { entriesFor } from './navigation.ts'
 
 function person(...groups: string[]): Session {
-  return { isLoading: false, userId: 'someone', fullName: 'Rahima Khatun', groups }
+  return { isLoading: false, userId: 'someone', fullName: 'Rahima Khatun', groups, level: null }
 }
-const guest: Session = { isLoading: false, userId: null, fullName: '', groups: [] }
+const guest: Session = { isLoading: false, userId: null, fullName: '', groups: [], level: null }
 
 type Place = Parameters<typeof entriesFor>[1]
 const labels = (session: Session, ...places: Place[]) =>

@@ -254,6 +254,24 @@ test('the newest packs of all authors come first, without empty ones', async () 
   expect(second.items[0].id).toBe(ids[3])
 })
 
+test('the newest packs of a level are of that level alone', async () => {
+  const ids: string[] = []
+  for (const level of ['Two', 'Three', 'Two', 'Two']) {
+    ids.push((await api.ask(creator, save, { input: { ...draft(1), level } })).data.savePack.id)
+  }
+  const list = `query ($level: String, $next: String) { listPacksByCreatedAt(limit: 2, level: $level, nextToken: $next) {
+    items { id } nextToken } }`
+  const read = async (variables: object) => {
+    const { items, nextToken } = (await api.ask(guest, list, { ...variables })).data.listPacksByCreatedAt
+    return { found: items.map(({ id }: { id: string }) => id), next: nextToken }
+  }
+  const first = await read({ level: 'Two' })
+  expect(first.found).toEqual([ids[3], ids[2]])
+  expect((await read({ level: 'Two', next: first.next })).found).toEqual([ids[0]])
+  expect((await read({ level: 'Nine' })).found).toEqual([])
+  expect((await read({ level: null })).found).toEqual([ids[3], ids[2]])
+})
+
 test('at most three hundred new packs an hour', async () => {
   const limited = await createDataApi(database, undefined, { config: readConfig({ RATE_LIMIT: 'on' }) })
   const busy = await createViewer(database, 'Busy', ['CREATORS'])

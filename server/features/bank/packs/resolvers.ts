@@ -44,6 +44,7 @@ export const packResolvers: Resolvers = {
 
     listPacksByCreatedAt: async (_, args, { deps }) => {
       const page = await listNewestPacks(deps.sql, {
+        level: args.level ?? null,
         limit: clampLimit(args.limit, limits.pageOfOwnItems, pageMax),
         after: readNextToken(args.nextToken),
       })

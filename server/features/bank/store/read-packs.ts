@@ -56,15 +56,16 @@ export async function listPacksByOwner(
   return toPage(rows, limit)
 }
 
-/** Packs with questions, the newest first. Ids are in the order of time, so the index of ids is enough. */
+/** Packs with questions, of one level or of all, the newest first. Ids are in the order of time. */
 export async function listNewestPacks(
   sql: Sql,
-  { limit, after }: { limit: number; after: PageEnd | null },
+  { level, limit, after }: { level: string | null; limit: number; after: PageEnd | null },
 ): Promise<{ items: Pack[]; nextToken: string | null }> {
   const rows = await sql<Pack & { pageKey: string }>`
     select ${allColumns(sql)}, '0' as "pageKey"
     from pack p join app_user u on u.id = p.owner
-    where exists (select from question q where q.pack_id = p.id) ${after ? sql`and p.id < ${after.id}::uuid` : sql``}
+    where exists (select from question q where q.pack_id = p.id)
+      ${level === null ? sql`` : sql`and p.level = ${level}`} ${after ? sql`and p.id < ${after.id}::uuid` : sql``}
     order by p.id desc limit ${limit + 1}`
   return toPage(rows, limit)
 }
