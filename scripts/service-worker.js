@@ -19,9 +19,13 @@ const screens = [
 ].map((name) => (name === 'root' ? name : `routes/${name}`))
 
 /**
- * Matches files that these screens load only online: forms, search, sign-in, and the typesetter of authors.
+ * Matches files that these screens need online only, unless a file imports them at once: forms, search, sign-in, and the
+ * typesetter of authors.
  */
 const onlineOnly = /^(katex-[\w-]+\.js|forms-|create-|edit-|login-|account-|search-|explore-|KaTeX_)/
+
+/** Matches the files that a file imports before it runs. */
+const staticImport = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
 
 /** Matches the names of files of the build in other files. */
 const fileName = /["'`(/]([\w.-]+-[\w-]{8}\.(?:js|css|woff2))["'`)]/g
@@ -67,14 +71,21 @@ function filesOfApplication(root, locale) {
   ]
   const files = new Set()
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (files.has(name) || onlineOnly.test(name)) continue
+    if (files.has(name)) continue
     files.add(name)
     // The manifest names the files of all screens.
     if (name === manifestFile || !/\.(js|css)$/.test(name)) continue
     const content = readFileSync(path.join(folder, name), 'utf8')
-    for (const [, found] of content.matchAll(fileName)) waiting.push(found)
+    waiting.push(...filesNamedIn(content))
   }
   return [...files].sort().map((name) => `/assets/${name}`)
+}
+
+/** Returns the files that a file imports, and those that it may load later without a network. */
+function filesNamedIn(content) {
+  const imported = new Set([...content.matchAll(staticImport)].map(([, name]) => name))
+  const named = [...content.matchAll(fileName)].map(([, name]) => name)
+  return named.filter((name) => imported.has(name) || !onlineOnly.test(name))
 }
 
 function filesOf({ module, imports, css, clientLoaderModule, hydrateFallbackModule }) {
