@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { option } from './exam-steps.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
 import {
   copyNote,
   keepButton,
   keepPack,
+  openOwnBrowser,
   packName,
   readKept,
+  signOut,
   storePack,
   withoutServer,
 } from './offline-steps.ts'
@@ -24,24 +23,15 @@ test('a kept pack is practised while the server is stopped, also after a restart
   server,
 }) => {
   const learner = await createPerson(server, { email: 'restart.kept@example.com' })
-  const profile = mkdtempSync(path.join(tmpdir(), 'onushilon-profile-'))
-  const open = async () => {
-    const context = await playwright.chromium.launchPersistentContext(profile, {
-      ...launchOptions,
-      baseURL: server.url,
-    })
-    const page = context.pages()[0] ?? (await context.newPage())
-    waitForScripts(page)
-    return { context, page }
-  }
-  const before = await open()
-  await signIn(before.page, learner)
-  await before.page.goto(`/pack/${pack.id}`)
-  await keepPack(before.page)
-  await before.context.close()
+  const browser = await openOwnBrowser({ playwright, launchOptions }, server)
+  await signIn(browser.page(), learner)
+  await browser.page().goto(`/pack/${pack.id}`)
+  await keepPack(browser.page())
+  await browser.close()
 
   await withoutServer(server, async () => {
-    const { context, page } = await open()
+    await browser.open()
+    const page = browser.page()
     await page.goto(`/pack/${pack.id}`)
     await expect(copyNote(page)).toHaveCount(1)
     await option(page, 2, '10 of one').click()
@@ -57,9 +47,8 @@ test('a kept pack is practised while the server is stopped, also after a restart
     await page.goto('/offline')
     await page.getByRole('link', { name: packName, exact: true }).click()
     await expect(option(page, 6, '30 of one')).toBeVisible()
-    await context.close()
   })
-  rmSync(profile, { recursive: true, force: true })
+  await browser.remove()
 })
 
 test('a kept pack is listed with its size, and removed there and on its own page', async ({
@@ -84,19 +73,28 @@ test('a kept pack is listed with its size, and removed there and on its own page
 })
 
 test('signing out removes the kept packs and the application from the browser', async ({ page, server }) => {
-  await signIn(page, await createPerson(server, { email: 'leaver.kept@example.com', firstName: 'Leaver' }))
+  const leaver = await createPerson(server, { email: 'leaver.kept@example.com', firstName: 'Leaver' })
+  await signIn(page, leaver)
   await page.goto(`/pack/${pack.id}`)
   await keepPack(page)
   await expect.poll(() => readKept(page)).toMatchObject({ packs: 1, application: true })
-  await page.getByRole('button', { name: 'Leaver' }).first().click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/login/)
+  await signOut(page, leaver)
   await expect.poll(() => readKept(page)).toEqual({ packs: 0, caches: [], application: false })
   // Nor does the next user of the phone see which pages were read.
   await withoutServer(server, async () => {
     await page.goto(`/pack/${pack.id}`)
     await expect(page.getByRole('heading', { name: 'Without a network' })).toBeVisible()
   })
+})
+
+test('signing out everywhere removes them too', async ({ page, server }) => {
+  await signIn(page, await createPerson(server, { email: 'everywhere.kept@example.com' }))
+  await page.goto(`/pack/${pack.id}`)
+  await keepPack(page)
+  await page.goto('/edit-profile')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => readKept(page)).toEqual({ packs: 0, caches: [], application: false })
 })
 
 test('with plain http a pack cannot be kept, and its page says why', async ({

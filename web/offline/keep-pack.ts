@@ -4,7 +4,6 @@ import { KeepPackDocument } from '../generated/keep-pack.ts'
 import { query } from '../lib/data.ts'
 import { readyFormula } from '../lib/ready-formulas.ts'
 import { readSession } from '../lib/session.ts'
-import { keptPictures } from './cache-names.ts'
 import { type KeptPack, type KeptQuestion, storeKeptPack } from './kept-packs.ts'
 
 /** A pack that is loaded, with what its pictures need. */
@@ -22,8 +21,8 @@ const widthOfPictures = 800
  * signed out; rejects with DataError, for example while an exam hides its answers.
  */
 export async function loadPackToKeep(id: string): Promise<PackToKeep | null> {
-  const { getPack: pack, listQuestionObjectByPackIdAndOrder: page } = await query(KeepPackDocument, { id })
   const { userId } = readSession()
+  const { getPack: pack, listQuestionObjectByPackIdAndOrder: page } = await query(KeepPackDocument, { id })
   if (!pack || !userId) return null
   const links = new Map<string, string>()
   const questions = page.items.map((question) => withKeptPicture(question, links))
@@ -36,27 +35,26 @@ export async function loadPackToKeep(id: string): Promise<PackToKeep | null> {
 
 /**
  * Stores a loaded pack with its pictures, which it loads first; calls `onProgress` with the share that is done.
- * Rejects if a picture cannot be loaded or the browser has no room; then nothing of a new pack is kept.
+ * Rejects if a picture cannot be loaded, the browser has no room, or the user has signed out meanwhile; then
+ * nothing of a new pack is kept.
  */
 export async function keepPack(
   { kept, links }: PackToKeep,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const cache = await caches.open(keptPictures)
-  let loaded = 0
+  const pictures = new Map<string, Blob>()
   for (const [address, link] of links) {
-    await cache.put(address, await loadPicture(link))
-    loaded += 1
-    onProgress(loaded / (links.size + 1))
+    pictures.set(address, await loadPicture(link))
+    onProgress(pictures.size / (links.size + 1))
   }
-  await storeKeptPack(kept)
+  await storeKeptPack(kept, pictures)
   onProgress(1)
 }
 
-async function loadPicture(link: string): Promise<Response> {
+async function loadPicture(link: string): Promise<Blob> {
   const response = await fetch(link)
   if (!response.ok) throw new Error(`a picture could not be loaded: ${response.status}`)
-  return response
+  return response.blob()
 }
 
 async function sizeOfPicture(link: string): Promise<number> {

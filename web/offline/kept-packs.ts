@@ -2,8 +2,9 @@ import type { ReadyFormula } from '../../contract/formula.ts'
 import type { KeepPack } from '../generated/keep-pack.ts'
 import { done, lazyDatabase, result } from '../lib/indexed-db.ts'
 import { rememberFormulas } from '../lib/ready-formulas.ts'
-import { readSession } from '../lib/session.ts'
+import { readSession, reloadSession } from '../lib/session.ts'
 import { keptPictures } from './cache-names.ts'
+import { alone } from './locks.ts'
 
 /*
  * Packs that a user keeps for use without a network, stored in this browser (IndexedDB) under the user's id, so
@@ -77,35 +78,51 @@ export async function findKeptQuestion(
   return null
 }
 
-/** Replaces the pack. Rejects if the browser has no room or stores nothing. */
-export async function storeKeptPack(kept: KeptPack): Promise<void> {
-  const transaction = (await database.open()).transaction('packs', 'readwrite')
-  transaction.objectStore('packs').put(kept)
-  await done(transaction)
+/**
+ * Replaces the pack and its pictures, which are given by their addresses. Rejects, and stores nothing of a new pack,
+ * if the browser has no room or stores nothing, or if its user has signed out.
+ */
+export async function storeKeptPack(kept: KeptPack, pictures: ReadonlyMap<string, Blob>): Promise<void> {
+  await alone('kept-packs', async () => {
+    // Another tab may have signed out a moment ago.
+    reloadSession()
+    if (readSession().userId !== kept.userId) throw new Error('the user has signed out')
+    const cache = await caches.open(keptPictures)
+    try {
+      for (const [address, picture] of pictures) await cache.put(address, new Response(picture))
+      await changePacks((packs) => packs.put(kept))
+    } finally {
+      await removeUnneededPictures()
+    }
+  })
 }
 
 /** Removes a pack with the pictures that no other kept pack shows. */
 export async function removeKeptPack(id: string): Promise<void> {
-  const all = await listKeptPacks()
-  const removed = all.find((kept) => kept.id === id)
-  if (!removed) return
-  const transaction = (await database.open()).transaction('packs', 'readwrite')
-  transaction.objectStore('packs').delete([removed.userId, id])
-  await done(transaction)
-  const needed = new Set(all.filter((kept) => kept !== removed).flatMap(({ pictures }) => pictures))
-  await removePictures(removed.pictures.filter((address) => !needed.has(address)))
+  const { userId } = readSession()
+  await alone('kept-packs', async () => {
+    await changePacks((packs) => packs.delete([userId ?? '', id]))
+    await removeUnneededPictures()
+  })
 }
 
-/** Removes the kept packs of all users of this browser. */
+/** Removes the kept packs of all users of this browser. For a sign-out, which locks out other tabs. */
 export async function removeAllKeptPacks(): Promise<void> {
-  const transaction = (await database.open()).transaction('packs', 'readwrite')
-  transaction.objectStore('packs').clear()
-  await done(transaction)
+  await changePacks((packs) => packs.clear())
   await globalThis.caches?.delete(keptPictures)
 }
 
-async function removePictures(addresses: readonly string[]): Promise<void> {
-  // Caches exist in a secure context only, and so do kept packs.
-  const cache = await globalThis.caches?.open(keptPictures)
-  await Promise.all(addresses.map((address) => cache.delete(address)))
+async function changePacks(change: (packs: IDBObjectStore) => void): Promise<void> {
+  const transaction = (await database.open()).transaction('packs', 'readwrite')
+  change(transaction.objectStore('packs'))
+  await done(transaction)
+}
+
+/** Removes the pictures that no kept pack of any user shows. */
+async function removeUnneededPictures(): Promise<void> {
+  const packs = (await database.open()).transaction('packs').objectStore('packs')
+  const all = await result<KeptPack[]>(packs.getAll())
+  const needed = new Set(all.flatMap(({ pictures }) => pictures))
+  const cache = await caches.open(keptPictures)
+  for (const request of await cache.keys()) if (!needed.has(request.url)) await cache.delete(request)
 }

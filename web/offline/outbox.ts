@@ -1,6 +1,7 @@
 import { SendOfflineExamDocument, SendVoteDocument } from '../generated/outbox.ts'
 import { DataError, query } from '../lib/data.ts'
 import { readSession } from '../lib/session.ts'
+import { alone } from './locks.ts'
 import {
   listOutbox,
   noteRefusal,
@@ -33,7 +34,8 @@ export function startOutbox({ onSent }: { onSent: (item: OutboxItem) => void }):
     clearTimeout(timeout)
     if (isSending || signal.aborted || listOutbox().every(isRefused)) return
     isSending = true
-    await alone(() => sendAll(onSent, signal)).catch(() => {})
+    // The server takes an item once anyway.
+    await alone('outbox', () => sendAll(onSent, signal)).catch(() => {})
     isSending = false
     if (signal.aborted || listOutbox().every(isRefused)) return
     timeout = setTimeout(send, retryAfterMilliseconds[Math.min(failures, retryAfterMilliseconds.length - 1)])
@@ -94,15 +96,4 @@ async function sendItem(item: OutboxItem): Promise<void> {
   }
   const sentAt = new Date().toISOString()
   await query(SendOfflineExamDocument, { input: { ...item.exam, id: item.id, sentAt } })
-}
-
-/**
- * Runs `work` in one tab at a time, if the browser has locks. Without them the server still counts an item
- * once.
- */
-async function alone(work: () => Promise<void>): Promise<void> {
-  // Only a secure context has locks.
-  const locks: LockManager | null | undefined = navigator.locks
-  if (!locks) return work()
-  await locks.request('outbox', work)
 }

@@ -16,4 +16,4 @@ export type WorkerMessage =
   | { kind: 'start' }
 
 /** The worker sends it through the message's port when it is done. */
-export type WorkerReply = { isDone: boolean }
+export type WorkerReply = { failure: 'full' | 'other' | null }

@@ -19,30 +19,36 @@ export function startWorker(isSignedIn: () => boolean): void {
   // In development the modules change all the time.
   if (!canWorkOffline() || !import.meta.env.PROD) return
   // Nothing depends on it: the browser may refuse it.
-  const start = () => whenIdle(() => void prepareOffline(isSignedIn() && !savesData()).catch(() => {}))
+  const isApplication = () => isSignedIn() && !savesData()
+  const start = () => whenIdle(() => void prepareOffline(isApplication).catch(() => {}))
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start)
 }
 
-/** Has the worker store this page, and the application in its language. Rejects if that fails. */
-export async function prepareOffline(isApplication: boolean): Promise<void> {
+/**
+ * Has the worker store this page and, if `isApplication` when the worker has started, the application in the page's
+ * language. Rejects if that fails.
+ */
+export async function prepareOffline(isApplication: () => boolean): Promise<void> {
   const registration = await register()
   if (!registration) throw new Error('the browser starts no service worker')
   // The browser may have ended it while it waited for the end of an exam.
   registration.waiting?.postMessage({ kind: 'start' } satisfies WorkerMessage)
   const locale = documentLocale()
-  await ask({
+  await ask(() => ({
     kind: 'prepare',
     locale: !isLocale(locale) || locale === pseudoLocale ? 'en' : locale,
-    isApplication,
+    isApplication: isApplication(),
     address: location.pathname + location.search,
     files: ownFiles(),
-  })
+  }))
 }
 
 /** Has the worker remove the application. */
 export async function forgetApplication(): Promise<void> {
-  if (canWorkOffline() && navigator.serviceWorker.controller) await ask({ kind: 'forget' })
+  if (!canWorkOffline()) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration?.active) await ask(() => ({ kind: 'forget' }))
 }
 
 /** Returns undefined where another program has switched workers off. */
@@ -60,14 +66,19 @@ function ownFiles(): string[] {
   return [...new Set(paths)]
 }
 
-/** Sends a message to the worker that is active; rejects if it could not do it. */
-async function ask(message: WorkerMessage): Promise<void> {
+/**
+ * Sends a message, made when the worker is active; rejects if the worker could not do it, with `QuotaExceededError`
+ * if the browser has no room.
+ */
+async function ask(makeMessage: () => WorkerMessage): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const { port1, port2 } = new MessageChannel()
   const reply = new Promise<WorkerReply>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data as WorkerReply)
   })
+  const message = makeMessage()
   active?.postMessage(message, [port2])
-  const { isDone } = await reply
-  if (!isDone) throw new Error(`the service worker could not ${message.kind}`)
+  const { failure } = await reply
+  if (failure === 'full') throw new DOMException('the browser has no room', 'QuotaExceededError')
+  if (failure) throw new Error(`the service worker could not ${message.kind}`)
 }

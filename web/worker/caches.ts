@@ -12,7 +12,7 @@ export const pagesCache = pagesPrefix + build.version
 export const picturesCache = 'pictures'
 
 /** Returns whether a cache has pages or pictures that somebody has visited. */
-export const isOfVisits = (name: string) => name.startsWith(pagesPrefix) || name === picturesCache
+const isOfVisits = (name: string) => name.startsWith(pagesPrefix) || name === picturesCache
 
 const sizeHeader = 'x-stored-bytes'
 
@@ -37,9 +37,29 @@ export async function findStored(
 export const findFile = (address: string | Request) => findStored(address, filesPrefix)
 export const findPage = (address: string) => findStored(address, pagesPrefix)
 
-/** Stores a response with its time and its size. */
-export async function storeDated(name: string, address: string, response: Response): Promise<void> {
+let timesForgotten = 0
+
+/** Removes what was visited; what is being loaded at this moment is not stored any more. */
+export async function forgetVisits(): Promise<void> {
+  timesForgotten += 1
+  for (const name of (await caches.keys()).filter(isOfVisits)) await caches.delete(name)
+}
+
+/** Returns a function that returns whether visits were removed since. */
+export function watchForgetting(): () => boolean {
+  const before = timesForgotten
+  return () => timesForgotten !== before
+}
+
+/** Stores a response with its time and its size, unless `isUnwanted` when it is loaded. */
+export async function storeDated(
+  name: string,
+  address: string,
+  response: Response,
+  isUnwanted = () => false,
+): Promise<void> {
   const body = await response.blob()
+  if (isUnwanted()) return
   const headers = new Headers(response.headers)
   headers.set(loadedAtHeader, new Date().toISOString())
   headers.set(sizeHeader, String(body.size))
@@ -51,10 +71,12 @@ export async function storeDated(name: string, address: string, response: Respon
   await cache.put(address, new Response(body, { headers }))
 }
 
-/** Stores a response and removes the oldest ones until the cache fits its room. */
+/** Stores a visited response and removes the oldest ones until the cache fits its room. */
 export async function storeWithin(room: Room, name: string, address: string, response: Response) {
-  await storeDated(name, address, response)
-  await trim(await caches.open(name), room)
+  const isForgotten = watchForgetting()
+  await storeDated(name, address, response, isForgotten)
+  // Opening the cache would create it again.
+  if (!isForgotten()) await trim(await caches.open(name), room)
 }
 
 async function trim(cache: Cache, room: Room): Promise<void> {

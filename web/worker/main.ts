@@ -1,4 +1,5 @@
 import { splitPath } from '../../contract/locales.ts'
+import { isFull } from '../offline/room.ts'
 import type { WorkerMessage, WorkerReply } from '../offline/worker-messages.ts'
 import { removeOldVersions } from './caches.ts'
 import { loadFile, loadPicture } from './files.ts'
@@ -31,11 +32,11 @@ async function start(): Promise<void> {
 
 worker.addEventListener('message', (event) => {
   const [port] = event.ports
-  const reply = (isDone: boolean) => port?.postMessage({ isDone } satisfies WorkerReply)
+  const reply = (failure: WorkerReply['failure']) => port?.postMessage({ failure } satisfies WorkerReply)
   event.waitUntil(
     act(event.data).then(
-      () => reply(true),
-      () => reply(false),
+      () => reply(null),
+      (error) => reply(isFull(error) ? 'full' : 'other'),
     ),
   )
 })

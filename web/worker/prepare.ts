@@ -1,8 +1,16 @@
 import { prefixOf, splitPath, type TranslatedLocale } from '../../contract/locales.ts'
 import { applicationPath, offlinePath } from '../lib/paths.ts'
-import { examLock } from '../offline/exam-lock.ts'
+import { alone, examLock } from '../offline/locks.ts'
 import type { WorkerMessage } from '../offline/worker-messages.ts'
-import { filesCache, filesPrefix, findPage, isOfVisits, storeDated, storeFiles } from './caches.ts'
+import {
+  filesCache,
+  filesPrefix,
+  findPage,
+  forgetVisits,
+  storeDated,
+  storeFiles,
+  watchForgetting,
+} from './caches.ts'
 import { storeAnswer, storeIfPublic } from './pages.ts'
 import { build, worker } from './scope.ts'
 
@@ -20,8 +28,13 @@ export async function readPrepared(): Promise<Prepared> {
   return (await stored?.json()) ?? { locales: [], applications: [] }
 }
 
-async function writePrepared(prepared: Prepared): Promise<void> {
-  await (await caches.open(stateCache)).put(stateAddress, Response.json(prepared))
+/** Replaces the state with what `change` returns for it; returns it as it was before. */
+function changePrepared(change: (before: Prepared) => Prepared): Promise<Prepared> {
+  return alone('prepared', async () => {
+    const before = await readPrepared()
+    await (await caches.open(stateCache)).put(stateAddress, Response.json(change(before)))
+    return before
+  })
 }
 
 const withOne = <Value>(values: readonly Value[], value: Value) => [...new Set([...values, value])]
@@ -33,14 +46,14 @@ export async function prepareFor({
   address,
   files,
 }: Extract<WorkerMessage, { kind: 'prepare' }>): Promise<void> {
-  const { locales, applications } = await readPrepared()
-  await writePrepared({
+  const isForgotten = watchForgetting()
+  await changePrepared(({ locales, applications }) => ({
     locales: withOne(locales, locale),
     applications: isApplication ? withOne(applications, locale) : applications,
-  })
+  }))
   await storeFiles(files)
   await storeOfflinePage(locale)
-  await storeVisited(address)
+  if (!isForgotten()) await storeVisited(address)
   if (isApplication) await storeApplication(locale)
 }
 
@@ -56,19 +69,23 @@ export async function prepareAgain(): Promise<void> {
  * user of a shared phone does not see what was read.
  */
 export async function forgetApplication(): Promise<void> {
-  const { locales, applications } = await readPrepared()
-  await writePrepared({ locales, applications: [] })
-  const names = await caches.keys()
-  for (const name of names.filter(isOfVisits)) await caches.delete(name)
-  for (const name of names.filter((each) => each.startsWith(filesPrefix))) {
-    const cache = await caches.open(name)
-    for (const locale of applications) await cache.delete(prefixOf(locale) + applicationPath)
+  const { applications } = await changePrepared(({ locales }) => ({ locales, applications: [] }))
+  await forgetVisits()
+  for (const name of (await caches.keys()).filter((each) => each.startsWith(filesPrefix))) {
+    for (const locale of applications) await removeApplication(name, locale)
   }
 }
 
 async function storeApplication(locale: TranslatedLocale): Promise<void> {
   await storeFiles(build.application[locale])
   await storeOwn(locale, applicationPath)
+  // The user may have signed out meanwhile.
+  const { applications } = await readPrepared()
+  if (!applications.includes(locale)) await removeApplication(filesCache, locale)
+}
+
+async function removeApplication(name: string, locale: TranslatedLocale): Promise<void> {
+  await (await caches.open(name)).delete(prefixOf(locale) + applicationPath, { ignoreVary: true })
 }
 
 async function storeOfflinePage(locale: TranslatedLocale): Promise<void> {

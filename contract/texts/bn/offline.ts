@@ -21,6 +21,10 @@ export const offline = {
   progress: (percent: number) => `${digits(percent)}% রাখা হয়েছে`,
   keptNow: 'প্যাকটি এই ডিভাইসে রাখা হলো।',
   keepFailed: 'প্যাকটি রাখা গেল না।',
+  /** The pack needs more room than the browser has left. */
+  tooBig: (left: number) => `যথেষ্ট জায়গা নেই: এই ব্রাউজারে আর ${size(left)} খালি আছে।`,
+  tooBigHelp: 'দরকার নেই এমন রাখা প্যাক সরিয়ে ফেলুন, কিংবা ডিভাইসের স্টোরেজ কিছুটা খালি করুন।',
+  full: 'আর জায়গা নেই। দরকার নেই এমন রাখা প্যাক সরিয়ে ফেলুন, কিংবা ডিভাইসের স্টোরেজ কিছুটা খালি করুন।',
   remove: 'সরিয়ে ফেলুন',
   removePack: (name: string) => `এই ডিভাইস থেকে সরান: ${name}`,
   removed: 'প্যাকটি এই ডিভাইস থেকে সরানো হলো।',

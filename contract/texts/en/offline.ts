@@ -21,6 +21,10 @@ export const offline = {
   progress: (percent: number) => `${percent}% is kept`,
   keptNow: 'The pack is kept on this device.',
   keepFailed: 'The pack could not be kept.',
+  /** The pack needs more room than the browser has left. */
+  tooBig: (left: number) => `There is not enough room: this browser has ${size(left)} left.`,
+  tooBigHelp: 'Remove kept packs that you no longer need, or free some storage on the device.',
+  full: 'There is not enough room left. Remove kept packs that you no longer need, or free some storage on the device.',
   remove: 'Remove',
   removePack: (name: string) => `Remove ${name} from this device`,
   removed: 'The pack is no longer kept on this device.',

@@ -15,7 +15,7 @@ import {
 import type { Profile } from '../../../contract/profile-rules.ts'
 import { configureAmplify } from '../../lib/amplify.ts'
 import { isOwnPool, readPublicConfig } from '../../lib/public-config.ts'
-import { clearRecentSearches } from '../../lib/recent-searches.ts'
+import { clearBrowser } from '../../lib/sign-out.ts'
 import { describeSecurity, endAllSessions, type OwnSession } from './own-actions.ts'
 
 /*
@@ -111,8 +111,7 @@ export async function signOutEverywhere(): Promise<void> {
   configureAmplify()
   const { tokens } = await fetchAuthSession()
   if (tokens) await endAllSessions()
-  clearRecentSearches()
-  await amplifySignOut()
+  await clearBrowser(amplifySignOut)
 }
 
 /** Forgets the tokens of an expired session. */
@@ -121,11 +120,12 @@ export async function forgetSession(): Promise<void> {
   await amplifySignOut()
 }
 
-/** Deletes the account permanently and signs out. */
+/** Deletes the account permanently, signs out, and removes what this browser keeps. */
 export async function deleteAccount(): Promise<void> {
   configureAmplify()
   await amplifyDeleteUser()
-  clearRecentSearches()
+  // The tokens are gone.
+  await clearBrowser(async () => {})
 }
 
 /** Reads the device key of this browser from Amplify's entries in the storage. */

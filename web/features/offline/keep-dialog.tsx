@@ -3,8 +3,10 @@ import { offlineTexts } from '../../../contract/texts/offline.ts'
 import { packTexts } from '../../../contract/texts/question.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { DataError } from '../../lib/data.ts'
+import { readSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { keepPack, loadPackToKeep, type PackToKeep } from '../../offline/keep-pack.ts'
+import { isFull, readRoom } from '../../offline/room.ts'
 import { prepareOffline } from '../../offline/worker.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +29,8 @@ export function KeepDialog({
   const shell = useTexts(shellTexts)
   const pack = useTexts(packTexts)
   const [loaded, setLoaded] = useState<PackToKeep | null>(null)
+  /** Null until the browser has said it, and if it does not. */
+  const [room, setRoom] = useState<number | null>(null)
   const [failure, setFailure] = useState<{ reason: string } | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const isOpen = useRef(true)
@@ -35,12 +39,13 @@ export function KeepDialog({
     isOpen.current = true
     loadPackToKeep(id).then(
       (found) => (found ? setLoaded(found) : setFailure({ reason: pack.notFound })),
-      (error) => setFailure(failureOf(error)),
+      (error) => setFailure({ reason: reasonOf(error, texts.full) }),
     )
+    void readRoom().then(setRoom)
     return () => {
       isOpen.current = false
     }
-  }, [id, pack.notFound])
+  }, [id, pack.notFound, texts.full])
 
   async function keep() {
     if (!loaded || share !== null) return
@@ -49,14 +54,16 @@ export function KeepDialog({
     try {
       // Browsers clear other storage when the device is full.
       await navigator.storage?.persist?.().catch(() => false)
-      await prepareOffline(true)
+      await prepareOffline(() => readSession().userId !== null)
       await keepPack(loaded, setShare)
       if (isOpen.current) onKept(loaded.kept.bytes)
     } catch (error) {
       setShare(null)
-      setFailure(failureOf(error))
+      setFailure({ reason: reasonOf(error, texts.full) })
     }
   }
+
+  const isTooBig = loaded !== null && room !== null && loaded.kept.bytes > room
 
   return (
     <Dialog
@@ -66,9 +73,11 @@ export function KeepDialog({
       actions={
         <>
           <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button variant="primary" isBusy={share !== null} busyLabel={texts.keeping} onClick={keep}>
-            {texts.keep}
-          </Button>
+          {!isTooBig && (
+            <Button variant="primary" isBusy={share !== null} busyLabel={texts.keeping} onClick={keep}>
+              {texts.keep}
+            </Button>
+          )}
         </>
       }
     >
@@ -83,6 +92,11 @@ export function KeepDialog({
             ? texts.keepHelp(pack.questionCount(questionCount), loaded.kept.bytes)
             : !failure && texts.measuring}
         </p>
+        {isTooBig && (
+          <Banner kind="bad" title={texts.tooBig(room)}>
+            {texts.tooBigHelp}
+          </Banner>
+        )}
         <p className="text-ink-soft text-sm">{texts.sharedDevice}</p>
         {share !== null && (
           <ProgressBar value={share} max={1} label={texts.progress(Math.round(share * 100))} />
@@ -93,6 +107,7 @@ export function KeepDialog({
 }
 
 /** Returns the sentence of a failure; an error of the data API has its own. */
-function failureOf(error: unknown): { reason: string } {
-  return { reason: error instanceof DataError ? error.message : '' }
+function reasonOf(error: unknown, full: string): string {
+  if (isFull(error)) return full
+  return error instanceof DataError ? error.message : ''
 }

@@ -11,3 +11,13 @@ export function holdExamLock(): () => void {
   void navigator.locks?.request(examLock, { mode: 'shared' }, () => released)
   return () => holding.abort()
 }
+
+/** Runs `work` in one tab or worker of this browser at a time, where the browser has locks. */
+export async function alone<Result>(
+  name: 'outbox' | 'kept-packs' | 'prepared',
+  work: () => Promise<Result>,
+): Promise<Result> {
+  // Only a secure context has locks.
+  const locks: LockManager | null | undefined = navigator.locks
+  return locks ? locks.request(name, work) : work()
+}
