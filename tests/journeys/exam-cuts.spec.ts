@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   enter,
   option,
@@ -11,72 +11,117 @@ import {
   timer,
 } from './exam-steps.ts'
 import { expect, type ProductServer, test, waitForScripts } from './fixture.ts'
+import { keepPack, type OwnBrowser, openOwnBrowser, startOffline } from './offline-steps.ts'
 import { ask } from './question-author.ts'
 
 /*
- * Exams that are cut at random moments: the network, the server with its database, or the tab. Nothing is lost and
- * nothing is doubled. `CUTS=20 SEED=7 npm run test:journeys -- tests/journeys/exam-cuts.spec.ts` cuts more often.
+ * Exams that are cut at random moments. Nothing is lost and nothing is doubled.
+ * `CUTS=20 SEED=7 npm run test:journeys -- tests/journeys/exam-cuts.spec.ts` cuts more often.
  */
 const rounds = Number(process.env.CUTS ?? 3)
 const random = createRandom(Number(process.env.SEED ?? 1))
-const kinds = ['server', 'tab', 'network'] as const
+
+/** An exam that begins with or without a network, and what is cut. The first ones are in every run of the tests. */
+const cuts = [
+  { begins: 'offline', cut: 'browser' },
+  { begins: 'online', cut: 'server' },
+  { begins: 'online', cut: 'tab' },
+  { begins: 'online', cut: 'browser' },
+  { begins: 'offline', cut: 'network' },
+  { begins: 'online', cut: 'network' },
+  { begins: 'offline', cut: 'tab' },
+  { begins: 'offline', cut: 'server' },
+] as const
+type Cut = (typeof cuts)[number]
+
+test.use({ serviceWorkers: 'allow' })
 
 const packs = storeExamPacks('exam-cuts')
 
-test('exams that are cut at random moments lose no answer and count once', async ({ page, server }) => {
+test('exams that are cut at random moments lose no answer and count once', async ({
+  playwright,
+  launchOptions,
+  server,
+}) => {
   test.setTimeout(120_000 + rounds * 60_000)
-  await enter(page, server, 'exam-cuts')
-  let tab = page
+  const browser = await openOwnBrowser({ playwright, launchOptions }, server)
+  await enter(browser.page(), server, 'exam-cuts')
+  await browser.page().goto(`/pack/${packs.packId}`)
+  await keepPack(browser.page())
+  // A killed browser must find the session and the kept pack.
+  await browser.close()
+  await browser.open()
   for (let round = 0; round < rounds; round += 1) {
-    const kind = kinds[round % kinds.length]!
-    await test.step(`round ${round + 1}: ${kind}`, async () => {
-      await startExam(tab, packs.packId)
-      const outcome = await sitWithCut(tab, server, kind)
-      tab = outcome.tab
-      await expect.poll(async () => (await readChosen(tab)).length).toBe(round + 1)
-      expect((await readChosen(tab))[0]).toEqual(outcome.chosen)
+    const given = cuts[round % cuts.length]!
+    await test.step(`round ${round + 1}: ${given.cut}, begun ${given.begins}`, async () => {
+      const chosen = await sitWithCut(browser, server, given)
+      await expect.poll(async () => (await readChosen(browser.page())).length).toBe(round + 1)
+      expect((await readChosen(browser.page()))[0]).toEqual(chosen)
     })
   }
+  await browser.remove()
 })
 
-/** Answers all questions, with a cut at a random moment, and submits. Returns the tab and the texts that it chose. */
-async function sitWithCut(given: Page, server: ProductServer, kind: (typeof kinds)[number]) {
-  let tab = given
+/** Answers all questions, with a cut at a random moment, and submits. Returns the texts that it chose. */
+async function sitWithCut(browser: OwnBrowser, server: ProductServer, given: Cut): Promise<string[]> {
   const chosen: string[] = []
   const cutAt = Math.floor(random() * rows.length)
   const mendAt = Math.floor(cutAt + random() * (rows.length - cutAt))
+  await begin(browser, server, given)
   for (const [index, row] of rows.entries()) {
     const text = plain(row[1 + Math.floor(random() * 4)]!)
-    await option(tab, index + 1, text).click()
-    await expect(radio(tab, index + 1, text)).toBeChecked()
+    await option(browser.page(), index + 1, text).click()
+    await expect(radio(browser.page(), index + 1, text)).toBeChecked()
     chosen.push(text)
     if (index === cutAt) {
-      await tab.waitForTimeout(random() * 300)
-      tab = await cut(tab, server, kind)
+      await browser.page().waitForTimeout(random() * 300)
+      await cut(browser, server, given)
     }
-    if (index === mendAt) await mend(tab.context(), server, kind)
+    if (index === mendAt && given.begins === 'online') await mend(browser, server, given)
   }
-  await submitExam(tab)
-  await expect(tab).toHaveURL(resultsAddress, { timeout: 60_000 })
-  return { tab, chosen }
+  await submitExam(browser.page())
+  if (given.begins === 'online') {
+    await expect(browser.page()).toHaveURL(resultsAddress, { timeout: 60_000 })
+  } else {
+    await expect(browser.page().getByText('Your answers are stored on this device')).toBeVisible()
+    await mend(browser, server, given)
+  }
+  return chosen
 }
 
-async function cut(tab: Page, server: ProductServer, kind: (typeof kinds)[number]): Promise<Page> {
-  if (kind === 'network') await tab.context().setOffline(true)
-  if (kind === 'server') await server.kill()
-  if (kind !== 'tab') return tab
-  const context = tab.context()
-  await tab.close()
-  const next = await context.newPage()
-  waitForScripts(next)
-  await next.goto(`/exam/pack/${packs.packId}`)
-  await expect(timer(next)).toBeVisible()
-  return next
+async function begin(browser: OwnBrowser, server: ProductServer, { begins, cut }: Cut): Promise<void> {
+  if (begins === 'online') return startExam(browser.page(), packs.packId)
+  await browser.page().goto(`/pack/${packs.packId}`)
+  if (cut === 'network') await browser.page().context().setOffline(true)
+  else await server.kill()
+  await startOffline(browser.page())
 }
 
-async function mend(context: BrowserContext, server: ProductServer, kind: (typeof kinds)[number]) {
-  if (kind === 'network') await context.setOffline(false)
-  if (kind === 'server') await server.start()
+/** An exam that has begun without a network is without one already: its network comes back, and its server goes. */
+async function cut(browser: OwnBrowser, server: ProductServer, { begins, cut }: Cut): Promise<void> {
+  const context = browser.page().context()
+  if (cut === 'network') return context.setOffline(begins === 'online')
+  if (cut === 'server') return begins === 'online' ? server.kill() : restart(server)
+  if (cut === 'browser') {
+    await browser.kill()
+    await browser.open()
+  } else {
+    const next = await context.newPage()
+    waitForScripts(next)
+    await context.pages()[0]!.close()
+  }
+  await browser.page().goto(`/exam/pack/${packs.packId}`)
+  await expect(timer(browser.page())).toBeVisible()
+}
+
+async function restart(server: ProductServer): Promise<void> {
+  await server.start()
+  await server.kill()
+}
+
+async function mend(browser: OwnBrowser, server: ProductServer, { begins, cut }: Cut): Promise<void> {
+  if (cut === 'network') await browser.page().context().setOffline(false)
+  else if (cut === 'server' || begins === 'offline') await server.start()
 }
 
 /** Returns the texts that were chosen in each result of the user, the newest first. */

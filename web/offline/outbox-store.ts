@@ -1,10 +1,11 @@
 import type { VoteType } from '../../contract/vote-rules.ts'
 import type { SendOfflineExamVariables } from '../generated/outbox.ts'
+import { durableStorage } from '../lib/durable-storage.ts'
 import { readSession } from '../lib/session.ts'
 
 /*
- * Exams and votes that wait for the network. They are in this browser's local storage, which all its tabs share and
- * which survives a crash. Each user has own items. They stay when the user signs out, because the server does not
+ * Exams and votes that wait for the network. They are in this browser's local storage, which all its tabs share, with
+ * copies that survive a crash. Each user has own items. They stay when the user signs out, because the server does not
  * have them yet.
  */
 
@@ -58,9 +59,11 @@ export function putIntoOutbox(given: ToSend): boolean {
   if (!userId) return false
   const key = keyOf({ ...given, userId })
   try {
-    if (localStorage.getItem(key) !== null) return true
+    const store = durableStorage()
+    if (!store) return false
+    if (store.getItem(key) !== null) return true
     if (keys().length >= maxItems) return false
-    localStorage.setItem(
+    store.setItem(
       key,
       JSON.stringify({ ...given, userId, queuedAt: Date.now(), refusal: null } satisfies OutboxItem),
     )
@@ -88,7 +91,7 @@ export function findVoteInOutbox(questionId: string): VoteType | null {
 
 export function removeFromOutbox(item: OutboxItem): void {
   try {
-    localStorage.removeItem(keyOf(item))
+    durableStorage()?.removeItem(keyOf(item))
   } catch {
     // It is sent again, and counts once.
   }
@@ -100,7 +103,7 @@ export function noteRefusal(item: OutboxItem, refusal: string | null): void {
   try {
     // Another tab may have sent it meanwhile.
     if (localStorage.getItem(keyOf(item)) === null) return
-    localStorage.setItem(keyOf(item), JSON.stringify({ ...item, refusal } satisfies OutboxItem))
+    durableStorage()?.setItem(keyOf(item), JSON.stringify({ ...item, refusal } satisfies OutboxItem))
   } catch {
     // It is sent again and refused again.
   }

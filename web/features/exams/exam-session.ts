@@ -5,6 +5,7 @@ import {
   SubmitExamDocument,
 } from '../../generated/exam.ts'
 import { DataError, query } from '../../lib/data.ts'
+import { durableStorage } from '../../lib/durable-storage.ts'
 import { readSession } from '../../lib/session.ts'
 import { type AnswerSaving, createAnswerSaving } from './answer-saving.ts'
 import { browserStorage, removeOldRecords, storageKey, tabStorage } from './answer-store.ts'
@@ -45,7 +46,7 @@ export function openExamSession(
   const store = browserStorage()
   removeOldRecords(attempt.id, store)
   const clock = createExamClock({ ...attempt, measuredAt })
-  const answers = createExamAnswers(attempt, { store, serverNow: clock.serverNow })
+  const answers = createExamAnswers(attempt, { store: durableStorage(), serverNow: clock.serverNow })
   const view = createExamView({
     attemptId: attempt.id,
     questionCount: attempt.paper.questions.length,

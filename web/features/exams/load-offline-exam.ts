@@ -1,5 +1,6 @@
 import type { Attempt } from '../../generated/exam.ts'
 import { DataError } from '../../lib/data.ts'
+import { recoverEntries } from '../../lib/durable-storage.ts'
 import type * as ExamPapers from '../../offline/exam-papers.ts'
 import { type KeptPack, readKeptPack } from '../../offline/kept-packs.ts'
 import { attemptOf } from './sitting-session.ts'
@@ -9,6 +10,7 @@ export type LoadedSitting = { sitting: Sitting; attempt: Attempt }
 
 /** Returns the user's exam without a network that is in progress on a pack; null without one. */
 export async function findSitting(packId: string): Promise<LoadedSitting | null> {
+  await recoverEntries()
   const sitting = listSittings().find((one) => one.packId === packId)
   const kept = sitting && (await readKeptPack(packId))
   const attempt = kept ? attemptOf(sitting, kept) : null

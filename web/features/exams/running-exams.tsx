@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { examTexts } from '../../../contract/texts/exam.ts'
 import { RunningExamsDocument } from '../../generated/running-exams.ts'
 import { query } from '../../lib/data.ts'
+import { recoverEntries } from '../../lib/durable-storage.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import {
@@ -78,6 +79,8 @@ function useLoadedExams(makeKnown: MakeKnown): void {
   const { running, unopened } = useKnownExams()
   const load = useEffectEvent(async (isShown: () => boolean) => {
     if (document.hidden) return
+    await recoverEntries()
+    if (!isShown()) return
     const onDevice = runningSittings()
     if (onDevice.length > 0) makeKnown([...onDevice, ...running.filter((exam) => !exam.isOnDevice)], unopened)
     // After a failed request, the exams stay as they are.

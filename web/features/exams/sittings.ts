@@ -1,5 +1,6 @@
 import { type ShownParts, shownDigits, shownText } from '../../../contract/shown-text.ts'
 import { makeCreationKey } from '../../lib/creation-key.ts'
+import { durableStorage } from '../../lib/durable-storage.ts'
 import { readSession } from '../../lib/session.ts'
 import type { KeptPack } from '../../offline/kept-packs.ts'
 import { putIntoOutbox } from '../../offline/outbox-store.ts'
@@ -32,7 +33,8 @@ const prefix = 'sitting:'
 const keyOf = ({ userId, packId }: { userId: string; packId: string }) => `${prefix}${userId}:${packId}`
 
 /** Returns the storage for the choices of sittings, apart from those of exams that the server has. */
-export function storeOfChoices(store: Storage | null = browserStorage()): Store | null {
+export function storeOfChoices(): Store | null {
+  const store = durableStorage()
   if (!store) return null
   const rename = (key: string) => `sitting-${key}`
   return {
@@ -93,7 +95,7 @@ export async function startSitting(
     ...{ id: makeCreationKey(), userId, packId, packName: pack.name, ...rules },
     ...{ startedAt: Date.now(), keptAt: keptAt.getTime(), questions: shown },
   }
-  const store = browserStorage()
+  const store = durableStorage()
   if (!store) throw new Error('the browser stores nothing')
   store.setItem(keyOf(sitting), JSON.stringify(sitting))
   return sitting
@@ -104,8 +106,7 @@ export async function startSitting(
  * changes nothing, if the browser has no room.
  */
 export function endSitting(sitting: Sitting, now = Date.now()): boolean {
-  const store = browserStorage()
-  const choices = readRecord(storeOfChoices(store), sitting.id)?.choices ?? []
+  const choices = readRecord(storeOfChoices(), sitting.id)?.choices ?? []
   const { id, packId, packName, minutes, wrongMark, startedAt, questions } = sitting
   const spentSeconds = Math.floor((Math.min(now, deadlineOf(sitting)) - startedAt) / 1000)
   const isStored = putIntoOutbox({
@@ -121,8 +122,8 @@ export function endSitting(sitting: Sitting, now = Date.now()): boolean {
     },
   })
   if (!isStored) return false
-  store?.removeItem(keyOf(sitting))
-  removeRecord(storeOfChoices(store), id)
+  durableStorage()?.removeItem(keyOf(sitting))
+  removeRecord(storeOfChoices(), id)
   return true
 }
 

@@ -1,5 +1,6 @@
 import { ExamTimeDocument, SubmitExamDocument } from '../../generated/exam.ts'
 import { DataError, query } from '../../lib/data.ts'
+import { durableStorage, recoverEntries } from '../../lib/durable-storage.ts'
 import {
   type AnswerRecord,
   browserStorage,
@@ -14,10 +15,11 @@ import { toSend } from './exam-answers.ts'
  * response was lost. Returns whether the server accepted any, for the first or the second time.
  */
 export async function submitLeftover(packId: string, currentAttemptId: string | null): Promise<boolean> {
+  await recoverEntries()
   const store = browserStorage()
   let isAnyAccepted = false
   for (const left of findLeftoverRecords(store, { packId, currentAttemptId })) {
-    if (await submit(store, left)) isAnyAccepted = true
+    if (await submit(left)) isAnyAccepted = true
   }
   return isAnyAccepted
 }
@@ -27,23 +29,21 @@ export async function submitLeftover(packId: string, currentAttemptId: string | 
  * shown, because a result that was seen accepts no more answers. Skips exams in progress.
  */
 export async function submitUnsent(): Promise<void> {
-  const store = browserStorage()
-  for (const stored of listRecords(store)) {
+  await recoverEntries()
+  for (const stored of listRecords(browserStorage())) {
     const { packId, choices } = stored.record
     if (!choices.some((choice) => choice && !choice.isSaved)) continue
     // Without a connection the record stays for the next time.
     const open = await query(ExamTimeDocument, { packId }).catch(() => null)
-    if (open && open.getExamAttempt?.id !== stored.attemptId) await submit(store, stored)
+    if (open && open.getExamAttempt?.id !== stored.attemptId) await submit(stored)
   }
 }
 
 type StoredRecord = { attemptId: string; record: AnswerRecord }
 
 /** Returns whether the server accepted the answers. */
-async function submit(
-  store: Storage | null,
-  { attemptId, record: { packId, choices } }: StoredRecord,
-): Promise<boolean> {
+async function submit({ attemptId, record: { packId, choices } }: StoredRecord): Promise<boolean> {
+  const store = durableStorage()
   try {
     await query(SubmitExamDocument, {
       packId,

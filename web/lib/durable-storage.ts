@@ -1,0 +1,91 @@
+import { done, lazyDatabase, result } from './indexed-db.ts'
+
+/*
+ * Entries of the local storage that must outlive a killed browser. A browser writes its local storage to the disk when
+ * it has time: a phone that kills it loses the newest of them. A database is written at once, but cannot be read
+ * at once. So each of these entries has a copy in one, which is put back if it is newer.
+ */
+
+type Copy = {
+  key: string
+  /** Null if the entry was removed. */
+  value: string | null
+  /** In milliseconds since 1970, later than all earlier ones of the entry. */
+  writtenAt: number
+}
+
+const database = lazyDatabase('onushilon-copies', (created) => {
+  created.createObjectStore('copies', { keyPath: 'key' })
+})
+/** Before an entry's key: when the entry was written. */
+const stampPrefix = 'written:'
+const maxAgeMilliseconds = 35 * 24 * 60 * 60 * 1000
+/** Then pages start without it. */
+const patienceMilliseconds = 3_000
+
+/** The local storage with copies of what is written through it; null where it is disabled. */
+export function durableStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null {
+  try {
+    const storage = localStorage
+    return {
+      getItem: (key) => storage.getItem(key),
+      setItem: (key, value) => write(storage, key, value),
+      removeItem: (key) => write(storage, key, null),
+    }
+  } catch {
+    return null
+  }
+}
+
+function write(storage: Storage, key: string, value: string | null): void {
+  const writtenAt = Math.max(Date.now(), readStamp(storage, key) + 1)
+  // First: if there is no room for the entry itself, the older copy must not replace it.
+  storage.setItem(stampPrefix + key, String(writtenAt))
+  put(storage, key, value)
+  storeCopy({ key, value, writtenAt }).catch(() => {
+    // Without a database there is the local storage.
+  })
+}
+
+async function storeCopy(copy: Copy): Promise<void> {
+  // A page that is being closed does not wait.
+  const transaction = (database.opened() ?? (await database.open())).transaction('copies', 'readwrite')
+  transaction.objectStore('copies').put(copy)
+  await done(transaction)
+}
+
+let recovering: Promise<void> | undefined
+
+/**
+ * Puts the entries back that a killed browser has lost, once for each page; calls the listeners of `storage` for each.
+ * Never rejects.
+ */
+export function recoverEntries(): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMilliseconds))
+  recovering ??= Promise.race([recover(), late]).catch(() => {})
+  return recovering
+}
+
+async function recover(): Promise<void> {
+  const transaction = (await database.open()).transaction('copies', 'readwrite')
+  const store = transaction.objectStore('copies')
+  const copies = await result<Copy[]>(store.getAll())
+  for (const { key, value, writtenAt } of copies) {
+    if (writtenAt < Date.now() - maxAgeMilliseconds) {
+      store.delete(key)
+      localStorage.removeItem(stampPrefix + key)
+    } else if (writtenAt > readStamp(localStorage, key)) {
+      localStorage.setItem(stampPrefix + key, String(writtenAt))
+      put(localStorage, key, value)
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
+    }
+  }
+  await done(transaction)
+}
+
+const readStamp = (storage: Storage, key: string) => Number(storage.getItem(stampPrefix + key) ?? 0)
+
+function put(storage: Storage, key: string, value: string | null): void {
+  if (value === null) storage.removeItem(key)
+  else storage.setItem(key, value)
+}
