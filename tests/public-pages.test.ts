@@ -98,7 +98,7 @@ test('a Bangla page is canonical at its own address, with Bangla texts and addre
   expect([page.status, page.canonical]).toEqual([200, `${origin}/bn/level/ssc`])
   expect(page.title).toBe('এসএসসি: প্রশ্ন ও প্যাক | অনুশীলন')
   expect(page.all('og:locale')).toEqual(['bn_BD'])
-  expect(page.all('og:image')).toEqual([`${origin}/share/site.png`])
+  expect(page.all('og:image')).toEqual([`${origin}/bn/share/site.png`])
   expect(page.things[0].itemListElement[1].item).toBe(`${origin}/bn/level/ssc`)
 })
 
@@ -255,7 +255,7 @@ test('the picture of a shared link has the size that its page says', async () =>
 })
 
 test('HEAD has the status of GET, for pages, missing ones and moved ones', async () => {
-  const files = ['/sitemap.xml', '/robots.txt', '/share/site.png']
+  const files = ['/sitemap.xml', '/robots.txt', '/share/site.png', '/bn/share/site.png']
   const others = [`/question/${newId()}`, '/pack/x', '/nothing', '/explre', '/bn/explre']
   for (const url of [...publicPages, ...files, ...others]) {
     const get = await server.app.inject(url)

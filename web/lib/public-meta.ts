@@ -8,7 +8,7 @@ import { localeOf, type Matches, metaTexts, originOf } from './meta-texts.ts'
  * renders them.
  */
 export type ForRobots = {
-  /** The picture's path; without it the site's own picture is shown. */
+  /** The picture's path; without it the site's own picture is shown, which each language has. */
   picture?: string
   /** Structured data (https://schema.org) without its context. */
   things: Record<string, unknown>[]
@@ -31,8 +31,9 @@ const sitePicture = '/share/site.png'
 export function publicMeta(matches: Matches, { title, description, path, forRobots }: PublicPage) {
   const shell = metaTexts(shellTexts, matches)
   const origin = originOf(matches)
-  const address = origin + prefixOf(localeOf(matches)) + path
-  const picture = origin + (forRobots?.picture ?? sitePicture)
+  const prefix = prefixOf(localeOf(matches))
+  const address = origin + prefix + path
+  const picture = origin + (forRobots?.picture ?? prefix + sitePicture)
   const openGraph: [string, string | undefined][] = [
     ['og:type', 'website'],
     ['og:site_name', shell.productName],

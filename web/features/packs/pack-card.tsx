@@ -1,7 +1,6 @@
 import { Layers } from 'lucide-react'
 import { Link } from 'react-router'
 import { isQuestionLevel } from '../../../contract/levels.ts'
-import { homeTexts } from '../../../contract/texts/home.ts'
 import { packTexts } from '../../../contract/texts/question.ts'
 import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import { languageOf } from '../../lib/text-language.ts'
@@ -24,7 +23,6 @@ export function PackCard({
     user: { fullName: string }
   }
 }) {
-  const texts = useTexts(homeTexts)
   const pack = useTexts(packTexts)
   const choices = useTexts(choicesTexts)
   const shell = useTexts(shellTexts)
@@ -51,8 +49,8 @@ export function PackCard({
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-soft text-sm">
         <Chip>{isQuestionLevel(level) ? choices.questionLevels[level] : level}</Chip>
         <span>{pack.questionCount(questionCount)}</span>
-        <span lang={languageOf(user.fullName)} className="min-w-0 [overflow-wrap:anywhere]">
-          {texts.packAuthor(user.fullName)}
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {pack.by} <span lang={languageOf(user.fullName)}>{user.fullName}</span>
         </span>
       </p>
     </Sheet>

@@ -58,6 +58,15 @@ test('a question, a pack and the site have a picture of 1200 × 630, small enoug
   }
 })
 
+test('the site has a picture in each language', async () => {
+  await get('/share/site.png')
+  await get('/bn/share/site.png')
+  expect(asked).toMatchObject([
+    { product: 'Onushilon', about: 'অনুশীলন', title: 'Elevate your knowledge through practice' },
+    { product: 'অনুশীলন', about: 'Onushilon', title: 'অনুশীলনে বাড়ুক জ্ঞান' },
+  ])
+})
+
 test('the picture of a question shows its text, letters and options, in the language of the content', async () => {
   await get(`/share/question/${question}.png`)
   const [picture] = asked

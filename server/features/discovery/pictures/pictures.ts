@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { readableText } from '../../../../contract/formula-text.ts'
 import { isQuestionLevel } from '../../../../contract/levels.ts'
-import { defaultLocale, type Locale } from '../../../../contract/locales.ts'
+import type { Locale } from '../../../../contract/locales.ts'
 import { homeTexts } from '../../../../contract/texts/home.ts'
 import { packTexts } from '../../../../contract/texts/question.ts'
 import { choicesTexts, shellTexts } from '../../../../contract/texts/shell.ts'
@@ -10,11 +10,10 @@ import { isId } from '../../../lib/new-id.ts'
 import { findSharedPack, findSharedQuestion } from './queries.ts'
 import type { SharePicture } from './share-picture.ts'
 
-/** Returns what the picture of the whole site shows. */
-export function describeSite(): SharePicture {
-  const shell = shellTexts(defaultLocale)
-  const about = shellTexts('bn').productName
-  return { kind: 'sheet', product: shell.productName, about, title: shell.tagline, facts: [] }
+/** Returns what the picture of the whole site shows in a language. */
+export function describeSite(locale: Locale): SharePicture {
+  const { productName: product, nameInOtherScript: about, tagline: title } = shellTexts(locale)
+  return { kind: 'sheet', product, about, title, facts: [] }
 }
 
 /** Returns what the picture of a question shows, never which option is right; null when there is none. */

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { locales, prefixOf } from '../../../../contract/locales.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { etagOf, hasVersion, sendFile, sendMissingFile } from '../../../lib/send-file.ts'
@@ -35,7 +36,11 @@ export const sharePicturesPlugin: FastifyPluginAsync<{ deps: Deps; draw?: DrawPi
   }
 
   type ById = { Params: { id: string } }
-  app.get('/share/site.png', (request, reply) => send(request, reply, describeSite()))
+  for (const locale of locales) {
+    app.get(`${prefixOf(locale)}/share/site.png`, (request, reply) =>
+      send(request, reply, describeSite(locale)),
+    )
+  }
   app.get<ById>('/share/question/:id.png', async (request, reply) =>
     send(request, reply, await describeQuestion(deps, request.params.id)),
   )
