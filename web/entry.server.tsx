@@ -1,9 +1,10 @@
-import { PassThrough, Writable } from 'node:stream'
+import { Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { ChromeHandle } from './features/shell/chrome.ts'
 import { scriptOfDocument } from './features/shell/early-script.tsx'
+import { withModulesAfterPaint, withModulesOfLowPriority } from './late-modules.ts'
 import { GuestDocumentContext } from './lib/guest-document.ts'
 import { pageContext } from './lib/page-context-key.ts'
 
@@ -27,6 +28,7 @@ export default function handleRequest(
   // A document may be kept and sent again, so it has no nonce.
   const scriptNonce = isDocument ? undefined : nonce
   if (isDocument) headers.set('content-security-policy', documentPolicy)
+  const isLate = hasHandle(routerContext, 'startsAfterPaint')
   if (hasHandle(routerContext, 'isConstant')) dependsOn([])
   return new Promise((resolve, reject) => {
     function sendDocument() {
@@ -40,7 +42,7 @@ export default function handleRequest(
       )
     }
     function send() {
-      const body = new PassThrough()
+      const body = isLate ? withModulesAfterPaint(nonce) : withModulesOfLowPriority()
       body.on('close', () => clearTimeout(timer))
       headers.set('content-type', htmlType)
       pipe(body)
@@ -57,7 +59,11 @@ export default function handleRequest(
       {
         ...(scriptNonce && { nonce: scriptNonce }),
         // Parts that arrive after the shell would need inline scripts.
-        ...(isDocument ? { onAllReady: sendDocument } : { onShellReady: send }),
+        ...(isDocument
+          ? { onAllReady: sendDocument }
+          : isLate
+            ? { onAllReady: send }
+            : { onShellReady: send }),
         onShellError: reject,
         onError: reportFault,
       },
@@ -81,7 +87,10 @@ function collect(done: (whole: Buffer) => void): Writable {
   })
 }
 
-function hasHandle({ staticHandlerContext }: EntryContext, name: 'isPublic' | 'isConstant'): boolean {
+function hasHandle(
+  { staticHandlerContext }: EntryContext,
+  name: 'isPublic' | 'isConstant' | 'startsAfterPaint',
+): boolean {
   return staticHandlerContext.matches.some(({ route }) => (route.handle as ChromeHandle | undefined)?.[name])
 }
 

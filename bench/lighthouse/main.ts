@@ -32,7 +32,8 @@ try {
   const bangla = `${url}/bn/question/${questions.bangla.id}`
   const answers = isWanted('answer') ? await timeAnswers(bangla) : []
   if (isWanted('exam') || isWanted('result')) await addSignedIn(questions.maths.packId)
-  console.log([...describeAudits(audits), ...describeAnswers(answers)].join('\n'))
+  const heading = `Medians of ${times}, ${new Date().toISOString().slice(0, 10)}:`
+  console.log([heading, '', ...describeAudits(audits), '', ...describeAnswers(answers)].join('\n'))
 } finally {
   await browser.stop()
   await product.stop()

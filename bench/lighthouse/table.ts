@@ -1,7 +1,7 @@
 import type { Answerable } from './answerable.ts'
 import { type Audit, median } from './audit.ts'
 
-/** Returns the lines of a table of audits, and a line for each fault. */
+/** Returns the lines of a table of audits, and a list of their faults. */
 export function describeAudits(audits: readonly { name: string; audit: Audit }[]): string[] {
   const rows = audits.map(({ name, audit: { scores, metrics } }) => {
     const cells = [
@@ -14,11 +14,12 @@ export function describeAudits(audits: readonly { name: string; audit: Audit }[]
     ]
     return `| ${[name, ...cells].join(' | ')} |`
   })
+  const faults = audits.flatMap(({ name, audit }) => audit.faults.map((fault) => `- ${name}: ${fault}`))
   return [
     '| page | performance / accessibility / best practices / SEO | FCP s | LCP s | TBT ms | CLS | kB |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
-    ...audits.flatMap(({ name, audit: { faults } }) => faults.map((fault) => `${name}: ${fault}`)),
+    ...(faults.length > 0 ? ['', ...faults] : []),
   ]
 }
 

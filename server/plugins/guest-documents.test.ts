@@ -58,6 +58,20 @@ test('a guest gets public pages as documents with one script, and without data f
   }
 })
 
+test('modules of the application load after what shows first', async () => {
+  for (const url of ['/create/question', `/exam/pack/${packId}`, '/edit-profile']) {
+    const preloads = (await server.app.inject(url)).body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+    expect(preloads.length, url).toBeGreaterThan(3)
+    for (const each of preloads) expect(each, url).toContain('fetchpriority="low"')
+  }
+  for (const url of ['/login', '/bn/register', '/verify-email', '/reset-password']) {
+    const { body } = await server.app.inject(url)
+    expect(body, url).toMatch(/<link rel="later" href="\/assets\/[^"]*\.js"/)
+    expect(body, url).toContain('type="later"')
+    expect(body, url).not.toMatch(/rel="modulepreload"|type="module"/)
+  }
+})
+
 test('a browser with the hint at a session gets the application, without personal data', async () => {
   const hinted = { url: address, headers: { cookie: 'other=2; app=1' } }
   const { body } = await server.app.inject(hinted)

@@ -79,6 +79,8 @@ test.describe('in a browser set to Bangla', () => {
     await expectAccessible(page)
     await page.reload()
     await expect(page).toHaveURL(/\/bn\/results\//)
+    // The footer moves when the list arrives.
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/[০-৯]\/৬/)
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
     await expect(page).toHaveURL(new RegExp(`:\\d+/results/${await readUserId(page)}$`))
     await expect(language(page)).toHaveAttribute('lang', 'en')

@@ -75,9 +75,8 @@ export function waitForScripts(page: Page): void {
  * page of the application have run, or if the page has no scripts of ours.
  */
 function hasStarted(): boolean {
-  return (
-    document.documentElement.dataset.scripts === 'started' || !document.querySelector('script[type="module"]')
-  )
+  const ours = document.querySelector('script[type="module"], script[type="later"]')
+  return document.documentElement.dataset.scripts === 'started' || !ours
 }
 
 /** Waits for the script of a document that a press has opened: keys before its start are lost. */

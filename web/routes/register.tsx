@@ -3,8 +3,11 @@ import { AccountSheet } from '../features/account/account-sheet.tsx'
 import { RegisterForm } from '../features/account/register-form.tsx'
 import { requireSignedOut } from '../features/account/require-signed-out.ts'
 import { WhyRegister } from '../features/account/why-register.tsx'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
+
+export const handle = { startsAfterPaint: true } satisfies ChromeHandle
 
 export const meta = titleMeta(registerTexts, { isIndexed: false })
 

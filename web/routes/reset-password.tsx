@@ -1,8 +1,11 @@
 import { resetTexts } from '../../contract/texts/sign-in.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
 import { ResetForm } from '../features/account/reset-form.tsx'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
+
+export const handle = { startsAfterPaint: true } satisfies ChromeHandle
 
 export const meta = titleMeta(resetTexts, { isIndexed: false })
 

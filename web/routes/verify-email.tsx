@@ -1,8 +1,11 @@
 import { verifyTexts } from '../../contract/texts/account.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
 import { VerifyForm } from '../features/account/verify-form.tsx'
+import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
+
+export const handle = { startsAfterPaint: true } satisfies ChromeHandle
 
 export const meta = titleMeta(verifyTexts, { isIndexed: false })
 

@@ -17,7 +17,7 @@ export function ResultTags({ scores }: { scores: readonly TagScore[] }) {
   const more = scores.slice(shownAtFirst)
   return (
     <Sheet as="section" aria-labelledby="by-tag" className="px-5 py-5 lg:px-9">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="by-tag" className="font-serif text-xl">
           {texts.byTag}
         </h2>
@@ -39,14 +39,14 @@ export function ResultTags({ scores }: { scores: readonly TagScore[] }) {
 function TagList({ scores }: { scores: readonly TagScore[] }) {
   const texts = useTexts(resultsTexts)
   return (
-    <ul className="grid gap-x-8 gap-y-3 pb-3 sm:grid-cols-2">
+    <ul className="grid gap-x-8 gap-y-1 pb-3 sm:grid-cols-2">
       {scores.map(({ tag, right, wrong, total }) => (
         <li key={tag} className="grid min-w-0 content-start gap-1">
-          <p className="flex items-baseline justify-between gap-3">
+          <p className="flex items-center justify-between gap-3">
             <Link
               to={tagPath(tag)}
               lang={languageOf(tag)}
-              className="inline-block min-w-0 text-brand underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+              className="inline-flex min-h-11 min-w-11 items-center text-brand underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
             >
               {tag}
             </Link>

@@ -10,13 +10,15 @@ export type Chrome = 'full' | 'without-tabs' | 'exam'
 /**
  * `hasDescription`: the screen's `meta` has a description, which replaces the product's. `isPublic`: guests get
  * the screen as a document, without React in the browser. `startsApplication`: the page of the service worker.
- * `isConstant`: no content of the bank is on it.
+ * `startsAfterPaint`: the server renders the whole screen, so its modules may load later. `isConstant`: no content of
+ * the bank is on it.
  */
 export type ChromeHandle = {
   chrome?: Chrome
   hasDescription?: true
   isPublic?: true
   startsApplication?: true
+  startsAfterPaint?: true
   isConstant?: true
 }
 

@@ -1,0 +1,51 @@
+import { Transform, type TransformCallback } from 'node:stream'
+
+/*
+ * React Router's `<Scripts>` makes browsers fetch the modules of the application before the style sheet and the fonts,
+ * although the server has rendered what shows first. It has no option for this, so the page is changed as it is sent.
+ */
+
+const preload = '<link rel="modulepreload"'
+const moduleScript = /(<script[^>]*) type="module" async=""(>.*?<\/script>)/s
+
+/** Returns a stream that lets the modules of a page load with low priority. Only the page's head is held back. */
+export function withModulesOfLowPriority(): Transform {
+  const end = '</head>'
+  let head: Buffer | null = Buffer.alloc(0)
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (!head) return done(null, chunk)
+      head = Buffer.concat([head, chunk])
+      if (!head.includes(end)) return done()
+      const text = head.toString('latin1')
+      head = null
+      done(null, Buffer.from(text.replaceAll(preload, `${preload} fetchpriority="low"`), 'latin1'))
+    },
+    flush: (done: TransformCallback) => done(null, head),
+  })
+}
+
+/**
+ * Runs in the browser: starts the application after the first paint, or at once where nothing is painted. The
+ * modules' addresses are known by then, so they load together.
+ */
+const start = `(function(d){var s=d.currentScript.previousElementSibling,begun;function go(){if(begun)return;begun=1;d.querySelectorAll('link[rel="later"]').forEach(function(l){l.rel='modulepreload'});var m=d.createElement('script');m.type='module';m.nonce=s.nonce;m.textContent=s.textContent;d.head.append(m)}if(d.visibilityState==='hidden')return go();requestAnimationFrame(function(){setTimeout(go)});d.addEventListener('visibilitychange',go)})(document)`
+
+/** Returns a stream that makes a page start its application after the first paint. It sends the page as a whole. */
+export function withModulesAfterPaint(nonce: string): Transform {
+  const chunks: Buffer[] = []
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    flush(done: TransformCallback) {
+      const page = Buffer.concat(chunks).toString().replaceAll(preload, '<link rel="later"')
+      const startScript = `<script nonce="${nonce}">${start}</script>`
+      done(
+        null,
+        page.replace(moduleScript, (_, tag, content) => `${tag} type="later"${content}${startScript}`),
+      )
+    },
+  })
+}
