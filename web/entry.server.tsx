@@ -51,7 +51,7 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <GuestDocumentContext value={isDocument ? { script: guestScript } : null}>
         <ServerRouter
-          context={isDocument ? withoutClientLoaders(routerContext) : routerContext}
+          context={isDocument ? forDocument(routerContext) : routerContext}
           url={request.url}
           {...(scriptNonce && { nonce: scriptNonce })}
         />
@@ -94,27 +94,20 @@ function hasHandle(
   return staticHandlerContext.matches.some(({ route }) => (route.handle as ChromeHandle | undefined)?.[name])
 }
 
-type RouteModules = EntryContext['routeModules']
-
-/** The modules of routes without their `clientLoader`. */
-const strippedModules = new WeakMap<object, RouteModules[string]>()
-
 /**
- * Makes the router render screens with a `clientLoader` too; otherwise it would leave them to the browser.
+ * Returns the context of a document: without the data for the browser, and without the routes that its address
+ * does not match, which the router would otherwise build again for each page. Its routes have no `clientLoader`,
+ * so that the router renders their screens instead of leaving them to the browser.
  */
-function withoutClientLoaders(context: EntryContext): EntryContext {
-  const routeModules: RouteModules = {}
-  for (const [id, module] of Object.entries(context.routeModules))
-    routeModules[id] = module && stripped(module)
-  return { ...context, routeModules }
-}
-
-function stripped(module: NonNullable<RouteModules[string]>): RouteModules[string] {
-  const known = strippedModules.get(module)
-  if (known) return known
-  const own = { ...module, clientLoader: undefined }
-  strippedModules.set(module, own)
-  return own
+function forDocument({ serverHandoffStream: _unused, ...context }: EntryContext): EntryContext {
+  const routes: EntryContext['manifest']['routes'] = {}
+  const routeModules: EntryContext['routeModules'] = {}
+  for (const { route } of context.staticHandlerContext.matches) {
+    const module = context.routeModules[route.id]
+    routes[route.id] = context.manifest.routes[route.id]
+    routeModules[route.id] = module && { ...module, clientLoader: undefined }
+  }
+  return { ...context, manifest: { ...context.manifest, routes }, routeModules }
 }
 
 export function handleError(error: unknown, { context }: { context: RouterContextProvider }) {

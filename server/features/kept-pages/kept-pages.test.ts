@@ -86,6 +86,23 @@ test('requests for one page share its rendering', async () => {
   expect(reader.renderings).toBeLessThan(3)
 })
 
+test('requests that arrive together read the changes once', async () => {
+  let readings = 0
+  const counting: typeof sql = Object.assign((...statement: Parameters<typeof sql>) => {
+    readings += 1
+    return sql(...statement)
+  }, sql)
+  const pages = new KeptPages({ sql: counting, clock })
+  const reader = createReader(pages)
+  await reader.read()
+  await reader.read()
+  const before = readings
+  await Promise.all(Array.from({ length: 20 }, () => reader.read()))
+  expect(readings - before).toBe(1)
+  await rename('after them')
+  expect(await reader.read()).toBe('after them')
+})
+
 test('a list changes with any content', async () => {
   const reader = createReader(createPages(), { dependsOn: 'anything' })
   await reader.read()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Clock } from '../../lib/clock.ts'
@@ -40,7 +41,7 @@ export function encodeOnce(encoding: Encoding, body: Buffer): Promise<Buffer> {
 
 /** A kept page. Its compressed forms are made when a client first requests them. */
 export class KeptPage {
-  readonly headers: Headers
+  readonly headers: readonly [string, string][]
   readonly body: Buffer
   /** Without quotes; equal for equal bodies. */
   readonly hash: string
@@ -48,7 +49,7 @@ export class KeptPage {
   readonly #onGrowth: (bytes: number) => void
 
   constructor({ headers, body }: RenderedPage, onGrowth: (bytes: number) => void) {
-    this.headers = headers
+    this.headers = [...headers]
     this.body = body
     this.hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
     this.#onGrowth = onGrowth
@@ -176,19 +177,19 @@ export class KeptPages {
     }
   }
 
-  /** Waits for a reading that starts after the call, so that it sees all commits before the call. */
+  /**
+   * Waits for a reading that starts after the call, so that it sees all commits before the call. It starts when
+   * all requests that have arrived are parsed and the last reading is over, so that they share the statement.
+   */
   #readChanges(): Promise<void> {
-    if (!this.#reading) return this.#startReading()
-    this.#next ??= this.#reading
-      .catch(() => {})
-      .then(() => {
-        this.#next = null
-        return this.#startReading()
-      })
+    this.#next ??= this.#startNext(this.#reading)
     return this.#next
   }
 
-  #startReading(): Promise<void> {
+  async #startNext(last: Promise<void> | null): Promise<void> {
+    await last?.catch(() => {})
+    await setImmediate()
+    this.#next = null
     this.#reading = this.#applyChanges().finally(() => {
       this.#reading = null
     })
