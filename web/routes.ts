@@ -6,7 +6,7 @@ export default [
   route('explore', 'routes/explore.tsx'),
   route('explore/tag/:tagName?', 'routes/tag.tsx'),
   route('level/:level', 'routes/level.tsx'),
-  route('try/:level/:turn', 'routes/try.tsx'),
+  route('try/:level/:step', 'routes/try.tsx'),
   // A published link had this typo.
   route('explre', 'routes/explre.tsx'),
   route('login', 'routes/login.tsx'),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { makePack } from './bank.ts'
-import { expect, type ProductServer, test } from './fixture.ts'
+import { expect, openBeforeScripts, type ProductServer, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 import { ask } from './question-author.ts'
 
@@ -202,12 +202,7 @@ test('quick filter changes share one history entry, slow ones do not', async ({ 
 
 test('presses and typing before the scripts load are not lost', async ({ page, server }) => {
   await signInLearner(page, server, 'early')
-  const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await wait
-    await route.continue()
-  })
-  await page.goto(address({ query: word }), { waitUntil: 'commit' })
+  const goOn = await openBeforeScripts(page, address({ query: word }))
   await filter(page, 'English').check()
   await box(page).fill('শালুক')
   goOn()
@@ -260,12 +255,7 @@ test('in a document the filters apply at once, and Back, Forward and reload rest
 })
 
 test('a filter that is chosen before the script of a document applies when it starts', async ({ page }) => {
-  const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await wait
-    await route.continue()
-  })
-  await page.goto(address({ query: word }), { waitUntil: 'commit' })
+  const goOn = await openBeforeScripts(page, address({ query: word }))
   await filter(page, 'English').check()
   goOn()
   await expect(count(page)).toHaveText('4 results')

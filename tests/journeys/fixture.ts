@@ -56,7 +56,8 @@ export { expect }
 
 /**
  * Makes every navigation of the page wait for its scripts: presses before the application has started are
- * lost, and the focus does not move yet. A journey about that moment itself navigates with `waitUntil: 'commit'`.
+ * lost, and the focus does not move yet. A journey about that moment itself navigates with `waitUntil: 'commit'`,
+ * as `openBeforeScripts` does.
  */
 export function waitForScripts(page: Page): void {
   for (const name of ['goto', 'reload', 'goBack', 'goForward'] as const) {
@@ -82,6 +83,17 @@ function hasStarted(): boolean {
 /** Waits for the script of a document that a press has opened: keys before its start are lost. */
 export async function waitForDocument(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'started')
+}
+
+/** Opens a page whose scripts do not load before the returned function is called. */
+export async function openBeforeScripts(page: Page, url: string): Promise<() => void> {
+  const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await wait
+    await route.continue()
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  return goOn
 }
 
 /** Starts an installation with these additional settings; `stop` removes it. */

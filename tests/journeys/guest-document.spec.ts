@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { questionTexts } from '../../contract/texts/question.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test, waitForDocument } from './fixture.ts'
+import { expect, openBeforeScripts, test, waitForDocument } from './fixture.ts'
 import { documentRoot, nextLink, readSciencePack, row } from './science-pack.ts'
 
 /* For guests public pages are documents of the server with one small script; React is not loaded. */
@@ -122,12 +122,7 @@ test('an answer that cannot be loaded says so, and can be retried', async ({ pag
 
 test('a choice before the script has come counts', async ({ page, server }) => {
   const { questions } = await readSciencePack(server)
-  const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await wait
-    await route.continue()
-  })
-  await page.goto(`/question/${questions[1]}`, { waitUntil: 'commit' })
+  const goOn = await openBeforeScripts(page, `/question/${questions[1]}`)
   await row(page, 'Venus').click()
   await expect(page.getByRole('radio', { name: 'Venus' })).toBeChecked()
   goOn()

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { makePack, openFor } from './bank.ts'
-import { expect, type ProductServer, test } from './fixture.ts'
+import { expect, openBeforeScripts, type ProductServer, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search questions and packs' })
@@ -236,12 +236,7 @@ test('a search that is stored after the box was cleared joins the open list', as
 })
 
 test('text that was typed before the scripts gets suggestions', async ({ page }) => {
-  const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await wait
-    await route.continue()
-  })
-  await page.goto('/explore', { waitUntil: 'commit' })
+  const goOn = await openBeforeScripts(page, '/explore')
   await page.getByRole('search').getByLabel('Search questions and packs', { exact: true }).fill('শিউলিফুলের')
   goOn()
   await expect(option(page, packName)).toBeVisible()

@@ -69,7 +69,7 @@ export function startTrial(first: HTMLElement): void {
   }
 
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-turn]')
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-step]')
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
     if (!link || !isPlain) return
     event.preventDefault()

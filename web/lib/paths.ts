@@ -24,9 +24,9 @@ export function levelPath(level: QuestionLevel, page = 1): string {
   return page > 1 ? `${path}?page=${page}` : path
 }
 
-/** Questions to try, one after the other; `turn` counts from 1. */
-export function trialPath(level: QuestionLevel | null, turn: number): string {
-  return `/try/${level ? levelSlugs[level] : anyLevel}/${turn}`
+/** Questions to try, one after the other; `step` counts from 1. */
+export function trialPath(level: QuestionLevel | null, step: number): string {
+  return `/try/${level ? levelSlugs[level] : anyLevel}/${step}`
 }
 
 /** In the address of a trial: of no particular level. */

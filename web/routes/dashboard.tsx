@@ -6,7 +6,7 @@ import { dashboardTexts } from '../../contract/texts/dashboard.ts'
 import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
 import type { Content } from '../features/content/content.ts'
 import { ExamDesk } from '../features/exams/exam-desk.tsx'
-import { PackCard } from '../features/packs/pack-card.tsx'
+import { PackCards } from '../features/packs/pack-card.tsx'
 import { ErrorPage, FaultPage } from '../features/shell/error-page.tsx'
 import { AuthoredLists } from '../features/users/authored-lists.tsx'
 import { RowActions } from '../features/users/authored-rows.tsx'
@@ -22,6 +22,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { LoadingRows } from '../ui/loading-rows.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
 import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/dashboard'
 
@@ -115,7 +116,7 @@ function DashboardOf({ loaded, isOwn }: { loaded: Loaded; isOwn: boolean }) {
             {become}
           </div>
           <div className="mb-6">{counts}</div>
-          <OwnLists loaded={loaded} isOwn waysOn="none" />
+          <OwnLists loaded={loaded} isOwn emptyLink="none" />
         </section>
       </>
     )
@@ -139,7 +140,7 @@ function DashboardOf({ loaded, isOwn }: { loaded: Loaded; isOwn: boolean }) {
       <div className="sticky top-0 z-10 -mx-5 -mt-5 mb-5 border-rule border-b bg-paper px-5 py-2 lg:hidden">
         {counts}
       </div>
-      <OwnLists loaded={loaded} isOwn={isOwn} waysOn={canCreate ? 'create' : 'read'} />
+      <OwnLists loaded={loaded} isOwn={isOwn} emptyLink={canCreate ? 'create' : 'read'} />
       {ownDesk && desk.results.items.length > 0 && <div className="mt-12">{ownDesk}</div>}
     </>
   )
@@ -150,21 +151,12 @@ function PacksToTry({ packs }: { packs: Desk['packs']['items'] }) {
   if (packs.length === 0) return null
   return (
     <section aria-labelledby="packs-to-try" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="packs-to-try" className="font-serif text-xl leading-(--leading-head)">
-          {texts.packsToTry}
-        </h2>
-        <ButtonLink variant="quiet" to={packsPath} className="-me-3.5">
-          {texts.allPacks}
-        </ButtonLink>
-      </div>
-      <ul className="grid gap-4">
-        {packs.map((pack) => (
-          <li key={pack.id} className="grid min-w-0">
-            <PackCard pack={pack} />
-          </li>
-        ))}
-      </ul>
+      <SectionHead
+        id="packs-to-try"
+        title={texts.packsToTry}
+        more={{ to: packsPath, label: texts.allPacks }}
+      />
+      <PackCards packs={packs} />
     </section>
   )
 }
@@ -173,11 +165,11 @@ function PacksToTry({ packs }: { packs: Desk['packs']['items'] }) {
 function OwnLists({
   loaded: { user, questions, packs },
   isOwn,
-  waysOn,
+  emptyLink,
 }: {
   loaded: Loaded
   isOwn: boolean
-  waysOn: 'create' | 'read' | 'none'
+  emptyLink: 'create' | 'read' | 'none'
 }) {
   const errors = useTexts(errorsTexts)
   const { revalidate } = useRevalidator()
@@ -213,7 +205,7 @@ function OwnLists({
   return (
     <>
       <AuthoredLists
-        {...{ questions, packs, waysOn, deleted }}
+        {...{ questions, packs, emptyLink, deleted }}
         userId={user.id}
         questionActions={({ id, question, viewerCanEdit }) =>
           actionsOn({ kind: 'question', id, owner: user.id }, plainText(question), viewerCanEdit)

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/sheet.tsx'
 
 /** A card that is one link. */
-export function Door({
+export function LinkCard({
   to,
   title,
   text,

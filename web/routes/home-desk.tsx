@@ -1,7 +1,7 @@
 import { deskTexts } from '../../contract/texts/home.ts'
 import { ExamDesk } from '../features/exams/exam-desk.tsx'
 import { useKnownExams } from '../features/exams/known-exams.ts'
-import { PackCard } from '../features/packs/pack-card.tsx'
+import { PackCards } from '../features/packs/pack-card.tsx'
 import type { Trial } from '../features/trial/load-trial.ts'
 import { TrialSheet } from '../features/trial/trial-sheet.tsx'
 import type { HomeDesk } from '../generated/home.ts'
@@ -10,6 +10,7 @@ import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
 /** The beginning of a signed-in user's home page: the exam to continue, the exams, a question, and own packs. */
@@ -28,21 +29,12 @@ export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {
       </ExamDesk>
       {ownPacks.length > 0 && (
         <section aria-labelledby="own-packs" className="grid gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h2 id="own-packs" className="font-serif text-xl leading-(--leading-head)">
-              {texts.ownPacks}
-            </h2>
-            <ButtonLink variant="quiet" to={`/user/${userId}`} className="-me-3.5">
-              {texts.allOwn}
-            </ButtonLink>
-          </div>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-            {ownPacks.map((pack) => (
-              <li key={pack.id} className="grid min-w-0">
-                <PackCard pack={pack} />
-              </li>
-            ))}
-          </ul>
+          <SectionHead
+            id="own-packs"
+            title={texts.ownPacks}
+            more={{ to: `/user/${userId}`, label: texts.allOwn }}
+          />
+          <PackCards isWide packs={ownPacks} />
         </section>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { Locale } from '../../contract/locales.ts'
 import { deskTexts, homeTexts } from '../../contract/texts/home.ts'
 import { choicesTexts, shellTexts } from '../../contract/texts/shell.ts'
 import { LevelLinks } from '../features/levels/level-links.tsx'
-import { PackCard } from '../features/packs/pack-card.tsx'
+import { PackCards } from '../features/packs/pack-card.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { loadTrial } from '../features/trial/load-trial.ts'
 import { HomeDeskDocument, HomeDocument } from '../generated/home.ts'
@@ -24,7 +24,7 @@ import { Page } from '../ui/page.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/home'
 import { Beginning } from './home-beginning.tsx'
-import { Benefit, Door } from './home-cards.tsx'
+import { Benefit, LinkCard } from './home-cards.tsx'
 
 export const handle = { hasDescription: true, isPublic: true } satisfies ChromeHandle
 
@@ -44,7 +44,7 @@ const packsShown = 6
 async function load(query: Query, locale: Locale, level: QuestionLevel | null) {
   const [{ listPacksByCreatedAt }, trial] = await Promise.all([
     query(HomeDocument, { limit: packsShown, level }),
-    loadTrial(query, { level, turn: 1, locale }),
+    loadTrial(query, { level, step: 1, locale }),
   ])
   const packs = listPacksByCreatedAt.items
   if (level !== null && (packs.length === 0 || trial.question === null)) return load(query, locale, null)
@@ -90,17 +90,17 @@ export default function Home({ loaderData: { packs, trial, desk, level } }: Rout
     <Page width="page" className="grid gap-6 *:min-w-0 lg:gap-8">
       <Beginning {...{ desk, trial }} />
 
-      <section aria-label={texts.doorsTitle} className="grid gap-4 *:min-w-0 sm:grid-cols-2 lg:gap-6">
-        <Door to="/create" title={texts.createTitle} text={texts.createText} link={texts.createLink}>
+      <section aria-label={texts.actionsTitle} className="grid gap-4 *:min-w-0 sm:grid-cols-2 lg:gap-6">
+        <LinkCard to="/create" title={texts.createTitle} text={texts.createText} link={texts.createLink}>
           {['ক', 'খ', 'গ', 'ঘ'].map((letter) => (
             <Bubble key={letter} letter={letter} lang="bn" />
           ))}
-        </Door>
-        <Door to={explorePath} title={texts.browseTitle} text={texts.browseText} link={texts.browseLink}>
+        </LinkCard>
+        <LinkCard to={explorePath} title={texts.browseTitle} text={texts.browseText} link={texts.browseLink}>
           {optionLetters.map((letter, place) => (
             <Bubble key={letter} letter={letter} fill={place === 1 ? 'pen' : 'none'} />
           ))}
-        </Door>
+        </LinkCard>
       </section>
 
       <section id="packs" aria-labelledby="packs-title" className="grid scroll-mt-6 gap-4 py-4">
@@ -108,13 +108,7 @@ export default function Home({ loaderData: { packs, trial, desk, level } }: Rout
           {level === null ? texts.packsTitle : levelPacks(questionLevels[level])}
         </h2>
         {packs.length > 0 ? (
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-            {packs.map((pack) => (
-              <li key={pack.id} className="grid min-w-0">
-                <PackCard pack={pack} />
-              </li>
-            ))}
-          </ul>
+          <PackCards isWide packs={packs} />
         ) : (
           <EmptyState title={texts.packsEmpty} help={texts.packsEmptyHelp} />
         )}

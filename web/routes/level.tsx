@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { levelOfSlug, type QuestionLevel } from '../../contract/levels.ts'
+import { levelOfSlug } from '../../contract/levels.ts'
 import { exploreTexts } from '../../contract/texts/explore.ts'
 import { formatsTexts } from '../../contract/texts/formats.ts'
 import { choicesTexts, shellTexts } from '../../contract/texts/shell.ts'
@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     { name: choicesTexts(locale).questionLevels[level], path: levelPath(level) },
   ]
   const forRobots: ForRobots = {
-    things: [breadcrumbs(siteOf(request, context.get(pageContext).locale), crumbs)],
+    things: [breadcrumbs(siteOf(request, locale), crumbs)],
   }
   return data({ ...loaded, forRobots }, { status })
 }
@@ -74,7 +74,7 @@ export default function Level({ loaderData: { forRobots: _, ...page } }: Route.C
     <Page width="page">
       <LevelScreen key={page.level} {...page} />
       <div className="mt-12">
-        <LevelLinks current={page.level as QuestionLevel} />
+        <LevelLinks current={page.level} />
       </div>
     </Page>
   )

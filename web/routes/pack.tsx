@@ -33,9 +33,9 @@ import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { queryOrKept } from '../offline/query-or-kept.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FurtherLinks } from '../ui/further-links.tsx'
 import { LoadingQuestions } from '../ui/loading-questions.tsx'
 import { Page } from '../ui/page.tsx'
-import { WayOn } from '../ui/way-on.tsx'
 import type { Route } from './+types/pack'
 
 type Preview = NonNullable<PackPreviewQuery['getPack']>
@@ -195,7 +195,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Page width="measure">
         <h1 className="sr-only">{shell.pack}</h1>
         <EmptyState title={texts.notFound} />
-        <WayOn />
+        <FurtherLinks />
       </Page>
     )
   }

@@ -33,11 +33,11 @@ import { QuestionForm } from '../question-view/question-form.tsx'
 import { focusNextLink } from '../question-view/read-on.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FurtherLinks } from '../ui/further-links.tsx'
 import { Page } from '../ui/page.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { VerifiedMark } from '../ui/verified-mark.tsx'
-import { WayOn } from '../ui/way-on.tsx'
 import type { Route } from './+types/question'
 
 /** On phones a bar with the previous and the next question replaces the tabs. */
@@ -274,7 +274,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Page width="measure">
         <h1 className="sr-only">{shell.question}</h1>
         <EmptyState title={texts.notFound} action={<BackLink />} />
-        <WayOn />
+        <FurtherLinks />
       </Page>
     )
   }

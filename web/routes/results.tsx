@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { resultsTexts } from '../../contract/texts/exam.ts'
 import { errorsTexts } from '../../contract/texts/shell.ts'
+import { NoExams } from '../features/exams/no-exams.tsx'
 import { PractiseLatest } from '../features/exams/practise-latest.tsx'
 import { ResultsList, resultsListName } from '../features/exams/results-list.tsx'
 import { ResultsTrend } from '../features/exams/results-trend.tsx'
@@ -10,13 +11,10 @@ import { FaultPage } from '../features/shell/error-page.tsx'
 import { ResultsDocument } from '../generated/results.ts'
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
-import { packsPath } from '../lib/paths.ts'
 import { loadAsUser } from '../lib/require-user.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Banner } from '../ui/banner.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ExploreLink } from '../ui/explore-link.tsx'
 import { LoadingRows } from '../ui/loading-rows.tsx'
 import { Page } from '../ui/page.tsx'
@@ -73,7 +71,7 @@ export default function ResultsScreen({
   return (
     <ResultsPage>
       {page.items.length > 0 ? (
-        <div className={withSide}>
+        <div className={twoColumns}>
           <div className="grid gap-6 *:min-w-0 empty:hidden lg:sticky lg:top-6 lg:col-start-2">
             <PractiseLatest results={recent} />
             <ResultsTrend results={recent} />
@@ -88,22 +86,14 @@ export default function ResultsScreen({
           </div>
         </div>
       ) : (
-        <EmptyState
-          title={texts.empty}
-          help={texts.emptyHelp}
-          action={
-            <ButtonLink variant="primary" to={packsPath}>
-              {texts.findPack}
-            </ButtonLink>
-          }
-        />
+        <NoExams title={texts.empty} />
       )}
     </ResultsPage>
   )
 }
 
 /** The list. On wide screens the marks are beside it, in the place of an exam's answer sheet. */
-const withSide =
+const twoColumns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,45rem)_20rem] lg:justify-between lg:gap-x-12'
 
 function ResultsPage({ children }: { children: ReactNode }) {
@@ -122,7 +112,7 @@ function ResultsPage({ children }: { children: ReactNode }) {
 export function HydrateFallback() {
   return (
     <ResultsPage>
-      <div className={withSide}>
+      <div className={twoColumns}>
         <LoadingRows />
       </div>
     </ResultsPage>

@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/locales.ts'
 import { trialTexts } from '../../contract/texts/home.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { ErrorPage, FaultPage } from '../features/shell/error-page.tsx'
-import { loadTrial, mostTurns } from '../features/trial/load-trial.ts'
+import { loadTrial, maxSteps } from '../features/trial/load-trial.ts'
 import { TrialSheet } from '../features/trial/trial-sheet.tsx'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { documentLocale } from '../lib/locale.ts'
@@ -18,16 +18,16 @@ import type { Route } from './+types/try'
 
 export const handle = { isPublic: true } satisfies ChromeHandle
 
-type Address = { level: string; turn: string }
+type Address = { level: string; step: string }
 
-/** Throws 404 for an address with another level or turn. */
+/** Throws 404 for an address with another level or step. */
 async function load(query: Query, address: Address, locale: Locale) {
   const level = address.level === anyLevel ? null : levelOfSlug(address.level)
-  const turn = /^[1-9]\d?$/.test(address.turn) ? Number(address.turn) : 0
-  if ((level === null && address.level !== anyLevel) || turn < 1 || turn > mostTurns) {
+  const step = /^[1-9]\d?$/.test(address.step) ? Number(address.step) : 0
+  if ((level === null && address.level !== anyLevel) || step < 1 || step > maxSteps) {
     throw data(null, { status: 404 })
   }
-  return loadTrial(query, { level, turn, locale })
+  return loadTrial(query, { level, step, locale })
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -44,7 +44,7 @@ async function loadFromNetwork(event: FetchEvent, address: string): Promise<Resp
 
 async function withPatience(loading: Promise<Response>, copy: Response): Promise<Response> {
   const first = await Promise.race([loading, wait(patienceMilliseconds)])
-  return first === slow ? copy : (first as Response)
+  return first === slow ? copy : first
 }
 
 function wait(milliseconds: number): Promise<typeof slow> {

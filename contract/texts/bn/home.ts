@@ -7,7 +7,7 @@ export const home = {
   answerSheet: 'উত্তরপত্র',
   fullMarks: 'পূর্ণমান ৫০',
   answerSheetFigure: `একটি উত্তরপত্র, যার ভরাট বৃত্তগুলো মিলে হয়েছে অ, “${brand.nameInBangla}” নামের প্রথম অক্ষর`,
-  doorsTitle: 'এখানে যা করতে পারেন',
+  actionsTitle: 'এখানে যা করতে পারেন',
   createTitle: 'প্রশ্ন তৈরি করুন',
   createText: 'গণিতের সূত্র আর ব্যাখ্যাসহ নিজের প্রশ্ন লিখুন, অথবা স্প্রেডশিট থেকে পুরো প্যাক একবারে নিয়ে আসুন।',
   createLink: 'লেখা শুরু করুন',

@@ -6,7 +6,7 @@ export const home = {
   answerSheet: 'উত্তরপত্র',
   fullMarks: 'পূর্ণমান ৫০',
   answerSheetFigure: `An answer sheet whose filled bubbles form the letter অ, the first letter of ${brand.nameInBangla}`,
-  doorsTitle: 'What you can do',
+  actionsTitle: 'What you can do',
   createTitle: 'Create questions',
   createText: 'Write your own, with maths and notes, or bring a whole pack from a spreadsheet.',
   createLink: 'Start writing',

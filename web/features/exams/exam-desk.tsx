@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { dashboardTexts } from '../../../contract/texts/dashboard.ts'
 import { resultsTexts } from '../../../contract/texts/exam.ts'
-import { packsPath } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { NoExams } from './no-exams.tsx'
 import { PractiseLatest } from './practise-latest.tsx'
 import { type ListedResult, ResultRow, resultListLook } from './result-row.tsx'
 import { ResultsTrend } from './results-trend.tsx'
@@ -35,16 +34,11 @@ export function ExamDesk({
         aria-labelledby="recent-exams"
         className="grid gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-1"
       >
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <h2 id="recent-exams" className="font-serif text-xl leading-(--leading-head)">
-            {texts.recentExams}
-          </h2>
-          {results.length > 0 && (
-            <ButtonLink variant="quiet" to={`/results/${userId}`} className="-me-3.5">
-              {ofResults.backToResults}
-            </ButtonLink>
-          )}
-        </div>
+        <SectionHead
+          id="recent-exams"
+          title={texts.recentExams}
+          more={results.length > 0 ? { to: `/results/${userId}`, label: ofResults.backToResults } : undefined}
+        />
         {results.length > 0 ? (
           <ul className={resultListLook}>
             {results.slice(0, rowsShown).map((result) => (
@@ -52,15 +46,7 @@ export function ExamDesk({
             ))}
           </ul>
         ) : (
-          <EmptyState
-            title={texts.noExams}
-            help={ofResults.emptyHelp}
-            action={
-              <ButtonLink variant="primary" to={packsPath}>
-                {texts.findPacks}
-              </ButtonLink>
-            }
-          />
+          <NoExams title={texts.noExams} />
         )}
       </section>
       <div className="lg:col-start-2">{children}</div>

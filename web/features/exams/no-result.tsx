@@ -3,9 +3,9 @@ import { errorsTexts } from '../../../contract/texts/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FurtherLinks } from '../../ui/further-links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { WayOn } from '../../ui/way-on.tsx'
 import type { LoadedResult } from './load-result.ts'
 
 /** Explains why there is no result to show. */
@@ -23,7 +23,7 @@ export function NoResult({ loaded }: { loaded: Exclude<LoadedResult, { kind: 're
             title={loaded.kind === 'hidden' ? loaded.reason : texts.notFound}
             help={loaded.kind === 'hidden' ? null : loaded.reason}
           />
-          <WayOn />
+          <FurtherLinks />
         </div>
       )}
     </Page>

@@ -6,22 +6,38 @@ import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 
+type Pack = {
+  id: string
+  name: string
+  level: string
+  verificationStatus: boolean
+  editedSinceVerifiedAt: string | null
+  questionCount: number
+  user: { fullName: string }
+}
+
+/** Packs as a list of cards. `isWide`: the list has the width of the page, with several columns on wide screens. */
+export function PackCards({ packs, isWide }: { packs: readonly Pack[]; isWide?: boolean }) {
+  return (
+    <ul className={classNames('grid gap-4', isWide && 'sm:grid-cols-2 lg:grid-cols-3 lg:gap-5')}>
+      {packs.map((pack) => (
+        <li key={pack.id} className="grid min-w-0">
+          <PackCard pack={pack} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** A pack in a list: one link, with the edges of more paper behind it. */
-export function PackCard({
+function PackCard({
   pack: { id, name, level, verificationStatus, editedSinceVerifiedAt, questionCount, user },
 }: {
-  pack: {
-    id: string
-    name: string
-    level: string
-    verificationStatus: boolean
-    editedSinceVerifiedAt: string | null
-    questionCount: number
-    user: { fullName: string }
-  }
+  pack: Pack
 }) {
   const pack = useTexts(packTexts)
   const choices = useTexts(choicesTexts)

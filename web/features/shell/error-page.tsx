@@ -6,9 +6,9 @@ import { useIsDocument } from '../../lib/guest-document.ts'
 import { offlinePath } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FurtherLinks } from '../../ui/further-links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { WayOn } from '../../ui/way-on.tsx'
 import { MissingPageFigure } from './missing-page-figure.tsx'
 
 /** The page for a missing screen or a failed one. `message` is an explanation that may be shown. */
@@ -34,7 +34,7 @@ export function ErrorPage({
       {kind === 'not-found' && (
         <>
           <MissingPageFigure />
-          <WayOn />
+          <FurtherLinks />
         </>
       )}
       <div className="mt-2 flex flex-wrap gap-3">

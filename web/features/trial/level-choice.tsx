@@ -23,7 +23,7 @@ export function LevelChoice({ level }: { level: QuestionLevel | null }) {
             <ChipLink
               to={trialPath(one, 1)}
               rel="nofollow"
-              data-turn
+              data-step
               data-level={one ? levelSlugs[one] : anyLevel}
               aria-current={one === level || undefined}
               className="aria-[current]:bg-pen aria-[current]:text-on-pen"

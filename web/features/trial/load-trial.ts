@@ -9,25 +9,25 @@ export type Trial = {
   question: TrialQuestion['getQuestionObject']
   /** Null for questions of no particular level. */
   level: QuestionLevel | null
-  /** From 1: five turns are a run, after which the score is shown. */
-  turn: number
+  /** From 1: five steps are a run, after which the score is shown. */
+  step: number
 }
 
-/** After these turns the questions repeat. */
-export const mostTurns = 4 * limits.questionsOfTrial
+/** After these steps the questions repeat. */
+export const maxSteps = 4 * limits.questionsOfTrial
 
 /**
- * Loads a question to try. It depends on the level, the turn, the language and the hour alone, so that few pages
+ * Loads a question to try. It depends on the level, the step, the language and the hour alone, so that few pages
  * serve everybody and can be stored.
  */
 export async function loadTrial(
   query: Query,
-  { level, turn, locale }: { level: QuestionLevel | null; turn: number; locale: Locale },
+  { level, step, locale }: { level: QuestionLevel | null; step: number; locale: Locale },
 ): Promise<Trial> {
   const language = locale === 'bn' ? 'Bangla' : 'English'
   const { listQuestionsToTry: ids } = await query(TrialIdsDocument, { level, language })
-  const id = ids[(turn - 1) % ids.length]
-  if (id === undefined) return { question: null, level, turn }
+  const id = ids[(step - 1) % ids.length]
+  if (id === undefined) return { question: null, level, step }
   const { getQuestionObject } = await query(TrialQuestionDocument, { id })
-  return { question: getQuestionObject, level, turn }
+  return { question: getQuestionObject, level, step }
 }

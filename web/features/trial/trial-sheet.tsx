@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LevelChoice } from './level-choice.tsx'
-import { mostTurns, type Trial } from './load-trial.ts'
+import { maxSteps, type Trial } from './load-trial.ts'
 import { TrialScore } from './trial-score.tsx'
 
 /**
@@ -20,12 +20,12 @@ import { TrialScore } from './trial-score.tsx'
  * next one into its place, marks the answers in the head, and shows the score after the last question of a
  * run.
  */
-export function TrialSheet({ trial: { question, level, turn } }: { trial: Trial }) {
+export function TrialSheet({ trial: { question, level, step } }: { trial: Trial }) {
   const texts = useTexts(trialTexts)
   const isDocument = useIsDocument()
-  const place = ((turn - 1) % limits.questionsOfTrial) + 1
+  const place = ((step - 1) % limits.questionsOfTrial) + 1
   const isLast = place === limits.questionsOfTrial
-  const next = trialPath(level, (turn % mostTurns) + 1)
+  const next = trialPath(level, (step % maxSteps) + 1)
   const head = { question: question!, stemAs: 'h2' as const }
   return (
     <section data-trial={level ?? ''} aria-label={texts.title} className="group/trial">
@@ -62,7 +62,7 @@ function Head({ place }: { place: number }) {
         <span aria-hidden className="inline-flex gap-1.5">
           {Array.from({ length: limits.questionsOfTrial }, (_, at) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: places
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list of places never changes
               key={at}
               data-mark={at + 1 === place ? 'here' : ''}
               data-place={at + 1 === place ? '' : undefined}
@@ -85,7 +85,7 @@ function NextLink({ to, children }: { to: string; children: ReactNode }) {
       to={to}
       rel="nofollow"
       data-next
-      data-turn
+      data-step
       className="ms-auto group-has-[[aria-disabled=true]]/trial:border-transparent group-has-[[aria-disabled=true]]/trial:bg-brand group-has-[[aria-disabled=true]]/trial:text-on-brand group-has-[[data-score]:not([hidden])]/trial:hidden"
     >
       {children}

@@ -13,7 +13,7 @@ export function AuthoredLists({
   userId,
   questions,
   packs,
-  waysOn,
+  emptyLink,
   deleted,
   questionActions,
   packActions,
@@ -22,16 +22,16 @@ export function AuthoredLists({
   questions: Dashboard['questions']
   packs: Dashboard['packs']
   /** The target of an empty list's link: creating, reading, or no link. */
-  waysOn: 'create' | 'read' | 'none'
+  emptyLink: 'create' | 'read' | 'none'
   /** The ids of questions and packs that were deleted since. */
   deleted: readonly string[]
   questionActions: (question: DashboardQuestion) => ReactNode
   packActions: (pack: DashboardPack) => ReactNode
 }) {
   const texts = useTexts(dashboardTexts)
-  const wayOn = (links: Record<'create' | 'read', [path: string, label: string]>) => {
-    if (waysOn === 'none') return undefined
-    const [path, label] = links[waysOn]
+  const linkOf = (links: Record<'create' | 'read', [path: string, label: string]>) => {
+    if (emptyLink === 'none') return undefined
+    const [path, label] = links[emptyLink]
     return <ButtonLink to={path}>{label}</ButtonLink>
   }
   return (
@@ -42,7 +42,7 @@ export function AuthoredLists({
         showMoreLabel={texts.showMoreQuestions}
         noMore={texts.noMoreQuestions}
         empty={texts.noQuestions}
-        emptyAction={wayOn({
+        emptyAction={linkOf({
           create: ['/create/question', texts.createQuestion],
           read: [explorePath, texts.findQuestions],
         })}
@@ -62,7 +62,7 @@ export function AuthoredLists({
         showMoreLabel={texts.showMorePacks}
         noMore={texts.noMorePacks}
         empty={texts.noPacks}
-        emptyAction={wayOn({
+        emptyAction={linkOf({
           create: ['/create/question-pack', texts.createPack],
           read: [packsPath, texts.findPacks],
         })}

@@ -8,7 +8,7 @@ import { useTexts } from '../lib/use-texts.ts'
 import { Button, ButtonLink } from './button.tsx'
 
 /** The links of a page that has nothing to show: a search, all content, and the latest packs. */
-export function WayOn() {
+export function FurtherLinks() {
   const explore = useTexts(exploreTexts)
   const { packsTitle } = useTexts(homeTexts)
   return (
