@@ -45,7 +45,7 @@ test('an exam is sat on a kept pack without a network, and marked once when the 
   await expectAccessible(page)
 })
 
-test('the exam goes on after leaving it, and its end is put up for sending when its time is up', async ({
+test('an exam continues after leaving it, and is moved to the outbox when its time is up', async ({
   page,
   server,
 }) => {
