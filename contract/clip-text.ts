@@ -12,8 +12,8 @@ export function clipText(text: string, length: number): string {
 }
 
 /**
- * Clips the middle of a longer text, between words, to about `length` visible letters: a question often ends with
- * what it asks, after a passage that others share.
+ * Clips the middle of a longer text, between words, to about `length` visible letters: questions about one
+ * passage begin alike and differ at the end.
  */
 export function clipMiddle(text: string, length: number): string {
   const all = text.length <= length ? [] : Array.from(letters.segment(text), ({ segment }) => segment)

@@ -25,7 +25,10 @@ export type PageContext = {
    * never call it are rendered for each request.
    */
   dependsOn: (content: readonly string[] | 'anything', until?: number) => void
-  /** Gives the body of a response that has none, whole: streams of the web cost more than rendering it. */
+  /**
+   * Sends the whole body of a page whose `Response` has none: a web stream would cost more than the
+   * rendering.
+   */
   sendBody: (html: Buffer) => void
   /** The Content-Security-Policy of a document for guests, whose inline script never changes. */
   documentPolicy: string

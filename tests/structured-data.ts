@@ -39,7 +39,7 @@ const rules: Record<string, Rules> = {
   Thing: { required: ['name'], recommended: [], others: [] },
 }
 
-/** What a value must be, by the name of its property. */
+/** The check of a value, by the name of its property. */
 const values: Record<string, (value: unknown) => boolean> = {
   ...{ url: isAddress, item: isAddress, urlTemplate: isAddress },
   ...{ name: isPlainText, text: isPlainText, targetName: isPlainText, alternateName: isPlainText },
@@ -86,7 +86,7 @@ function faultsOfValue(
   return isRight ? [] : [`${at.path}: ${JSON.stringify(value)}`]
 }
 
-/** The rules between the parts of one thing. */
+/** Returns the faults between the parts of one thing. */
 function faultsOfParts(thing: Thing): string[] {
   if (thing['@type'] === 'Question') {
     const places = [thing.acceptedAnswer, thing.suggestedAnswer]
@@ -110,7 +110,7 @@ function isAddress(value: unknown): boolean {
   return URL.canParse(String(value)) && String(value).startsWith('https://')
 }
 
-/** A text in words and signs: no TeX, no markup that would be read as such. */
+/** Returns whether a value is a text without TeX and without HTML. */
 function isPlainText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '' && !/\$|\\[A-Za-z]|<[a-z/]/.test(value)
 }

@@ -21,7 +21,7 @@ export async function sendKeptPage(
 
 type Head = { status: number; headers: Headers }
 
-/** Sends a page that is sent once, compressed as the client accepts it. */
+/** Sends a page that is not kept, compressed as the client accepts it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -47,7 +47,7 @@ function otherHosts(page: Page, url: string): string[] {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
-  // A screen of a user has its title once its data has come.
+  // A user's screen has its title only after its data has arrived.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 }

@@ -97,7 +97,10 @@ async function begin(browser: OwnBrowser, server: ProductServer, { begins, cut }
   await startOffline(browser.page())
 }
 
-/** An exam that has begun without a network is without one already: its network comes back, and its server goes. */
+/**
+ * Cuts an exam. One that has begun without a network has none to lose: its network comes back, or its server
+ * restarts.
+ */
 async function cut(browser: OwnBrowser, server: ProductServer, { begins, cut }: Cut): Promise<void> {
   const context = browser.page().context()
   if (cut === 'network') return context.setOffline(begins === 'online')

@@ -132,7 +132,7 @@ test('a pack whose answers an exam hides cannot be kept, and an older copy of it
   await expect.poll(async () => (await readKept(page)).packs).toBe(0)
 })
 
-/** Moves the time at which packs were kept two days back. */
+/** Sets the time at which packs were kept two days earlier. */
 async function makeKeptPacksOld(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const opening = indexedDB.open('onushilon-offline')

@@ -9,7 +9,7 @@ import { expectWordsOfLocale } from './words-of-locale.ts'
 
 /* Steps in any language: names of buttons and fields come from the catalogue. */
 
-/** The language that a browser asks for to get pages in this one. */
+/** Returns the setting of a browser that gets pages in this language. */
 export const browserLocaleOf = (locale: Locale) => (locale === 'bn' ? 'bn-BD' : locale)
 
 export const button = (page: Page, name: string) =>

@@ -29,7 +29,7 @@ const maxPageBytes = 1024 * 1024
 const brotli = promisify(brotliCompress)
 const compressors = {
   br: (body: Buffer, isKept: boolean) =>
-    // The higher quality costs half as much again: too much for a page that is sent once.
+    // The higher quality takes 1.5 times as long, too long for a page that is sent only once.
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: isKept ? 5 : 4 } }),
   gzip: (body: Buffer) => promisify(gzip)(body),
 }

@@ -29,7 +29,7 @@ export function KeepDialog({
   const shell = useTexts(shellTexts)
   const pack = useTexts(packTexts)
   const [loaded, setLoaded] = useState<PackToKeep | null>(null)
-  /** Null until the browser has said it, and if it does not. */
+  /** The bytes that are left for this site; null until the browser has returned them, or if it does not. */
   const [room, setRoom] = useState<number | null>(null)
   const [failure, setFailure] = useState<{ reason: string } | null>(null)
   const [share, setShare] = useState<number | null>(null)
