@@ -85,6 +85,8 @@ async function sitWithCut(browser: OwnBrowser, server: ProductServer, given: Cut
   } else {
     await expect(browser.page().getByText('Your answers are stored on this device')).toBeVisible()
     await mend(browser, server, given)
+    // Otherwise the next try may be minutes away.
+    await browser.page().goto(`/pack/${packs.packId}`)
   }
   return chosen
 }
