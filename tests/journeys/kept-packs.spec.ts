@@ -1,9 +1,11 @@
+import { expectAccessible } from './accessibility.ts'
 import { option } from './exam-steps.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
 import {
   copyNote,
   keepButton,
   keepPack,
+  openKeepDialog,
   openOwnBrowser,
   packName,
   readKept,
@@ -34,6 +36,7 @@ test('a kept pack is practised while the server is stopped, also after a restart
     const page = browser.page()
     await page.goto(`/pack/${pack.id}`)
     await expect(copyNote(page)).toHaveCount(1)
+    await expectAccessible(page)
     await option(page, 2, '10 of one').click()
     await expect(page.getByText('Because')).toBeVisible()
     // Neither was visited before.
@@ -57,12 +60,16 @@ test('a kept pack is listed with its size, and removed there and on its own page
 }) => {
   await signIn(page, await createPerson(server, { email: 'remover.kept@example.com' }))
   await page.goto(`/pack/${pack.id}`)
-  await keepPack(page)
+  const dialog = await openKeepDialog(page)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep offline' }).click()
+  await expect(page.getByText(/^Kept offline: \d+ kB/)).toBeVisible()
   await page.goto('/offline')
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: packName, exact: true }) })
   await expect(row.filter({ hasText: /6 questions · \d+ kB · as of/ })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: `Remove ${packName} from this device` }).click()
   await expect(page.getByText('No pack is kept on this device.')).toBeVisible()
   await page.goto(`/pack/${pack.id}`)
