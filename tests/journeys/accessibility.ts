@@ -10,3 +10,23 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
 }
+
+/**
+ * Expects targets of at least 24 × 24 pixels (WCAG 2.2, 2.5.8), which axe leaves out unless asked. A fixed bar may
+ * cover some of them until the page is scrolled.
+ */
+export async function expectTargetSizes(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withRules([targetSize]).analyze()
+  const top = await page.evaluate(() => scrollY)
+  const small: string[] = []
+  for (const { target, html } of violations.flatMap(({ nodes }) => nodes)) {
+    const [selector] = target as string[]
+    await page.locator(selector!).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const scrolled = await new AxeBuilder({ page }).include(selector!).withRules([targetSize]).analyze()
+    if (scrolled.violations.length > 0) small.push(html)
+  }
+  await page.evaluate((y) => scrollTo(0, y), top)
+  expect.soft(small, `small targets: ${state}`).toEqual([])
+}
+
+const targetSize = 'target-size'

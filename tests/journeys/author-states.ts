@@ -17,6 +17,7 @@ import {
   button,
   createBanglaPerson,
   dialog,
+  expectState,
   field,
   invalid,
   main,
@@ -29,15 +30,13 @@ import {
 } from './locale-steps.ts'
 import { ask, createQuestion } from './question-author.ts'
 
-import { expectWordsOfLocale } from './words-of-locale.ts'
-
 /** Columns of an import file: their headers, and their letters in a spreadsheet. */
 const columnNames = [...importColumns, ...'ABCDEFG']
 
 /** Registers the walks of a creator and an administrator through their screens in a language. */
 export function authorStates(locale: Locale): void {
   test.use({ locale: browserLocaleOf(locale), settings: { ...withoutSamples } })
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
 
   const shell = shellTexts(locale)
   const fields = accountFieldsTexts(locale)
@@ -61,11 +60,11 @@ export function authorStates(locale: Locale): void {
     await field(page, questionForm.question).fill('এক?')
     await field(page, questionForm.question).press('Tab')
     await expect(page.getByRole('link', { name: 'মডেল টেস্ট' })).toBeVisible()
-    await expectWordsOfLocale(page, 'a question that the bank has')
+    await expectState(page, 'a question that the bank has')
     await field(page, questionForm.question).fill('')
     await button(page, shell.submit).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await expectWordsOfLocale(page, 'question with errors')
+    await expectState(page, 'question with errors')
     await page
       .locator('input[type=file]')
       .first()
@@ -76,27 +75,27 @@ export function authorStates(locale: Locale): void {
       })
     await field(page, questionForm.question).fill('ক'.repeat(20_000))
     await button(page, shell.submit).click()
-    await expectWordsOfLocale(page, 'question too long, no picture')
+    await expectState(page, 'question too long, no picture')
 
     await visit(page, '/create/question-pack')
     await field(page, packForm.name).fill('গতি')
     await expect(page.getByText(drafts.kept)).toBeVisible()
     await visit(page, '/create/question-pack')
     await button(page, drafts.deleteDraft('গতি')).click()
-    await expectWordsOfLocale(page, 'drafts')
+    await expectState(page, 'drafts')
     await button(page, drafts.startNew).click()
     await button(page, shell.submit).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await expectWordsOfLocale(page, 'pack with errors')
+    await expectState(page, 'pack with errors')
     await field(page, imports.uploadCsv).setInputFiles({
       name: 'গতি.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`ক,খ,গ,ঘ,ঙ,চ,ছ\n${rows.map((row) => row.join(',')).join('\n')}\nএক?,,খ,গ,ঘ,,\nক,খ`),
     })
     await expect(dialog(page)).toBeVisible()
-    await expectWordsOfLocale(page, 'import preview')
+    await expectState(page, 'import preview')
     await dialog(page).locator('summary').click()
-    await expectWordsOfLocale(page, 'columns of the import', columnNames)
+    await expectState(page, 'columns of the import', columnNames)
     await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
     await field(page, imports.uploadCsv).setInputFiles({
       name: 'ক্রম.csv',
@@ -104,7 +103,7 @@ export function authorStates(locale: Locale): void {
       buffer: Buffer.from(rows.map((row, index) => `${index + 1},${row.slice(0, 5).join(',')},২`).join('\n')),
     })
     await expect(dialog(page).getByRole('button', { name: imports.useColumns, exact: true })).toBeVisible()
-    await expectWordsOfLocale(page, 'columns that are not certain', columnNames)
+    await expectState(page, 'columns that are not certain', columnNames)
     await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
     await field(page, imports.uploadCsv).setInputFiles({
       name: 'গতি.csv',
@@ -112,14 +111,14 @@ export function authorStates(locale: Locale): void {
       buffer: Buffer.from(`${importColumns.join(',')}\n${'\\pi?,????,????,????,????,,\n'.repeat(201)}`),
     })
     await expect(dialog(page).getByRole('button', { name: imports.savePacks(2), exact: true })).toBeVisible()
-    await expectWordsOfLocale(page, 'several packs', [...columnNames, 'pi'])
+    await expectState(page, 'several packs', [...columnNames, 'pi'])
     await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
     await button(page, imports.pasteCode).click()
     await button(page, imports.doImport).click()
-    await expectWordsOfLocale(page, 'paste dialog', columnNames)
+    await expectState(page, 'paste dialog', columnNames)
     await page.keyboard.press('Escape')
     await button(page, packForm.deleteQuestion(1)).click()
-    await expectWordsOfLocale(page, 'pack, a card less', columnNames)
+    await expectState(page, 'pack, a card less', columnNames)
 
     await visit(page, `/edit/question/${bank.questionId}`)
     await field(page, questionForm.question).fill('অন্য কারণ।')
@@ -130,17 +129,17 @@ export function authorStates(locale: Locale): void {
     )
     await button(page, shell.submit).click()
     await expect(dialog(page)).toBeVisible()
-    await expectWordsOfLocale(page, 'conflict')
+    await expectState(page, 'conflict')
     await visit(page, `/edit/question-pack/${bank.packId}`)
     await visit(page, `/user/${await readUserId(page)}`)
     await visit(page, `/pack/${bank.packId}`)
     await visit(page, `/question/${await createQuestion(page, 'মুছবেন?')}`)
     await button(page, shell.delete).click()
     await expect(dialog(page)).toBeVisible()
-    await expectWordsOfLocale(page, 'delete dialog')
+    await expectState(page, 'delete dialog')
     await dialog(page).getByRole('button', { name: shell.delete, exact: true }).click()
     await expect(page.getByText(actions.deleted.question)).toBeVisible()
-    await expectWordsOfLocale(page, 'deleted')
+    await expectState(page, 'deleted')
   })
 
   test('an administrator finds no foreign word', async ({ page, browser, server }) => {
@@ -153,7 +152,7 @@ export function authorStates(locale: Locale): void {
     await field(applicant, application.facebookLink).fill('https://www.facebook.com/rahima')
     await button(applicant, application.submit).click()
     await expect(applicant.getByText(application.sent)).toBeVisible()
-    await expectWordsOfLocale(applicant, 'application sent')
+    await expectState(applicant, 'application sent')
     await visit(applicant, '/creator-application')
     await ask(
       applicant,
@@ -167,37 +166,37 @@ export function authorStates(locale: Locale): void {
     await signInAs(page, await createBanglaPerson(server, 'administrator', ['ADMINS']), locale)
     await visit(page, '/creator-applications')
     await main(page).locator('summary').first().click()
-    await expectWordsOfLocale(page, 'application, expanded')
+    await expectState(page, 'application, expanded')
     await button(page, review.approve).click()
     await expect(dialog(page)).toBeVisible()
-    await expectWordsOfLocale(page, 'confirm approval')
+    await expectState(page, 'confirm approval')
     await dialog(page).getByRole('button', { name: review.approve, exact: true }).click()
     await expect(page.getByText(review.approved, { exact: true }).first()).toBeVisible()
-    await expectWordsOfLocale(page, 'approved')
+    await expectState(page, 'approved')
 
     await visit(page, '/moderation')
     const moderation = moderationTexts(locale)
     await button(page, moderation.dismiss).click()
-    await expectWordsOfLocale(page, 'dismiss dialog')
+    await expectState(page, 'dismiss dialog')
     await dialog(page).getByRole('button', { name: moderation.dismiss, exact: true }).click()
     await expect(page.getByText(moderation.empty)).toBeVisible()
-    await expectWordsOfLocale(page, 'moderation, empty')
+    await expectState(page, 'moderation, empty')
     await visit(page, '/search-words')
     const words = searchWordsTexts(locale)
     await button(page, words.add).click()
     await button(page, words.save).click()
     await expect(invalid(page)).toBeFocused()
-    await expectWordsOfLocale(page, 'a synonym without phrases')
+    await expectState(page, 'a synonym without phrases')
     await page.keyboard.press('Escape')
     await button(page, words.addStarter).click()
     await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible()
-    await expectWordsOfLocale(page, 'search words')
+    await expectState(page, 'search words')
     await visit(page, `/question/${bank.questionId}`)
     await button(page, actions.verify).click()
     await expect(page.getByText(shell.verified, { exact: true })).toBeVisible()
-    await expectWordsOfLocale(page, 'verified')
+    await expectState(page, 'verified')
     await button(page, actions.verify).click()
-    await expectWordsOfLocale(page, 'already verified')
+    await expectState(page, 'already verified')
     const edit =
       'mutation Edit($id: ID!, $text: String!) { updateQuestionObject(input: { id: $id, explanation: $text }) { id } }'
     await ask(page, edit, { id: bank.questionId, text: 'অন্য কারণ।' })
@@ -206,21 +205,21 @@ export function authorStates(locale: Locale): void {
     await ask(page, edit, { id: bank.questionId, text: 'আরেক কারণ।' })
     await button(page, moderation.confirmEdit).click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await expectWordsOfLocale(page, 'edited again')
+    await expectState(page, 'edited again')
     await visit(page, '/moderation')
     await button(page, moderation.confirmEdit).click()
     await expect(page.getByText(moderation.editedEmpty)).toBeVisible()
-    await expectWordsOfLocale(page, 'confirmed')
+    await expectState(page, 'confirmed')
     await visit(page, `/question/${bank.questionId}`)
     await button(page, shell.delete).click()
     await dialog(page).getByRole('button', { name: shell.delete, exact: true }).click()
     await expect(invalid(page)).toBeFocused()
-    await expectWordsOfLocale(page, 'a deletion without a reason')
+    await expectState(page, 'a deletion without a reason')
     await page.keyboard.press('Escape')
 
     await page.goto(`/edit/question-pack/${bank.packId}`)
     await button(page, packFormTexts(locale).deleteQuestion(1)).click()
     await expect(dialog(page)).toBeVisible()
-    await expectWordsOfLocale(page, 'a question of another author’s pack')
+    await expectState(page, 'a question of another author’s pack')
   })
 }

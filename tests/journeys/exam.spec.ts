@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   enter,
@@ -169,49 +168,6 @@ test('a learner answers, changes answers, reloads, submits, and reads the mark o
   await expect(other.getByRole('main')).toContainText('No pack or question found.')
   await other.context().close()
 })
-
-test('an exam can be taken by keyboard alone', async ({ page, server }) => {
-  await enter(page, server, 'keyboard')
-  await page.goto(`/exam/pack/${packs.packId}`)
-  await expect(page.getByLabel('Time limit (in minutes):')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(timer(page)).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
-
-  await tabTo(page, question(page, 1).getByRole('radio').first())
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  await page.keyboard.press('Space')
-  await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked()
-  const review = (place: number) => page.getByRole('button', { name: 'Mark for review' }).nth(place - 1)
-  for (let place = 2; place <= 6; place += 1) {
-    await tabTo(page, question(page, place).getByRole('radio').first())
-    await page.keyboard.press(String(Math.min(place - 1, 4)))
-    await expect(question(page, place).getByRole('radio', { checked: true })).toBeFocused()
-  }
-  await tabTo(page, review(6))
-  await page.keyboard.press('Space')
-  await expect(review(6)).toHaveAttribute('aria-pressed', 'true')
-  await tabTo(page, submitButton(page))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('All 6 are answered.')
-  await expect(page.getByRole('dialog')).toContainText('One question is still marked for review.')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Submit', exact: true }).first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Submit answers' }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(resultsAddress)
-})
-
-async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
-  for (let presses = 0; presses < 8; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  await expect(target).toBeFocused()
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

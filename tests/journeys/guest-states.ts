@@ -14,6 +14,7 @@ import {
   browserLocaleOf,
   button,
   createBanglaPerson,
+  expectState,
   field,
   invalid,
   main,
@@ -21,12 +22,11 @@ import {
   visit,
   withoutSamples,
 } from './locale-steps.ts'
-import { expectWordsOfLocale } from './words-of-locale.ts'
 
 /** Registers the walks of a guest, and of someone without an account yet, in a language. */
 export function guestStates(locale: Locale): void {
   test.use({ locale: browserLocaleOf(locale), settings: { ...withoutSamples } })
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
 
   const explore = exploreTexts(locale)
   const login = loginTexts(locale)
@@ -50,10 +50,10 @@ export function guestStates(locale: Locale): void {
     await box.press('Enter')
     await box.fill('')
     await expect(page.getByRole('option')).not.toHaveCount(0)
-    await expectWordsOfLocale(page, 'recent searches')
+    await expectState(page, 'recent searches')
     await box.fill('গতি')
     await expect(page.getByRole('option')).not.toHaveCount(0)
-    await expectWordsOfLocale(page, 'suggestions')
+    await expectState(page, 'suggestions')
     await visit(page, '/level/ssc')
     await visit(page, '/level/class-1')
     await visit(page, '/explore/tag/গতি')
@@ -67,45 +67,45 @@ export function guestStates(locale: Locale): void {
     await visit(page, `/question/${bank.questionId}`)
     await main(page).getByRole('radio').nth(1).press('Space')
     await expect(page.getByText('কারণ এই।')).toBeVisible()
-    await expectWordsOfLocale(page, 'question after answering')
+    await expectState(page, 'question after answering')
 
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, '/explore?query=এক')
     await button(page, explore.filters).click()
     await page.locator('summary').first().click()
-    await expectWordsOfLocale(page, 'filters')
+    await expectState(page, 'filters')
   })
 
   test('someone without an account yet finds no foreign word', async ({ page, server }) => {
     await visit(page, '/login')
     await button(page, login.submit).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await expectWordsOfLocale(page, 'login, nothing filled')
+    await expectState(page, 'login, nothing filled')
     await field(page, fields.email).fill('nobody@example.com')
     await field(page, fields.password).fill('ভুল পাসওয়ার্ড')
     await button(page, login.submit).click()
     await expect(page.getByText(login.failed)).toBeVisible()
-    await expectWordsOfLocale(page, 'login, wrong password')
+    await expectState(page, 'login, wrong password')
     await page.getByRole('link', { name: login.forgotPassword }).click()
     const reset = resetTexts(locale)
     await button(page, reset.send).click()
     await expect(field(page, fields.code)).toBeFocused()
-    await expectWordsOfLocale(page, 'reset, code sent')
+    await expectState(page, 'reset, code sent')
     await button(page, reset.submit).click()
     await expect(invalid(page)).toBeVisible()
-    await expectWordsOfLocale(page, 'reset, nothing filled')
+    await expectState(page, 'reset, nothing filled')
     await field(page, fields.code).fill('123456')
     await field(page, fields.newPassword).fill('নতুন পাসওয়ার্ড')
     await field(page, fields.confirmPassword).fill('নতুন পাসওয়ার্ড')
     await button(page, reset.submit).click()
     await expect(page.getByText(reset.failed)).toBeVisible()
-    await expectWordsOfLocale(page, 'reset, wrong code')
+    await expectState(page, 'reset, wrong code')
 
     const register = registerTexts(locale)
     await visit(page, '/register')
     await button(page, register.submit).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await expectWordsOfLocale(page, 'register, nothing filled')
+    await expectState(page, 'register, nothing filled')
     const { email } = await createBanglaPerson(server, 'taken')
     const values = [
       [register.firstName, 'করিম'],
@@ -118,30 +118,30 @@ export function guestStates(locale: Locale): void {
     for (const [label, value] of values) await field(page, label).fill(value)
     await field(page, fields.level).selectOption('class_9')
     await button(page, register.submit).click()
-    await expectWordsOfLocale(page, 'register, wrong values')
+    await expectState(page, 'register, wrong values')
     await field(page, fields.email).fill(email)
     await field(page, fields.phone).fill('01712345678')
     await field(page, fields.password).fill('ভালো পাসওয়ার্ড')
     await field(page, fields.confirmPassword).fill('ভালো পাসওয়ার্ড')
     await button(page, register.submit).click()
     await expect(page.getByText(register.emailTaken)).toBeVisible()
-    await expectWordsOfLocale(page, 'register, email taken')
+    await expectState(page, 'register, email taken')
     await field(page, fields.email).fill('new.pseudo@example.com')
     await button(page, register.submit).click()
 
     const verify = verifyTexts(locale)
     await expect(page).toHaveURL(/verify-email/)
     await button(page, verify.submit).click()
-    await expectWordsOfLocale(page, 'verify, nothing filled')
+    await expectState(page, 'verify, nothing filled')
     await field(page, fields.code).fill('000000')
     await button(page, verify.submit).click()
     await expect(page.getByText(verify.failed)).toBeVisible()
-    await expectWordsOfLocale(page, 'verify, wrong code')
+    await expectState(page, 'verify, wrong code')
     await button(page, fields.resendCode).click()
     await expect(page.getByText(verify.resent)).toBeVisible()
-    await expectWordsOfLocale(page, 'verify, new code')
+    await expectState(page, 'verify, new code')
     await page.getByText(codeHelpTexts(locale).title).click()
     await expect(page.getByRole('listitem').first()).toBeVisible()
-    await expectWordsOfLocale(page, 'verify, no code')
+    await expectState(page, 'verify, no code')
   })
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { type Locale, pseudoLocale } from '../../contract/locales.ts'
 import { accountFieldsTexts, loginTexts } from '../../contract/texts/account.ts'
+import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { readQuestionIds } from './bank.ts'
 import { importPack } from './exam-steps.ts'
 import { expect, type ProductServer, waitForScripts } from './fixture.ts'
@@ -43,7 +44,18 @@ export async function prepareBank(server: ProductServer, name: string): Promise<
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(main(page)).toBeVisible()
-  await expectWordsOfLocale(page, path)
+  await expectState(page, path)
+}
+
+/**
+ * Checks one state of a screen: its words, except `names`, and in Bangla its accessibility. The pseudo-locale has the
+ * same screens.
+ */
+export async function expectState(page: Page, state: string, names: readonly string[] = []): Promise<void> {
+  await expectWordsOfLocale(page, state, names)
+  if ((await page.locator('html').getAttribute('lang')) !== 'bn') return
+  await expectAccessible(page)
+  await expectTargetSizes(page, state)
 }
 
 /** Creates a confirmed account whose name has no Latin letter. */
