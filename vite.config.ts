@@ -6,31 +6,54 @@ import { oneLocale } from './scripts/one-locale.ts'
 
 // Modules shared by the account forms, which readers never load.
 const accountModules =
-  /[\\/](web[\\/]features[\\/]account[\\/](?!load-)|contract[\\/](account-rules|password-rules|phone|texts[\\/]([a-z]{2}[\\/])?account)\.ts)/
+  /[\\/](web[\\/]features[\\/]account[\\/](?!load-)|contract[\\/](account-rules|password-rules|phone|texts[\\/]([a-z]{2}[\\/])?(account|sign-in))\.ts)/
 
 // Modules shared by the two search screens.
 const searchModules =
   /[\\/](web[\\/](features[\\/]search|lib[\\/]search-client)|contract[\\/](search|texts[\\/]([a-z]{2}[\\/])?explore))\b/
 
-// Amplify's settings would load Amplify itself, which is lazy. A first page opens no dialog, and only a
+// Amplify, which is lazy, with all that imports it. A first page opens no dialog, and only a
 // search adds a recent search.
-const neverOnFirstPage = /[\\/]web[\\/](lib[\\/](amplify|recent-searches)|ui[\\/]dialog)\.tsx?/
+const neverOnFirstPage =
+  /[\\/]web[\\/](lib[\\/](amplify|session-refresh|sign-out|recent-searches)|ui[\\/]dialog)\.tsx?/
 
-// Modules shared by forms, and by exams and their results. A guest who reads a question loads neither.
+// Modules shared by forms. A learner who reads or sits an exam loads none.
 const formBasics =
-  /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/](form-problems|leave-guard))|contract[\\/](message|texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification))))/
+  /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/]form-problems)|contract[\\/]texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification|exam)))/
 const formModules =
   /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-|save-file)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|tag-rules|import|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
+// Modules shared by exams and their results.
 const examModules =
   /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/]([a-z]{2}[\\/])?exam\.))/
+// The exams in progress, which every screen of a learner shows.
+const knownExamModules =
+  /[\\/]web[\\/]features[\\/]exams[\\/](known-exams|exam-notice-place|measure|time-left|sittings|answer-store|exam-clock)\.tsx?/
+// Lists of results, which no exam shows.
+const resultModules =
+  /[\\/]web[\\/]features[\\/]exams[\\/](results-trend|result-row|exam-desk|practise-latest|no-result|load-result|marks)\.tsx?/
+// A form and an exam ask before they are left.
+const leavingModules =
+  /[\\/](web[\\/]ui[\\/]leave-guard|contract[\\/]texts[\\/]([a-z]{2}[\\/])?creation)\.tsx?/
+// Modules of screens that show the right answer at once, which no exam loads.
+const readingModules =
+  /[\\/](web[\\/](question-view[\\/](answerable-question|question-form|question-frame|answers|note|read-on)|features[\\/]levels|lib[\\/](share|prefetch|public-meta)|ui[\\/](share-button|progress-bar|chip|verified-mark))|contract[\\/](clip-text|texts[\\/]([a-z]{2}[\\/])?home))\.tsx?/
+// Only those who may delete load the dialog.
+const deletionModules =
+  /[\\/](web[\\/]features[\\/]content[\\/](delete-dialog|use-deletion-reason)|contract[\\/]deletion-rules)\.tsx?/
+
+const isForExams = (id: string) => examModules.test(id) && !resultModules.test(id)
+
 function isForEveryScreen(id: string): boolean {
-  const isOurs = /[\\/](web|contract|lucide-react)[\\/]/.test(id)
+  const isOurs = /[\\/](web|contract)[\\/]/.test(id)
   const isForSome = [
     accountModules,
     searchModules,
     formBasics,
     formModules,
     examModules,
+    readingModules,
+    deletionModules,
+    leavingModules,
     neverOnFirstPage,
   ].some((modules) => modules.test(id))
   return isOurs && !isForSome
@@ -59,14 +82,19 @@ export default defineConfig({
                 {
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 2,
+                  priority: 5,
                 },
-                { name: 'shared', test: isForEveryScreen, minShareCount: 3, priority: 1 },
+                { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 4 },
+                { name: 'shared', test: isForEveryScreen, minShareCount: 3, priority: 3 },
+                { name: 'known-exams', test: knownExamModules, minShareCount: 2, priority: 3 },
+                { name: 'exams', test: isForExams, minShareCount: 2, priority: 2 },
+                { name: 'leaving', test: leavingModules, minShareCount: 2, priority: 2 },
+                { name: 'results', test: resultModules, minShareCount: 2, priority: 1 },
+                { name: 'reading', test: readingModules, minShareCount: 2, priority: 1 },
                 { name: 'search', test: searchModules, minShareCount: 2 },
                 { name: 'account', test: accountModules, minShareCount: 3 },
                 { name: 'form-basics', test: formBasics, minShareCount: 2, priority: 1 },
                 { name: 'forms', test: formModules, minShareCount: 2 },
-                { name: 'exams', test: examModules, minShareCount: 2 },
               ],
             },
           },

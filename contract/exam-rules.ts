@@ -1,6 +1,7 @@
 import { limits } from './limits.ts'
 import { type Message, message } from './message.ts'
 import { toAsciiDigits } from './normalise.ts'
+import type { ExamCode } from './texts/exam-messages.ts'
 
 /** One entry per question in order: the id of the chosen option, or null for none. */
 export type SelectedOptions = (string | null)[]
@@ -22,7 +23,7 @@ export function defaultExamMinutes(questionCount: number, wrongMark = 0): number
 /** Parses the time limit as typed, in Latin or Bangla digits, or as sent to the API. */
 export function parseExamMinutes(
   input: string | number,
-): { minutes: number; error: null } | { minutes: null; error: Message } {
+): { minutes: number; error: null } | { minutes: null; error: Message<ExamCode> } {
   const text = toAsciiDigits(String(input)).trim()
   if (!/^[+-]?\d+$/.test(text)) return { minutes: null, error: message('exam.notAnInteger') }
   const minutes = Number(text)
@@ -38,14 +39,14 @@ export const wrongMarks = [0, 0.25, 0.5] as const
 /** Parses the deduction for a wrong answer; the server counts in hundredths of a mark. */
 export function parseWrongMark(
   input: number,
-): { hundredths: number; error: null } | { hundredths: null; error: Message } {
+): { hundredths: number; error: null } | { hundredths: null; error: Message<ExamCode> } {
   return wrongMarks.some((mark) => mark === input)
     ? { hundredths: input * 100, error: null }
     : { hundredths: null, error: message('exam.notAWrongMark') }
 }
 
 /** Returns the reason why a pack with so many questions allows no exam, or null. */
-export function examRefusal(questionCount: number): Message | null {
+export function examRefusal(questionCount: number): Message<ExamCode> | null {
   return questionCount < limits.examMinQuestions ? message('exam.tooFewQuestions') : null
 }
 
@@ -56,7 +57,7 @@ export function examRefusal(questionCount: number): Message | null {
 export function parseSelectedOptions(
   input: unknown,
   questions: readonly { options: readonly { id: string }[] }[],
-): { selected: SelectedOptions; error: null } | { selected: null; error: Message } {
+): { selected: SelectedOptions; error: null } | { selected: null; error: Message<ExamCode> } {
   const list = typeof input === 'string' ? parseJson(input) : input
   if (!Array.isArray(list)) return { selected: null, error: message('exam.answersNotAList') }
   if (list.length !== questions.length) {

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 /*
  * Makes the files in web/fonts from the fonts' packages: `npm run fonts`. Each @font-face of the style sheets
  * below says which characters its file has. Hinting is left out: it is half of a Bangla file, and phones
- * ignore it.
+ * ignore it. So are the glyphs of features that no style sheet switches on, such as fractions.
  */
 
 const root = path.join(import.meta.dirname, '..')
@@ -31,6 +31,12 @@ const sources: Record<string, string> = {
   'katex-size1': katex('Size1-Regular'),
 }
 
+/** The features that browsers always use: conjuncts, vowel signs, ligatures and kerning. */
+const keepFeatures =
+  'akhn nukt rphf half blwf pstf init pres abvs blws psts haln abvm blwm ccmp locl liga calt kern mark mkmk'.split(
+    ' ',
+  )
+
 export type Face = { name: string; family: string; weight: string; characters: string }
 
 /** Returns the faces of the style sheets that have a file in web/fonts, in their order. */
@@ -55,7 +61,7 @@ export async function makeFont({ name, characters }: Pick<Face, 'name' | 'charac
   const source = sources[name]
   if (!source) throw new Error(`No package is named for ${name}.woff2 in scripts/subset-fonts.ts.`)
   const font = readFileSync(path.join(root, 'node_modules', source))
-  return subsetFont(font, characters, { targetFormat: 'woff2', noHinting: true })
+  return subsetFont(font, characters, { targetFormat: 'woff2', noHinting: true, keepFeatures })
 }
 
 /** Returns the characters of a `unicode-range`, such as `U+41-5A, U+B7`. */

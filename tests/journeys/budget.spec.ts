@@ -1,28 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page, Request, TestInfo } from '@playwright/test'
 import { readQuestionIds } from './bank.ts'
-import { importPack } from './exam-steps.ts'
+import { importPack, timer } from './exam-steps.ts'
 import { expect, type ProductServer, test } from './fixture.ts'
-import { createPerson, type Person } from './people.ts'
+import { createPerson, type Person, signIn } from './people.ts'
 
-/** The most bytes, compressed with gzip and without headers, of a guest's pages. */
+/** The most bytes, compressed with Brotli and without headers, of the pages of guests and learners. */
 const budget = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../budget.json'), 'utf8')) as {
   scriptOfFirstPage: number
   /** By the language of a page and of what it shows. */
   firstPage: { bangla: number; english: number }
   secondPage: number
+  /** Of a signed-in user who has visited no page before, in either language. */
+  learnerPage: number
 }
 
 type Loaded = { url: string; kind: string; bytes: number }
 
 const sum = (loaded: readonly Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0)
 
-/** Returns the size of a response's body as it is sent with gzip. */
+/** Returns the size of a response's body as it is sent with Brotli. */
 function sizeOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': 'gzip', accept: 'text/html,*/*' } }, (response) => {
+    request(url, { headers: { 'accept-encoding': 'br', accept: 'text/html,*/*' } }, (response) => {
       let bytes = 0
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length
@@ -37,17 +39,23 @@ function sizeOf(url: string): Promise<number> {
 /** Returns a function that returns what the page has requested since its last call. */
 function measure(page: Page): () => Promise<Loaded[]> {
   const known = new Set<string>()
-  let requested: { url: string; kind: string }[] = []
+  let requested: Request[] = []
   page.on('request', (one) => {
-    if (known.has(one.url()) || !one.url().startsWith('http')) return
+    const isKnown = one.method() === 'GET' && known.has(one.url())
+    if (isKnown || !one.url().startsWith('http')) return
     known.add(one.url())
-    requested.push({ url: one.url(), kind: one.resourceType() })
+    requested.push(one)
   })
   return async () => {
     await page.waitForLoadState('networkidle')
     const since = requested
     requested = []
-    return Promise.all(since.map(async (one) => ({ ...one, bytes: await sizeOf(one.url) })))
+    return Promise.all(
+      since.map(async (one) => {
+        const bytes = one.method() === 'GET' ? await sizeOf(one.url()) : (await one.sizes()).responseBodySize
+        return { url: one.url(), kind: one.resourceType(), bytes }
+      }),
+    )
   }
 }
 
@@ -64,10 +72,15 @@ type Place = { address: string; language: 'bangla' | 'english' }
 async function storePack(
   server: ProductServer,
   owner: Person,
-  { name, question, note }: { name: string; question: (place: number) => string; note: string },
+  {
+    name,
+    question,
+    note,
+    count = 3,
+  }: { name: string; question: (place: number) => string; note: string; count?: number },
 ): Promise<{ pack: string; question: string }> {
   const options = ['$\\frac{1}{2}$', '$\\frac{1}{3}$', '$\\frac{1}{4}$', '$\\frac{1}{5}$']
-  const rows = [1, 2, 3].map((place) => [question(place), ...options, note, ''])
+  const rows = Array.from({ length: count }, (_, index) => [question(index + 1), ...options, note, ''])
   const packId = await importPack(server, owner, { name, rows })
   const [questionId] = await readQuestionIds(server, packId)
   return { pack: `/pack/${packId}`, question: `/question/${questionId}` }
@@ -112,6 +125,36 @@ test('the pages of a guest stay within the budget', async ({ browser, server }, 
       report(testInfo, `after ${address}`, second)
       expect(sum(second), 'the second page').toBeLessThanOrEqual(budget.secondPage)
     }
+    await context.close()
+  }
+})
+
+test('the pages of a learner stay within the budget', async ({ browser, server }, testInfo) => {
+  const owner = await createPerson(server, { email: 'author.budget@example.com', groups: ['CREATORS'] })
+  const { pack } = await storePack(server, owner, {
+    name: 'জ্যামিতি',
+    question: (place) => `$x^${place}=\\frac{1}{3}$ হলে ${place} কত?`,
+    note: 'কারণ।',
+    count: 10,
+  })
+  const learner = await createPerson(server, { email: 'learner.budget@example.com' })
+  const signedIn = await browser.newContext({ baseURL: server.url })
+  const login = await signedIn.newPage()
+  await signIn(login, learner)
+  const storageState = await signedIn.storageState()
+  await signedIn.close()
+  // The exam starts at its first address and goes on at the second.
+  for (const address of [pack, `/bn${pack}`, `/exam${pack}`, `/bn/exam${pack}`]) {
+    const context = await browser.newContext({ baseURL: server.url, storageState })
+    const page = await context.newPage()
+    const loadedSince = measure(page)
+    await page.goto(address)
+    if (address.startsWith('/exam')) await page.getByRole('button', { name: 'Start Exam' }).click()
+    if (address.includes('exam')) await expect(timer(page)).toBeVisible()
+    else await expect(page.getByRole('radiogroup')).toHaveCount(10)
+    const loaded = await loadedSince()
+    report(testInfo, address, loaded)
+    expect(sum(loaded), address).toBeLessThanOrEqual(budget.learnerPage)
     await context.close()
   }
 })

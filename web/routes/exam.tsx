@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { examRefusal } from '../../contract/exam-rules.ts'
+import { sentenceOf } from '../../contract/message.ts'
 import { examTexts } from '../../contract/texts/exam.ts'
-import { messages } from '../../contract/texts/messages.ts'
+import { examMessages } from '../../contract/texts/exam-messages.ts'
 import { packTexts } from '../../contract/texts/question.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { BeforeStart } from '../features/exams/before-start.tsx'
@@ -22,7 +23,6 @@ import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { signInPath } from '../lib/paths.ts'
 import { loadAsUser, requireUserId } from '../lib/require-user.ts'
 import { languageOf } from '../lib/text-language.ts'
-import { useSay } from '../lib/use-say.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -61,7 +61,7 @@ async function loadFromServer(packId: string, request: Request) {
   const userId = requireUserId(request)
   const attempt = result.getExamAttempt
   if ((await submitLeftover(packId, attempt?.id ?? null)) && !attempt) {
-    showToast(messages(documentLocale())['exam.alreadySubmitted'])
+    showToast(examMessages(documentLocale())['exam.alreadySubmitted'])
     throw redirect(`/results/${userId}`)
   }
   return { kind: 'online' as const, userId, pack: result.getPack, attempt, measuredAt }
@@ -94,8 +94,7 @@ export default function ExamScreen({ loaderData, params }: Route.ComponentProps)
 
 function Exam({ loaded, packId }: { loaded: LoadedOnline; packId: string }) {
   const texts = useTexts(examTexts)
-  const sentences = useTexts(messages)
-  const { say } = useSay()
+  const sentences = useTexts(examMessages)
   const ofPack = useTexts(packTexts)
   const navigate = useNavigate()
   const { pack, userId } = loaded
@@ -135,7 +134,11 @@ function Exam({ loaded, packId }: { loaded: LoadedOnline; packId: string }) {
   const refusal = pack && examRefusal(pack.questionCount)
   if (!pack || refusal) {
     return (
-      <Refusal name={pack?.name} text={refusal ? say(refusal) : ofPack.cannotFind} leavePath={packPath} />
+      <Refusal
+        name={pack?.name}
+        text={refusal ? sentenceOf(sentences, refusal) : ofPack.cannotFind}
+        leavePath={packPath}
+      />
     )
   }
   return <BeforeStart pack={pack} start={start} onCancel={() => navigate(packPath, { replace: true })} />

@@ -2,15 +2,16 @@ import { Flag, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { contentActionsTexts } from '../../../contract/texts/content.ts'
 import { reportTexts } from '../../../contract/texts/moderation.ts'
-import { shellTexts } from '../../../contract/texts/shell.ts'
+import { errorsTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import { RightsOnQuestionDocument } from '../../generated/content-actions.ts'
 import { query } from '../../lib/data.ts'
 import { editPathOf } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
 import { actionsFor, type Content, type Rights } from './content.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import type { DeleteDialog as Dialog } from './delete-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { VerifyButton } from './verify-button.tsx'
 import { VoteButtons } from './vote-buttons.tsx'
@@ -32,8 +33,21 @@ export default function ContentActions({ content, rights, onVerified, onDeleted 
   const { userId } = useSession()
   const known = useRights(content, rights)
   const actions = known ? actionsFor(known, { isOwner: userId === content.owner }) : []
+  const errors = useTexts(errorsTexts)
   const [open, setOpen] = useState<'report' | 'delete' | null>(null)
+  const [DeleteDialog, setDeleteDialog] = useState<typeof Dialog | null>(null)
   const { kind } = content
+
+  /** Loads the dialog, which few readers may open, and opens it. */
+  async function askToDelete() {
+    try {
+      const loaded = await import('./delete-dialog.tsx')
+      setDeleteDialog(() => loaded.DeleteDialog)
+      setOpen('delete')
+    } catch {
+      showErrorToast(errors.serverUnreachable)
+    }
+  }
 
   return (
     <div className="flex flex-wrap gap-x-2 gap-y-3">
@@ -52,17 +66,19 @@ export default function ContentActions({ content, rights, onVerified, onDeleted 
         </Button>
       )}
       {actions.includes('delete') && (
-        <Button variant="danger" onClick={() => setOpen('delete')}>
+        <Button variant="danger" onClick={askToDelete}>
           <Trash2 aria-hidden size={18} />
           {shell.delete}
         </Button>
       )}
       <ReportDialog content={content} isOpen={open === 'report'} onClose={() => setOpen(null)} />
-      <DeleteDialog
-        content={open === 'delete' ? content : null}
-        onClose={() => setOpen(null)}
-        onDeleted={onDeleted}
-      />
+      {DeleteDialog && (
+        <DeleteDialog
+          content={open === 'delete' ? content : null}
+          onClose={() => setOpen(null)}
+          onDeleted={onDeleted}
+        />
+      )}
     </div>
   )
 }

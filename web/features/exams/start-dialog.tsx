@@ -1,11 +1,12 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { defaultExamMinutes, parseExamMinutes, wrongMarks } from '../../../contract/exam-rules.ts'
+import { sentenceOf } from '../../../contract/message.ts'
 import { examTexts } from '../../../contract/texts/exam.ts'
+import { examMessages } from '../../../contract/texts/exam-messages.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { DataError } from '../../lib/data.ts'
 import { languageOf } from '../../lib/text-language.ts'
-import { useSay } from '../../lib/use-say.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,7 @@ export function StartDialog({
   const texts = useTexts(examTexts)
   const { number } = useTexts(formatsTexts)
   const shell = useTexts(shellTexts)
-  const { say } = useSay()
+  const sentences = useTexts(examMessages)
   const formId = useId()
   const [starting, setStarting] = useState<Starting>({ kind: 'asking' })
   const [proposed, setProposed] = useState(() => number(defaultExamMinutes(pack.questionCount)))
@@ -50,7 +51,7 @@ export function StartDialog({
     const marking = elements.namedItem('wrongMark') as HTMLSelectElement
     const { minutes, error } = parseExamMinutes(field.value)
     if (error !== null) {
-      setStarting({ kind: 'refused', field: say(error) })
+      setStarting({ kind: 'refused', field: sentenceOf(sentences, error) })
       field.focus()
       return
     }
