@@ -12,6 +12,7 @@ import { defaultLocale, prefixOf } from '../contract/locales.ts'
 import { manifestPath } from '../contract/manifest-path.ts'
 import { shellTexts } from '../contract/texts/shell.ts'
 import type { Route } from './+types/root'
+import { RunningExamsPlace } from './features/exams/running-exams-place.tsx'
 import { CopyNoteOfPage } from './features/offline/copy-note.tsx'
 import { useChrome, useHasDescription, usePageKind } from './features/shell/chrome.ts'
 import { EarlyScript } from './features/shell/early-script.tsx'
@@ -138,11 +139,12 @@ const SignedInExams = lazy(() =>
 )
 
 function ExamsOfUser() {
-  const { userId } = useSession()
+  const { userId, isLoading } = useSession()
   const chrome = useChrome()
-  if (!userId || chrome === 'exam') return null
+  if (chrome === 'exam') return null
+  if (!userId) return isLoading ? <RunningExamsPlace /> : null
   return (
-    <Suspense>
+    <Suspense fallback={<RunningExamsPlace />}>
       <SignedInExams key={userId} />
     </Suspense>
   )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { openFor, readUserId } from './bank.ts'
+import { openFor, readQuestionIds, readUserId } from './bank.ts'
 import { enter, importPack, option, rows, startExam, storeExamPacks, submitExam } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
@@ -83,6 +83,14 @@ test('nothing moves while the screens of a learner load', async ({ page, server 
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  const readShifts = async (path: string) => {
+    await page.goto(path)
+    await expect(main(page).locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await page.waitForLoadState('networkidle')
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+    return { shifts, total: shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0) }
+  }
   for (const path of [
     `/user/${userId}`,
     `/results/${userId}`,
@@ -90,12 +98,18 @@ test('nothing moves while the screens of a learner load', async ({ page, server 
     `${result}/practice`,
     `/pack/${long}`,
   ]) {
-    await page.goto(path)
-    await expect(main(page).locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    await page.waitForLoadState('networkidle')
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
-    const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
+    const { shifts, total } = await readShifts(path)
     expect(total, `${path}: ${shifts.join('\n')}`).toBeLessThan(0.005)
   }
+
+  // With an exam in progress, the bar and the notice have their room before they arrive.
+  await startExam(page, long)
+  const notice = page.getByRole('region', { name: 'You are sitting an exam on this pack.' })
+  const questions = await readQuestionIds(server, long)
+  for (const path of [`/user/${userId}`, `/pack/${long}`, `/question/${questions[0]}`]) {
+    const { shifts, total } = await readShifts(path)
+    await expect(page.getByRole('navigation', { name: /exam in progress/i })).toBeVisible()
+    expect(total, `${path}: ${shifts.join('\n')}`).toBeLessThan(0.02)
+  }
+  await expect(notice).toBeVisible()
 })

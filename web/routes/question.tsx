@@ -32,6 +32,7 @@ import { prefetchedAnswers } from '../question-view/answers.ts'
 import { QuestionForm } from '../question-view/question-form.tsx'
 import { focusNextLink } from '../question-view/read-on.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FurtherLinks } from '../ui/further-links.tsx'
 import { Page } from '../ui/page.tsx'
@@ -127,7 +128,12 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
   const withheld = useWithheld(pack?.id ?? null)
   const steps = pack && <Steps key={question.id} neighbours={neighbours} />
   const isDocument = useIsDocument()
-  const help = <p className="text-ink-soft text-sm">{texts.fillOneBubble}</p>
+  // Its room stays while an exam hides the answers, which is known after the first paint.
+  const help = (
+    <p className={classNames('text-ink-soft text-sm', withheld !== null && 'invisible')}>
+      {texts.fillOneBubble}
+    </p>
+  )
   usePrefetch(question.id, neighbours)
 
   return (
@@ -157,7 +163,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
                   withheld={withheld}
                   takesFocus
                   onNothingToRead={focusNextLink}
-                  help={withheld === null && help}
+                  help={help}
                 />
               )}
               <ReportHint rights={rights} />

@@ -17,6 +17,7 @@ import { ExamHead } from './exam-head.tsx'
 import { ExamQuestions } from './exam-questions.tsx'
 import { type ExamSession, openExamSession, runExam } from './exam-session.ts'
 import { TimeAnnouncements } from './exam-timer.tsx'
+import { keepRoomFor } from './known-exams.ts'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { SubmissionBar } from './submission-bar.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
@@ -66,6 +67,7 @@ export function ExamInProgress({
   // This screen has no top bar, so it must itself follow a sign-out in another tab.
   useSession()
   useEffect(holdExamLock, [])
+  useEffect(() => keepRoomFor(attempt), [attempt])
   const [session] = useState(() =>
     course.open(attempt, { measuredAt, onDone: ({ wasClosed }) => (wasClosed ? onGone() : onDone()) }),
   )

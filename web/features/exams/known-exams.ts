@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { RunningExams } from '../../generated/running-exams.ts'
+import { storeExamRoom } from '../../lib/exam-room.ts'
 
 export type RunningExam = RunningExams['listExamsInProgress'][number] & {
   measuredAt: number
@@ -28,10 +29,28 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Replaces the user's exams on all screens. */
+/** Replaces the user's exams on all screens; `noExams` says that they are not known any more. */
 export function setKnownExams(exams: KnownExams): void {
   known = exams
+  if (exams !== noExams) keepRoom(exams)
   for (const listener of listeners) listener()
+}
+
+/** Stores the room that the exams need on the next page, which keeps it before the first paint. */
+function keepRoom({ running, unopened }: KnownExams): void {
+  const packIds = [...running, ...unopened].map(({ packId }) => packId)
+  const endsAt = Math.max(0, ...running.map(endOnDevice))
+  storeExamRoom(packIds.length === 0 ? null : { running: running.length, endsAt, packIds })
+}
+
+/** Stores the room that one exam needs, which starts or continues now. */
+export function keepRoomFor(exam: { packId: string; deadline: string; serverTime: string }): void {
+  storeExamRoom({ running: 1, endsAt: endOnDevice(exam), packIds: [exam.packId] })
+}
+
+/** Returns the end of an exam whose times were read a moment ago, by the clock of the device. */
+function endOnDevice({ deadline, serverTime }: { deadline: string; serverTime: string }): number {
+  return Date.now() + Date.parse(deadline) - Date.parse(serverTime)
 }
 
 /**
@@ -44,6 +63,11 @@ export function useKnownExams(): KnownExams {
     () => known,
     () => noExams,
   )
+}
+
+/** Returns false before the first reading. */
+export function useAreExamsKnown(): boolean {
+  return useKnownExams() !== noExams
 }
 
 /** Returns the reason for which a pack's answers are hidden, or null when they are shown. */

@@ -12,9 +12,11 @@ import {
   type RunningExam as Running,
   setKnownExams,
   type UnopenedExam,
+  useAreExamsKnown,
   useKnownExams,
 } from './known-exams.ts'
 import { measure } from './measure.ts'
+import { RunningExamsPlace } from './running-exams-place.tsx'
 import { deadlineOf, listSittings } from './sittings.ts'
 import { TimeLeft } from './time-left.tsx'
 
@@ -25,6 +27,7 @@ import { TimeLeft } from './time-left.tsx'
 export function RunningExams() {
   const texts = useTexts(examTexts)
   const { running, unopened } = useKnownExams()
+  const isKnown = useAreExamsKnown()
   const makeKnown = useMakeKnown()
   useLoadedExams(makeKnown)
 
@@ -36,6 +39,7 @@ export function RunningExams() {
     makeKnown(rest, [...ofServer, ...unopened])
   }
 
+  if (!isKnown) return <RunningExamsPlace />
   if (running.length === 0) return null
   return (
     <nav
@@ -77,15 +81,20 @@ function useMakeKnown(): MakeKnown {
 function useLoadedExams(makeKnown: MakeKnown): void {
   const { pathname } = useLocation()
   const { running, unopened } = useKnownExams()
+  const isKnown = useAreExamsKnown()
   const load = useEffectEvent(async (isShown: () => boolean) => {
     if (document.hidden) return
     await recoverEntries()
     if (!isShown()) return
     const onDevice = runningSittings()
     if (onDevice.length > 0) makeKnown([...onDevice, ...running.filter((exam) => !exam.isOnDevice)], unopened)
-    // After a failed request, the exams stay as they are.
     const loaded = await measure(() => query(RunningExamsDocument, {})).catch(() => null)
-    if (!loaded || !isShown()) return
+    if (!isShown()) return
+    // After a failed request, the exams stay as they are.
+    if (!loaded) {
+      if (!isKnown) makeKnown(onDevice, [])
+      return
+    }
     const { measuredAt, result } = loaded
     const timed = result.listExamsInProgress.map((exam) => ({ ...exam, measuredAt, isOnDevice: false }))
     makeKnown([...runningSittings(), ...timed], result.listUnopenedExams)

@@ -1,4 +1,5 @@
 import { applicationHint } from '../../../contract/application-hint.ts'
+import { keepExamRoom } from '../../lib/exam-room.ts'
 import { useIsDocument } from '../../lib/guest-document.ts'
 
 /*
@@ -8,8 +9,8 @@ import { useIsDocument } from '../../lib/guest-document.ts'
 const start = `var d=document.documentElement;try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}`
 const hasSession = `function s(){try{for(var i=0;i<localStorage.length;i++){var k=localStorage.key(i);if(/^CognitoIdentityServiceProvider\\.[^.]+\\.LastAuthUser$/.test(k)&&localStorage.getItem(k.slice(0,-12)+localStorage.getItem(k)+'.idToken'))return true}}catch(e){}return false}`
 
-/** The signed-in state; `lib/session.ts` corrects it once the application has started. */
-const ofApplication = `(function(){${start}${hasSession}if(s())d.dataset.session='in'})()`
+/** Sets the signed-in state and keeps room for notices of exams; `lib/session.ts` corrects it once the application has started. */
+const ofApplication = `(function(){${start}${hasSession}if(s())d.dataset.session='in';${keepExamRoom}})()`
 
 /*
  * A document that finds a session loads the application in its place, once: if the browser refuses the hint,

@@ -1,0 +1,26 @@
+/** The room that the notices of exams need on a page. */
+export type ExamRoom = {
+  running: number
+  /** When the last of them ends, in milliseconds since 1970 by this device's clock. */
+  endsAt: number
+  /** The packs whose answers are hidden. */
+  packIds: readonly string[]
+}
+
+const name = 'exam-room'
+
+/** Stores the room for the next pages; null removes it, also for the next user of the browser. */
+export function storeExamRoom(room: ExamRoom | null): void {
+  try {
+    if (room === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, [room.running, room.endsAt, ...room.packIds].join(' '))
+  } catch {
+    // Without storage a page moves down when the exams arrive.
+  }
+}
+
+/**
+ * A script that keeps the room before the first paint. Its `d` is the root element; its `s` returns whether there is a
+ * session.
+ */
+export const keepExamRoom = `try{var x=(localStorage.getItem('${name}')||'').split(' ');if(x[2]&&s()){if(x[1]>Date.now())d.style.setProperty('--running-exams',x[0]);var c=new CSSStyleSheet;c.replaceSync(x.slice(2).map(function(p){return'[data-exam-notice="'+p.replace(/[^\\w-]/g,'')+'"]{min-height:var(--exam-notice-height)}'}).join(''));document.adoptedStyleSheets=[c]}}catch(e){}`
