@@ -113,3 +113,34 @@ test('nothing moves while the screens of a learner load', async ({ page, server 
   }
   await expect(notice).toBeVisible()
 })
+
+test('the practice of a pack ends with its score, then asks the mistakes again', async ({ page, server }) => {
+  await enter(page, server, 'score')
+  const short = await importPack(server, await createPerson(server, { email: 'author.score@example.com' }), {
+    name: 'Two questions',
+    rows: ['First?', 'Second?'].map((stem) => [stem, 'Right', 'Wrong', 'Neither', 'Both', '', '']),
+  })
+  await page.goto(`/pack/${short}`)
+  const progress = page.getByRole('progressbar')
+  const score = main(page).getByRole('status').filter({ hasText: 'right this time' })
+  await option(page, 1, 'Right').click()
+  await expect(progress).toHaveAccessibleName('1 of 2 answered')
+  await expect(score).toHaveCount(0)
+  await option(page, 2, 'Wrong').click()
+  await expect(score).toHaveText('1 of 2 right this time.')
+  await expect(main(page).getByRole('link', { name: 'Take exam' }).last()).toHaveAttribute(
+    'href',
+    `/exam/pack/${short}`,
+  )
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Practise my mistakes' }).click()
+  await expect(main(page).getByRole('article')).toHaveCount(1)
+  await expect(main(page).getByRole('article')).toContainText('Second?')
+  await option(page, 1, 'Right').click()
+  await expect(score).toHaveText('1 of 1 right this time.')
+  await expect(page.getByRole('button', { name: 'Practise my mistakes' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(main(page).getByRole('article')).toHaveCount(2)
+  await expect(progress).toHaveCount(0)
+})

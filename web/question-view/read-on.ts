@@ -10,3 +10,9 @@ export function focusNextLink(): void {
   const links = document.querySelectorAll<HTMLElement>('a[rel=next], a[data-next]')
   for (const link of links) if (link.offsetParent) link.focus({ preventScroll: true })
 }
+
+/** Shows a practice from its beginning again. */
+export function returnToStart(): void {
+  document.getElementById('content')?.focus({ preventScroll: true })
+  window.scrollTo({ top: 0 })
+}

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { resultsTexts } from '../../../contract/texts/exam.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { AnswerableQuestion } from '../../question-view/answerable-question.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import PracticeSummary from '../../question-view/practice-summary.tsx'
+import { returnToStart } from '../../question-view/read-on.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { ExamResult } from './load-result.ts'
 
 /** A question of a result with its place in the exam, from 1. */
@@ -20,7 +21,6 @@ export function PracticeRun({
   const texts = useTexts(resultsTexts)
   const [run, setRun] = useState(1)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const right = [...outcomes.values()].filter(Boolean).length
   const isDone = outcomes.size === mistakes.length
 
   async function findAnswer(questionId: string) {
@@ -30,8 +30,7 @@ export function PracticeRun({
   function startAgain() {
     setOutcomes(new Map())
     setRun(run + 1)
-    document.getElementById('content')?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
+    returnToStart()
   }
 
   return (
@@ -52,25 +51,10 @@ export function PracticeRun({
           </li>
         ))}
       </ol>
-      <div className="grid gap-4">
-        <ProgressBar
-          value={outcomes.size}
-          max={mistakes.length}
-          label={texts.practiceProgress(outcomes.size, mistakes.length)}
-        />
-        <p role="status" className="font-serif text-xl empty:hidden">
-          {isDone && texts.practiceDone(right, mistakes.length)}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          {isDone && (
-            <Button variant="primary" onClick={startAgain}>
-              {texts.practiceAgain}
-            </Button>
-          )}
-          <ButtonLink to={`/results/pack/${id}`}>{texts.backToResult}</ButtonLink>
-          {isDone && <ButtonLink to={`/exam/pack/${packId}`}>{texts.takeAgain}</ButtonLink>}
-        </div>
-      </div>
+      <PracticeSummary outcomes={outcomes} total={mistakes.length} onAgain={startAgain}>
+        <ButtonLink to={`/results/pack/${id}`}>{texts.backToResult}</ButtonLink>
+        {isDone && <ButtonLink to={`/exam/pack/${packId}`}>{texts.takeAgain}</ButtonLink>}
+      </PracticeSummary>
     </>
   )
 }

@@ -1,16 +1,26 @@
 import { Pencil } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { packTexts } from '../../../contract/texts/question.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { AnswerableQuestion } from '../../question-view/answerable-question.tsx'
 import { answersOfPack } from '../../question-view/answers.ts'
+import type { PracticeSummaryProps } from '../../question-view/practice-summary.tsx'
 import type { QuestionToAnswer } from '../../question-view/question-frame.tsx'
+import { returnToStart } from '../../question-view/read-on.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+
+const PracticeSummary = lazy<ComponentType<PracticeSummaryProps>>(() =>
+  // Without it the questions work as well.
+  import('../../question-view/practice-summary.tsx').catch(() => ({ default: () => null })),
+)
 
 /** More than a tall screen shows. */
 const paintedFirst = 6
 
-/** A pack's questions, each to be answered on its own. Give it the pack's id as `key`. */
+/**
+ * A pack's questions, each to be answered on its own, with the score of those that were answered. Give it the pack's
+ * id as `key`.
+ */
 export function AnswerableList({
   packId,
   questions,
@@ -28,32 +38,34 @@ export function AnswerableList({
 }) {
   const texts = useTexts(packTexts)
   const [loadAnswer] = useState(() => answersOfPack(packId))
+  const { asked, run, outcomes, note, startAgain } = usePractice(questions)
   // The others follow when these are painted: 200 are seen as soon as 5. Their room is kept, for a place scrolled to.
-  const shown = useDeferredValue(questions, questions.slice(0, paintedFirst))
-  const missing = questions.length - shown.length
-  return (
+  const shown = useDeferredValue(asked, asked.slice(0, paintedFirst))
+  const missing = asked.length - shown.length
+  const list = (
     <ol
       style={missing > 0 ? { paddingBottom: `${missing * 26}rem` } : undefined}
       className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x"
     >
-      {shown.map((question, index) => (
+      {shown.map(({ question, place }) => (
         <li
-          key={question.id}
+          key={`${run} ${question.id}`}
           // Of 200 questions only those near the screen are laid out and painted.
           className="border-rule border-b p-5 [contain-intrinsic-size:auto_26rem] [content-visibility:auto] last:border-b-0 sm:p-8"
         >
           <AnswerableQuestion
             question={question}
-            number={isNumbered ? index + 1 : undefined}
+            number={isNumbered ? place : undefined}
             stemAs="h2"
             loadAnswer={loadAnswer}
             withheld={withheld}
+            onAnswered={(isRight) => note(question.id, isRight)}
           />
           {canEdit && (
             <ButtonLink
               variant="quiet"
               to={`/edit/question/${question.id}`}
-              aria-label={texts.editQuestionNumber(index + 1)}
+              aria-label={texts.editQuestionNumber(place)}
               className="-ms-3.5 mt-2"
             >
               <Pencil aria-hidden size={18} />
@@ -64,4 +76,53 @@ export function AnswerableList({
       ))}
     </ol>
   )
+  return (
+    <>
+      {list}
+      {outcomes.size > 0 && (
+        <Suspense>
+          <div className="mt-8">
+            <PracticeSummary
+              outcomes={outcomes}
+              total={asked.length}
+              onAgain={() => startAgain(null)}
+              onMistakes={() => startAgain(mistakesIn(outcomes))}
+            >
+              <ButtonLink to={`/exam/pack/${packId}`}>{texts.takeExam}</ButtonLink>
+            </PracticeSummary>
+          </div>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/**
+ * Keeps the outcomes of a practice. `run` changes with each start, so that the questions are open again; `asked` has the
+ * questions of the run with their places in the pack, from 1.
+ */
+function usePractice(questions: readonly QuestionToAnswer[]) {
+  const [run, setRun] = useState(1)
+  /** Null for all questions. */
+  const [only, setOnly] = useState<ReadonlySet<string> | null>(null)
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const asked = useMemo(
+    () =>
+      questions
+        .map((question, index) => ({ question, place: index + 1 }))
+        .filter(({ question }) => only === null || only.has(question.id)),
+    [questions, only],
+  )
+  const note = (id: string, isRight: boolean) => setOutcomes((before) => new Map(before).set(id, isRight))
+  function startAgain(withOnly: ReadonlySet<string> | null) {
+    setOnly(withOnly)
+    setOutcomes(new Map())
+    setRun(run + 1)
+    returnToStart()
+  }
+  return { asked, run, outcomes, note, startAgain }
+}
+
+function mistakesIn(outcomes: ReadonlyMap<string, boolean>): Set<string> {
+  return new Set([...outcomes].filter(([, isRight]) => !isRight).map(([id]) => id))
 }

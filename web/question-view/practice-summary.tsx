@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { resultsTexts } from '../../contract/texts/exam.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+
+export type PracticeSummaryProps = {
+  /** Whether each answered question was right, by its id. */
+  outcomes: ReadonlyMap<string, boolean>
+  total: number
+  onAgain: () => void
+  /** Starts again with the questions that were not right. Without it there is no such button. */
+  onMistakes?: () => void
+  /** Further links. */
+  children: ReactNode
+}
+
+/** Shows the progress of a practice, and its score after the last question. */
+export default function PracticeSummary({
+  outcomes,
+  total,
+  onAgain,
+  onMistakes,
+  children,
+}: PracticeSummaryProps) {
+  const texts = useTexts(resultsTexts)
+  const right = [...outcomes.values()].filter(Boolean).length
+  const isDone = outcomes.size === total
+  const hasMistakes = onMistakes !== undefined && right < total
+  return (
+    <div className="grid gap-4">
+      <ProgressBar value={outcomes.size} max={total} label={texts.practiceProgress(outcomes.size, total)} />
+      <p role="status" className="font-serif text-xl empty:hidden">
+        {isDone && texts.practiceDone(right, total)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {isDone && hasMistakes && (
+          <Button variant="primary" onClick={onMistakes}>
+            {texts.practise}
+          </Button>
+        )}
+        {isDone && (
+          <Button variant={hasMistakes ? 'line' : 'primary'} onClick={onAgain}>
+            {texts.practiceAgain}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
