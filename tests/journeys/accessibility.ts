@@ -4,6 +4,8 @@ import { expect } from './fixture.ts'
 
 /** Checks the page with axe in both themes, whose colours differ. Leaves the page in the light theme. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A screen that is still loading has no heading.
+  await expect(page.locator('h1:visible').first()).toBeVisible()
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page }).analyze()

@@ -7,6 +7,7 @@ import { query } from '../../lib/data.ts'
 import { recoverEntries } from '../../lib/durable-storage.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { RunningExamsPlace } from '../../ui/running-exams-place.tsx'
 import {
   noExams,
   type RunningExam as Running,
@@ -16,7 +17,6 @@ import {
   useKnownExams,
 } from './known-exams.ts'
 import { measure } from './measure.ts'
-import { RunningExamsPlace } from './running-exams-place.tsx'
 import { deadlineOf, listSittings } from './sittings.ts'
 import { TimeLeft } from './time-left.tsx'
 
