@@ -1,11 +1,15 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixture.ts'
+import { withoutSamples } from './locale-steps.ts'
 import { card, createPack, findPack, signOut } from './pack-author.ts'
 import { createPerson, type Person, signIn } from './people.ts'
 import { createQuestion, field } from './question-author.ts'
 
 /* Questions that the bank has already, shown while others write or import them. */
+
+// Questions of other files would be twins too.
+test.use({ settings: withoutSamples })
 
 let creator: Person
 
