@@ -2,10 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import type { TranslatedLocale } from '../../contract/locales.ts'
 import { examTexts } from '../../contract/texts/exam.ts'
 import { reportTexts } from '../../contract/texts/moderation.ts'
-import { pathIn, type Who, type World } from './world.ts'
-
-type Scene = { page: Page; world: World; locale: TranslatedLocale }
-export type Screen = { name: string; as: Who; open: (scene: Scene) => Promise<void> }
+import { offlineScreens } from './offline-screens.ts'
+import { pathIn, type Scene, type Screen, type Who, type World } from './world.ts'
 
 /** Returns a screen that needs no step after its address is open. */
 function at(name: string, as: Who, path: string | ((world: World) => string)): Screen {
@@ -112,4 +110,5 @@ export const screens: readonly Screen[] = [
   at('search-words', 'admin', '/search-words'),
   at('privacy', 'guest', '/privacy-policy'),
   at('not-found', 'guest', '/nowhere'),
+  ...offlineScreens,
 ]

@@ -31,6 +31,9 @@ export type World = {
   ownQuestionId: string
 }
 
+export type Scene = { page: Page; world: World; locale: TranslatedLocale }
+export type Screen = { name: string; as: Who; open: (scene: Scene) => Promise<void> }
+
 /** Creates accounts, an author's pack, results, an exam in progress, an application and reports. */
 export async function prepareWorld(server: ProductServer, browser: Browser): Promise<World> {
   const person = async (email: string, firstName: string, lastName: string, groups: string[] = []) =>
