@@ -73,7 +73,7 @@ export function KeepDialog({
       actions={
         <>
           <Button onClick={onClose}>{shell.cancel}</Button>
-          {!isTooBig && (
+          {loaded && !isTooBig && (
             <Button variant="primary" isBusy={share !== null} busyLabel={texts.keeping} onClick={keep}>
               {texts.keep}
             </Button>
