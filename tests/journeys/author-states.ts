@@ -12,8 +12,6 @@ import { shellTexts } from '../../contract/texts/shell.ts'
 import { readUserId } from './bank.ts'
 import { expect, test } from './fixture.ts'
 import {
-  type Bank,
-  browserLocaleOf,
   button,
   createBanglaPerson,
   dialog,
@@ -22,11 +20,10 @@ import {
   invalid,
   main,
   openFor,
-  prepareBank,
+  prepareWalks,
   rows,
   signInAs,
   visit,
-  withoutSamples,
 } from './locale-steps.ts'
 import { ask, createQuestion } from './question-author.ts'
 
@@ -35,20 +32,12 @@ const columnNames = [...importColumns, ...'ABCDEFG']
 
 /** Registers the walks of a creator and an administrator through their screens in a language. */
 export function authorStates(locale: Locale): void {
-  test.use({ locale: browserLocaleOf(locale), settings: { ...withoutSamples } })
-  test.setTimeout(600_000)
-
+  const bank = prepareWalks(locale, 'authors')
   const shell = shellTexts(locale)
   const fields = accountFieldsTexts(locale)
   const actions = contentActionsTexts(locale)
   const application = applicationTexts(locale)
   const review = applicationReviewTexts(locale)
-
-  let bank: Bank
-
-  test.beforeAll(async ({ server }) => {
-    bank = await prepareBank(server, `authors.${locale}`)
-  })
 
   test('a creator finds no foreign word in the forms', async ({ page }) => {
     await signInAs(page, bank.creator, locale)

@@ -10,33 +10,22 @@ import { exploreTexts } from '../../contract/texts/explore.ts'
 import { resetTexts } from '../../contract/texts/sign-in.ts'
 import { expect, test } from './fixture.ts'
 import {
-  type Bank,
-  browserLocaleOf,
   button,
   createBanglaPerson,
   expectState,
   field,
   invalid,
   main,
-  prepareBank,
+  prepareWalks,
   visit,
-  withoutSamples,
 } from './locale-steps.ts'
 
 /** Registers the walks of a guest, and of someone without an account yet, in a language. */
 export function guestStates(locale: Locale): void {
-  test.use({ locale: browserLocaleOf(locale), settings: { ...withoutSamples } })
-  test.setTimeout(600_000)
-
+  const bank = prepareWalks(locale, 'guest')
   const explore = exploreTexts(locale)
   const login = loginTexts(locale)
   const fields = accountFieldsTexts(locale)
-
-  let bank: Bank
-
-  test.beforeAll(async ({ server }) => {
-    bank = await prepareBank(server, `guest.${locale}`)
-  })
 
   test('a guest finds no foreign word', async ({ page }) => {
     await visit(page, '/')

@@ -11,8 +11,6 @@ import { createAuthenticator } from './authenticator.ts'
 import { readUserId } from './bank.ts'
 import { expect, test } from './fixture.ts'
 import {
-  type Bank,
-  browserLocaleOf,
   button,
   createBanglaPerson,
   dialog,
@@ -20,29 +18,20 @@ import {
   field,
   invalid,
   main,
-  prepareBank,
+  prepareWalks,
   signInAs,
   visit,
-  withoutSamples,
 } from './locale-steps.ts'
 import { ageSessions } from './old-sessions.ts'
 import { expectWordsOfLocale } from './words-of-locale.ts'
 
 /** Registers the walks of a learner through their screens in a language. */
 export function learnerStates(locale: Locale): void {
-  test.use({ locale: browserLocaleOf(locale), settings: { ...withoutSamples } })
-  test.setTimeout(600_000)
-
+  const bank = prepareWalks(locale, 'learners')
   const shell = shellTexts(locale)
   const exam = examTexts(locale)
   const results = resultsTexts(locale)
   const application = applicationTexts(locale)
-
-  let bank: Bank
-
-  test.beforeAll(async ({ server }) => {
-    bank = await prepareBank(server, `learners.${locale}`)
-  })
 
   test('a learner finds no foreign word in an exam', async ({ page, server }) => {
     await signInAs(page, await createBanglaPerson(server, 'examinee'), locale)

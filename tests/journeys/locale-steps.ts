@@ -4,7 +4,7 @@ import { accountFieldsTexts, loginTexts } from '../../contract/texts/account.ts'
 import { expectAccessible, expectTargetSizes } from './accessibility.ts'
 import { readQuestionIds } from './bank.ts'
 import { importPack } from './exam-steps.ts'
-import { expect, type ProductServer, waitForScripts } from './fixture.ts'
+import { expect, type ProductServer, test, waitForScripts } from './fixture.ts'
 import { createPerson, type Person } from './people.ts'
 import { expectWordsOfLocale } from './words-of-locale.ts'
 
@@ -38,6 +38,17 @@ export async function prepareBank(server: ProductServer, name: string): Promise<
   const packId = await importPack(server, creator, { name: 'মডেল টেস্ট', rows })
   const [, questionId = ''] = await readQuestionIds(server, packId)
   return { creator, packId, questionId }
+}
+
+/** Sets up the walks of a file in a language. Returns their bank, which is filled before the first test. */
+export function prepareWalks(locale: Locale, name: string): Bank {
+  test.use({ locale: browserLocaleOf(locale), settings: { ...withoutSamples } })
+  test.setTimeout(600_000)
+  const bank = {} as Bank
+  test.beforeAll(async ({ server }) => {
+    Object.assign(bank, await prepareBank(server, `${name}.${locale}`))
+  })
+  return bank
 }
 
 /** Opens a screen and checks it. */
