@@ -1,8 +1,8 @@
 import { Transform, type TransformCallback } from 'node:stream'
 
 /*
- * React Router's `<Scripts>` makes browsers fetch the modules of the application before the style sheet and the fonts,
- * although the server has rendered what shows first. It has no option for this, so the page is changed as it is sent.
+ * React Router's `<Scripts>` preloads the modules of the application, so browsers fetch them before the style sheet and
+ * the fonts, which the first paint needs. It has no option against this, so the HTML is changed before it is sent.
  */
 
 const preload = '<link rel="modulepreload"'

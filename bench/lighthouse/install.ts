@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Lighthouse has a folder of its own, because the first `npm start` installs all packages of the product. */
+/** Lighthouse is not among the packages of the product, because the first `npm start` would install it too. */
 const folder = path.join(import.meta.dirname, '../../.cache/lighthouse')
 const installed = path.join(folder, 'node_modules/lighthouse')
 

@@ -11,7 +11,7 @@ export const fixColumn = 'what to fix (not imported)'
 /** The second one is in files that earlier versions wrote. */
 const fixColumns = [fixColumn, 'what to mend (not imported)']
 
-/** Returns whether a column of this head is the first one in a file of rows to fix. */
+/** Returns whether a header is that of the first column of a file of rows to fix. */
 export function isFixColumn(head = ''): boolean {
   return fixColumns.includes(head.trim())
 }

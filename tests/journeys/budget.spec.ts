@@ -13,7 +13,7 @@ const budget = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../bud
   /** By the language of a page and of what it shows. */
   firstPage: { bangla: number; english: number }
   secondPage: number
-  /** Of a signed-in user who has visited no page before, in either language. */
+  /** The first page of a signed-in user, in either language. */
   learnerPage: number
 }
 
@@ -21,7 +21,7 @@ type Loaded = { url: string; kind: string; bytes: number }
 
 const sum = (loaded: readonly Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0)
 
-/** Returns the size of a response's body as it is sent with Brotli. */
+/** Returns the bytes of a response's body, compressed with Brotli. */
 function sizeOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br', accept: 'text/html,*/*' } }, (response) => {
@@ -143,7 +143,7 @@ test('the pages of a learner stay within the budget', async ({ browser, server }
   await signIn(login, learner)
   const storageState = await signedIn.storageState()
   await signedIn.close()
-  // The exam starts at its first address and goes on at the second.
+  // The first address of an exam starts it, the second continues it.
   for (const address of [pack, `/bn${pack}`, `/exam${pack}`, `/bn/exam${pack}`]) {
     const context = await browser.newContext({ baseURL: server.url, storageState })
     const page = await context.newPage()

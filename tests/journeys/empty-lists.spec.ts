@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
 
-// A server of its own, on which nobody has applied or reported anything.
+// This file has its own server, on which nobody has applied or reported anything.
 test.use({ settings: { SAMPLE_CONTENT: 'false' } })
 
 test('an empty list of an administrator says that nothing is to be done', async ({ page, server }) => {

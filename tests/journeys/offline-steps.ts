@@ -44,7 +44,7 @@ export async function waitForStored(page: Page, address: string): Promise<void> 
   await expect.poll(isStored, `stored: ${address}`).toBe(true)
 }
 
-/** A browser with a profile of its own, which can be closed and opened again. */
+/** A browser with its own profile. It can be closed and opened again. */
 export type OwnBrowser = {
   /** The page of the browser that is open. */
   page: () => Page

@@ -80,7 +80,7 @@ async function dumpEverything({ sql }: Pick<Database, 'sql'>): Promise<Dump> {
   return found
 }
 
-/** Returns the columns of the dump that contain a secret: as it is, in hexadecimal, or in Base64. */
+/** Returns the columns of the dump that contain a secret in plain text, hexadecimal or Base64. */
 function placesOf(secret: string | Buffer): string[] {
   const bytes = Buffer.from(secret)
   const spellings = [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]

@@ -39,7 +39,7 @@ export function durableStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeI
 
 function write(storage: Storage, key: string, value: string | null): void {
   const writtenAt = Math.max(Date.now(), readStamp(storage, key) + 1)
-  // First: if there is no room for the entry itself, the older copy must not replace it.
+  // The time is written first. If there is then no room for the entry, its older copy does not replace it.
   storage.setItem(stampPrefix + key, String(writtenAt))
   put(storage, key, value)
   storeCopy({ key, value, writtenAt }).catch(() => {

@@ -51,7 +51,7 @@ function notify(): void {
 }
 
 /**
- * Stores an item of the signed-in user until it can be sent. An item that is already stored stays as it is.
+ * Stores an item of the signed-in user until it can be sent. Does not change an item that is stored already.
  * Returns false if it cannot be stored.
  */
 export function putIntoOutbox(given: ToSend): boolean {

@@ -20,9 +20,8 @@ export async function findSitting(packId: string): Promise<LoadedSitting | null>
 type Stored = Awaited<ReturnType<typeof ExamPapers.readExamPaper>>
 
 /**
- * Returns the result of `load`. When the server cannot be reached, returns the user's exam in progress on the
- * pack as this browser has stored it, or the kept pack, on which an exam can start. Rejects if there is none
- * of them.
+ * Returns the result of `load`. If the server cannot be reached, returns the exam in progress on the pack that this
+ * browser has stored, or else the kept pack. Rejects if the browser has neither.
  */
 export async function loadOrKept<Loaded>(
   packId: string,
@@ -45,7 +44,7 @@ export async function loadOrKept<Loaded>(
 
 /** Stores the paper of an exam, so that a reload without a network continues it. */
 export async function keepPaper(attempt: Attempt, measuredAt: number): Promise<void> {
-  // Without a secure context there is no service worker, so no page can be reloaded without a network.
+  // Only in a secure context is there a service worker that reloads the page without a network.
   if (!window.isSecureContext) return
   const papers = await import('../../offline/exam-papers.ts')
   await papers.storeExamPaper(attempt, measuredAt)

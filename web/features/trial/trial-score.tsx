@@ -17,7 +17,7 @@ export function TrialScore({ level, next }: { level: QuestionLevel | null; next:
     <div role="status">
       <div data-score hidden className="mt-5 grid gap-3 border-rule border-t pt-4">
         {Array.from({ length: count + 1 }, (_, right) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list of numbers never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of right answers
           <p key={right} data-right={right} hidden className="font-serif text-2xl leading-[1.4]">
             {texts.score(right, count)}
           </p>

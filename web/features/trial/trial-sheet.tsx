@@ -62,7 +62,7 @@ function Head({ place }: { place: number }) {
         <span aria-hidden className="inline-flex gap-1.5">
           {Array.from({ length: limits.questionsOfTrial }, (_, at) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list of places never changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bubble is its place
               key={at}
               data-mark={at + 1 === place ? 'here' : ''}
               data-place={at + 1 === place ? '' : undefined}

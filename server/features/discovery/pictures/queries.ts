@@ -8,7 +8,7 @@ export type SharedQuestion = {
   options: string[]
 }
 
-/** Returns the content of a question's picture; null when there is no such question. */
+/** Returns what a question's share picture shows, or null if the question does not exist. */
 export async function findSharedQuestion(sql: Sql, id: string): Promise<SharedQuestion | null> {
   return sql<SharedQuestion>`
     select q.question, q.language, q.level, p.name as "packName",
@@ -24,7 +24,7 @@ export type SharedPack = {
   questionCount: number
 }
 
-/** Returns the content of a pack's picture; null when there is no such pack. */
+/** Returns what a pack's share picture shows, or null if the pack does not exist. */
 export async function findSharedPack(sql: Sql, id: string): Promise<SharedPack | null> {
   return sql<SharedPack>`
     select p.name, p.language, p.level, u.full_name as author,

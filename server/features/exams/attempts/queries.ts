@@ -133,7 +133,7 @@ export async function findExamStart(
   }
 }
 
-/** Returns the number of a pack's questions; null when there is no such pack. */
+/** Returns how many questions a pack has, or null if the pack does not exist. */
 export async function countQuestionsInPack(sql: Sql, packId: string): Promise<number | null> {
   const [row] = await sql<{ count: number }>`
     select (select count(*)::integer from question q where q.pack_id = p.id) as count from pack p

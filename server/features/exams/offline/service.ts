@@ -32,7 +32,7 @@ const submissionsOf = (owner: string) => ({
 })
 
 /**
- * Marks an exam that the viewer sat without a network, against the pack as it is now, and stores its result
+ * Marks an exam that the viewer sat without a network by the present answers of the pack, and stores its result
  * with the times of the device. Returns the result's id. If the viewer submitted the exam before, returns the
  * id of the first result.
  *

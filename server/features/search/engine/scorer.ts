@@ -43,7 +43,7 @@ export class Scorer {
   readonly #losses: readonly { each: number; left: number }[]
   /** The weight of all terms. */
   readonly #whole: number
-  /** By the number of a segment: true if it is searched. */
+  /** True for each segment that is searched, by the number of the segment. */
   readonly #isSearched: readonly boolean[]
   readonly #count: number
   readonly #leastCost: Int32Array

@@ -3,7 +3,7 @@ import { intArray } from '../engine/sql-values.ts'
 
 /** The most records that are read, whatever the size of the bank. */
 export const mostRecords = 400
-/** Of these, the most whose questions are read: enough for a list, because most questions are short. */
+/** The most of these records whose questions are read. It suffices for a list, because most questions are short. */
 const mostQuestions = 60
 
 /** The longest texts that fit the first screen of a phone. */

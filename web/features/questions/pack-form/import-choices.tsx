@@ -8,7 +8,7 @@ import type { Preview } from './use-imports.ts'
 /** The longest example of a text with TeX. */
 const exampleCharacters = 80
 
-/** Offers to fix rows that a spreadsheet cut short, and TeX without dollar signs, while the file is read. */
+/** Offers to fix two faults of a file: rows that a spreadsheet has cut, and TeX without dollar signs. */
 export function ImportChoices({
   preview: { result, options },
   onChoose,
