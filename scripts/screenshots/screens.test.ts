@@ -20,3 +20,8 @@ test('docs/screens has the pictures of each screen, in 8 MB at most, and shows t
   const index = readFileSync(path.join(folder, 'README.md'), 'utf8')
   for (const file of expected) expect(index).toContain(file)
 })
+
+test('no two pictures are identical, so each address shows its own screen', () => {
+  const namesByPicture = Map.groupBy(expected, (file) => readFileSync(path.join(folder, file), 'base64'))
+  expect([...namesByPicture.values()].filter((names) => names.length > 1)).toEqual([])
+})

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { TranslatedLocale } from '../../contract/locales.ts'
+import { accountFieldsTexts, loginTexts } from '../../contract/texts/account.ts'
 import { examTexts } from '../../contract/texts/exam.ts'
 import { reportTexts } from '../../contract/texts/moderation.ts'
+import { resetTexts } from '../../contract/texts/sign-in.ts'
 import { offlineScreens } from './offline-screens.ts'
 import { pathIn, type Scene, type Screen, type Who, type World } from './world.ts'
 
@@ -92,7 +94,13 @@ export const screens: readonly Screen[] = [
   at('login', 'guest', '/login'),
   at('register', 'guest', '/register'),
   at('verify-email', 'guest', '/verify-email?email=rahima%40example.com'),
-  at('reset-password', 'guest', '/reset-password?email=rahima%40example.com'),
+  after(at('reset-password', 'guest', '/login'), async ({ page, locale }) => {
+    const fields = accountFieldsTexts(locale)
+    await page.getByRole('textbox', { name: fields.email }).fill('rahima@example.com')
+    await page.getByRole('link', { name: loginTexts(locale).forgotPassword }).click()
+    await button(page, resetTexts(locale).send).click()
+    await expect(page.getByRole('textbox', { name: fields.code })).toBeVisible(slow)
+  }),
   at('profile', 'learner', '/edit-profile'),
   at('create-question', 'author', '/create/question'),
   at('create-pack', 'author', '/create/question-pack'),
