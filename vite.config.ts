@@ -2,7 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { defaultLocale, isLocale } from './contract/locales.ts'
+import packageJson from './package.json' with { type: 'json' }
 import { oneLocale } from './scripts/one-locale.ts'
+
+// The server's side of the build contains the packages that only screens use: running it needs nothing but
+// `dependencies`, and it does not load all 1,700 icons.
+const external = Object.keys(packageJson.dependencies)
 
 // Modules shared by the account forms, which readers never load.
 const accountModules =
@@ -65,12 +70,11 @@ const assetsInlineLimit = (file: string, content: Buffer) => content.length < 20
 const wanted = process.env.TEXT_LOCALE
 const locale = isLocale(wanted) ? wanted : defaultLocale
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [oneLocale(locale), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit },
-  // Otherwise the server would load all 1,700 icons twice and keep them in memory.
-  ssr: { noExternal: ['lucide-react'] },
   environments: {
+    ...(command === 'build' && { ssr: { resolve: { noExternal: true, external } } }),
     client: {
       build: {
         rolldownOptions: {
@@ -102,4 +106,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

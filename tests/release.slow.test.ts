@@ -1,0 +1,129 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { extract } from 'tar'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packRelease } from '../scripts/release/pack.ts'
+import { stageRelease } from '../scripts/release/stage.ts'
+import { settings } from '../server/config.ts'
+import { productVersion } from '../server/lib/version.ts'
+import { readyLine, waitUntil } from './server-process.ts'
+
+/*
+ * A release is made, unpacked into a folder with spaces and Bangla in its path, and started by a user without
+ * rights and a home, where no registry and no proxy answers.
+ */
+const scratch = mkdtempSync(path.join(tmpdir(), 'onushilon-release-'))
+const place = path.join(scratch, 'আমার স্কুল dir')
+const isRoot = process.getuid?.() === 0
+/** `nobody`, when the tests run as root. */
+const user = isRoot ? { uid: 65_534, gid: 65_534 } : {}
+const children: ChildProcess[] = []
+let unpacked: string
+
+beforeAll(async () => {
+  chmodSync(scratch, 0o755)
+  mkdirSync(place)
+  const { folder, name } = stageRelease(path.join(import.meta.dirname, '..'), scratch)
+  const archive = await packRelease(folder, { level: 1 })
+  rmSync(folder, { recursive: true })
+  const [hash, file] = readFileSync(`${archive}.sha256`, 'utf8').trim().split('  ')
+  expect(file).toBe(path.basename(archive))
+  expect(hash).toBe(sha256(readFileSync(archive)))
+  await extract({ file: archive, cwd: place })
+  unpacked = path.join(place, name)
+  if (isRoot) execFileSync('chown', ['-R', '65534:65534', place])
+})
+afterAll(async () => {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL')
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+const read = (file: string) => readFileSync(path.join(unpacked, file), 'utf8')
+
+const nowhere = 'http://127.0.0.1:9'
+const env = {
+  PATH: process.env.PATH,
+  HOME: '/nonexistent',
+  ...{ npm_config_registry: nowhere, HTTP_PROXY: nowhere, HTTPS_PROXY: nowhere },
+}
+
+/** Runs a program in the release until it prints `until` or exits. */
+function run(program: string, args: string[], { cwd = unpacked, until = /$^/, more = {} } = {}) {
+  const child = spawn(program, args, { cwd, env: { ...env, ...more }, ...user })
+  children.push(child)
+  return new Promise<{ child: ChildProcess; output: string; url: string }>((resolve) => {
+    let output = ''
+    const finish = () => resolve({ child, output, url: readyLine.exec(output)?.[1] ?? '' })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk
+        if (until.test(output)) finish()
+      })
+    }
+    child.once('close', finish)
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  await waitUntil(() => child.exitCode !== null || child.signalCode !== null)
+}
+
+test('npm start in an unpacked release serves pages and their pictures, without a set-up', async () => {
+  const more = { PORT: '0', SAMPLE_CONTENT: 'first', LOG_LEVEL: 'warn' }
+  const { child, output, url } = await run('npm', ['start'], { until: readyLine, more })
+  expect(output).toContain('Stored a sample bank')
+  expect(output).not.toMatch(/Installing|Building/)
+  const home = await (await fetch(`${url}/bn`)).text()
+  expect(home).toContain('lang="bn"')
+  const [, pack = ''] = /href="\/bn(\/pack\/[^"/]+)"/.exec(home) ?? []
+  const page = await (await fetch(`${url}${pack}`)).text()
+  const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(page) ?? []
+  const drawn = await fetch(`${url}${new URL(picture).pathname}`)
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const ready = await (await fetch(`${url}/health/ready`)).json()
+  expect(ready).toEqual({ status: 'ok', version: productVersion })
+  await stop(child)
+})
+
+test('the start program needs no npm and no Node, and reads onushilon.env', async () => {
+  writeFileSync(path.join(unpacked, 'onushilon.env'), 'PORT=0\nSAMPLE_CONTENT=off\nLOG_LEVEL=warn\n')
+  const options = { cwd: scratch, until: readyLine, more: { PATH: '/usr/bin:/bin' } }
+  const { child, url } = await run(path.join(unpacked, 'onushilon'), [], options)
+  expect((await fetch(`${url}/explore`)).status).toBe(200)
+  const granted = await run(path.join(unpacked, 'onushilon'), ['admin', 'grant', 'a@b.example', 'CREATORS'], {
+    cwd: scratch,
+  })
+  expect(granted.output).toContain('a@b.example')
+  await stop(child)
+  rmSync(path.join(unpacked, 'onushilon.env'))
+})
+
+test('a release lists its files with hashes, its licences and every setting', () => {
+  const lines = read('CONTENTS.sha256').trim().split('\n')
+  const files = lines.map((line) => line.slice(66))
+  expect(files).toEqual(
+    expect.arrayContaining(['server/main.ts', 'LICENCES.txt', 'build/bn/server/index.js']),
+  )
+  expect(files.filter((file) => /\.test\.|\/(vite|typescript|@biomejs|playwright)\//.test(file))).toEqual([])
+  for (const line of lines.filter((_, at) => at % 100 === 0)) {
+    expect(sha256(readFileSync(path.join(unpacked, line.slice(66))))).toBe(line.slice(0, 64))
+  }
+  expect(read('LICENCES.txt')).toContain('Permission is hereby granted')
+  const named = [...read('onushilon.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(Object.keys(settings.shape).toSorted())
+})
+
+test('a release for another platform says so in a sentence', async () => {
+  const facts = JSON.parse(read('release.json'))
+  writeFileSync(path.join(unpacked, 'release.json'), JSON.stringify({ ...facts, platform: 'plan9-mips' }))
+  const { child, output } = await run(path.join(unpacked, 'onushilon'), [])
+  expect(child.exitCode).toBe(1)
+  expect(output.trim()).toBe(
+    `This is the release ${productVersion} for plan9-mips; this machine needs the one for ${process.platform}-${process.arch}.`,
+  )
+})
