@@ -11,7 +11,8 @@ const { sql } = await forAllTests(createTestDatabase())
 
 /* The lists of README.md and docs/tables.md must match the code. */
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
-const codesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+const codesIn = (text: string) =>
+  [...text.replaceAll('```', '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
 const rows = (read('README.md').split('\n## Settings\n')[1] ?? '')
   .split('\n#')[0]!

@@ -109,7 +109,9 @@ test('a release lists its files with hashes, its licences and every setting', ()
   expect(files).toEqual(
     expect.arrayContaining(['server/main.ts', 'LICENCES.txt', 'build/bn/server/index.js']),
   )
-  expect(files.filter((file) => /\.test\.[cm]?[jt]sx?$|\/(vite|typescript|@biomejs|playwright)\//.test(file))).toEqual([])
+  expect(
+    files.filter((file) => /\.test\.[cm]?[jt]sx?$|\/(vite|typescript|@biomejs|playwright)\//.test(file)),
+  ).toEqual([])
   for (const line of lines.filter((_, at) => at % 100 === 0)) {
     expect(sha256(readFileSync(path.join(unpacked, line.slice(66))))).toBe(line.slice(0, 64))
   }
