@@ -6,6 +6,7 @@ import { forAllTests } from '../../../tests/test-world.ts'
 import type { Deps } from '../../deps.ts'
 import { checkClock } from '../../lib/clock.ts'
 import { createMemory } from '../../lib/memory.ts'
+import { productVersion } from '../../lib/version.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { upkeepTasks } from '../../upkeep.ts'
 
@@ -112,9 +113,13 @@ test('a process with a wrong clock says so once, again when it changes, and clos
 
 test('a wrong clock shows at /health/ready', async () => {
   const ready = async () => (await app.inject('/health/ready')).json()
-  expect(await ready()).toEqual({ status: 'ok' })
+  expect(await ready()).toEqual({ status: 'ok', version: productVersion })
   await checkClock({ ...deps, clock: clockAhead(() => 10) })
-  expect(await ready()).toEqual({ status: 'ok', clockAheadSeconds: expect.closeTo(600, -1) })
+  expect(await ready()).toEqual({
+    status: 'ok',
+    version: productVersion,
+    clockAheadSeconds: expect.closeTo(600, -1),
+  })
   await checkClock(deps)
-  expect(await ready()).toEqual({ status: 'ok' })
+  expect(await ready()).toEqual({ status: 'ok', version: productVersion })
 })
