@@ -1,9 +1,11 @@
+import { networkInterfaces } from 'node:os'
 import { type Logger, pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { explainStart } from './explain-start.ts'
 import { endPostmastersNow } from './lib/embedded-postgres/running-postmasters.ts'
 import { findFreePort } from './lib/free-port.ts'
 import type { Pages } from './plugins/pages.ts'
+import { readyLines } from './ready-lines.ts'
 import { startServer } from './start.ts'
 
 /** From the signal to the exit: what a stop has not finished by then is cut off. */
@@ -37,7 +39,8 @@ export async function runServer({ pages, note = '', close = async () => {} }: Op
     const { url } = await starting
     freeStartMemory()
     // Printed last: readers may send a signal at once.
-    announce(`Onushilon is ready at ${url}${note}`)
+    const isTerminal = process.stdout.isTTY === true
+    announce(readyLines(config, { url, note, networks: networkInterfaces(), isTerminal }))
   } catch (error) {
     if (stopping.signal.aborted) return
     const why = explainStart(error)

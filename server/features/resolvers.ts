@@ -11,6 +11,7 @@ import { creatorApplicationResolvers } from './creator-applications/resolvers.ts
 import { examResolvers } from './exams/resolvers.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { reportResolvers } from './reports/resolvers.ts'
+import { roomResolvers } from './room/resolvers.ts'
 import { scalarResolvers } from './scalars.ts'
 import { synonymResolvers } from './search/synonyms/resolvers.ts'
 import { trialResolvers } from './search/trial/resolvers.ts'
@@ -31,6 +32,7 @@ const features = [
   reportResolvers,
   questionWriteResolvers,
   revealedFieldResolvers,
+  roomResolvers,
   synonymResolvers,
   tagResolvers,
   trialResolvers,

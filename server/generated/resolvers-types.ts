@@ -93,6 +93,11 @@ export type Query = {
   /** Questions and packs with open reports, for administrators: the latest report first. At most 100 a page. */
   listReportedContent: ReportedContentConnection;
   /**
+   * For administrators: the addresses at which phones in the same room can open this server, the likeliest first.
+   * Empty if only its own machine can, and if PUBLIC_URL is set.
+   */
+  listRoomAddresses: Array<Scalars['String']['output']>;
+  /**
    * Returns the synonyms of searches, the last changed one first, at most 200 a page. Administrators only.
    * `containing`: only synonyms with this text.
    */
@@ -1571,6 +1576,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getPackExamResults?: Resolver<Maybe<ResolversTypes['PackExamResults']>, ParentType, ContextType, RequireFields<QueryGetPackExamResultsArgs, 'id'>>;
   listPackExamResultsByOwnerAndCreatedAt?: Resolver<ResolversTypes['PackExamResultsConnection'], ParentType, ContextType, RequireFields<QueryListPackExamResultsByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
   listReportedContent?: Resolver<ResolversTypes['ReportedContentConnection'], ParentType, ContextType, RequireFields<QueryListReportedContentArgs, 'limit'>>;
+  listRoomAddresses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   listSearchSynonyms?: Resolver<ResolversTypes['SearchSynonymConnection'], ParentType, ContextType, RequireFields<QueryListSearchSynonymsArgs, 'limit'>>;
   listSearchMisses?: Resolver<ResolversTypes['SearchMissConnection'], ParentType, ContextType, RequireFields<QueryListSearchMissesArgs, 'limit'>>;
   listQuestionsToTry?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<QueryListQuestionsToTryArgs, 'language'>>;

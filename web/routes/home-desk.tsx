@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { deskTexts } from '../../contract/texts/home.ts'
 import { ExamDesk } from '../features/exams/exam-desk.tsx'
 import { useKnownExams } from '../features/exams/known-exams.ts'
@@ -5,7 +6,7 @@ import { PackCards } from '../features/packs/pack-card.tsx'
 import type { Trial } from '../features/trial/load-trial.ts'
 import { TrialSheet } from '../features/trial/trial-sheet.tsx'
 import type { HomeDesk } from '../generated/home.ts'
-import { useSession } from '../lib/session.ts'
+import { isAdmin, useSession } from '../lib/session.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -13,10 +14,13 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
+const RoomCard = lazy(() => import('../features/room/room-card.tsx').catch(() => ({ default: () => null })))
+
 /** The beginning of a signed-in user's home page: the exam to continue, the exams, a question, and own packs. */
 export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {
   const texts = useTexts(deskTexts)
-  const { userId, fullName } = useSession()
+  const session = useSession()
+  const { userId, fullName } = session
   const ownPacks = desk.ownPacks.items
   return (
     <div className="grid gap-6 *:min-w-0 pb-6 lg:gap-8">
@@ -36,6 +40,11 @@ export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {
           />
           <PackCards isWide packs={ownPacks} />
         </section>
+      )}
+      {isAdmin(session) && (
+        <Suspense>
+          <RoomCard />
+        </Suspense>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
 
 /** Shows a secret for an authenticator app: as a QR code, as a link on the phone itself, and as text. */
 export function AuthenticatorSecret({ email, secret }: { email: string; secret: string }) {
