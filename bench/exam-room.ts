@@ -86,6 +86,7 @@ function accountOf(sub: string, givenName: string, groups: Group[]) {
     status: 'CONFIRMED' as const,
     isEnabled: true,
     mustSetUpMfa: false,
+    hasPassword: true,
     totp: 'off' as const,
     groups,
     srpUserId: newId(),

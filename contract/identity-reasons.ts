@@ -7,6 +7,8 @@ const identityReasons = [
   'PROOF_REQUIRED',
   /** It also needs a code of the authenticator app, or a recovery code. */
   'PROOF_AND_CODE_REQUIRED',
+  /** The account has no password: only a new sign-in is a fresh proof. */
+  'SIGN_IN_REQUIRED',
   /** The chosen password is in the list of the most common ones. */
   'COMMON_PASSWORD',
 ] as const

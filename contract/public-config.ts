@@ -9,6 +9,8 @@ export type PublicConfig = {
     /** Null without an identity pool: clients call it at every page load, and our pages do not need one. */
     identityPoolId: string | null
     identityPoolEndpoint: string | null
+    /** OpenID providers to sign in with, in the order of their buttons. */
+    providers: readonly { id: string; label: string }[]
   }
   data: { endpoint: string; apiKey: string }
   /** Pictures by the S3 protocol in path style: `<endpoint>/<bucket>/<storage path>`. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { limits } from '../contract/limits.ts'
+import { type SignInProvider, signInProviders } from './lib/sign-in-providers.ts'
 
 const booleanSetting = (fallback: boolean) =>
   z
@@ -79,6 +80,7 @@ export const settings = z.object({
   COGNITO_REGION: text,
   COGNITO_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   COGNITO_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  SIGN_IN_PROVIDERS: signInProviders,
   ALGOLIA_APP_ID: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'must be letters and digits')
@@ -163,6 +165,8 @@ export type Config = {
   outsideBucket: OutsideBucket | null
   /** Null: the built-in user pool. */
   cognito: HostedPool | null
+  /** Empty with a hosted pool, which has its own. */
+  signInProviders: readonly SignInProvider[]
   /** Null: the built-in search. */
   hostedSearch: HostedSearch | null
 }
@@ -209,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicMetrics: s.METRICS === 'public',
     outsideBucket: readOutsideBucket(s.IMAGES_URL),
     cognito: readHostedPool(s),
+    signInProviders: s.COGNITO_USER_POOL_ID ? [] : (s.SIGN_IN_PROVIDERS ?? []),
     hostedSearch: readHostedSearch(s),
   }
 }

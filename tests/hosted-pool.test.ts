@@ -145,6 +145,7 @@ test('our own identity service is off, and pages refer to the hosted one and may
     userPoolId: 'ap-southeast-1_Onushilon',
     userPoolClientId: clientId,
     identityPoolId: null,
+    providers: [],
     identityPoolEndpoint: null,
   })
   expect(contentSecurityPolicyOfPage('nonce-n', app.deps.config)).toContain(`connect-src 'self' ${origin};`)

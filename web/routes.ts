@@ -11,6 +11,7 @@ export default [
   route('explre', 'routes/explre.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
+  route('sign-in/:provider', 'routes/provider-return.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('edit-profile', 'routes/edit-profile.tsx'),

@@ -7,3 +7,4 @@ export const authenticatorSetUpTexts = section({ en: en.authenticatorSetUp, bn: 
 export const recoveryCodesTexts = section({ en: en.recoveryCodes, bn: bn.recoveryCodes })
 export const freshProofTexts = section({ en: en.freshProof, bn: bn.freshProof })
 export const resetTexts = section({ en: en.reset, bn: bn.reset })
+export const providersTexts = section({ en: en.providers, bn: bn.providers })

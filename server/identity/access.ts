@@ -60,5 +60,5 @@ export async function authenticateFresh(
  */
 export function requireFreshProof({ clock }: Pick<Deps, 'clock'>, { account, session }: SignedIn): void {
   const ageMs = clock.now().getTime() - session.provedAt.getTime()
-  if (ageMs > proofMinutes * 60_000) throw proofRequired({ withCode: account.totp !== 'off' })
+  if (ageMs > proofMinutes * 60_000) throw proofRequired(account)
 }

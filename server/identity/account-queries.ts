@@ -19,7 +19,7 @@ export async function resetPassword(
   await tx`
     update identity_user
     set sub = ${nextSub}, srp_user_id = ${srpUserId}, srp_salt = ${srpSalt}, srp_verifier = ${srpVerifier},
-      status = 'CONFIRMED', email_verified = true, updated_at = ${now}
+      has_password = true, status = 'CONFIRMED', email_verified = true, updated_at = ${now}
     where sub = ${sub}`
   await tx`delete from identity_sign_up where sub = ${nextSub}`
   return nextSub

@@ -24,6 +24,8 @@ export type Account = {
   mustSetUpMfa: boolean
   /** `off`: sign-in asks for no code of the authenticator app. */
   totp: 'off' | 'on' | 'preferred'
+  /** False for an account of an OpenID provider: its stored password is random, and nobody knows it. */
+  hasPassword: boolean
   /** Ordered by precedence. */
   groups: Group[]
 } & StoredPassword

@@ -34,6 +34,8 @@ export type AuditEvent = {
     | 'password-reset-asked'
     | 'password-reset-required'
     | 'email-changed'
+    | 'provider-added'
+    | 'provider-removed'
     | 'attributes-changed'
     | 'refresh-token-reused'
     | 'signed-out-everywhere'

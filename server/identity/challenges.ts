@@ -53,10 +53,23 @@ export type ChallengeStates = {
 
 export type ChallengeName = keyof ChallengeStates
 
-export type Challenge<Name extends ChallengeName> = {
+/** What else is stored like a challenge: the steps of a sign-in with an OpenID provider. */
+type ProviderStates = {
+  /** `sub`: of the signed-in user who adds the provider; null when somebody signs in. */
+  PROVIDER_START: { provider: string; state: string; nonce: string; verifier: string; sub: string | null }
+  /** The provider has proved who signs in. */
+  PROVIDER_TICKET: { signIn: SignIn; issuer: string; subject: string }
+  /** A proved sign-in at a provider, which waits until the owner of the account `sub` adds it. */
+  PROVIDER_LINK: { sub: string; issuer: string; subject: string; email: string }
+}
+
+export type StoredStates = ChallengeStates & ProviderStates
+type StoredName = keyof StoredStates
+
+export type Challenge<Name extends StoredName> = {
   name: Name
   token: Buffer
-  state: ChallengeStates[Name]
+  state: StoredStates[Name]
   expiresAt: Date
 }
 
@@ -65,23 +78,24 @@ type ChallengeDeps = Pick<Deps, 'sql' | 'sealing' | 'clock'>
 const tokenBytes = 48
 
 /**
- * Stores a challenge for three minutes and returns its token: a 16-byte id, then 32 random bytes. Clients get
- * it as a secret block or, as text, as a `Session`.
+ * Stores a challenge, for three minutes unless told otherwise, and returns its token: a 16-byte id, then 32 random
+ * bytes. Clients get it as a secret block or, as text, as a `Session`.
  */
-export async function storeChallenge<Name extends ChallengeName>(
+export async function storeChallenge<Name extends StoredName>(
   deps: ChallengeDeps,
   name: Name,
-  state: ChallengeStates[Name],
+  state: StoredStates[Name],
+  { minutes = challengeMinutes }: { minutes?: number } = {},
 ): Promise<Buffer> {
   const id = Buffer.from(newId().replaceAll('-', ''), 'hex')
   const token = Buffer.concat([id, randomBytes(tokenBytes - id.length)])
-  const expiresAt = new Date(deps.clock.now().getTime() + challengeMinutes * 60_000)
+  const expiresAt = new Date(deps.clock.now().getTime() + minutes * 60_000)
   await putBackChallenge(deps, { name, token, state, expiresAt })
   return token
 }
 
 /** Removes and returns a challenge, to one caller only. Null when used, expired, unknown or another kind. */
-export async function takeChallenge<Name extends ChallengeName>(
+export async function takeChallenge<Name extends StoredName>(
   { sql, sealing, clock }: ChallengeDeps,
   name: Name,
   token: Uint8Array,
@@ -93,7 +107,7 @@ export async function takeChallenge<Name extends ChallengeName>(
   if (!row || row.expires_at <= clock.now()) return null
   const kept = JSON.parse(sealing.open(row.state, `challenge ${name}`).toString('utf8')) as {
     token: string
-    state: ChallengeStates[Name]
+    state: StoredStates[Name]
   }
   const storedToken = Buffer.from(kept.token, 'base64')
   if (storedToken.length !== token.length || !timingSafeEqual(storedToken, token)) return null
@@ -101,7 +115,7 @@ export async function takeChallenge<Name extends ChallengeName>(
 }
 
 /** Stores a taken challenge again for another response; its expiry does not change. */
-export async function putBackChallenge<Name extends ChallengeName>(
+export async function putBackChallenge<Name extends StoredName>(
   { sql, sealing, clock }: ChallengeDeps,
   { name, token, state, expiresAt }: Challenge<Name>,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { withReason } from '../../contract/identity-reasons.ts'
+import type { Account } from './account.ts'
 
 /** An error response of the protocol: clients branch on the name. Always HTTP 400. */
 export class IdentityError extends Error {
@@ -15,11 +16,16 @@ export const invalidParameter = (message: string) => new IdentityError('InvalidP
 
 export const notAuthorized = (message: string) => new IdentityError('NotAuthorizedException', message)
 
-/** For a change that needs a fresh proof; our screens recognise the reason and ask for one. */
-export const proofRequired = ({ withCode }: { withCode: boolean }) =>
-  notAuthorized(
-    withReason('Sign in again to make this change.', withCode ? 'PROOF_AND_CODE_REQUIRED' : 'PROOF_REQUIRED'),
+/**
+ * For a change that needs a fresh proof; our screens recognise the reason and ask for one. Without a password
+ * only another sign-in is a proof.
+ */
+export const proofRequired = ({ hasPassword, totp }: Pick<Account, 'hasPassword' | 'totp'>) => {
+  const byPassword = totp === 'off' ? 'PROOF_REQUIRED' : 'PROOF_AND_CODE_REQUIRED'
+  return notAuthorized(
+    withReason('Sign in again to make this change.', hasPassword ? byPassword : 'SIGN_IN_REQUIRED'),
   )
+}
 
 export const sessionExpired = () => notAuthorized('Invalid session for the user, session is expired.')
 

@@ -2,8 +2,8 @@ import type { Account } from './account.ts'
 import type { Call } from './call.ts'
 import {
   type ChallengeName,
-  type ChallengeStates,
   type SignIn,
+  type StoredStates,
   sessionOf,
   storeChallenge,
 } from './challenges.ts'
@@ -51,7 +51,7 @@ export async function continueSignIn(
 export async function offer<Name extends ChallengeName>(
   { deps }: Call,
   name: Name,
-  state: ChallengeStates[Name],
+  state: StoredStates[Name],
   parameters: Record<string, string>,
 ) {
   const token = await storeChallenge(deps, name, state)

@@ -13,6 +13,7 @@ import { createRecoveryCodes } from './actions/create-recovery-codes.ts'
 import { deleteUser } from './actions/delete-user.ts'
 import { describeSecurity } from './actions/describe-security.ts'
 import { endSession } from './actions/end-session.ts'
+import { finishProviderSignIn } from './actions/finish-provider-sign-in.ts'
 import { forgetDevice } from './actions/forget-device.ts'
 import { forgotPassword } from './actions/forgot-password.ts'
 import { getCredentialsForIdentity } from './actions/get-credentials-for-identity.ts'
@@ -23,6 +24,7 @@ import { getUser } from './actions/get-user.ts'
 import { getUserAttributeVerificationCode } from './actions/get-user-attribute-verification-code.ts'
 import { globalSignOut } from './actions/global-sign-out.ts'
 import { initiateAuth } from './actions/initiate-auth.ts'
+import { linkProvider } from './actions/link-provider.ts'
 import { listDevices } from './actions/list-devices.ts'
 import { proveIdentity } from './actions/prove-identity.ts'
 import { resendConfirmationCode } from './actions/resend-confirmation-code.ts'
@@ -30,6 +32,8 @@ import { respondToAuthChallenge } from './actions/respond-to-auth-challenge.ts'
 import { revokeToken } from './actions/revoke-token.ts'
 import { setUserMfaPreference } from './actions/set-user-mfa-preference.ts'
 import { signUp } from './actions/sign-up.ts'
+import { startProviderSignIn } from './actions/start-provider-sign-in.ts'
+import { unlinkProvider } from './actions/unlink-provider.ts'
 import { updateDeviceStatus } from './actions/update-device-status.ts'
 import { updateUserAttributes } from './actions/update-user-attributes.ts'
 import { verifySoftwareToken } from './actions/verify-software-token.ts'
@@ -78,6 +82,10 @@ const ownActions: [string, Action][] = [
   ['DescribeSecurity', describeSecurity],
   ['EndSession', endSession],
   ['CreateRecoveryCodes', createRecoveryCodes],
+  ['StartProviderSignIn', startProviderSignIn],
+  ['FinishProviderSignIn', finishProviderSignIn],
+  ['LinkProvider', linkProvider],
+  ['UnlinkProvider', unlinkProvider],
 ]
 
 /** The actions by their `X-Amz-Target`. */

@@ -18,7 +18,10 @@ export function keysUrl({ publicUrl }: Pick<Config, 'publicUrl'>): string {
 }
 
 /** Returns a client's settings for the sign-in. The browser resolves the endpoint against its own origin. */
-export function publicIdentityConfig({ cognito }: Pick<Config, 'cognito'>): PublicConfig['identity'] {
+export function publicIdentityConfig({
+  cognito,
+  signInProviders,
+}: Pick<Config, 'cognito' | 'signInProviders'>): PublicConfig['identity'] {
   if (cognito) {
     return {
       endpoint: cognito.endpoint,
@@ -27,6 +30,7 @@ export function publicIdentityConfig({ cognito }: Pick<Config, 'cognito'>): Publ
       userPoolClientId: cognito.clientId,
       identityPoolId: null,
       identityPoolEndpoint: null,
+      providers: [],
     }
   }
   return {
@@ -36,5 +40,6 @@ export function publicIdentityConfig({ cognito }: Pick<Config, 'cognito'>): Publ
     userPoolClientId,
     identityPoolId,
     identityPoolEndpoint: '/identity',
+    providers: signInProviders.map(({ id, label }) => ({ id, label })),
   }
 }

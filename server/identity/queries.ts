@@ -7,6 +7,7 @@ const selectAccount = sql`
   select u.sub, u.email, u.email_key as "emailKey", u.email_verified as "isEmailVerified",
     u.phone_number as "phoneNumber", u.given_name as "givenName", u.family_name as "familyName", u.level,
     u.status, u.is_enabled as "isEnabled", u.must_set_up_mfa as "mustSetUpMfa",
+    u.has_password as "hasPassword",
     u.srp_user_id as "srpUserId", u.srp_salt as "srpSalt", u.srp_verifier as "srpVerifier",
     array(
       select member.group_name from identity_group_member as member where member.sub = u.sub
@@ -48,7 +49,7 @@ export async function findAccountByName(sql: Sql, name: string): Promise<Account
   return isId(name) ? findAccountBySrpUserId(sql, name) : findAccountByEmailKey(sql, name)
 }
 
-export type NewAccount = Omit<Account, 'groups' | 'isEnabled' | 'mustSetUpMfa' | 'totp'>
+export type NewAccount = Omit<Account, 'groups' | 'isEnabled' | 'mustSetUpMfa' | 'hasPassword' | 'totp'>
 
 /** False when the e-mail is taken. */
 export async function insertAccount(sql: Sql, account: NewAccount, now: Date): Promise<boolean> {
@@ -93,7 +94,7 @@ export async function updatePassword(
   await sql`
     update identity_user
     set srp_user_id = ${password.srpUserId}, srp_salt = ${password.srpSalt},
-      srp_verifier = ${password.srpVerifier},
+      srp_verifier = ${password.srpVerifier}, has_password = true,
       status = case status when 'UNCONFIRMED' then status else 'CONFIRMED' end, updated_at = ${now}
     where sub = ${sub}`
 }
@@ -126,7 +127,7 @@ export async function replaceTemporaryPassword(
   return sql`
     update identity_user
     set srp_user_id = ${password.srpUserId}, srp_salt = ${password.srpSalt},
-      srp_verifier = ${password.srpVerifier}, status = 'CONFIRMED',
+      srp_verifier = ${password.srpVerifier}, has_password = true, status = 'CONFIRMED',
       given_name = ${profile.givenName}, family_name = ${profile.familyName},
       phone_number = ${profile.phoneNumber}, level = ${profile.level}, updated_at = ${now}
     where sub = ${sub} and status = 'FORCE_CHANGE_PASSWORD'

@@ -28,7 +28,7 @@ test.each(purposes)('a mail with a code (%s) has it alone on a line, in both lan
 })
 
 const namedMails = [
-  ...Object.values(notices).map((write) => write({ ...addressee, left: 3 })),
+  ...Object.values(notices).map((write) => write({ ...addressee, left: 3, provider: 'Google' })),
   ...(['approved', 'rejected'] as const).map((status) =>
     writeApplicationDecisionMail({ ...addressee, status, publicUrl: 'https://onushilon.test' }),
   ),

@@ -113,6 +113,36 @@ export function writeAuthenticatorOffMail(notice: Notice): Mail {
   )
 }
 
+/** Sent when an account can be signed in to with a provider, such as Google, from now on. */
+export function writeProviderAddedMail({ provider, ...notice }: Notice & { provider: string }): Mail {
+  return writeNotice(
+    notice,
+    {
+      bangla: `আপনার ${oursInBangla}ে লগ ইন করার নতুন উপায় যোগ হয়েছে`,
+      english: `${provider} can sign in to your ${ours}`,
+    },
+    {
+      english: `Your ${ours} can be signed in to with ${provider} from now on.`,
+      bangla: `এখন থেকে আপনার ${oursInBangla}ে এই সেবা দিয়েও লগ ইন করা যাবে: ${provider}।`,
+    },
+  )
+}
+
+/** Sent when a provider can no longer sign in to an account. */
+export function writeProviderRemovedMail({ provider, ...notice }: Notice & { provider: string }): Mail {
+  return writeNotice(
+    notice,
+    {
+      bangla: `আপনার ${oursInBangla}ে লগ ইন করার একটি উপায় সরানো হয়েছে`,
+      english: `${provider} was removed from your ${ours}`,
+    },
+    {
+      english: `Your ${ours} can no longer be signed in to with ${provider}.`,
+      bangla: `আপনার ${oursInBangla}ে এই সেবা দিয়ে আর লগ ইন করা যাবে না: ${provider}।`,
+    },
+  )
+}
+
 /** Sent when new recovery codes replaced the account's earlier ones. */
 export function writeRecoveryCodesMadeMail(notice: Notice): Mail {
   return writeNotice(

@@ -36,6 +36,7 @@ export const sections: readonly Section[] = [
       'identity_code',
       'identity_sign_up',
       'identity_browser',
+      'identity_provider_link',
     ],
     rowsPerPage: 1,
     read: async (sql, sub, after) =>
@@ -45,7 +46,7 @@ export const sections: readonly Section[] = [
             select u.sub as key, json_build_object(
               'id', u.sub, 'email', u.email, 'emailVerified', u.email_verified, 'phoneNumber', u.phone_number,
               'firstName', u.given_name, 'lastName', u.family_name, 'level', u.level, 'status', u.status,
-              'isEnabled', u.is_enabled, 'createdAt', u.created_at, 'updatedAt', u.updated_at,
+              'isEnabled', u.is_enabled, 'hasPassword', u.has_password, 'createdAt', u.created_at, 'updatedAt', u.updated_at,
               'groups', array(
                 select json_build_object('name', g.group_name, 'since', g.created_at)
                 from identity_group_member g where g.sub = u.sub order by g.group_name),
@@ -67,6 +68,11 @@ export const sections: readonly Section[] = [
                   'firstName', s.given_name, 'lastName', s.family_name, 'phoneNumber', s.phone_number,
                   'level', s.level, 'at', s.created_at, 'confirmedAt', s.spent_at)
                 from identity_sign_up s where s.sub = u.sub order by s.created_at),
+              'providers', array(
+                select json_build_object(
+                  'issuer', p.issuer, 'userId', p.subject, 'email', p.email, 'addedAt', p.created_at,
+                  'lastUsedAt', p.last_used_at)
+                from identity_provider_link p where p.sub = u.sub order by p.created_at),
               'knownBrowsers', array(
                 select json_build_object('lastUsedAt', b.last_used_at)
                 from identity_browser b where b.sub = u.sub order by b.last_used_at)

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import type { Config } from '../../server/config.ts'
 import { publicIdentityConfig } from '../../server/identity/public-config.ts'
 import { startIdentityPool } from '../identity-pool.ts'
 
@@ -8,8 +9,8 @@ import { startIdentityPool } from '../identity-pool.ts'
  * A listening user pool, with Amplify configured for it. `stored` is the client's storage; `actions` are the
  * received calls in order.
  */
-export async function startAmplifyPool() {
-  const pool = await startIdentityPool({ config: { rateLimit: true } })
+export async function startAmplifyPool(config: Partial<Config> = {}) {
+  const pool = await startIdentityPool({ config: { rateLimit: true, ...config } })
   const actions: string[] = []
   pool.app.server.on('request', (request) => {
     actions.push(String(request.headers['x-amz-target']).split('.')[1] ?? '')

@@ -1,26 +1,25 @@
 import { loginTexts } from '../../contract/texts/account.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
 import { LoginSteps } from '../features/account/login-steps.tsx'
-import { requireSignedOut } from '../features/account/require-signed-out.ts'
+import { readProviders, readProvidersSignedOut } from '../features/account/providers/offered-providers.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
+import type { Route } from './+types/login'
 
 export const handle = { startsAfterPaint: true } satisfies ChromeHandle
 
 export const meta = titleMeta(loginTexts, { isIndexed: false })
 
-export function loader() {
-  return null
-}
+export const loader = readProviders
 
-export const clientLoader = requireSignedOut
+export const clientLoader = readProvidersSignedOut
 
-export default function Login() {
+export default function Login({ loaderData: providers }: Route.ComponentProps) {
   const texts = useTexts(loginTexts)
   return (
     <AccountSheet title={texts.title}>
-      <LoginSteps />
+      <LoginSteps providers={providers} />
     </AccountSheet>
   )
 }

@@ -1,27 +1,28 @@
 import { registerTexts } from '../../contract/texts/account.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
+import { readProviders, readProvidersSignedOut } from '../features/account/providers/offered-providers.ts'
+import { RegisterWithProvider } from '../features/account/providers/register-with-provider.tsx'
 import { RegisterForm } from '../features/account/register-form.tsx'
-import { requireSignedOut } from '../features/account/require-signed-out.ts'
 import { WhyRegister } from '../features/account/why-register.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
+import type { Route } from './+types/register'
 
 export const handle = { startsAfterPaint: true } satisfies ChromeHandle
 
 export const meta = titleMeta(registerTexts, { isIndexed: false })
 
-export function loader() {
-  return null
-}
+export const loader = readProviders
 
-export const clientLoader = requireSignedOut
+export const clientLoader = readProvidersSignedOut
 
-export default function Register() {
+export default function Register({ loaderData: providers }: Route.ComponentProps) {
   const texts = useTexts(registerTexts)
   return (
     <AccountSheet title={texts.title}>
       <WhyRegister />
+      <RegisterWithProvider providers={providers} />
       <RegisterForm />
     </AccountSheet>
   )

@@ -96,3 +96,37 @@ export const reset = {
   notConfirmed: 'এই অ্যাকাউন্ট এখনো যাচাই হয়নি। নতুন কোড পেতে লগ ইন করুন।',
   notPossible: 'এই অ্যাকাউন্টের পাসওয়ার্ড ইমেইল দিয়ে বদলানো যায় না।',
 }
+
+/** Signing in with an account at another service; `name` is the service's. */
+export const providers = {
+  title: 'লগ ইন',
+  continueWith: (name: string) => `${name} দিয়ে ঢুকুন`,
+  opening: 'খোলা হচ্ছে…',
+  signingIn: 'লগ ইন হচ্ছে…',
+  cancelled: (name: string) => `${name} থেকে আপনি লগ ইন না করেই ফিরে এসেছেন।`,
+  refused: (name: string) => `${name} দিয়ে লগ ইন করা যায়নি। আবার চেষ্টা করুন।`,
+  unavailable: (name: string) => `${name} এখন সাড়া দিচ্ছে না। পরে আবার চেষ্টা করুন, নয়তো অন্যভাবে লগ ইন করুন।`,
+  emailUnverified: (name: string) =>
+    `${name} আপনার ইমেইল যাচাই করেনি। আগে সেখানে যাচাই করে নিন, নয়তো এখানে ইমেইল দিয়ে অ্যাকাউন্ট খুলুন।`,
+  expired: 'লগ ইন করতে বেশি সময় লেগেছে, নয়তো তা অন্য ট্যাবে শুরু হয়েছিল। আবার শুরু করুন।',
+  proveFirst: (name: string, email: string) =>
+    `এই ইমেইলে আগেই একটি অ্যাকাউন্ট আছে: ${email}। একবার সেই অ্যাকাউন্টে লগ ইন করুন। এরপর থেকে ${name} দিয়েও ঢুকতে পারবেন।`,
+
+  panelTitle: 'লগ ইন করার অন্য উপায়',
+  panelHelp: 'অন্য কোথাও আপনার অ্যাকাউন্ট থাকলে তা দিয়েও লগ ইন করতে পারেন।',
+  add: (name: string) => `যোগ করুন: ${name}`,
+  added: (name: string) => `এখন থেকে ${name} দিয়েও লগ ইন করা যাবে।`,
+  addFailed: (name: string) => `${name} যোগ করা যায়নি। আবার চেষ্টা করুন।`,
+  taken: (name: string) => `${name} থেকে আপনি যে পরিচয়ে এসেছেন, তা দিয়ে এখানে অন্য একটি অ্যাকাউন্টে লগ ইন হয়।`,
+  remove: 'সরান',
+  removeLabel: (name: string, email: string) => `সরান: ${name} (${email})`,
+  removed: (name: string) => `${name} সরানো হয়েছে।`,
+  removeFailed: 'লগ ইন করার এই উপায়টি সরানো যায়নি। আবার চেষ্টা করুন।',
+  lastWayIn: 'আগে একটি পাসওয়ার্ড সেট করুন। পাসওয়ার্ড না থাকলে লগ ইন করার আর কোনো উপায় থাকবে না।',
+
+  noPasswordTitle: 'পাসওয়ার্ড',
+  noPassword: 'এই অ্যাকাউন্টের কোনো পাসওয়ার্ড নেই। ইমেইলে কোড নিয়ে একটি সেট করতে পারেন।',
+  setPassword: 'পাসওয়ার্ড সেট করুন',
+  signInAgain: 'আপনি লগ ইন করেছেন দশ মিনিটের বেশি আগে। কাজটি করতে আবার লগ ইন করুন।',
+  signInAgainSubmit: 'আবার লগ ইন করুন',
+}

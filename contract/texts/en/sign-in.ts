@@ -100,3 +100,38 @@ export const reset = {
   notConfirmed: 'This account is not verified yet. Sign in to get a new code.',
   notPossible: 'The password of this account cannot be reset by email.',
 }
+
+/** Signing in with an account at another service; `name` is the service's. */
+export const providers = {
+  title: 'Sign in',
+  continueWith: (name: string) => `Continue with ${name}`,
+  opening: 'Opening…',
+  signingIn: 'Signing you in…',
+  cancelled: (name: string) => `You came back from ${name} without signing in.`,
+  refused: (name: string) => `${name} could not sign you in. Please try again.`,
+  unavailable: (name: string) =>
+    `${name} cannot be reached at the moment. Try again later, or sign in another way.`,
+  emailUnverified: (name: string) =>
+    `${name} has not verified your email address. Verify it there, or register here with your email.`,
+  expired: 'Signing in took too long or was started in another tab. Please start again.',
+  proveFirst: (name: string, email: string) =>
+    `There is already an account with ${email}. Sign in to it once. After that, ${name} can sign you in too.`,
+
+  panelTitle: 'Other ways to sign in',
+  panelHelp: 'You can also sign in with an account that you have elsewhere.',
+  add: (name: string) => `Add ${name}`,
+  added: (name: string) => `${name} can sign you in from now on.`,
+  addFailed: (name: string) => `${name} could not be added. Please try again.`,
+  taken: (name: string) => `This user of ${name} signs in to another account here.`,
+  remove: 'Remove',
+  removeLabel: (name: string, email: string) => `Remove ${name} (${email})`,
+  removed: (name: string) => `${name} was removed.`,
+  removeFailed: 'This way to sign in could not be removed. Please try again.',
+  lastWayIn: 'Set a password first. Without one this is the only way to sign in.',
+
+  noPasswordTitle: 'Password',
+  noPassword: 'This account has no password. You can set one with a code by email.',
+  setPassword: 'Set a password',
+  signInAgain: 'You signed in more than ten minutes ago. Sign in again to make this change.',
+  signInAgainSubmit: 'Sign in again',
+}

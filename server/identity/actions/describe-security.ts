@@ -3,23 +3,31 @@ import { authenticate } from '../access.ts'
 import { action, plainText } from '../call.ts'
 import { deviceKeyOf } from '../devices.ts'
 import { listOpenSessions, type OpenSession } from '../open-session-queries.ts'
+import { listLinks } from '../providers/link-queries.ts'
+import { labelOf } from '../providers/provider-client.ts'
 import { countUnusedRecoveryCodes } from '../recovery-code-queries.ts'
 
 const shape = z.object({ AccessToken: plainText(8192) })
 
-/** Returns the open sessions, the last used first, and how many recovery codes are left. */
+/** Returns the open sessions, the last used first, how many recovery codes are left, and the ways to sign in. */
 export const describeSecurity = action(shape, async ({ deps }, { AccessToken }) => {
   const { account, session } = await authenticate(deps, AccessToken)
   const { sql, clock } = deps
-  const [sessions, RecoveryCodesLeft] = await Promise.all([
+  const [sessions, RecoveryCodesLeft, links] = await Promise.all([
     listOpenSessions(sql, account.sub, clock.now()),
     countUnusedRecoveryCodes(sql, account.sub),
+    listLinks(sql, account.sub),
   ])
+  const Providers = links.map(({ id, issuer, email }) => ({
+    LinkId: id,
+    Label: labelOf(deps, issuer),
+    Email: email,
+  }))
   const Sessions = sessions.map((open) => ({
     ...describeSession(open),
     IsCurrent: open.originJti === session.originJti,
   }))
-  return { Sessions, RecoveryCodesLeft }
+  return { Sessions, RecoveryCodesLeft, HasPassword: account.hasPassword, Providers }
 })
 
 /** A session in the format of the protocol's devices: times are seconds. */

@@ -19,36 +19,53 @@ import { takePasswordAttempt } from '../lock-out.ts'
 import { checkDeviceOfToken, findNamedDevice } from '../named-devices.ts'
 import { continueSignIn } from '../next-challenge.ts'
 import { decoyProver, isNamedByPublicId, isPassword, proverOf, storePassword } from '../passwords.ts'
+import { signInByTicket } from '../providers/provider-ticket.ts'
 import { findAccountByName, replaceStoredPassword } from '../queries.ts'
 import { refreshTokens } from '../refresh-tokens.ts'
 import { nameAs } from '../requester.ts'
 import { refuseSignIn } from '../sign-in.ts'
 import { makeServerNumbers, parseClientPublic } from '../srp.ts'
 
-const shape = z.object({ AuthFlow: plainText(64), AuthParameters: textMap.default({}), ClientId: clientId })
-
-/** Starts a sign-in: by password proof, password, mailed code (alone or after a proof) or refresh token. */
-export const initiateAuth = action(shape, async (call, { AuthFlow, AuthParameters, ClientId }) => {
-  checkClient(ClientId)
-  switch (AuthFlow) {
-    case 'USER_SRP_AUTH':
-      return offerPasswordProof(call, AuthParameters, AuthFlow)
-    case 'USER_PASSWORD_AUTH':
-      return signInByPassword(call, AuthParameters)
-    case 'CUSTOM_AUTH':
-      return AuthParameters.CHALLENGE_NAME === 'SRP_A' || AuthParameters.SRP_A
-        ? offerPasswordProof(call, AuthParameters, AuthFlow)
-        : signInByMail(call, AuthParameters)
-    case 'REFRESH_TOKEN_AUTH':
-    case 'REFRESH_TOKEN': {
-      const token = parameter(AuthParameters, 'REFRESH_TOKEN', 4096)
-      await checkDeviceOfToken(call.deps, token, AuthParameters.DEVICE_KEY)
-      return { AuthenticationResult: await refreshTokens(call, token), ChallengeParameters: {} }
-    }
-    default:
-      throw invalidParameter(`${AuthFlow} flow not enabled for this client`)
-  }
+const shape = z.object({
+  AuthFlow: plainText(64),
+  AuthParameters: textMap.default({}),
+  ClientId: clientId,
+  /** `ticket`: the proof of a sign-in at an OpenID provider, in place of a mailed code. */
+  ClientMetadata: z
+    .object({ ticket: z.string().max(128).optional() })
+    .nullish()
+    .catch(null),
 })
+
+/**
+ * Starts a sign-in: by password proof, password, mailed code (alone or after a proof), proof of an OpenID provider
+ * or refresh token.
+ */
+export const initiateAuth = action(
+  shape,
+  async (call, { AuthFlow, AuthParameters, ClientId, ClientMetadata }) => {
+    checkClient(ClientId)
+    switch (AuthFlow) {
+      case 'USER_SRP_AUTH':
+        return offerPasswordProof(call, AuthParameters, AuthFlow)
+      case 'USER_PASSWORD_AUTH':
+        return signInByPassword(call, AuthParameters)
+      case 'CUSTOM_AUTH':
+        if (ClientMetadata?.ticket) return signInByTicket(call, AuthParameters, ClientMetadata.ticket)
+        return AuthParameters.CHALLENGE_NAME === 'SRP_A' || AuthParameters.SRP_A
+          ? offerPasswordProof(call, AuthParameters, AuthFlow)
+          : signInByMail(call, AuthParameters)
+      case 'REFRESH_TOKEN_AUTH':
+      case 'REFRESH_TOKEN': {
+        const token = parameter(AuthParameters, 'REFRESH_TOKEN', 4096)
+        await checkDeviceOfToken(call.deps, token, AuthParameters.DEVICE_KEY)
+        return { AuthenticationResult: await refreshTokens(call, token), ChallengeParameters: {} }
+      }
+      default:
+        throw invalidParameter(`${AuthFlow} flow not enabled for this client`)
+    }
+  },
+)
 
 /** Finds the account and builds a decoy; always does both, for constant time. */
 async function lookUp(call: Call, name: string, flow: string) {

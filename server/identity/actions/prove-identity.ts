@@ -3,7 +3,7 @@ import { authenticate, lockSignedIn, type SignedIn } from '../access.ts'
 import type { Account } from '../account.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, type Call, plainText } from '../call.ts'
-import { IdentityError, tooManyAttempts } from '../identity-error.ts'
+import { IdentityError, proofRequired, tooManyAttempts } from '../identity-error.ts'
 import { forgetPasswordAttempts, takePasswordAttempt } from '../lock-out.ts'
 import { markSessionProved } from '../open-session-queries.ts'
 import { isPassword, proverOf } from '../passwords.ts'
@@ -23,12 +23,14 @@ const passwordMismatch = () => new IdentityError('PasswordMismatchException', 'I
 /**
  * Renews the proof of an open session by the password and, for an account with an authenticator app, a code.
  * Attempts are counted like those at sign-in. Throws PasswordMismatchException, CodeMismatchException,
- * ExpiredCodeException (a used code) or TooManyFailedAttemptsException.
+ * ExpiredCodeException (a used code) or TooManyFailedAttemptsException; NotAuthorizedException without a password.
  */
 export const proveIdentity = action(shape, async (call, { AccessToken, Password, Code }) => {
   const { deps, address } = call
   const signedIn = await authenticate(deps, AccessToken)
   const { account } = signedIn
+  // No attempt is counted: there is no password to find.
+  if (!account.hasPassword) throw proofRequired(account)
   await checkPassword(call, signedIn, Password)
   if (account.totp !== 'off') await checkAppCode(call, account, Code ?? '')
 

@@ -16,7 +16,7 @@ import type { Profile } from '../../../contract/profile-rules.ts'
 import { configureAmplify } from '../../lib/amplify.ts'
 import { isOwnPool, readPublicConfig } from '../../lib/public-config.ts'
 import { clearBrowser } from '../../lib/sign-out.ts'
-import { describeSecurity, endAllSessions, type OwnSession } from './own-actions.ts'
+import { describeSecurity, endAllSessions, type OwnSecurity } from './own-actions.ts'
 
 /*
  * Reads and changes the signed-in user's account through Amplify. Import it only through `load-account.ts`, as
@@ -24,7 +24,15 @@ import { describeSecurity, endAllSessions, type OwnSession } from './own-actions
  * Errors of the identity service are thrown unchanged; see `identity-problems.ts`.
  */
 
-export { createRecoveryCodes, endSession, proveIdentity } from './own-actions.ts'
+export {
+  createRecoveryCodes,
+  endSession,
+  finishProviderAddition,
+  linkProvider,
+  proveIdentity,
+  startProviderAddition,
+  unlinkProvider,
+} from './own-actions.ts'
 
 /** Missing attributes are ''; the phone number has its prefix. */
 export async function fetchProfile(): Promise<Profile & { email: string }> {
@@ -49,8 +57,8 @@ export type RememberedDevice = { id: string; name: string; isThis: boolean; last
 export type SecuritySettings = {
   hasAuthenticator: boolean
   devices: RememberedDevice[]
-  /** Null with a hosted user pool, which has no list of sessions and no recovery codes. */
-  own: { sessions: OwnSession[]; recoveryCodesLeft: number } | null
+  /** Null with a hosted user pool, which has no list of sessions, no recovery codes and no providers. */
+  own: OwnSecurity | null
 }
 
 export async function fetchSecuritySettings(): Promise<SecuritySettings> {

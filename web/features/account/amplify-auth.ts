@@ -35,6 +35,13 @@ export function signInByEmailCode(email: string): Promise<SignInStep> {
   return beginSignIn(() => amplifySignIn({ username: email, options }))
 }
 
+/** Signs in with the ticket of a finished sign-in at a provider; `username` is the name that came with it. */
+export function signInByTicket(username: string, ticket: string): Promise<SignInStep> {
+  const clientMetadata = { ...browserOptions().clientMetadata, ticket }
+  const options = { authFlowType: 'CUSTOM_WITHOUT_SRP', clientMetadata } as const
+  return beginSignIn(() => amplifySignIn({ username, options }))
+}
+
 /**
  * Responds to the open step of a sign-in with a code, or with a new password and the missing attributes.
  * Unless `isRemembered` is false, the browser may be remembered and needs no code next time.

@@ -9,7 +9,7 @@ import {
 import { accountFieldsTexts, loginTexts } from '../../../contract/texts/account.ts'
 import { isValid, type Validation } from '../../../contract/validation.ts'
 import { documentLocale } from '../../lib/locale.ts'
-import { withNextAddress } from '../../lib/next-address.ts'
+import { readNextAddress, withNextAddress } from '../../lib/next-address.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -19,14 +19,16 @@ import { EmailField } from './email-field.tsx'
 import { explainTrouble } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-auth.ts'
 import { PasswordField } from './password-field.tsx'
+import { ProviderButtons } from './providers/provider-buttons.tsx'
+import type { Provider } from './providers/provider-calls.ts'
 import { oneMessage, useNextStep } from './use-next-step.ts'
 
 /** The first step of a sign-in. */
-export function LoginForm() {
+export function LoginForm({ providers }: { providers: readonly Provider[] }) {
   const texts = useTexts(loginTexts)
   const fields = useTexts(accountFieldsTexts)
   const { search } = useLocation()
-  const { email, verified, passwordReset, isDeleted, signInProblem } = useAccountState()
+  const { email, verified, passwordReset, isDeleted, signInProblem, signInNote } = useAccountState()
   const navigate = useNavigate()
   const goToStep = useNextStep()
   const flags = new URLSearchParams(search)
@@ -63,6 +65,7 @@ export function LoginForm() {
           {(verified || flags.has('verified')) && <Banner kind="good" title={texts.verified} />}
           {(passwordReset || flags.has('reset')) && <Banner kind="good" title={texts.passwordReset} />}
           {isDeleted && <Banner kind="good" title={texts.deleted} />}
+          {signInNote && <Banner kind="note" title={signInNote} />}
           {signInProblem && <Banner kind="bad" title={signInProblem} />}
         </>
       )}
@@ -89,6 +92,7 @@ export function LoginForm() {
         >
           {texts.byEmailCode}
         </Button>
+        <ProviderButtons providers={providers} next={readNextAddress(search)} />
       </div>
       <div className="grid gap-3 border-rule border-t pt-5">
         <p className="text-ink-soft text-sm">{texts.newHere}</p>

@@ -1,6 +1,7 @@
 import { fetchAuthSession } from '@aws-amplify/core'
 import { configureAmplify } from '../../lib/amplify.ts'
-import { absoluteUrl, readPublicConfig } from '../../lib/public-config.ts'
+import { callIdentity, named } from './call-identity.ts'
+import type { StartedAtProvider } from './providers/provider-calls.ts'
 
 /*
  * Actions of the identity service that Amplify has no function for. Those of `OnushilonIdentityService` exist in
@@ -41,11 +42,24 @@ type DescribedSession = {
   LastUsedDate: number
 }
 
-/** Returns the open sessions, the last used first, and the number of unused recovery codes. */
-export async function describeSecurity(): Promise<{ sessions: OwnSession[]; recoveryCodesLeft: number }> {
-  const { Sessions, RecoveryCodesLeft } = await callService<{
+/** A provider, such as Google, that signs in to this account; `email` is the address there. */
+export type OwnProvider = { id: string; label: string; email: string }
+
+export type OwnSecurity = {
+  /** The last used first. */
+  sessions: OwnSession[]
+  recoveryCodesLeft: number
+  hasPassword: boolean
+  providers: OwnProvider[]
+}
+
+/** Returns the open sessions, the number of unused recovery codes and the ways to sign in. */
+export async function describeSecurity(): Promise<OwnSecurity> {
+  const { Sessions, RecoveryCodesLeft, HasPassword, Providers } = await callService<{
     Sessions: DescribedSession[]
     RecoveryCodesLeft: number
+    HasPassword: boolean
+    Providers: { LinkId: string; Label: string; Email: string }[]
   }>('OnushilonIdentityService.DescribeSecurity')
   const sessions = Sessions.map((session) => ({
     id: session.SessionId,
@@ -56,7 +70,8 @@ export async function describeSecurity(): Promise<{ sessions: OwnSession[]; reco
     signedInAt: toInstant(session.SignedInDate),
     lastUsedAt: toInstant(session.LastUsedDate),
   }))
-  return { sessions, recoveryCodesLeft: RecoveryCodesLeft }
+  const providers = Providers.map(({ LinkId, Label, Email }) => ({ id: LinkId, label: Label, email: Email }))
+  return { sessions, recoveryCodesLeft: RecoveryCodesLeft, hasPassword: HasPassword, providers }
 }
 
 const toInstant = (seconds: number) => new Date(seconds * 1000).toISOString()
@@ -68,6 +83,26 @@ export async function endSession(id: string): Promise<void> {
   })
 }
 
+/** Starts the addition of a provider to this account; returns what `startAtProvider` does. */
+export async function startProviderAddition(id: string): Promise<StartedAtProvider> {
+  return callService('OnushilonIdentityService.StartProviderSignIn', { Provider: id })
+}
+
+/** Finishes the addition of a provider with the query of its redirect. */
+export async function finishProviderAddition(id: string, query: string, session: string): Promise<void> {
+  const members = { Provider: id, Query: query, Session: session }
+  await callService('OnushilonIdentityService.FinishProviderSignIn', members)
+}
+
+/** Adds the provider whose sign-in found this account by its e-mail. */
+export async function linkProvider(ticket: string): Promise<void> {
+  await callService('OnushilonIdentityService.LinkProvider', { Ticket: ticket })
+}
+
+export async function unlinkProvider(linkId: string): Promise<void> {
+  await callService('OnushilonIdentityService.UnlinkProvider', { LinkId: linkId })
+}
+
 /** Ends every session of the account, this one included. Throws when the server did not do it. */
 export async function endAllSessions(): Promise<void> {
   await callService('AWSCognitoIdentityProviderService.GlobalSignOut')
@@ -77,16 +112,5 @@ async function callService<Body>(target: string, members: object = {}): Promise<
   configureAmplify()
   const { tokens } = await fetchAuthSession()
   if (!tokens) throw named('NotAuthorizedException', 'There is no session.')
-  const response = await fetch(absoluteUrl(readPublicConfig().identity.endpoint), {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
-    body: JSON.stringify({ ...members, AccessToken: tokens.accessToken.toString() }),
-  })
-  const body = (await response.json()) as Body & { __type?: string; message?: string }
-  if (!response.ok) throw named(body.__type ?? 'UnknownError', body.message ?? '')
-  return body
-}
-
-function named(name: string, message: string): Error {
-  return Object.assign(new Error(message), { name })
+  return callIdentity<Body>(target, { ...members, AccessToken: tokens.accessToken.toString() })
 }

@@ -9,6 +9,7 @@ import type { AccountState } from './account-state.ts'
 import { explainTrouble } from './identity-problems.ts'
 import { loadAuth } from './load-auth.ts'
 import { loadOpenStep } from './load-open-step.ts'
+import { addWaitingProvider } from './providers/waiting-provider.ts'
 import { isOpenStep, type SignInStep } from './sign-in-step.ts'
 
 /** Returns a function that opens the next step's screen and returns the problems, or null. */
@@ -35,6 +36,7 @@ export function useNextStep(): (step: SignInStep, email: string) => Promise<Vali
     if (step.name === 'reset-password') return go('/reset-password', { email })
     if (step.name === 'unknown') return oneMessage(identity.stepNotSupported)
 
+    await addWaitingProvider()
     reloadSession()
     if (!readSession().userId) return oneMessage(texts.sessionFailed(texts.sessionNotKept))
     await navigate(readNextAddress(search), { replace: true })

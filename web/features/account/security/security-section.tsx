@@ -9,6 +9,8 @@ import { Authenticator } from './authenticator.tsx'
 import { Browsers } from './browsers.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { joinBrowsers } from './known-browsers.ts'
+import { NoPassword } from './no-password.tsx'
+import { Providers } from './providers.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 /** The security settings of the account; `settings` are null when they could not be loaded. */
@@ -31,6 +33,7 @@ export function SecuritySection({
           {(loaded) =>
             loaded ? (
               <>
+                {loaded.own && <Providers linked={loaded.own.providers} />}
                 <Authenticator
                   email={email}
                   isOn={loaded.hasAuthenticator}
@@ -51,7 +54,17 @@ export function SecuritySection({
           }
         </Await>
       </Suspense>
-      <ChangePassword email={email} />
+      <Suspense>
+        <Await resolve={settings}>
+          {(loaded) =>
+            loaded?.own?.hasPassword === false ? (
+              <NoPassword email={email} />
+            ) : (
+              <ChangePassword email={email} />
+            )
+          }
+        </Await>
+      </Suspense>
       <SignOutEverywhere />
     </section>
   )

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import { reasonOf } from '../../../../contract/identity-reasons.ts'
+import { type IdentityReason, reasonOf } from '../../../../contract/identity-reasons.ts'
 import { ProofDialog } from './proof-dialog.tsx'
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 
 /** The user closed the dialog: the change is not made, and nothing needs to be said about it. */
 export class ProofRefusedError extends Error {
   override name = 'ProofRefusedError'
 }
 
-type Request = { needsCode: boolean; resolve: () => void; reject: (error: Error) => void }
+type Request = { reason: IdentityReason; resolve: () => void; reject: (error: Error) => void }
 
 /**
  * Returns `withProof`, which runs a change of the account. When the service wants a fresh proof first, a dialog
@@ -26,8 +27,7 @@ export function useFreshProof(): {
     } catch (error) {
       const reason = error instanceof Error ? reasonOf(error.message) : null
       if (!reason) throw error
-      const needsCode = reason === 'PROOF_AND_CODE_REQUIRED'
-      await new Promise<void>((resolve, reject) => setRequest({ needsCode, resolve, reject }))
+      await new Promise<void>((resolve, reject) => setRequest({ reason, resolve, reject }))
       return change()
     }
   }
@@ -37,12 +37,17 @@ export function useFreshProof(): {
     setRequest(null)
   }
 
-  const proofDialog = request && (
-    <ProofDialog
-      needsCode={request.needsCode}
-      onProved={() => close(({ resolve }) => resolve())}
-      onClose={() => close(({ reject }) => reject(new ProofRefusedError()))}
-    />
-  )
+  const refuse = () => close(({ reject }) => reject(new ProofRefusedError()))
+  const proofDialog =
+    request &&
+    (request.reason === 'SIGN_IN_REQUIRED' ? (
+      <SignInAgainDialog onClose={refuse} />
+    ) : (
+      <ProofDialog
+        needsCode={request.reason === 'PROOF_AND_CODE_REQUIRED'}
+        onProved={() => close(({ resolve }) => resolve())}
+        onClose={refuse}
+      />
+    ))
   return { withProof, proofDialog }
 }
