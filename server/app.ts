@@ -24,6 +24,7 @@ import { metricsPlugin } from './plugins/metrics.ts'
 import { type Pages, pagesPlugin } from './plugins/pages.ts'
 import { personalDataPlugin } from './plugins/personal-data.ts'
 import { proxyWarningPlugin } from './plugins/proxy-warning.ts'
+import { readingPlugin } from './plugins/reading.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { viewerPlugin } from './plugins/viewer.ts'
 
@@ -59,6 +60,7 @@ export async function buildApp(
   app.addHook('preClose', async () => stopHolding(deps.memory))
   await app.register(drainingPlugin)
   await app.register(errorsPlugin, { deps })
+  await app.register(readingPlugin, { deps })
   await app.register(securityHeadersPlugin, { config: deps.config })
   await app.register(proxyWarningPlugin, { deps })
   await app.register(floodGuardPlugin, { deps })

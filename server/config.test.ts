@@ -96,6 +96,18 @@ test.each([
   expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(kept)
 })
 
+test('DATABASE_READ_URL may name several hosts, and needs the primary', () => {
+  const DATABASE_URL = 'postgres://primary/db'
+  const read = (DATABASE_READ_URL: string) => readConfig({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrls
+  expect(read('postgres://a:b@one,two:5433/db')).toEqual([
+    'postgres://a:b@one/db',
+    'postgres://a:b@two:5433/db',
+  ])
+  expect(() => read('one')).toThrow(/DATABASE_READ_URL: must look like postgres:/)
+  const alone = { DATABASE_READ_URL: 'postgres://one/db' }
+  expect(() => readConfig(alone)).toThrow(/DATABASE_READ_URL: needs DATABASE_URL as well/)
+})
+
 test('TRUST_PROXY takes addresses, or true for any proxy', () => {
   expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toBe('10.0.0.0/8, 127.0.0.1')

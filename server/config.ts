@@ -1,6 +1,7 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import { limits } from '../contract/limits.ts'
+import { isProxyRange } from './lib/proxy-range.ts'
+import { postgresHosts } from './lib/replicas/each-host.ts'
 import { type SignInProvider, signInProviders } from './lib/sign-in-providers.ts'
 
 const booleanSetting = (fallback: boolean) =>
@@ -48,6 +49,7 @@ export const settings = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: postgresHosts.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.default('Onushilon <no-reply@onushilon.local>'),
@@ -137,6 +139,8 @@ export type Config = {
   dataDir: string
   /** Unset: the embedded database. */
   databaseUrl: string | undefined
+  /** A URL for each standby of `databaseUrl` that serves reads. */
+  databaseReadUrls: readonly string[]
   databasePool: number
   /** Unset: mails become files under the outbox. */
   smtpUrl: string | undefined
@@ -187,6 +191,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const s = parsed.data
   if (s.ADMIN_PASSWORD && !s.ADMIN_EMAIL)
     throw new SettingsError('A setting cannot be used. ADMIN_PASSWORD: needs ADMIN_EMAIL as well')
+  if (s.DATABASE_READ_URL && !s.DATABASE_URL)
+    throw new SettingsError('A setting cannot be used. DATABASE_READ_URL: needs DATABASE_URL as well')
   return {
     host: s.HOST,
     port: s.PORT,
@@ -194,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
+    databaseReadUrls: s.DATABASE_READ_URL ?? [],
     databasePool: s.DATABASE_POOL,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
@@ -281,19 +288,10 @@ function parseTrustProxy(value: string | undefined): boolean | string {
   if (value === undefined || value === 'false') return false
   if (value === 'true') return true
   for (const proxy of value.split(',').map((part) => part.trim())) {
-    if (isProxy(proxy)) continue
+    if (isProxyRange(proxy)) continue
     throw new SettingsError(
       `A setting cannot be used. TRUST_PROXY: ${proxy} is not an address; write true, or addresses such as 10.0.0.0/8, 127.0.0.1`,
     )
   }
   return value
-}
-
-/** An address, a range, or one of the ranges that Fastify has a name for. */
-function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...more] = text.split('/')
-  const most = { 4: 32, 6: 128 }[isIP(address)]
-  if (!most || more.length > 0) return false
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }

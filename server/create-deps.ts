@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createImageStore } from './images/stores.ts'
 import { createMemory } from './lib/memory.ts'
+import { withoutReplicas } from './lib/replicas/replicas.ts'
 import { people } from './people.ts'
 
 type Given = Pick<Deps, 'sql' | 'sealing' | 'mailer' | 'outbox' | 'log'> & Partial<Deps>
@@ -14,6 +15,7 @@ export function createDeps<Extra>(config: Config, given: Given & Extra): Deps & 
     images: createImageStore(config),
     memory: createMemory(),
     people,
+    replicas: withoutReplicas(given.sql),
     ...given,
   }
 }

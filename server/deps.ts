@@ -4,6 +4,7 @@ import type { People } from './identity/people.ts'
 import type { ImageStore } from './images/store.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Memory } from './lib/memory.ts'
+import type { Replicas } from './lib/replicas/replicas.ts'
 import type { Sealing } from './lib/sealing.ts'
 import type { SqlPool } from './lib/sql.ts'
 import type { Mailer, Outbox } from './mail/mail.ts'
@@ -15,7 +16,10 @@ import type { Mailer, Outbox } from './mail/mail.ts'
  */
 export type Deps = {
   config: Config
+  /** The primary database. */
   sql: SqlPool
+  /** Standbys of it, for reads of public content. */
+  replicas: Replicas
   clock: Clock
   mailer: Mailer
   outbox: Outbox

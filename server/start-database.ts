@@ -6,6 +6,7 @@ import { openDatabase, type PostgresTarget } from './lib/database.ts'
 import { requireFitDatabase, UnfitDatabaseError } from './lib/database-fitness.ts'
 import { findCluster } from './lib/embedded-postgres/cluster-location.ts'
 import { startEmbeddedPostgres } from './lib/embedded-postgres/embedded-postgres.ts'
+import { openReplicas, type Replicas, withoutReplicas } from './lib/replicas/replicas.ts'
 import type { Sql, SqlPool } from './lib/sql.ts'
 
 /** Functions that stop what a start has started, in the order of the start. */
@@ -18,13 +19,18 @@ export type Stops = (() => Promise<unknown>)[]
 export async function startDatabase(
   config: Config,
   { log, stops }: { log: Logger; stops: Stops },
-): Promise<{ target: PostgresTarget; sql: SqlPool }> {
+): Promise<{ target: PostgresTarget; sql: SqlPool; replicas: Replicas }> {
   const target = config.databaseUrl ?? (await startEmbedded(config, { log, stops }))
   const { sql, close } = openDatabase(target, { max: config.databasePool })
   stops.push(close)
   await requireFitDatabase(sql)
   if (config.databaseUrl) await requireIntendedDatabase(sql, config, log)
-  return { target, sql }
+  const replicas =
+    config.databaseReadUrls.length > 0
+      ? await openReplicas(config.databaseReadUrls, { primary: sql, log })
+      : withoutReplicas(sql)
+  stops.push(() => replicas.close())
+  return { target, sql, replicas }
 }
 
 async function startEmbedded({ dataDir }: Config, { log, stops }: { log: Logger; stops: Stops }) {

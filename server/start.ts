@@ -70,7 +70,7 @@ export async function startServer(config: Config, { log, pages, announce, signal
   try {
     // Before anything is created, such as an administrator whose password is shown only once.
     await requireFreePort(config)
-    const { target, sql } = await startDatabase(config, { log, stops })
+    const { target, sql, replicas } = await startDatabase(config, { log, stops })
     signal.throwIfAborted()
     await migrateToLatest(sql)
     await adoptRestoredIndex({ sql })
@@ -88,7 +88,7 @@ export async function startServer(config: Config, { log, pages, announce, signal
     const memory = createMemory()
     const jobs = createJobs({ sql, log, memory })
     const outbox = createQueuedOutbox(jobs, sealing)
-    const deps = createDeps(config, { sql, sealing, search, mailer, outbox, log, memory })
+    const deps = createDeps(config, { sql, replicas, sealing, search, mailer, outbox, log, memory })
     // Creates the key at the first start. Later it checks that the secret key is the database's, before
     // anything is sealed and before the queue discards mails that it cannot open.
     if (!config.cognito) {

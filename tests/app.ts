@@ -7,6 +7,7 @@ import { readConfig } from '../server/config.ts'
 import { createDeps } from '../server/create-deps.ts'
 import type { Deps } from '../server/deps.ts'
 import { createSearch, type IndexedSearch } from '../server/features/search/engine/search.ts'
+import type { Replicas } from '../server/lib/replicas/replicas.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import { createDirectOutbox } from '../server/mail/outbox.ts'
 import type { Pages } from '../server/plugins/pages.ts'
@@ -23,15 +24,19 @@ export type TestApp = {
   stop: () => Promise<void>
 }
 
-/** The whole server, not listening, on its own database. */
+/** The whole server, not listening, on its own database or a given one. */
 export async function startTestApp({
   env = {},
   pages = null,
+  database: given,
+  replicas,
 }: {
   env?: NodeJS.ProcessEnv
   pages?: Pages | null
+  database?: TestDatabase
+  replicas?: Replicas
 } = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const { dataDir, drop } = createTestImages()
   const config = readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env })
   const logged: Record<string, unknown>[] = []
@@ -50,6 +55,7 @@ export async function startTestApp({
     sealing: createSealing(randomBytes(32)),
     search,
     log: pino({ level: 'warn' }, sink),
+    ...(replicas ? { replicas } : {}),
   })
   const app = await buildApp(deps, { pages })
   return {

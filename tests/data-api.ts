@@ -12,6 +12,7 @@ import { createSealing } from '../server/lib/sealing.ts'
 import { type Group, guest, type Viewer } from '../server/lib/viewer.ts'
 import { createDirectOutbox } from '../server/mail/outbox.ts'
 import { graphqlPlugin } from '../server/plugins/graphql.ts'
+import { readingPlugin } from '../server/plugins/reading.ts'
 import { createTestImages } from './images.ts'
 
 export type Answer = {
@@ -68,6 +69,7 @@ export async function createDataApi(
     search: noSearch,
     ...outside,
   })
+  await app.register(readingPlugin, { deps })
   await app.register(graphqlPlugin, { deps })
   return {
     ask: async (viewer, query, variables = {}, more = undefined) => {

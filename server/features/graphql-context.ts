@@ -1,6 +1,8 @@
 import type { Locale } from '../../contract/locales.ts'
 import type { Deps } from '../deps.ts'
 import type { Memory } from '../lib/memory.ts'
+import type { Reading } from '../lib/replicas/reading.ts'
+import type { Sql } from '../lib/sql.ts'
 import type { Viewer } from '../lib/viewer.ts'
 import type { TwinSearch } from './search/twins/service.ts'
 
@@ -11,6 +13,9 @@ export type GraphqlContext = {
   requestId: string
   address: string
   locale: Locale
+  reading: Reading
+  /** Where public content is read: the primary, or for a query perhaps a replica. It never writes. */
+  reads: Sql
   /** State shared by the resolvers of one request. */
   memory: Memory
 }

@@ -19,7 +19,11 @@ const closeWithinMs = 1000
  */
 export function openDatabase(
   target: PostgresTarget,
-  { max = 10, settings = {} }: { max?: number; settings?: Record<string, string> } = {},
+  {
+    max = 10,
+    settings = {},
+    connectWithinMs = 30_000,
+  }: { max?: number; settings?: Record<string, string>; connectWithinMs?: number } = {},
 ): Database {
   const { statement_timeout = '15000', ...others } = settings
   const options = Object.entries(others)
@@ -28,7 +32,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     max,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: connectWithinMs,
     keepAlive: true,
     application_name: 'onushilon',
     types: { getTypeParser },

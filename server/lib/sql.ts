@@ -194,8 +194,30 @@ async function inTransaction<Result>(
 const beginWithLockTimeout = `begin; set local lock_timeout = '3s'`
 
 /** Runs statements on any free connection of the pool. */
+const runOnAny =
+  (pool: pg.Pool): Run =>
+  (query) =>
+    withClient(pool, (client) => client.query(query))
+
+/**
+ * Runs single statements that only read on `first`, and again on `second` when they fail there. `onFailure` gets
+ * the error of `first`.
+ */
+export function createReadsWithFallback(
+  first: pg.Pool,
+  second: pg.Pool,
+  onFailure: (error: unknown) => void,
+): Sql {
+  return createSql((query) =>
+    runOnAny(first)(query).catch((error) => {
+      onFailure(error)
+      return runOnAny(second)(query)
+    }),
+  )
+}
+
 export function createSqlPool(pool: pg.Pool): SqlPool {
-  const sql = createSql((query) => withClient(pool, (client) => client.query(query)))
+  const sql = createSql(runOnAny(pool))
   const inTurn = createTransactionTurns(pool.options.max)
   return Object.assign(sql, {
     pool,

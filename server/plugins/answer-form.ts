@@ -20,10 +20,14 @@ export const answerFormPlugin: FastifyPluginAsync<{ render: Render }> = async (a
     async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
   )
   for (const locale of locales) {
-    app.post<{ Body: URLSearchParams | null }>(`${prefixOf(locale)}/question/:id`, (request, reply) => {
-      // Search engines that send forms must not index copies of the question.
-      reply.header('x-robots-tag', 'noindex')
-      return render(request, reply, request.body?.get(chosenField) ?? '')
-    })
+    app.post<{ Body: URLSearchParams | null }>(
+      `${prefixOf(locale)}/question/:id`,
+      { config: { readsOnly: true } },
+      (request, reply) => {
+        // Search engines that send forms must not index copies of the question.
+        reply.header('x-robots-tag', 'noindex')
+        return render(request, reply, request.body?.get(chosenField) ?? '')
+      },
+    )
   }
 }

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { DocumentNode } from 'graphql'
 import mercurius from 'mercurius'
 import type { GraphqlContext } from '../features/graphql-context.ts'
+import { kindOfDocument } from '../features/replica-reads.ts'
 import { resolvers } from '../features/resolvers.ts'
 import { readSchema } from '../features/schema.ts'
 import { createMemory } from '../lib/memory.ts'
@@ -49,15 +51,28 @@ export const graphqlPlugin = fp<{ deps: GraphqlContext['deps'] }>(
         address: request.ip,
         locale: localeOfRequest(request),
         memory: createMemory(),
+        reading: request.reading,
+        reads: deps.sql,
       }),
       errorFormatter: (execution, context) => formatExecution(execution, deps, context as object),
     })
     // Returning a document makes Mercurius execute it without compiling.
-    app.graphql.addHook('preExecution', async (schema, document, _context, variables) => {
+    app.graphql.addHook('preExecution', async (schema, document, context, variables) => {
       requireAffordable(schema, document, variables)
+      await chooseReads(document, context as unknown as GraphqlContext)
       return isCompilable(document) && hasFitVariables(schema, document, variables) ? undefined : { document }
     })
     app.graphql.addHook('onResolution', addFormulas)
   },
-  { name: 'graphql', dependencies: ['viewer'] },
+  { name: 'graphql', dependencies: ['viewer', 'reading'] },
 )
+
+/** Sends the reads of a query to a replica that shows what the caller has seen. The context's default is the primary. */
+async function chooseReads(document: DocumentNode, context: GraphqlContext): Promise<void> {
+  const { reading, viewer, deps } = context
+  const { queries, reads } = kindOfDocument(document)
+  reading.isReadOnly = queries
+  // Guests have written nothing. A signed-in user without a position may have.
+  const seen = reading.seen ?? (viewer.id === null ? 0n : null)
+  if (reads) context.reads = await deps.replicas.choose(seen)
+}

@@ -12,10 +12,12 @@ export const healthPlugin = fp<{ deps: Deps }>(async (app, { deps }) => {
     const reason = app.isDraining() ? 'the server is stopping' : await findTrouble(deps)
     if (reason !== null) return reply.code(503).send({ status: reason })
     const clockAheadSeconds = findClockDifference(deps.memory)
+    const replicas = deps.replicas.facts()
     return {
       status: 'ok',
       version: productVersion,
       ...(clockAheadSeconds === null ? {} : { clockAheadSeconds }),
+      ...(replicas.length === 0 ? {} : { replicas }),
     }
   })
 })

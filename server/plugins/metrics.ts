@@ -9,6 +9,7 @@ import { countOrphansLeft } from '../images/store-queries.ts'
 import { failuresOfSteps } from '../jobs/steps.ts'
 import { AppError } from '../lib/app-error.ts'
 import { productVersion } from '../lib/version.ts'
+import { registerReplicaGauges } from './replica-gauges.ts'
 import { registerSearchGauges } from './search-gauges.ts'
 
 /** The outcome of a request. An operation of the data API may fail with status 200. */
@@ -38,6 +39,7 @@ export const metricsPlugin = fp<{ deps: Deps & { search: Search }; keptPages: Ke
     registry.registerMetric(countFailedSteps(deps))
     registerSearchGauges(registry, deps.search)
     registerKeptPageGauges(registry, keptPages)
+    registerReplicaGauges(registry, deps.replicas)
     app.decorateRequest('outcome', null)
     app.addHook('onResponse', async (request, reply) => {
       const labels = {

@@ -13,6 +13,7 @@ import type { Search } from '../features/search/search-request.ts'
 import { hasApplicationHint } from '../lib/application-hint.ts'
 import { createMemory } from '../lib/memory.ts'
 import { addressBlock } from '../lib/rate-limit.ts'
+import type { LogPosition } from '../lib/replicas/log-position.ts'
 import { localeOfReader } from '../lib/request-locale.ts'
 import { sendMissingFile } from '../lib/send-file.ts'
 import { guest } from '../lib/viewer.ts'
@@ -40,6 +41,14 @@ export type Pages = {
 type EntryModule = {
   pageContext: import('react-router').RouterContext<PageContext>
   scriptOfDocument: string
+}
+
+/** `seen`: the page shows all changes up to this position; null: it is read on the primary. */
+type RenderOptions = {
+  locale: Locale
+  chosen: string | null
+  method: 'GET' | 'HEAD'
+  seen: LogPosition | null
 }
 
 /**
@@ -86,8 +95,9 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
       const locale = offered(splitPath(request.url).locale ?? ofPlain)
       if (isAlikeForGuests(request, chosen) && pages.mode === 'production') {
         const key = [locale, request.headers['save-data'] === 'on', request.url].join(' ')
-        const page = await keptPages.find(key, async () => {
-          const { response, body, shown } = await respond(request, reply, { locale, chosen, method: 'GET' })
+        const page = await keptPages.find(key, async (seen) => {
+          const options = { locale, chosen, method: 'GET', seen } as const
+          const { response, body, shown } = await respond(request, reply, options)
           const whole = body ?? Buffer.from(await response.arrayBuffer())
           return { status: response.status, headers: response.headers, body: whole, ...shown() }
         })
@@ -95,7 +105,8 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
         return sendPage(request, reply, page)
       }
       const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
-      const { response, body } = await respond(request, reply, { locale, chosen, method })
+      const seen = request.reading.seen ?? 0n
+      const { response, body } = await respond(request, reply, { locale, chosen, method, seen })
       const { status, headers } = response
       if (body && method === 'GET') return sendPage(request, reply, { status, headers, body })
       return writeHead(reply, response).send(response.body ?? '')
@@ -103,7 +114,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
     async function respond(
       request: FastifyRequest,
       reply: FastifyReply,
-      { locale, chosen, method }: { locale: Locale; chosen: string | null; method: 'GET' | 'HEAD' },
+      { locale, chosen, method, seen }: RenderOptions,
     ) {
       const { handler, pageContext, documentPolicy } = await pagesOf(locale)
       const nonce = randomBytes(16).toString('base64')
@@ -132,6 +143,8 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
             address: request.ip,
             locale,
             memory: createMemory(),
+            reading: { seen, isReadOnly: true },
+            reads: deps.sql,
           }
           const { data, errors } = await app.graphql(document, graphqlContext as never, variables as never)
           if (errors?.length) throw errors[0]?.originalError ?? errors[0]

@@ -126,16 +126,21 @@ test('the user pool allows every origin, but never credentials that a browser ad
   expect((await server.call('GetUser', { AccessToken: tokens.AccessToken })).status).toBe(200)
 })
 
-/** These files read or write the language of the pages, and the hint for which the server sends the application. */
+/**
+ * These files read or write the language of the pages, the hint for which the server sends the application, and the
+ * position that a replica must have reached.
+ */
 const cookieFiles = [
   'server/lib/application-hint.ts',
+  'server/lib/replicas/reading.ts',
   'server/lib/request-locale.ts',
   'server/plugins/language.ts',
+  'server/plugins/reading.ts',
   'web/features/shell/early-script.tsx',
   'web/lib/application-hint.ts',
 ]
 
-test('no code of the product reads or writes a cookie but the language of the pages and the hint at a session', () => {
+test('no code of the product reads or writes a cookie but the language, the hint at a session and the position', () => {
   const root = path.join(import.meta.dirname, '../..')
   const sources = ['server', 'web', 'contract'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -6,6 +6,7 @@ import { makePack, packDraft } from '../../../tests/authoring.ts'
 import { createTestWorld, forAllTests } from '../../../tests/test-world.ts'
 import { readConfig } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
+import { withoutReplicas } from '../../lib/replicas/replicas.ts'
 import { discoveryPlugin } from './plugin.ts'
 import { createSitemaps } from './sitemaps/sitemaps.ts'
 
@@ -13,7 +14,8 @@ const { database, api, people } = await createTestWorld()
 const { sql } = database
 let now = new Date('2026-05-01T00:00:00Z')
 const config = readConfig({ PUBLIC_URL: 'https://onushilon.example' })
-const deps = { sql, config, clock: { now: () => now } } as unknown as Deps
+const replicas = withoutReplicas(sql)
+const deps = { sql, replicas, config, clock: { now: () => now } } as unknown as Deps
 const app = await forAllTests(Fastify())
 await app.register(discoveryPlugin, { deps, partSize: 4, atOnce: 3 })
 
@@ -144,7 +146,10 @@ test('a part of many questions is read some at a time, and each is listed once',
       return Object.defineProperty(statement, 'then', { value: then })
     },
   })
-  const sitemaps = createSitemaps({ sql: counted, clock: deps.clock }, { origin, partSize: 10, atOnce: 3 })
+  const sitemaps = createSitemaps(
+    { replicas: withoutReplicas(counted), clock: deps.clock },
+    { origin, partSize: 10, atOnce: 3 },
+  )
   const listed: string[] = []
   for (const number of [1, 2]) {
     const text = gunzipSync((await sitemaps.part(`questions-${number}`))!.gzip).toString()

@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Clock } from '../../lib/clock.ts'
+import type { LogPosition } from '../../lib/replicas/log-position.ts'
+import { type Replicas, withoutReplicas } from '../../lib/replicas/replicas.ts'
 import type { Sql } from '../../lib/sql.ts'
 import { type Position, readContentChanges, readPosition } from './queries.ts'
 
@@ -71,17 +73,20 @@ export class KeptPage {
 /** A page that is being rendered, and the changes of content since the rendering began. */
 type Rendering = { changed: Set<string>; all: boolean; done: Promise<RenderedPage> }
 
+type KeptPagesDeps = { sql: Sql; clock: Clock; replicas?: Pick<Replicas, 'readPosition'> }
+type Render = (seen: LogPosition | null) => Promise<RenderedPage>
 type Entry = { page: KeptPage; dependsOn: Dependencies; until: number; bytes: number }
 
 /**
  * A cache of pages that are the same for every guest. A page is rendered once and kept until a commit changes
  * content that it shows. Each request first reads the changes since the last reading, by one short statement
  * that simultaneous requests share. So a page is as fresh as one rendered now, whichever process made the
- * change.
+ * change. Changes are read on the primary; a page may be rendered from a replica that shows all of them.
  */
 export class KeptPages {
   readonly #sql: Sql
   readonly #clock: Clock
+  readonly #replicas: Pick<Replicas, 'readPosition'>
   /** In the order of use, the latest last. */
   readonly #entries = new Map<string, Entry>()
   /** The keys of the pages that show some content. */
@@ -89,12 +94,15 @@ export class KeptPages {
   readonly #renderings = new Map<string, Rendering>()
   #bytes = 0
   #position: Position | null = null
+  /** All changes that were read are at or before this position of the log; null: unknown. */
+  #seen: LogPosition | null = null
   #reading: Promise<void> | null = null
   #next: Promise<void> | null = null
 
-  constructor({ sql, clock }: { sql: Sql; clock: Clock }) {
+  constructor({ sql, clock, replicas = withoutReplicas(sql) }: KeptPagesDeps) {
     this.#sql = sql
     this.#clock = clock
+    this.#replicas = replicas
   }
 
   get facts() {
@@ -103,15 +111,15 @@ export class KeptPages {
 
   /**
    * Returns the kept page of this key, or renders it and keeps it if it may be kept. `render` is called at
-   * most once per call; requests for the same page share a rendering unless its content changed meanwhile.
-   * Throws what `render` throws.
+   * most once per call, with the position of the log that the page must show; null: only the primary does surely.
+   * Requests for the same page share a rendering unless its content changed meanwhile. Throws what `render` throws.
    */
-  async find(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage | RenderedPage> {
+  async find(key: string, render: Render): Promise<KeptPage | RenderedPage> {
     try {
       await this.#readChanges()
     } catch {
       // Without the database the page is rendered as an error page.
-      return render()
+      return render(null)
     }
     const entry = this.#entries.get(key)
     if (entry && entry.until > this.#clock.now().getTime()) {
@@ -128,8 +136,8 @@ export class KeptPages {
     return this.#render(key, render)
   }
 
-  async #render(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage | RenderedPage> {
-    const rendering: Rendering = { changed: new Set(), all: false, done: render() }
+  async #render(key: string, render: Render): Promise<KeptPage | RenderedPage> {
+    const rendering: Rendering = { changed: new Set(), all: false, done: render(this.#seen) }
     this.#renderings.set(key, rendering)
     try {
       const page = await rendering.done
@@ -199,15 +207,17 @@ export class KeptPages {
   async #applyChanges(): Promise<void> {
     if (!this.#position) {
       this.#position = await readPosition(this.#sql)
-      return
+    } else {
+      const { position, ids } = await readContentChanges(this.#sql, this.#position)
+      this.#position = position
+      if (ids === null) this.#forgetAll()
+      else if (ids.length > 0) this.#forget(ids)
     }
-    const { position, ids } = await readContentChanges(this.#sql, this.#position)
-    this.#position = position
-    if (ids === null) this.#forgetAll()
-    else if (ids.length > 0) this.#forget(ids)
+    this.#seen ??= await this.#replicas.readPosition()
   }
 
   #forget(ids: readonly string[]): void {
+    this.#seen = null
     for (const { changed } of this.#renderings.values()) for (const id of ids) changed.add(id)
     for (const id of [...ids, anything]) {
       for (const key of [...(this.#keysOf.get(id) ?? [])]) this.#drop(key)
@@ -215,6 +225,7 @@ export class KeptPages {
   }
 
   #forgetAll(): void {
+    this.#seen = null
     for (const rendering of this.#renderings.values()) rendering.all = true
     for (const key of [...this.#entries.keys()]) this.#drop(key)
   }

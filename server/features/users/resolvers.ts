@@ -3,6 +3,6 @@ import { getUser } from './service.ts'
 
 export const userResolvers = {
   Query: {
-    getUser: (_, { id }, { deps }) => getUser(deps.sql, id),
+    getUser: (_, { id }, { reads }) => getUser(reads, id),
   },
 } satisfies Resolvers

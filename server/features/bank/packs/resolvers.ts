@@ -18,23 +18,23 @@ const pageMax = 100
 const packsOfRequest: Slot<Map<string, Promise<Pack | null>>> = { create: () => new Map() }
 
 /** The rest of a pack that was read as part of a question: read once per request, for any number of its questions. */
-function findPackOnce({ deps, memory }: GraphqlContext, id: string): Promise<Pack | null> {
+function findPackOnce({ reads, memory }: GraphqlContext, id: string): Promise<Pack | null> {
   const packs = memory.get(packsOfRequest)
-  const pack = packs.get(id) ?? findPackById(deps.sql, id)
+  const pack = packs.get(id) ?? findPackById(reads, id)
   packs.set(id, pack)
   return pack
 }
 
 export const packResolvers: Resolvers = {
   Query: {
-    getPack: async (_, { id }, { deps }) => {
-      const pack = isId(id) ? await findPackById(deps.sql, id) : null
+    getPack: async (_, { id }, { reads }) => {
+      const pack = isId(id) ? await findPackById(reads, id) : null
       return pack && toPackView(pack)
     },
 
-    listPackByOwnerAndCreatedAt: async (_, args, { deps }) => {
+    listPackByOwnerAndCreatedAt: async (_, args, { reads }) => {
       if (!isId(args.owner)) return { items: [], nextToken: null }
-      const page = await listPacksByOwner(deps.sql, args.owner, {
+      const page = await listPacksByOwner(reads, args.owner, {
         isDescending: args.sortDirection !== 'ASC',
         limit: clampLimit(args.limit, limits.pageOfOwnItems, pageMax),
         after: readNextToken(args.nextToken),
@@ -42,8 +42,8 @@ export const packResolvers: Resolvers = {
       return { items: page.items.map(toPackView), nextToken: page.nextToken }
     },
 
-    listPacksByCreatedAt: async (_, args, { deps }) => {
-      const page = await listNewestPacks(deps.sql, {
+    listPacksByCreatedAt: async (_, args, { reads }) => {
+      const page = await listNewestPacks(reads, {
         level: args.level ?? null,
         limit: clampLimit(args.limit, limits.pageOfOwnItems, pageMax),
         after: readNextToken(args.nextToken),

@@ -19,7 +19,7 @@ function startBatch(context: GraphqlContext): Batch {
   // Runs after every resolver of the current turn of the event loop.
   const found = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
     context.memory.get(batch).current = null
-    const pictures = await listPicturesByPaths(context.deps.sql, [...paths])
+    const pictures = await listPicturesByPaths(context.reads, [...paths])
     return new Map(pictures.map((picture) => [picture.path, picture]))
   })
   return { paths, found }

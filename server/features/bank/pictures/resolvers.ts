@@ -16,8 +16,8 @@ async function showPicture(context: GraphqlContext, path: string) {
 
 export const pictureResolvers: Resolvers = {
   Query: {
-    listPicturesByImageUrl: async (_, { imageUrls }, { deps }) => {
-      const pictures = await listPictures(deps, imageUrls)
+    listPicturesByImageUrl: async (_, { imageUrls }, { deps, reads }) => {
+      const pictures = await listPictures(reads, imageUrls)
       return pictures.map((picture) => toPictureView(deps, picture))
     },
   },

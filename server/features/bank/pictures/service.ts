@@ -10,6 +10,7 @@ import { deletePictureFiles } from '../../../images/pictures.ts'
 import { isImageKey } from '../../../images/store.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import { isAdmin, requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { lockQuestionToEdit, requirePermission } from '../guards.ts'
@@ -72,10 +73,7 @@ export async function deleteImage(
 }
 
 /** The pictures at these paths, in no order. Anyone may see any picture. */
-export async function listPictures(
-  { sql }: Pick<Deps, 'sql'>,
-  paths: readonly string[],
-): Promise<StoredPicture[]> {
+export async function listPictures(sql: Sql, paths: readonly string[]): Promise<StoredPicture[]> {
   if (paths.length > maxListed) {
     throw new AppError('BAD_INPUT', message('picture.tooManyListed', { maxPictures: maxListed }))
   }

@@ -31,14 +31,14 @@ function countPackWithQuestions({ memory }: GraphqlContext): void {
 
 export const questionResolvers: Resolvers = {
   Query: {
-    getQuestionObject: async (_, { id }, { deps }) => {
-      const question = isId(id) ? await findQuestionById(deps.sql, id) : null
+    getQuestionObject: async (_, { id }, { reads }) => {
+      const question = isId(id) ? await findQuestionById(reads, id) : null
       return question && toQuestionObject(question)
     },
 
-    listQuestionObjectByOwnerAndCreatedAt: async (_, args, { deps }) => {
+    listQuestionObjectByOwnerAndCreatedAt: async (_, args, { reads }) => {
       if (!isId(args.owner)) return { items: [], nextToken: null }
-      const page = await listQuestionsByOwner(deps.sql, args.owner, {
+      const page = await listQuestionsByOwner(reads, args.owner, {
         isDescending: args.sortDirection !== 'ASC',
         limit: clampLimit(args.limit, limits.pageOfOwnItems, pageMax),
         after: readNextToken(args.nextToken),
@@ -46,9 +46,9 @@ export const questionResolvers: Resolvers = {
       return { items: page.items.map(toQuestionObject), nextToken: page.nextToken }
     },
 
-    listQuestionObjectByPackIdAndOrder: async (_, args, { deps }) => {
+    listQuestionObjectByPackIdAndOrder: async (_, args, { reads }) => {
       if (!isId(args.packId)) return { items: [], nextToken: null }
-      const page = await listQuestionsByPlace(deps.sql, args.packId, {
+      const page = await listQuestionsByPlace(reads, args.packId, {
         position: args.order?.eq ?? null,
         limit: clampLimit(args.limit, limits.questionsPerPack, limits.questionsPerPack),
         after: readNextToken(args.nextToken),
@@ -63,7 +63,7 @@ export const questionResolvers: Resolvers = {
       if (pack.isOfQuestion) throw new AppError('BAD_INPUT', message('pack.questionsOfQuestion'))
       countPackWithQuestions(context)
       const most = clampLimit(limit, limits.questionsPerPack, limits.questionsPerPack)
-      const page = await listQuestionsInPack(context.deps.sql, pack.id, most)
+      const page = await listQuestionsInPack(context.reads, pack.id, most)
       const packOfQuestions = { ...pack, isOfQuestion: true }
       return {
         items: page.items.map((row) => toView(row, pack.user, packOfQuestions)),

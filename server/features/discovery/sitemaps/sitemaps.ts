@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { RecentMap } from '../../../lib/recent-map.ts'
+import type { Sql } from '../../../lib/sql.ts'
 import { createTurns } from '../../../lib/turns.ts'
 import { type Kind, kinds, listRange, listSinglePages } from './listed-pages.ts'
 import { type PackedPart, packPart } from './packed-part.ts'
@@ -33,7 +34,7 @@ export type Sitemaps = {
  * a time, on demand.
  */
 export function createSitemaps(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { replicas, clock }: Pick<Deps, 'replicas' | 'clock'>,
   { origin, partSize = pagesPerPart, atOnce = rowsAtOnce }: SitemapOptions,
 ): Sitemaps {
   const parts = new RecentMap<Promise<PackedPart>>(partsKept)
@@ -46,11 +47,14 @@ export function createSitemaps(
     if (starts && now - readAt < keptSeconds * 1000) return starts
     parts.clear()
     readAt = now
-    const reading = turns.run(async () => ({
-      packs: await listIdStarts(sql, 'pack', partSize),
-      questions: await listIdStarts(sql, 'question', partSize),
-      tags: await listTagStarts(sql, partSize),
-    }))
+    const reading = turns.run(async () => {
+      const sql = await replicas.choose(0n)
+      return {
+        packs: await listIdStarts(sql, 'pack', partSize),
+        questions: await listIdStarts(sql, 'question', partSize),
+        tags: await listTagStarts(sql, partSize),
+      }
+    })
     reading.catch(() => {
       if (starts === reading) starts = null
     })
@@ -58,10 +62,10 @@ export function createSitemaps(
     return reading
   }
 
-  function keep(name: string, list: () => AsyncIterable<readonly ListedPage[]>): Promise<PackedPart> {
+  function keep(name: string, list: (sql: Sql) => AsyncIterable<readonly ListedPage[]>): Promise<PackedPart> {
     const known = parts.get(name)
     if (known) return known
-    const made = turns.run(() => packPart(sitemapXml(origin, list())))
+    const made = turns.run(async () => packPart(sitemapXml(origin, list(await replicas.choose(0n)))))
     parts.set(name, made)
     made.catch(() => parts.delete(name))
     return made
@@ -75,13 +79,13 @@ export function createSitemaps(
     },
     async part(name) {
       const known = await readStarts()
-      if (name === 'pages') return keep(name, () => listSinglePages(sql))
+      if (name === 'pages') return keep(name, listSinglePages)
       const kind = kinds.find((each) => name.startsWith(`${each}-`))
       const number = kind && /^[1-9]\d{0,5}$/.exec(name.slice(kind.length + 1))?.[0]
       const from = kind && number && known[kind][Number(number) - 1]
       if (!from) return null
       const range = { from, to: known[kind][Number(number)] ?? null }
-      return keep(name, () => listRange(sql, { kind, range, most: partSize, atOnce }))
+      return keep(name, (sql) => listRange(sql, { kind, range, most: partSize, atOnce }))
     },
   }
 }

@@ -97,7 +97,7 @@ export async function searchPlugin(
     deps.search.respond ?? ((call, options) => respond(deps.search, call, options))
 
   // Searches have their own limit, above.
-  const options = { bodyLimit: maxBodyBytes, config: { flood: 'uncounted' as const } }
+  const options = { bodyLimit: maxBodyBytes, config: { flood: 'uncounted' as const, readsOnly: true } }
   app.post(routes.queries, options, async (request, reply) => {
     const { restrictions, caller } = enter(request)
     if ((request.params as { index: string }).index !== '*') throw new SearchError(404, 'Not found')

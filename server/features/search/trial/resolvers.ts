@@ -3,7 +3,7 @@ import { listQuestionsToTry } from './service.ts'
 
 export const trialResolvers: Resolvers = {
   Query: {
-    listQuestionsToTry: (_, { level = null, language }, { deps }) =>
-      listQuestionsToTry(deps, { level, language }),
+    listQuestionsToTry: (_, { level = null, language }, { deps, reads }) =>
+      listQuestionsToTry({ sql: reads, clock: deps.clock }, { level, language }),
   },
 }

@@ -1,0 +1,40 @@
+import { type DocumentNode, Kind } from 'graphql'
+
+/*
+ * The reads of the data API that replicas serve: public content, alone or in lists. Everything else is read on
+ * the primary: identity, exams and what they hide, votes, reports, applications, and whatever a mutation returns.
+ * Resolvers read these fields, and those of the objects in them, with `context.reads`.
+ */
+const fieldsOnReplicas: ReadonlySet<string> = new Set([
+  'getPack',
+  'getQuestionObject',
+  'getUser',
+  'listPackByOwnerAndCreatedAt',
+  'listPacksByCreatedAt',
+  'listPicturesByImageUrl',
+  'listQuestionObjectByOwnerAndCreatedAt',
+  'listQuestionObjectByPackIdAndOrder',
+  'listQuestionsToTry',
+])
+
+/** `reads`: only fields that replicas serve; `queries`: changes nothing. */
+type DocumentKind = { reads: boolean; queries: boolean }
+
+/** Mercurius caches parsed documents; an entry goes with its document. */
+const known = new WeakMap<DocumentNode, DocumentKind>()
+
+export function kindOfDocument(document: DocumentNode): DocumentKind {
+  const kind = known.get(document) ?? findKind(document)
+  known.set(document, kind)
+  return kind
+}
+
+function findKind({ definitions }: DocumentNode): DocumentKind {
+  const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  const queries = operations.every(({ operation }) => operation === 'query')
+  const fields = operations.flatMap(({ selectionSet }) => selectionSet.selections)
+  // A fragment of queries may hold any field.
+  const isServed = (field: (typeof fields)[number]) =>
+    field.kind === Kind.FIELD && fieldsOnReplicas.has(field.name.value)
+  return { queries, reads: queries && fields.every(isServed) }
+}
