@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { type Locale, pseudoLocale } from '../../contract/locales.ts'
 import { accountFieldsTexts, loginTexts } from '../../contract/texts/account.ts'
-import { expectAccessible, expectTargetSizes } from './accessibility.ts'
+import { expectAccessibleIn } from './accessibility.ts'
 import { readQuestionIds } from './bank.ts'
 import { importPack } from './exam-steps.ts'
 import { expect, type ProductServer, test, waitForScripts } from './fixture.ts'
@@ -59,14 +59,14 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Checks one state of a screen: its words, except `names`, and in Bangla its accessibility. The pseudo-locale has the
- * same screens.
+ * Checks one state of a screen: its words, except `names`, and its accessibility. Bangla is checked in the light theme,
+ * the pseudo-locale, which has the layout of English, in the dark one: themes differ in their colours alone, languages
+ * in their words and widths.
  */
 export async function expectState(page: Page, state: string, names: readonly string[] = []): Promise<void> {
   await expectWordsOfLocale(page, state, names)
-  if ((await page.locator('html').getAttribute('lang')) !== 'bn') return
-  await expectAccessible(page)
-  await expectTargetSizes(page, state)
+  const isBangla = (await page.locator('html').getAttribute('lang')) === 'bn'
+  await test.step(state, () => expectAccessibleIn(page, isBangla ? 'light' : 'dark'))
 }
 
 /** Creates a confirmed account whose name has no Latin letter. */
