@@ -8,32 +8,37 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { entriesFor } from './navigation.ts'
 
-/** The navigation at the bottom of phones. */
+/**
+ * The navigation at the bottom of phones. Its place at the end of the page keeps the last lines readable. The bar is
+ * fixed: browsers and checks of targets know that the page scrolls below it.
+ */
 export function TabBar() {
   const shell = useTexts(shellTexts)
   const session = useSession()
   const { register } = useAccountPaths()
   const isDocument = useIsDocument()
   return (
-    <nav
-      aria-label={shell.tabs}
-      className="sticky bottom-0 z-20 grid auto-cols-fr grid-flow-col border-rule border-t bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
-    >
-      {entriesFor(session, 'tabs').map(({ label, icon: Icon, path }) => (
-        <NavLink key={label} to={path(session)} end={path(session) === '/'} className={tab}>
-          <Icon aria-hidden className="size-5" />
-          {shell[label]}
+    <div className="h-[calc(3.75rem+1px+env(safe-area-inset-bottom))] shrink-0 lg:hidden print:hidden">
+      <nav
+        aria-label={shell.tabs}
+        className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-rule border-t bg-sheet pb-[env(safe-area-inset-bottom)]"
+      >
+        {entriesFor(session, 'tabs').map(({ label, icon: Icon, path }) => (
+          <NavLink key={label} to={path(session)} end={path(session) === '/'} className={tab}>
+            <Icon aria-hidden className="size-5" />
+            {shell[label]}
+          </NavLink>
+        ))}
+        {session.isLoading &&
+          !isDocument &&
+          // Placeholders for the further tabs of a signed-in user, so that the others do not move.
+          ['dashboard', 'results'].map((name) => <span key={name} className="only-signed-in" />)}
+        <NavLink to={register} className={classNames('only-signed-out sm:hidden', tab)}>
+          <UserPlus aria-hidden className="size-5" />
+          {shell.register}
         </NavLink>
-      ))}
-      {session.isLoading &&
-        !isDocument &&
-        // Placeholders for the further tabs of a signed-in user, so that the others do not move.
-        ['dashboard', 'results'].map((name) => <span key={name} className="only-signed-in" />)}
-      <NavLink to={register} className={classNames('only-signed-out sm:hidden', tab)}>
-        <UserPlus aria-hidden className="size-5" />
-        {shell.register}
-      </NavLink>
-    </nav>
+      </nav>
+    </div>
   )
 }
 
