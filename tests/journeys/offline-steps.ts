@@ -134,6 +134,20 @@ export async function keepPack(page: Page): Promise<void> {
 
 export const waitingResult = (page: Page) => page.getByText('1 result waits for the network')
 
+/** Makes the page send its outbox now: after a try that failed on a busy machine, the next one may be minutes away. */
+export const sendOutbox = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
+
+/** Expects that the waiting result is sent. */
+export async function expectSent(page: Page): Promise<void> {
+  await expect(async () => {
+    await sendOutbox(page)
+    await expect(waitingResult(page)).toBeHidden({ timeout: 2_000 })
+  }).toPass()
+}
+
 /** Starts an exam without a network on the kept pack whose page is open. */
 export async function startOffline(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Take Exam' }).first().click()
