@@ -86,6 +86,27 @@ test('the chosen level stays, also on the next visit', async ({ page }) => {
   await expect(sheetOf(page).getByText('Level: HSC')).toBeVisible()
 })
 
+test('the home page asks a question of the level that was visited last, unless it has none', async ({
+  page,
+}) => {
+  await page.goto('/level/hsc')
+  await page.goto('/')
+  await expect(sheetOf(page).getByText('Level: HSC')).toBeVisible()
+  // The server's page is the same for everybody.
+  expect(await (await page.request.get('/')).text()).toContain('Level: Any level')
+
+  await page.route('**/try/ssc/1', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('data-question', 'data-none') })
+  })
+  await page.goto('/level/ssc')
+  const loaded = page.waitForResponse('**/try/ssc/1')
+  await page.goto('/')
+  await loaded
+  await expect(sheetOf(page)).not.toHaveAttribute('aria-busy')
+  await expect(sheetOf(page).getByText('Level: Any level')).toBeVisible()
+})
+
 test('keys answer, and lead to the next question', async ({ page }) => {
   await page.goto('/')
   await page.locator('body').press('2')

@@ -7,7 +7,7 @@ import { startPrefetch } from './prefetch.ts'
 import { startQuestion } from './question.ts'
 import { shareFrom } from './share.ts'
 import { showStoredPages } from './stored-pages.ts'
-import { startTrial } from './trial.ts'
+import { rememberLevel, startTrial } from './trial.ts'
 
 /*
  * The script of the documents for guests. Everything on their pages works without it; it makes them quicker.
@@ -33,6 +33,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-questio
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-explore]')) startExplore(form)
 const trial = document.querySelector<HTMLElement>('[data-trial]')
 if (trial) startTrial(trial)
+const level = document.querySelector<HTMLElement>('[data-level-page]')?.dataset.levelPage
+if (level) rememberLevel(level)
 for (const list of document.querySelectorAll<HTMLElement>('[data-stored-pages]')) {
   void showStoredPages(list)
 }

@@ -7,12 +7,14 @@ import { addStyles } from './reveal.ts'
 
 const sheets = createPrefetch(loadSheet)
 
-/** The storage key of the chosen level, as in addresses. */
+const questionForm = 'form[data-question]'
+
+/** The storage key of the level, as in addresses, that was last chosen on a sheet or visited. */
 const levelKey = 'level'
 
 /**
  * Makes the links of an answer sheet load the next question in place, marks the answers in its head, and shows the
- * score after a run. A level chosen earlier replaces the first question, unless it is being answered.
+ * score after a run. A level chosen or visited earlier replaces the first question, unless it is being answered.
  */
 export function startTrial(first: HTMLElement): void {
   let sheet = first
@@ -23,8 +25,10 @@ export function startTrial(first: HTMLElement): void {
     before.ariaBusy = 'true'
     try {
       const next = await sheets.take(link.href)
-      // Another press was quicker, or the first question is being answered.
-      if (sheet !== before || (!isChosen && before.querySelector(':checked'))) return
+      // Another press was quicker.
+      if (sheet !== before) return
+      // The first question is being answered, or the level has no question.
+      if (!isChosen && (before.querySelector(':checked') || !next.querySelector(questionForm))) return
       before.replaceWith(next)
       sheet = next
       prepare()
@@ -37,7 +41,7 @@ export function startTrial(first: HTMLElement): void {
   }
 
   function prepare(): void {
-    const form = sheet.querySelector<HTMLFormElement>('form[data-question]')
+    const form = sheet.querySelector<HTMLFormElement>(questionForm)
     if (form) startQuestion(form)
     watchFormulas(sheet)
     if (placeOf(sheet) <= 1) marks = []
@@ -74,7 +78,7 @@ export function startTrial(first: HTMLElement): void {
     if (!link || !isPlain) return
     event.preventDefault()
     const { level } = link.dataset
-    if (level) remember(level)
+    if (level) rememberLevel(level)
     void turnTo(link, { isChosen: true })
   })
 
@@ -111,7 +115,8 @@ function recall(): string | null {
   }
 }
 
-function remember(level: string): void {
+/** Stores the level whose questions the home page asks in this browser. */
+export function rememberLevel(level: string): void {
   try {
     localStorage.setItem(levelKey, level)
   } catch {

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { levelOfSlug } from '../../contract/levels.ts'
+import { levelOfSlug, levelSlugs } from '../../contract/levels.ts'
 import { exploreTexts } from '../../contract/texts/explore.ts'
 import { formatsTexts } from '../../contract/texts/formats.ts'
 import { choicesTexts, shellTexts } from '../../contract/texts/shell.ts'
@@ -72,7 +72,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Level({ loaderData: { forRobots: _, ...page } }: Route.ComponentProps) {
   return (
     <Page width="page">
-      <LevelScreen key={page.level} {...page} />
+      {/* For the script of the documents. */}
+      <div data-level-page={levelSlugs[page.level]}>
+        <LevelScreen key={page.level} {...page} />
+      </div>
       <div className="mt-12">
         <LevelLinks current={page.level} />
       </div>
