@@ -138,6 +138,14 @@ export async function markDraftDeleted(
   }
 }
 
+/** Removes all drafts of a user. */
+export async function removeAllDrafts(userId: string): Promise<void> {
+  const transaction = (await database.open()).transaction(['drafts', 'blobs'], 'readwrite')
+  const ofUser = IDBKeyRange.bound([userId], [userId, []])
+  for (const store of ['drafts', 'blobs']) transaction.objectStore(store).delete(ofUser)
+  await done(transaction)
+}
+
 /** Writes files separately from the text, so a file that is too large does not prevent storing the rest. */
 async function writeBlobs(open: IDBDatabase, userId: string, key: string, blobs: Map<string, Blob>) {
   const name = nameOf(userId, key)

@@ -54,6 +54,17 @@ async function storeCopy(copy: Copy): Promise<void> {
   await done(transaction)
 }
 
+/** Removes the entries whose keys contain one of the ids, with their copies. */
+export async function forgetEntries(ids: readonly string[]): Promise<void> {
+  const isForgotten = (key: string) => ids.some((id) => key.includes(id))
+  for (const key of Object.keys(localStorage).filter(isForgotten)) localStorage.removeItem(key)
+  const transaction = (await database.open()).transaction('copies', 'readwrite')
+  const store = transaction.objectStore('copies')
+  const copies = await result<Copy[]>(store.getAll())
+  for (const { key } of copies) if (isForgotten(key)) store.delete(key)
+  await done(transaction)
+}
+
 let recovering: Promise<void> | undefined
 
 /**

@@ -74,6 +74,15 @@ export async function removeExamPaper(packId: string): Promise<void> {
   })
 }
 
+/** Returns the ids of a user's exams whose papers are stored. */
+export async function listStoredExams(userId: string): Promise<string[]> {
+  return inDatabase(async (database) => {
+    const papers = database.transaction('papers').objectStore('papers')
+    const own = await result<StoredPaper[]>(papers.getAll(IDBKeyRange.bound([userId], [userId, []])))
+    return own.map(({ attempt }) => attempt.id)
+  })
+}
+
 /** Removes the papers of all users of this browser. Their answers stay, for the server has them or waits for them. */
 export async function removeAllExamPapers(): Promise<void> {
   await result(indexedDB.deleteDatabase(databaseName))

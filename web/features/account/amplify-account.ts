@@ -14,7 +14,9 @@ import {
 } from 'aws-amplify/auth'
 import type { Profile } from '../../../contract/profile-rules.ts'
 import { configureAmplify } from '../../lib/amplify.ts'
+import { forgetAccount } from '../../lib/forget-account.ts'
 import { isOwnPool, readPublicConfig } from '../../lib/public-config.ts'
+import { readSession } from '../../lib/session.ts'
 import { clearBrowser } from '../../lib/sign-out.ts'
 import { describeSecurity, endAllSessions, type OwnSecurity } from './own-actions.ts'
 
@@ -131,8 +133,10 @@ export async function forgetSession(): Promise<void> {
 /** Deletes the account permanently, signs out, and removes what this browser keeps. */
 export async function deleteAccount(): Promise<void> {
   configureAmplify()
+  const { userId } = readSession()
   await amplifyDeleteUser()
-  // The tokens are gone.
+  // The tokens are gone. The papers of exams tell which answers are the user's.
+  if (userId) await forgetAccount(userId)
   await clearBrowser(async () => {})
 }
 
