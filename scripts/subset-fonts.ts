@@ -25,8 +25,11 @@ const sources: Record<string, string> = {
   'tiro-bangla-accents': fontsource('tiro-bangla', 'latin-400'),
   'logo-latin': fontsource('tiro-bangla', 'latin-400'),
   'logo-bengali': fontsource('tiro-bangla', 'bengali-400'),
-  'katex-main': katex('Main-Regular'),
+  'katex-numbers': katex('Main-Regular'),
+  'katex-upright': katex('Main-Regular'),
+  'katex-signs': katex('Main-Regular'),
   'katex-letters': katex('Math-Italic'),
+  'katex-capitals': katex('Math-Italic'),
   'katex-greek': katex('Math-Italic'),
   'katex-size1': katex('Size1-Regular'),
 }

@@ -1,8 +1,7 @@
 import { startTransition, useState } from 'react'
 import { preload } from 'react-dom'
-import lettersOfMaths from '../fonts/katex-letters.woff2?url'
-import signsOfMaths from '../fonts/katex-main.woff2?url'
 import { classNames } from '../ui/class-names.ts'
+import { fontsOfFormula } from './fonts-of-formula.ts'
 import mathsStyles from './maths.css?url'
 import { canTypeset, loadTypesetter, typeset } from './typeset.ts'
 
@@ -16,7 +15,7 @@ export function Formula({ tex }: { tex: string }) {
   const [content, setContent] = useState(() => ({ isSet: canTypeset(tex), html: { __html: typeset(tex) } }))
 
   // Otherwise the browser would find them after the styles, and the lines would move.
-  for (const font of [signsOfMaths, lettersOfMaths]) {
+  for (const font of content.isSet ? fontsOfFormula(content.html.__html) : []) {
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   }
 

@@ -1,0 +1,18 @@
+import capitals from '../fonts/katex-capitals.woff2?url'
+import letters from '../fonts/katex-letters.woff2?url'
+import numbers from '../fonts/katex-numbers.woff2?url'
+import signs from '../fonts/katex-signs.woff2?url'
+import upright from '../fonts/katex-upright.woff2?url'
+
+/** Returns the addresses of the usual fonts that KaTeX's HTML of a formula is drawn in; Greek small letters are left out. */
+export function fontsOfFormula(html: string): string[] {
+  const drawn = html.slice(html.indexOf('katex-html')).replace(/&\w+;/g, '')
+  const others = drawn.replace(/mathnormal[^>]*>[^<]*/g, '')
+  return [
+    numbers,
+    ...(/mathnormal[^>]*>[^<]*[a-z]/.test(drawn) ? [letters] : []),
+    ...(/mathnormal[^>]*>[^<]*[A-Z]/.test(drawn) ? [capitals] : []),
+    ...(/>[^<]*[A-Za-z![\]]/.test(others) ? [upright] : []),
+    ...(/>[^<]*[{|}±Γ-Ω•-∈∘-∠∥-≥⋯△]/.test(others) ? [signs] : []),
+  ]
+}
