@@ -92,6 +92,6 @@ export const identity = {
   unexpected: errors.unexpected,
   stepNotSupported: 'This account needs a sign-in step that this page does not support.',
   passwordNotTaken:
-    'This password was not accepted. Choose a longer one with small and capital letters, digits and symbols.',
+    'This password was not accepted. Choose a longer one with lower-case and upper-case letters, digits and symbols.',
   passwordUsedBefore: 'You have used this password before. Choose a new one.',
 }

@@ -39,7 +39,7 @@ const marked = cells.filter(({ mark }) => mark === 'O')
 export function AnswerSheetFigure() {
   const texts = useTexts(homeTexts)
   return (
-    <figure className="relative border border-rule bg-sheet px-4 py-4 sm:px-6">
+    <figure className="@container relative border border-rule bg-sheet px-4 py-4 sm:px-6">
       <figcaption
         lang="bn"
         className="double-rule mb-3 flex items-baseline justify-between pb-2.5 font-serif text-[1rem] leading-normal"
@@ -54,10 +54,11 @@ export function AnswerSheetFigure() {
         <path d={circles(marked)} fill="var(--marigold)" />
         <g
           lang="bn"
-          fontSize="11.5"
+          fontSize="13"
           fontWeight="600"
           textAnchor="middle"
-          className="hidden font-marks sm:block"
+          // Smaller than 12 pixels they could not be read.
+          className="@min-[30rem]:block hidden font-marks"
         >
           <Letters cells={blank} fill="var(--ink-soft)" />
           <Letters cells={filled} fill="var(--on-brand)" />
@@ -72,7 +73,7 @@ type Cell = (typeof cells)[number]
 
 function Letters({ cells, fill }: { cells: readonly Cell[]; fill: string }) {
   return (
-    <text fill={fill} x={cells.map(({ cx }) => cx).join(' ')} y={cells.map(({ cy }) => cy + 4.4).join(' ')}>
+    <text fill={fill} x={cells.map(({ cx }) => cx).join(' ')} y={cells.map(({ cy }) => cy + 5).join(' ')}>
       {cells.map(({ letter }) => letter).join('')}
     </text>
   )
