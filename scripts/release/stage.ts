@@ -64,7 +64,8 @@ function writeStarters(folder: string, packageJson: PackageJson): void {
 }
 
 function copySources(root: string, folder: string): void {
-  const extra = [...documents, 'scripts/check-release.js', ...globSync('ops/**/*.*', { cwd: root })]
+  const checks = ['scripts/check-release.js', 'scripts/check-health.js']
+  const extra = [...documents, ...checks, ...globSync('ops/**/*.*', { cwd: root })]
   for (const file of [...listRunningFiles(root), ...extra]) {
     const target = path.join(folder, file)
     mkdirSync(path.dirname(target), { recursive: true })
