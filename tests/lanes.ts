@@ -3,10 +3,10 @@ import path from 'node:path'
 
 /*
  * Sorts the test files into lanes, one Vitest project each. A file's name or folder decides
- * (`x.slow.test.ts`, `tests/peers/`, `tests/threats/`). Among all others, tests that need PostgreSQL are in
+ * (`x.slow.test.ts`, `x.cluster.test.ts`, `tests/peers/`, `tests/threats/`). Among all others, tests that need PostgreSQL are in
  * `api`, pure ones in `unit`.
  */
-type Lane = 'unit' | 'api' | 'peers' | 'threats' | 'slow'
+type Lane = 'unit' | 'api' | 'peers' | 'threats' | 'slow' | 'cluster'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -19,7 +19,7 @@ const databaseModules = [
 
 /** Returns the test files of each lane, by path from the root. */
 export function sortIntoLanes(): Record<Lane, string[]> {
-  const byLane: Record<Lane, string[]> = { unit: [], api: [], peers: [], threats: [], slow: [] }
+  const byLane: Record<Lane, string[]> = { unit: [], api: [], peers: [], threats: [], slow: [], cluster: [] }
   const files = globSync('{contract,server,web,scripts,tests}/**/*.test.{ts,tsx}', { cwd: root })
   for (const file of files) byLane[findLane(file)].push(file)
   return byLane
@@ -27,6 +27,7 @@ export function sortIntoLanes(): Record<Lane, string[]> {
 
 function findLane(file: string): Lane {
   if (file.includes('.slow.test.')) return 'slow'
+  if (file.includes('.cluster.test.')) return 'cluster'
   if (file.startsWith('tests/peers/')) return 'peers'
   if (file.startsWith('tests/threats/')) return 'threats'
   const imports = collectImports(file)
