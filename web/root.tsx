@@ -65,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const pageKind = usePageKind()
   const locale = page?.locale ?? defaultLocale
   const texts = shellTexts(locale)
+  const fonts = page?.savesData ? [] : firstFonts[locale === 'bn' ? 'bn' : 'en']
   useEffect(() => {
     // After the effects of the screen, which make its keys work. Journeys wait for it.
     document.documentElement.dataset.scripts = 'started'
@@ -83,10 +84,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {!hasDescription && <meta name="description" content={texts.pageDescription} />}
         <meta name="theme-color" content="#f6f1e4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1713" media="(prefers-color-scheme: dark)" />
-        <EarlyScript nonce={page?.nonce} />
+        <EarlyScript nonce={page?.nonce} fonts={fonts} />
         <PageTurning />
-        {!page?.savesData &&
-          firstFonts[locale === 'bn' ? 'bn' : 'en'].map((href) => (
+        {!guestDocument &&
+          fonts.map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
         {guestDocument && <script type="module" src={guestDocument.script} suppressHydrationWarning />}

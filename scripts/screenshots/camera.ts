@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { waitForFonts } from '../../tests/journeys/fonts.ts'
 import { stopClocks } from './fixed-data.ts'
 
 export const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } }
@@ -22,7 +23,7 @@ export async function takePictures(
     await page.setViewportSize(viewport)
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      await waitForFonts(page)
       await page.evaluate(stopClocks)
       const png = await page.screenshot({ caret: 'hide', animations: 'disabled' })
       const file = path.join(folder, fileOf({ name, locale, size, theme }))

@@ -117,7 +117,9 @@ test('the pages of a guest stay within the budget', async ({ browser, server }, 
     expect(first.length, address).toBeGreaterThan(2)
     const scripts = first.filter(({ kind }) => kind === 'script')
     expect(sum(scripts), `scripts of ${address}`).toBeLessThanOrEqual(budget.scriptOfFirstPage)
-    expect(sum(first), address).toBeLessThanOrEqual(budget.firstPage[language])
+    // The home page shows another question of the bank each hour, at times with formulas or a picture.
+    const isHome = /^\/(bn\/)?$/.test(address)
+    expect(sum(first), address).toBeLessThanOrEqual(isHome ? budget.homePage : budget.firstPage[language])
     if (address === bangla.question || address === english.question) {
       await page.getByRole('link', { name: 'Next' }).filter({ visible: true }).click()
       await expect(page.getByText('Question 2 of 3')).toBeVisible()

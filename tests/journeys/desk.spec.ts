@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { openFor, readQuestionIds, readUserId } from './bank.ts'
 import { enter, importPack, option, rows, startExam, storeExamPacks, submitExam } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
+import { waitForFonts } from './fonts.ts'
 import { createPerson, signIn } from './people.ts'
 
 const packs = storeExamPacks('desk')
@@ -86,7 +87,7 @@ test('nothing moves while the screens of a learner load', async ({ page, server 
   const readShifts = async (path: string) => {
     await page.goto(path)
     await expect(main(page).locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await waitForFonts(page)
     await page.waitForLoadState('networkidle')
     const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
     return { shifts, total: shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0) }

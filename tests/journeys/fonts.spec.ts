@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, importPack } from './exam-steps.ts'
 import { expect, type ProductServer, test } from './fixture.ts'
+import { waitForFonts } from './fonts.ts'
 import { createPerson } from './people.ts'
 
 const bangla = (place: number) => [`$x^2 = ${place}$ হলে $x$ কত?`, '$1$', '২', '৩', '৪', '$x=1$।', '']
@@ -40,7 +41,7 @@ test('a Bangla question loads one Bangla face, and a small file for its bubbles'
   const id = await firstQuestion(server, await packOf(server, 'fonts-bangla', bangla))
   const fonts = fontsOf(page)
   await page.goto(`/question/${id}`)
-  await page.evaluate(() => document.fonts.ready)
+  await waitForFonts(page)
   await page.waitForLoadState('networkidle')
   expect([...fonts].filter((name) => /siliguri-bengali|marks/.test(name)).sort()).toEqual([
     'hind-siliguri-bengali-400',
@@ -53,7 +54,7 @@ test('a page in Bangla loads one Bangla face, and no face of titles', async ({ p
   for (const address of ['/bn/explore', '/bn/login', '/bn/register']) {
     const fonts = fontsOf(page)
     await page.goto(address)
-    await page.evaluate(() => document.fonts.ready)
+    await waitForFonts(page)
     await page.waitForLoadState('networkidle')
     expect([...fonts].filter((name) => /siliguri-bengali|tiro/.test(name)).sort(), address).toEqual([
       'hind-siliguri-bengali-400',
@@ -107,4 +108,24 @@ test('a learner gets formulas ready, with a pack and with its answers', async ({
   await page.locator('label').first().click()
   await expect(page.getByRole('status').locator('.katex').first()).toBeVisible()
   expect(typesetters).toEqual([])
+})
+
+test('the first visit is painted before it asks for fonts, and the next one asks at once', async ({
+  page,
+}) => {
+  const readTimes = () =>
+    page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      asked: performance.getEntriesByType('resource').find(({ name }) => name.includes('siliguri-bengali'))
+        ?.startTime,
+    }))
+  await page.goto('/bn/explore')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts bn'))).toContain('bengali')
+  const { painted, asked } = await readTimes()
+  expect(asked).toBeGreaterThan(Number(painted))
+  await page.goto('/bn/register')
+  await page.goto('/bn/explore')
+  const preloads = page.locator('link[rel=preload][as=font]')
+  await expect.poll(() => preloads.count()).toBeGreaterThan(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { makePack, openFor, readUserId } from './bank.ts'
 import { enter, prepareExamPacks, submitEmptySheets } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
+import { waitForFonts } from './fonts.ts'
 import { createPerson, signIn } from './people.ts'
 import { ask, createQuestion } from './question-author.ts'
 import { dismissReports } from './reports.ts'
@@ -16,7 +17,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 /** Scrolls to the end, opens the last row of a list, and returns the place that was left. */
 async function openLast(page: Page, rows: ReturnType<Page['getByRole']>): Promise<number> {
   const link = rows.last().getByRole('link').first()
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await waitForFonts(page)
   // Scrolls as far as the press below would.
   await link.click({ trial: true })
   const place = await scrolled(page)

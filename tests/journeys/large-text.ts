@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixture.ts'
+import { waitForFonts } from './fonts.ts'
 
 /** A narrow phone. As a desktop window: a phone's emulation zooms out instead of scrolling sideways. */
 export const narrow = { width: 360, height: 740 }
@@ -19,7 +20,7 @@ export async function enlargeText(page: Page): Promise<void> {
  */
 export async function expectFits(page: Page, screen: string, ...controls: Locator[]): Promise<void> {
   for (const control of controls) await expect(control, screen).toBeVisible()
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await waitForFonts(page)
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), screen)
     .toBeLessThanOrEqual(narrow.width)

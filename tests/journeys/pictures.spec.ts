@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { makePhoto, makeSidewaysPhoto } from '../pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixture.ts'
+import { waitForFonts } from './fonts.ts'
 import { createPerson, type Person, signIn } from './people.ts'
 import { ask, button, fill, findQuestions, pictureInput, preview } from './question-author.ts'
 
@@ -103,7 +104,7 @@ test('a phone fetches the size it needs, and loading shifts no layout', async ({
   expect(fetched[0]).toMatch(/-360\.webp\?/)
   // Everything else has loaded: the buttons for signed-in users, and the fonts.
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
+  await waitForFonts(page)
   const before = await page.getByRole('heading', { name: 'চিত্রে কী' }).boundingBox()
   arrive()
   await expect.poll(() => naturalSize(page)).toEqual([240, 186])

@@ -24,16 +24,38 @@ const markSlowConnection =
   '(function(c){if(c&&(c.saveData||/2g$/.test(c.effectiveType)))' +
   "document.documentElement.dataset.savesData=''})(navigator.connection);"
 
+/*
+ * Paints the first visit with the system's fonts and loads ours after it: on a slow network they would delay the
+ * style sheet and the script that answers. Later visits load them before the first paint, from the cache, so
+ * that nothing changes its look. `fonts` has their addresses, which contain a hash of their content.
+ */
+const loadFonts = `(function(d,fonts){
+if(!fonts||d.dataset.savesData==='')return;
+try{var name='fonts '+d.lang,isFirst=localStorage.getItem(name)!==fonts}catch(e){}
+if(isFirst&&window.PerformanceObserver&&(PerformanceObserver.supportedEntryTypes||[]).indexOf('paint')>=0){
+d.dataset.fonts='later';
+new PerformanceObserver(function(list,own){
+own.disconnect();
+requestAnimationFrame(function(){
+delete d.dataset.fonts;
+requestAnimationFrame(function(){document.fonts.ready.then(function(){try{localStorage.setItem(name,fonts)}catch(e){}})})
+})
+}).observe({type:'paint',buffered:true})
+}else fonts.split(' ').forEach(function(href){
+document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:href}))
+})
+})(document.documentElement,document.currentScript.dataset.fonts);`
+
 /* A browser that skips the transition between two pages rejects its promises, which nobody else awaits. */
 const acceptSkippedTransitions =
   "['pageswap','pagereveal'].forEach(function(n){addEventListener(n,function(e){var t=e.viewTransition;" +
   'if(t)[t.ready,t.finished,t.updateCallbackDone].forEach(function(p){p.catch(function(){})})})});'
 
 /** The inline script of every document for guests. Its hash is in their Content-Security-Policy. */
-export const scriptOfDocument = acceptSkippedTransitions + markSlowConnection + ofDocument
+export const scriptOfDocument = acceptSkippedTransitions + markSlowConnection + loadFonts + ofDocument
 
 /** Suppresses React's hydration warning: browsers hide the nonce, so that React reads an empty one. */
-export function EarlyScript({ nonce }: { nonce: string | undefined }) {
+export function EarlyScript({ nonce, fonts }: { nonce: string | undefined; fonts: readonly string[] }) {
   const isDocument = useIsDocument()
   const html = {
     __html: isDocument ? scriptOfDocument : acceptSkippedTransitions + markSlowConnection + ofApplication,
@@ -41,6 +63,7 @@ export function EarlyScript({ nonce }: { nonce: string | undefined }) {
   return (
     <script
       nonce={isDocument ? undefined : nonce}
+      data-fonts={isDocument ? fonts.join(' ') : undefined}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this file
       dangerouslySetInnerHTML={html}

@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until the page shows its own fonts: a document asks for them after the first paint of a first visit. */
+export async function waitForFonts(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.documentElement.dataset.fonts)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
