@@ -12,6 +12,7 @@ const budget = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../bud
   scriptOfFirstPage: number
   /** By the language of a page and of what it shows. */
   firstPage: { bangla: number; english: number }
+  homePage: number
   secondPage: number
   /** The first page of a signed-in user, in either language. */
   learnerPage: number
