@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { extract } from 'tar'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { packRelease } from '../scripts/release/pack.ts'
 import { stageRelease } from '../scripts/release/stage.ts'
 import { settings } from '../server/config.ts'
@@ -15,6 +15,9 @@ import { readyLine, waitUntil } from './server-process.ts'
  * A release is made, unpacked into a folder with spaces and Bangla in its path, and started by a user without
  * rights and a home, where no registry and no proxy answers.
  */
+// Each starts the whole product.
+vi.setConfig({ testTimeout: 180_000 })
+
 const scratch = mkdtempSync(path.join(tmpdir(), 'onushilon-release-'))
 const place = path.join(scratch, 'আমার স্কুল dir')
 const isRoot = process.getuid?.() === 0
@@ -35,7 +38,7 @@ beforeAll(async () => {
   await extract({ file: archive, cwd: place })
   unpacked = path.join(place, name)
   if (isRoot) execFileSync('chown', ['-R', '65534:65534', place])
-})
+}, 600_000)
 afterAll(async () => {
   for (const child of children) if (child.exitCode === null) child.kill('SIGKILL')
   rmSync(scratch, { recursive: true, force: true })
@@ -87,11 +90,17 @@ test('npm start in an unpacked release serves pages and their pictures, without 
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
   const ready = await (await fetch(`${url}/health/ready`)).json()
   expect(ready).toEqual({ status: 'ok', version: productVersion })
+  const askHealth = () => run('node', ['scripts/check-health.js'], { more: { PORT: new URL(url).port } })
+  expect((await askHealth()).child.exitCode).toBe(0)
   await stop(child)
+  expect((await askHealth()).child.exitCode).toBe(1)
 })
 
-test('the start program needs no npm and no Node, and reads onushilon.env', async () => {
-  writeFileSync(path.join(unpacked, 'onushilon.env'), 'PORT=0\nSAMPLE_CONTENT=off\nLOG_LEVEL=warn\n')
+test('the start program needs no npm, no Node and no right to write beside it, and reads onushilon.env', async () => {
+  const data = path.join(place, 'data')
+  const lines = ['PORT=0', 'SAMPLE_CONTENT=off', 'LOG_LEVEL=warn', `DATA_DIR=${data}`]
+  writeFileSync(path.join(unpacked, 'onushilon.env'), lines.join('\n'))
+  execFileSync('chmod', ['-R', 'a-w', unpacked])
   const options = { cwd: scratch, until: readyLine, more: { PATH: '/usr/bin:/bin' } }
   const { child, url } = await run(path.join(unpacked, 'onushilon'), [], options)
   expect((await fetch(`${url}/explore`)).status).toBe(200)
@@ -100,6 +109,8 @@ test('the start program needs no npm and no Node, and reads onushilon.env', asyn
   })
   expect(granted.output).toContain('a@b.example')
   await stop(child)
+  execFileSync('chmod', ['-R', 'u+w', unpacked])
+  expect(existsSync(path.join(data, 'secret.key'))).toBe(true)
   rmSync(path.join(unpacked, 'onushilon.env'))
 })
 
