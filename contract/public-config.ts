@@ -9,6 +9,8 @@ export type PublicConfig = {
     /** Null without an identity pool: clients call it at every page load, and our pages do not need one. */
     identityPoolId: string | null
     identityPoolEndpoint: string | null
+    /** True if accounts may have passkeys; a page must also be in a secure context. */
+    hasPasskeys: boolean
     /** OpenID providers to sign in with, in the order of their buttons. */
     providers: readonly { id: string; label: string }[]
   }

@@ -1,8 +1,9 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { limits } from '../contract/limits.ts'
-import { isProxyRange } from './lib/proxy-range.ts'
 import { postgresHosts } from './lib/replicas/each-host.ts'
 import { type SignInProvider, signInProviders } from './lib/sign-in-providers.ts'
+import { trustedProxies } from './lib/trusted-proxies.ts'
 
 const booleanSetting = (fallback: boolean) =>
   z
@@ -67,7 +68,7 @@ export const settings = z.object({
   SAMPLE_CONTENT: z.enum(['true', 'false', 'on', 'off', '1', '0', 'first']).optional(),
   START_EMPTY: booleanSetting(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: text,
+  TRUST_PROXY: trustedProxies,
   RATE_LIMIT: booleanSetting(true),
   RATE_LIMIT_PER_ADDRESS: requestsPerMinute.default(6000),
   RATE_LIMIT_PER_USER: requestsPerMinute.default(1200),
@@ -83,6 +84,7 @@ export const settings = z.object({
   COGNITO_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   COGNITO_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   SIGN_IN_PROVIDERS: signInProviders,
+  PASSKEYS: booleanSetting(false),
   ALGOLIA_APP_ID: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'must be letters and digits')
@@ -171,6 +173,8 @@ export type Config = {
   cognito: HostedPool | null
   /** Empty with a hosted pool, which has its own. */
   signInProviders: readonly SignInProvider[]
+  /** True if passkeys may be used; they belong to the host of `publicUrl`. False with a hosted pool. */
+  hasPasskeys: boolean
   /** Null: the built-in search. */
   hostedSearch: HostedSearch | null
 }
@@ -211,7 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sampleContent: readSampleContent(s.SAMPLE_CONTENT, s.DATABASE_URL),
     mayStartEmpty: s.START_EMPTY,
     logLevel: s.LOG_LEVEL,
-    trustProxy: parseTrustProxy(s.TRUST_PROXY),
+    trustProxy: s.TRUST_PROXY ?? false,
     rateLimit: s.RATE_LIMIT,
     requestsPerAddress: s.RATE_LIMIT_PER_ADDRESS,
     requestsPerUser: s.RATE_LIMIT_PER_USER,
@@ -220,9 +224,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicMetrics: s.METRICS === 'public',
     outsideBucket: readOutsideBucket(s.IMAGES_URL),
     cognito: readHostedPool(s),
+    hasPasskeys: readPasskeys(s),
     signInProviders: s.COGNITO_USER_POOL_ID ? [] : (s.SIGN_IN_PROVIDERS ?? []),
     hostedSearch: readHostedSearch(s),
   }
+}
+
+/** Browsers refuse passkeys at an IP address, and over http except on `localhost`. */
+function readPasskeys(s: z.output<typeof settings>): boolean {
+  if (!s.PASSKEYS || s.COGNITO_USER_POOL_ID) return false
+  const { protocol, hostname } = new URL(s.PUBLIC_URL ?? 'http://localhost')
+  const isSecure = protocol === 'https:' || hostname === 'localhost'
+  if (isSecure && isIP(hostname.replace(/^\[|\]$/g, '')) === 0) return true
+  throw new SettingsError('A setting cannot be used. PASSKEYS: needs a PUBLIC_URL with https and a host name')
 }
 
 function readHostedPool(s: z.output<typeof settings>): HostedPool | null {
@@ -282,16 +296,4 @@ function readOutsideBucket(address: string | undefined): OutsideBucket | null {
   if (!options.success) throw unusable(z.prettifyError(options.error).replaceAll('\n', ' '))
   const { endpoint, region, forcePathStyle } = options.data
   return { bucket: url.host, endpoint, region, forcePathStyle }
-}
-
-function parseTrustProxy(value: string | undefined): boolean | string {
-  if (value === undefined || value === 'false') return false
-  if (value === 'true') return true
-  for (const proxy of value.split(',').map((part) => part.trim())) {
-    if (isProxyRange(proxy)) continue
-    throw new SettingsError(
-      `A setting cannot be used. TRUST_PROXY: ${proxy} is not an address; write true, or addresses such as 10.0.0.0/8, 127.0.0.1`,
-    )
-  }
-  return value
 }

@@ -146,6 +146,7 @@ test('our own identity service is off, and pages refer to the hosted one and may
     userPoolClientId: clientId,
     identityPoolId: null,
     providers: [],
+    hasPasskeys: false,
     identityPoolEndpoint: null,
   })
   expect(contentSecurityPolicyOfPage('nonce-n', app.deps.config)).toContain(`connect-src 'self' ${origin};`)

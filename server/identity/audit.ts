@@ -34,6 +34,8 @@ export type AuditEvent = {
     | 'password-reset-asked'
     | 'password-reset-required'
     | 'email-changed'
+    | 'passkey-added'
+    | 'passkey-removed'
     | 'provider-added'
     | 'provider-removed'
     | 'attributes-changed'

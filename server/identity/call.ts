@@ -17,6 +17,13 @@ export type Call = {
   log: FastifyBaseLogger
 }
 
+const browserCharacters = 400
+
+/** The client's description of itself without control characters, which PostgreSQL or a screen may not take. */
+export function describeBrowser({ browser }: Pick<Call, 'browser'>): string {
+  return browser.replace(/\p{Control}/gu, '').slice(0, browserCharacters)
+}
+
 const secretShape = z.object({ ClientMetadata: z.object({ browser: z.string().regex(/^[\w-]{22,128}$/) }) })
 
 /** A browser's secret, where clients can put values of their own: 128 random bits or more, as text. */

@@ -19,7 +19,7 @@ export type SignIn = {
   /** The buckets in which the password attempt was counted; a completed sign-in clears it there. */
   attempt?: PasswordAttemptBuckets
   /** The proof of the second factor, if the account has one. */
-  secondFactor?: 'code' | 'device'
+  secondFactor?: 'code' | 'device' | 'passkey'
   /** The e-mail key that a code was mailed to: changing the e-mail ends the sign-in. */
   mailbox?: string
   /** The device that proved itself. */
@@ -49,12 +49,15 @@ export type ChallengeStates = {
   MFA_SETUP: { signIn: SignIn; tries: number; seed?: string; step?: number; friendlyName?: string }
   DEVICE_SRP_AUTH: { signIn: SignIn; deviceId: string }
   DEVICE_PASSWORD_VERIFIER: { signIn: SignIn; deviceId: string } & ProofNumbers
+  /** `challenge`: what the passkey signs, in base64url. */
+  WEB_AUTHN: { signIn: SignIn; challenge: string }
 }
 
 export type ChallengeName = keyof ChallengeStates
 
-/** What else is stored like a challenge: the steps of a sign-in with an OpenID provider. */
-type ProviderStates = {
+/** What else is stored like a challenge: a new passkey, the steps of a sign-in with an OpenID provider. */
+type OtherStates = {
+  PASSKEY_REGISTRATION: { sub: string }
   /** `sub`: of the signed-in user who adds the provider; null when somebody signs in. */
   PROVIDER_START: { provider: string; state: string; nonce: string; verifier: string; sub: string | null }
   /** The provider has proved who signs in. */
@@ -63,7 +66,7 @@ type ProviderStates = {
   PROVIDER_LINK: { sub: string; issuer: string; subject: string; email: string }
 }
 
-export type StoredStates = ChallengeStates & ProviderStates
+export type StoredStates = ChallengeStates & OtherStates
 type StoredName = keyof StoredStates
 
 export type Challenge<Name extends StoredName> = {

@@ -6,11 +6,13 @@ import { isId } from '../lib/new-id.ts'
 import { refuseForTrouble } from '../lib/storage-trouble.ts'
 import { associateSoftwareToken } from './actions/associate-software-token.ts'
 import { changePassword } from './actions/change-password.ts'
+import { completeWebAuthnRegistration } from './actions/complete-web-authn-registration.ts'
 import { confirmDevice } from './actions/confirm-device.ts'
 import { confirmForgotPassword } from './actions/confirm-forgot-password.ts'
 import { confirmSignUp } from './actions/confirm-sign-up.ts'
 import { createRecoveryCodes } from './actions/create-recovery-codes.ts'
 import { deleteUser } from './actions/delete-user.ts'
+import { deleteWebAuthnCredential } from './actions/delete-web-authn-credential.ts'
 import { describeSecurity } from './actions/describe-security.ts'
 import { endSession } from './actions/end-session.ts'
 import { finishProviderSignIn } from './actions/finish-provider-sign-in.ts'
@@ -26,6 +28,7 @@ import { globalSignOut } from './actions/global-sign-out.ts'
 import { initiateAuth } from './actions/initiate-auth.ts'
 import { linkProvider } from './actions/link-provider.ts'
 import { listDevices } from './actions/list-devices.ts'
+import { listWebAuthnCredentials } from './actions/list-web-authn-credentials.ts'
 import { proveIdentity } from './actions/prove-identity.ts'
 import { resendConfirmationCode } from './actions/resend-confirmation-code.ts'
 import { respondToAuthChallenge } from './actions/respond-to-auth-challenge.ts'
@@ -33,6 +36,7 @@ import { revokeToken } from './actions/revoke-token.ts'
 import { setUserMfaPreference } from './actions/set-user-mfa-preference.ts'
 import { signUp } from './actions/sign-up.ts'
 import { startProviderSignIn } from './actions/start-provider-sign-in.ts'
+import { startWebAuthnRegistration } from './actions/start-web-authn-registration.ts'
 import { unlinkProvider } from './actions/unlink-provider.ts'
 import { updateDeviceStatus } from './actions/update-device-status.ts'
 import { updateUserAttributes } from './actions/update-user-attributes.ts'
@@ -69,6 +73,10 @@ const userPoolActions: [string, Action][] = [
   ['GetDevice', getDevice],
   ['UpdateDeviceStatus', updateDeviceStatus],
   ['ForgetDevice', forgetDevice],
+  ['StartWebAuthnRegistration', startWebAuthnRegistration],
+  ['CompleteWebAuthnRegistration', completeWebAuthnRegistration],
+  ['ListWebAuthnCredentials', listWebAuthnCredentials],
+  ['DeleteWebAuthnCredential', deleteWebAuthnCredential],
 ]
 
 const identityPoolActions: [string, Action][] = [

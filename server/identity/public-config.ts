@@ -21,7 +21,8 @@ export function keysUrl({ publicUrl }: Pick<Config, 'publicUrl'>): string {
 export function publicIdentityConfig({
   cognito,
   signInProviders,
-}: Pick<Config, 'cognito' | 'signInProviders'>): PublicConfig['identity'] {
+  hasPasskeys,
+}: Pick<Config, 'cognito' | 'signInProviders' | 'hasPasskeys'>): PublicConfig['identity'] {
   if (cognito) {
     return {
       endpoint: cognito.endpoint,
@@ -31,6 +32,7 @@ export function publicIdentityConfig({
       identityPoolId: null,
       identityPoolEndpoint: null,
       providers: [],
+      hasPasskeys,
     }
   }
   return {
@@ -41,5 +43,6 @@ export function publicIdentityConfig({
     identityPoolId,
     identityPoolEndpoint: '/identity',
     providers: signInProviders.map(({ id, label }) => ({ id, label })),
+    hasPasskeys,
   }
 }

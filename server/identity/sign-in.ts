@@ -2,7 +2,7 @@ import { newId } from '../lib/new-id.ts'
 import { giveBackHits } from '../lib/rate-limit.ts'
 import type { Account } from './account.ts'
 import { insertAuditEvent } from './audit.ts'
-import type { Call } from './call.ts'
+import { type Call, describeBrowser } from './call.ts'
 import type { SignIn } from './challenges.ts'
 import { deviceGroupKey, deviceKeyOf } from './devices.ts'
 import { sessionExpired, wrongPassword } from './identity-error.ts'
@@ -65,13 +65,6 @@ export async function completeSignIn(
     },
     ChallengeParameters: {},
   }
-}
-
-const browserCharacters = 400
-
-/** The client's description of itself without control characters, which PostgreSQL or a screen may not take. */
-function describeBrowser({ browser }: Call): string {
-  return browser.replace(/\p{Control}/gu, '').slice(0, browserCharacters)
 }
 
 const proofOf = ({ passwordSalt, newPassword, mailbox, deviceId }: SignIn): SignInProof => ({

@@ -16,6 +16,12 @@ const help = {
   bangla: `কাজটি আপনার না হলে এখনই লগ ইন পাতা থেকে নতুন পাসওয়ার্ড নিন, অথবা ${brand.supportEmail} ঠিকানায় লিখুন।`,
 }
 
+/** For a new way to sign in, which a new password does not remove. */
+const removeIt = {
+  english: `If this was not you, ask for a new password on the sign-in page at once, and remove it in your profile. If you need help, write to ${brand.supportEmail}.`,
+  bangla: `কাজটি আপনার না হলে এখনই লগ ইন পাতা থেকে নতুন পাসওয়ার্ড নিন, তারপর প্রোফাইলে গিয়ে এটি সরিয়ে দিন। সাহায্য লাগলে লিখুন: ${brand.supportEmail}।`,
+}
+
 /** For someone who can no longer ask for a new password at this address. */
 const writeToUs = {
   english: `If this was not you, write to ${brand.supportEmail} at once.`,
@@ -125,6 +131,7 @@ export function writeProviderAddedMail({ provider, ...notice }: Notice & { provi
       english: `Your ${ours} can be signed in to with ${provider} from now on.`,
       bangla: `এখন থেকে আপনার ${oursInBangla}ে এই সেবা দিয়েও লগ ইন করা যাবে: ${provider}।`,
     },
+    removeIt,
   )
 }
 
@@ -137,8 +144,36 @@ export function writeProviderRemovedMail({ provider, ...notice }: Notice & { pro
       english: `${provider} was removed from your ${ours}`,
     },
     {
-      english: `Your ${ours} can no longer be signed in to with ${provider}.`,
-      bangla: `আপনার ${oursInBangla}ে এই সেবা দিয়ে আর লগ ইন করা যাবে না: ${provider}।`,
+      english: `Your ${ours} can no longer be signed in to with ${provider}. Other devices were signed out.`,
+      bangla: `আপনার ${oursInBangla}ে এই সেবা দিয়ে আর লগ ইন করা যাবে না: ${provider}। অন্য সব ডিভাইস থেকে লগ আউট করা হয়েছে।`,
+    },
+  )
+}
+
+/** Sent when an account can be signed in to with a passkey from now on. */
+export function writePasskeyAddedMail(notice: Notice): Mail {
+  return writeNotice(
+    notice,
+    { bangla: `আপনার ${oursInBangla}ে নতুন পাসকি যোগ হয়েছে`, english: `A passkey was added to your ${ours}` },
+    {
+      english: `A passkey was added to your ${ours}. It signs in without the password.`,
+      bangla: `আপনার ${oursInBangla}ে একটি পাসকি যোগ করা হয়েছে। এটি দিয়ে পাসওয়ার্ড ছাড়াই লগ ইন করা যায়।`,
+    },
+    removeIt,
+  )
+}
+
+/** Sent when a passkey was removed from an account. */
+export function writePasskeyRemovedMail(notice: Notice): Mail {
+  return writeNotice(
+    notice,
+    {
+      bangla: `আপনার ${oursInBangla}ের একটি পাসকি সরানো হয়েছে`,
+      english: `A passkey was removed from your ${ours}`,
+    },
+    {
+      english: `A passkey of your ${ours} no longer works. Other devices were signed out.`,
+      bangla: `আপনার ${oursInBangla}ের একটি পাসকি আর কাজ করবে না। অন্য সব ডিভাইস থেকে লগ আউট করা হয়েছে।`,
     },
   )
 }

@@ -37,6 +37,7 @@ export const sections: readonly Section[] = [
       'identity_sign_up',
       'identity_browser',
       'identity_provider_link',
+      'identity_passkey',
     ],
     rowsPerPage: 1,
     read: async (sql, sub, after) =>
@@ -73,6 +74,10 @@ export const sections: readonly Section[] = [
                   'issuer', p.issuer, 'userId', p.subject, 'email', p.email, 'addedAt', p.created_at,
                   'lastUsedAt', p.last_used_at)
                 from identity_provider_link p where p.sub = u.sub order by p.created_at),
+              'passkeys', array(
+                select json_build_object(
+                  'browser', k.browser, 'createdAt', k.created_at, 'lastUsedAt', k.last_used_at)
+                from identity_passkey k where k.sub = u.sub order by k.created_at),
               'knownBrowsers', array(
                 select json_build_object('lastUsedAt', b.last_used_at)
                 from identity_browser b where b.sub = u.sub order by b.last_used_at)

@@ -102,7 +102,7 @@ test('an account with a password is signed in to once before a provider opens it
   await expect(page.getByText('School can sign you in from now on.')).toBeVisible()
 
   await page.getByRole('button', { name: `Remove School (${person.email})` }).click()
-  await expect(page.getByText('School was removed.')).toBeVisible()
+  await expect(page.getByText('School was removed. Other devices were signed out.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Remove School/ })).toBeHidden()
   await page.getByRole('button', { name: 'Add School' }).click()
   await expect(page.getByRole('button', { name: /^Remove School/ })).toBeVisible()

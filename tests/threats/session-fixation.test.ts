@@ -11,7 +11,8 @@ import {
   startIdentityPool,
   startProof,
 } from '../identity-pool.ts'
-import { appCode, initiate, respond } from '../sign-in-steps.ts'
+import { Authenticator, addPasskey, openPasskey } from '../passkey.ts'
+import { appCode, initiate, registerAndSignIn, respond } from '../sign-in-steps.ts'
 import { forAllTests } from '../test-world.ts'
 
 /*
@@ -22,7 +23,9 @@ let victim: { sub: string; email: string }
 let withApp: { email: string; secret: string }
 let withDevice: { email: string; secret: string; device: Device }
 
-const pool = await forAllTests(startIdentityPool())
+const config = { hasPasskeys: true, publicUrl: 'http://localhost:3000' }
+const pool = await forAllTests(startIdentityPool({ config }))
+const passkey = new Authenticator()
 
 beforeAll(async () => {
   victim = { email: 'victim@example.com', sub: await register(pool, 'victim@example.com') }
@@ -30,6 +33,8 @@ beforeAll(async () => {
   withDevice = await registerWithDevice(pool, 'mallory.device@example.com')
   await register(pool, 'mallory@example.com')
   await register(pool, 'mallory.invited@example.com')
+  const { accessToken } = await registerAndSignIn(pool, 'mallory.passkey@example.com')
+  await addPasskey(pool, accessToken, passkey)
 })
 
 type Opened = { offer: IdentityAnswer; right: Record<string, string | undefined> }
@@ -83,6 +88,10 @@ const open: Record<ChallengeName, () => Promise<Opened>> = {
     const challenge = await respond(pool, offer, right)
     return { offer: challenge, right: proof.answer(challenge.body.ChallengeParameters) }
   },
+  WEB_AUTHN: async () => {
+    const { offer, options } = await openPasskey(pool, 'mallory.passkey@example.com')
+    return { offer, right: { CREDENTIAL: JSON.stringify(passkey.get(options)) } }
+  },
 }
 const challenges = Object.keys(open) as ChallengeName[]
 
@@ -110,6 +119,7 @@ test.each(challenges)('a session of %s is invalid for another challenge, client 
     PASSWORD_CLAIM_SECRET_BLOCK: Buffer.from(offer.body.Session, 'base64url').toString('base64'),
     TIMESTAMP: 'x',
     DEVICE_KEY: withDevice.device.key,
+    CREDENTIAL: JSON.stringify(passkey.get({ challenge: 'AAAA', rpId: 'localhost' })),
     ...right,
   }
   for (const other of challenges.filter((candidate) => candidate !== name)) {

@@ -1,7 +1,7 @@
 import { loginTexts } from '../../contract/texts/account.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
 import { LoginSteps } from '../features/account/login-steps.tsx'
-import { readProviders, readProvidersSignedOut } from '../features/account/providers/offered-providers.ts'
+import { readWaysIn, readWaysInSignedOut } from '../features/account/ways-in.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
@@ -11,15 +11,15 @@ export const handle = { startsAfterPaint: true } satisfies ChromeHandle
 
 export const meta = titleMeta(loginTexts, { isIndexed: false })
 
-export const loader = readProviders
+export const loader = readWaysIn
 
-export const clientLoader = readProvidersSignedOut
+export const clientLoader = readWaysInSignedOut
 
-export default function Login({ loaderData: providers }: Route.ComponentProps) {
+export default function Login({ loaderData: ways }: Route.ComponentProps) {
   const texts = useTexts(loginTexts)
   return (
     <AccountSheet title={texts.title}>
-      <LoginSteps providers={providers} />
+      <LoginSteps ways={ways} />
     </AccountSheet>
   )
 }

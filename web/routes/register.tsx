@@ -1,8 +1,8 @@
 import { registerTexts } from '../../contract/texts/account.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
-import { readProviders, readProvidersSignedOut } from '../features/account/providers/offered-providers.ts'
 import { RegisterWithProvider } from '../features/account/providers/register-with-provider.tsx'
 import { RegisterForm } from '../features/account/register-form.tsx'
+import { readWaysIn, readWaysInSignedOut } from '../features/account/ways-in.ts'
 import { WhyRegister } from '../features/account/why-register.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
@@ -13,11 +13,11 @@ export const handle = { startsAfterPaint: true } satisfies ChromeHandle
 
 export const meta = titleMeta(registerTexts, { isIndexed: false })
 
-export const loader = readProviders
+export const loader = readWaysIn
 
-export const clientLoader = readProvidersSignedOut
+export const clientLoader = readWaysInSignedOut
 
-export default function Register({ loaderData: providers }: Route.ComponentProps) {
+export default function Register({ loaderData: { providers } }: Route.ComponentProps) {
   const texts = useTexts(registerTexts)
   return (
     <AccountSheet title={texts.title}>

@@ -120,7 +120,7 @@ export const providers = {
   taken: (name: string) => `${name} থেকে আপনি যে পরিচয়ে এসেছেন, তা দিয়ে এখানে অন্য একটি অ্যাকাউন্টে লগ ইন হয়।`,
   remove: 'সরান',
   removeLabel: (name: string, email: string) => `সরান: ${name} (${email})`,
-  removed: (name: string) => `${name} সরানো হয়েছে।`,
+  removed: (name: string) => `${name} সরানো হয়েছে। অন্য সব ডিভাইস থেকে লগ আউট করা হয়েছে।`,
   removeFailed: 'লগ ইন করার এই উপায়টি সরানো যায়নি। আবার চেষ্টা করুন।',
   lastWayIn: 'আগে একটি পাসওয়ার্ড সেট করুন। পাসওয়ার্ড না থাকলে লগ ইন করার আর কোনো উপায় থাকবে না।',
 
@@ -129,4 +129,25 @@ export const providers = {
   setPassword: 'পাসওয়ার্ড সেট করুন',
   signInAgain: 'আপনি লগ ইন করেছেন দশ মিনিটের বেশি আগে। কাজটি করতে আবার লগ ইন করুন।',
   signInAgainSubmit: 'আবার লগ ইন করুন',
+}
+
+/** Passkeys: keys on a device, unlocked by a fingerprint, a face or its PIN. */
+export const passkeys = {
+  signIn: 'পাসকি দিয়ে ঢুকুন',
+  opening: 'আপনার ডিভাইসের অপেক্ষায়…',
+  notUsed: 'কোনো পাসকি ব্যবহার করা হয়নি। আবার চেষ্টা করুন, নয়তো পাসওয়ার্ড দিয়ে লগ ইন করুন।',
+  failed: 'এই পাসকি দিয়ে এই ইমেইলের অ্যাকাউন্টে লগ ইন করা যায় না।',
+
+  title: 'পাসকি',
+  help: 'পাসকি থাকলে পাসওয়ার্ড লাগে না। আঙুলের ছাপ, চেহারা বা পিন দিয়ে যেভাবে ডিভাইস খোলেন, সেভাবেই লগ ইন করবেন।',
+  unsupported: 'এই ব্রাউজারে পাসকি তৈরি করা যায় না।',
+  made: (browser: string, time: string) => `যে ব্রাউজারে তৈরি: ${browser}, ${time}`,
+  add: 'পাসকি যোগ করুন',
+  added: 'পাসকি যোগ হয়েছে।',
+  addFailed: 'পাসকি যোগ করা যায়নি। আবার চেষ্টা করুন।',
+  alreadyThere: 'এই ডিভাইসে আপনার অ্যাকাউন্টের একটি পাসকি আগেই আছে।',
+  remove: 'সরান',
+  removeLabel: (browser: string) => `পাসকি সরান: ${browser}`,
+  removed: 'পাসকি সরানো হয়েছে। অন্য সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
+  removeFailed: 'পাসকি সরানো যায়নি। আবার চেষ্টা করুন।',
 }

@@ -125,7 +125,7 @@ export const providers = {
   taken: (name: string) => `This user of ${name} signs in to another account here.`,
   remove: 'Remove',
   removeLabel: (name: string, email: string) => `Remove ${name} (${email})`,
-  removed: (name: string) => `${name} was removed.`,
+  removed: (name: string) => `${name} was removed. Other devices were signed out.`,
   removeFailed: 'This way to sign in could not be removed. Please try again.',
   lastWayIn: 'Set a password first. Without one this is the only way to sign in.',
 
@@ -134,4 +134,25 @@ export const providers = {
   setPassword: 'Set a password',
   signInAgain: 'You signed in more than ten minutes ago. Sign in again to make this change.',
   signInAgainSubmit: 'Sign in again',
+}
+
+/** Passkeys: keys on a device, unlocked by a fingerprint, a face or its PIN. */
+export const passkeys = {
+  signIn: 'Sign in with a passkey',
+  opening: 'Waiting for your device…',
+  notUsed: 'No passkey was used. Try again, or sign in with your password.',
+  failed: 'This passkey does not sign in to the account with this email.',
+
+  title: 'Passkeys',
+  help: 'A passkey signs you in with the fingerprint, the face or the PIN that unlocks your device, without a password.',
+  unsupported: 'This browser cannot make passkeys.',
+  made: (browser: string, time: string) => `Made with ${browser}, ${time}`,
+  add: 'Add a passkey',
+  added: 'The passkey was added.',
+  addFailed: 'The passkey could not be added. Please try again.',
+  alreadyThere: 'This device has a passkey for your account already.',
+  remove: 'Remove',
+  removeLabel: (browser: string) => `Remove the passkey made with ${browser}`,
+  removed: 'The passkey was removed. Other devices were signed out.',
+  removeFailed: 'The passkey could not be removed. Please try again.',
 }

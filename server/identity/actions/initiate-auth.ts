@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { guard, takeHit } from '../../lib/rate-limit.ts'
 import type { Account } from '../account.ts'
@@ -17,7 +18,8 @@ import { invalidParameter, limitExceeded, sessionExpired, tooManyAttempts } from
 import { accountHits, accountLimits, identityLimits } from '../limits.ts'
 import { takePasswordAttempt } from '../lock-out.ts'
 import { checkDeviceOfToken, findNamedDevice } from '../named-devices.ts'
-import { continueSignIn } from '../next-challenge.ts'
+import { continueSignIn, offer } from '../next-challenge.ts'
+import { ceremonySeconds, passkeySite } from '../passkeys/passkey-site.ts'
 import { decoyProver, isNamedByPublicId, isPassword, proverOf, storePassword } from '../passwords.ts'
 import { signInByTicket } from '../providers/provider-ticket.ts'
 import { findAccountByName, replaceStoredPassword } from '../queries.ts'
@@ -38,8 +40,8 @@ const shape = z.object({
 })
 
 /**
- * Starts a sign-in: by password proof, password, mailed code (alone or after a proof), proof of an OpenID provider
- * or refresh token.
+ * Starts a sign-in: by password proof, password, mailed code (alone or after a proof), proof of an OpenID provider,
+ * passkey or refresh token.
  */
 export const initiateAuth = action(
   shape,
@@ -55,6 +57,8 @@ export const initiateAuth = action(
         return AuthParameters.CHALLENGE_NAME === 'SRP_A' || AuthParameters.SRP_A
           ? offerPasswordProof(call, AuthParameters, AuthFlow)
           : signInByMail(call, AuthParameters)
+      case 'USER_AUTH':
+        return offerPasskey(call, AuthParameters)
       case 'REFRESH_TOKEN_AUTH':
       case 'REFRESH_TOKEN': {
         const token = parameter(AuthParameters, 'REFRESH_TOKEN', 4096)
@@ -131,6 +135,28 @@ async function nameAccount({ deps }: Call, account: Account, password: string): 
   const isRenamed = await replaceStoredPassword(deps.sql, account, stored, deps.clock.now())
   if (!isRenamed) throw sessionExpired()
   return { ...account, ...stored }
+}
+
+/** Offers the same challenge for every name: the browser shows the passkeys that it has for this site. */
+async function offerPasskey(call: Call, parameters: Record<string, string>) {
+  const { deps } = call
+  if (!deps.config.hasPasskeys) throw invalidParameter('USER_AUTH flow not enabled for this client')
+  if (parameters.PREFERRED_CHALLENGE !== 'WEB_AUTHN')
+    throw invalidParameter('PREFERRED_CHALLENGE must be WEB_AUTHN')
+  const { signIn } = await lookUp(call, usernameParameter(parameters), 'USER_AUTH')
+  const challenge = randomBytes(32).toString('base64url')
+  const options = {
+    challenge,
+    rpId: passkeySite(deps).rpId,
+    userVerification: 'required',
+    timeout: ceremonySeconds * 1000,
+  }
+  return offer(
+    call,
+    'WEB_AUTHN',
+    { signIn, challenge },
+    { CREDENTIAL_REQUEST_OPTIONS: JSON.stringify(options) },
+  )
 }
 
 const signInNumbers = ({ srpUserId, srpSalt }: Account) => ({ userId: srpUserId, passwordSalt: srpSalt })

@@ -8,6 +8,7 @@ import { respondToMfaSetup } from '../challenge-responses/mfa-setup.ts'
 import { respondToNewPasswordRequired } from '../challenge-responses/new-password-required.ts'
 import { respondToPasswordVerifier } from '../challenge-responses/password-verifier.ts'
 import { respondToSoftwareTokenMfa } from '../challenge-responses/software-token-mfa.ts'
+import { respondToWebAuthn } from '../challenge-responses/web-authn.ts'
 import type { ChallengeName } from '../challenges.ts'
 import { invalidParameter } from '../identity-error.ts'
 
@@ -19,6 +20,7 @@ const responders: Record<ChallengeName, RespondToChallenge> = {
   MFA_SETUP: respondToMfaSetup,
   DEVICE_SRP_AUTH: respondToDeviceSrpAuth,
   DEVICE_PASSWORD_VERIFIER: respondToDevicePasswordVerifier,
+  WEB_AUTHN: respondToWebAuthn,
 }
 
 const isChallenge = (name: string): name is ChallengeName => Object.hasOwn(responders, name)

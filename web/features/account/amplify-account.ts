@@ -1,10 +1,13 @@
 import { fetchAuthSession } from '@aws-amplify/core'
 import {
+  associateWebAuthnCredential as amplifyAssociateWebAuthnCredential,
   deleteUser as amplifyDeleteUser,
+  deleteWebAuthnCredential as amplifyDeleteWebAuthnCredential,
   fetchDevices as amplifyFetchDevices,
   fetchMFAPreference as amplifyFetchMfaPreference,
   fetchUserAttributes as amplifyFetchUserAttributes,
   forgetDevice as amplifyForgetDevice,
+  listWebAuthnCredentials as amplifyListWebAuthnCredentials,
   setUpTOTP as amplifySetUpTotp,
   signOut as amplifySignOut,
   updateMFAPreference as amplifyUpdateMfaPreference,
@@ -56,24 +59,31 @@ export async function updateProfile({ level, phone }: Profile): Promise<void> {
 /** A remembered browser, which needs no code to sign in. `name` is its own description of itself. */
 export type RememberedDevice = { id: string; name: string; isThis: boolean; lastUsedAt: string | null }
 
+/** A passkey; `browser`: the description of the browser that made it. */
+export type OwnPasskey = { id: string; browser: string; createdAt: string }
+
 export type SecuritySettings = {
   hasAuthenticator: boolean
   devices: RememberedDevice[]
+  /** Null where accounts have none. */
+  passkeys: OwnPasskey[] | null
   /** Null with a hosted user pool, which has no list of sessions, no recovery codes and no providers. */
   own: OwnSecurity | null
 }
 
 export async function fetchSecuritySettings(): Promise<SecuritySettings> {
   configureAmplify()
-  const [{ enabled }, devices, own] = await Promise.all([
+  const [{ enabled }, devices, own, passkeys] = await Promise.all([
     amplifyFetchMfaPreference(),
     amplifyFetchDevices(),
     isOwnPool() ? describeSecurity() : null,
+    readPublicConfig().identity.hasPasskeys ? fetchPasskeys() : null,
   ])
   const thisKey = readThisDeviceKey()
   return {
     hasAuthenticator: enabled?.includes('TOTP') ?? false,
     own,
+    passkeys,
     devices: devices.map(({ id, name = '', lastAuthenticatedDate }) => ({
       id,
       name,
@@ -81,6 +91,27 @@ export async function fetchSecuritySettings(): Promise<SecuritySettings> {
       lastUsedAt: lastAuthenticatedDate?.toISOString() ?? null,
     })),
   }
+}
+
+async function fetchPasskeys(): Promise<OwnPasskey[]> {
+  const { credentials } = await amplifyListWebAuthnCredentials({ pageSize: 20 })
+  return credentials.map(({ credentialId, friendlyCredentialName, createdAt }) => ({
+    id: credentialId ?? '',
+    browser: friendlyCredentialName ?? '',
+    createdAt: (createdAt ?? new Date(0)).toISOString(),
+  }))
+}
+
+/** Makes a passkey on this device for the account. Throws a PasskeyError when the user cancels. */
+export async function addPasskey(): Promise<void> {
+  configureAmplify()
+  await amplifyAssociateWebAuthnCredential()
+}
+
+/** Removes a passkey and ends every other session. */
+export async function removePasskey(credentialId: string): Promise<void> {
+  configureAmplify()
+  await amplifyDeleteWebAuthnCredential({ credentialId })
 }
 
 /** Returns a new secret in base32. The current one stays valid until `switchOnAuthenticator`. */

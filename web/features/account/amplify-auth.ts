@@ -35,6 +35,12 @@ export function signInByEmailCode(email: string): Promise<SignInStep> {
   return beginSignIn(() => amplifySignIn({ username: email, options }))
 }
 
+/** Signs in with a passkey of this device. Throws a PasskeyError when the user cancels or the browser has none. */
+export function signInByPasskey(email: string): Promise<SignInStep> {
+  const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN', ...browserOptions() } as const
+  return beginSignIn(() => amplifySignIn({ username: email, options }))
+}
+
 /** Signs in with the ticket of a finished sign-in at a provider; `username` is the name that came with it. */
 export function signInByTicket(username: string, ticket: string): Promise<SignInStep> {
   const clientMetadata = { ...browserOptions().clientMetadata, ticket }

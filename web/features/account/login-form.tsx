@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import {
   type Login,
@@ -7,7 +7,9 @@ import {
   validateLogin,
 } from '../../../contract/account-rules.ts'
 import { accountFieldsTexts, loginTexts } from '../../../contract/texts/account.ts'
+import { passkeysTexts } from '../../../contract/texts/sign-in.ts'
 import { isValid, type Validation } from '../../../contract/validation.ts'
+import { useHasStarted } from '../../lib/has-started.ts'
 import { documentLocale } from '../../lib/locale.ts'
 import { readNextAddress, withNextAddress } from '../../lib/next-address.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -16,21 +18,25 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
 import { EmailField } from './email-field.tsx'
+import { explainPasskey } from './explain-passkey.ts'
 import { explainTrouble } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-auth.ts'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
-import type { Provider } from './providers/provider-calls.ts'
 import { oneMessage, useNextStep } from './use-next-step.ts'
+import { canUsePasskeys, type WaysIn } from './ways-in.ts'
 
 /** The first step of a sign-in. */
-export function LoginForm({ providers }: { providers: readonly Provider[] }) {
+export function LoginForm({ ways: { providers, hasPasskeys } }: { ways: WaysIn }) {
   const texts = useTexts(loginTexts)
   const fields = useTexts(accountFieldsTexts)
   const { search } = useLocation()
   const { email, verified, passwordReset, isDeleted, signInProblem, signInNote } = useAccountState()
   const navigate = useNavigate()
   const goToStep = useNextStep()
+  const hasStarted = useHasStarted()
+  const [acting, setActing] = useState<'code' | 'passkey'>('code')
+  const passkeys = useTexts(passkeysTexts)
   const flags = new URLSearchParams(search)
 
   const form = useForm<Login>({ validate: validateLogin, submit, explain, prepare: prepareAuth })
@@ -45,6 +51,16 @@ export function LoginForm({ providers }: { providers: readonly Provider[] }) {
     const address = normaliseEmail(values.email)
     const { signInByEmailCode } = await loadAuth()
     return goToStep(await signInByEmailCode(address), address)
+  }
+
+  async function submitByPasskey(values: Login): Promise<Validation<string> | null> {
+    const address = normaliseEmail(values.email)
+    const { signInByPasskey } = await loadAuth()
+    try {
+      return await goToStep(await signInByPasskey(address), address)
+    } catch (error) {
+      return oneMessage(explainPasskey(error))
+    }
   }
 
   function leaveForReset(event: MouseEvent) {
@@ -87,11 +103,28 @@ export function LoginForm({ providers }: { providers: readonly Provider[] }) {
         <Button
           variant="quiet"
           {...form.actProps}
+          isBusy={form.actProps.isBusy && acting === 'code'}
           busyLabel={texts.sendingCode}
-          onClick={() => form.act(validateEmailFirst, submitByEmailCode)}
+          onClick={() => {
+            setActing('code')
+            form.act(validateEmailFirst, submitByEmailCode)
+          }}
         >
           {texts.byEmailCode}
         </Button>
+        {hasPasskeys && (!hasStarted || canUsePasskeys()) && (
+          <Button
+            {...form.actProps}
+            isBusy={form.actProps.isBusy && acting === 'passkey'}
+            busyLabel={passkeys.opening}
+            onClick={() => {
+              setActing('passkey')
+              form.act(validateEmailFirst, submitByPasskey)
+            }}
+          >
+            {passkeys.signIn}
+          </Button>
+        )}
         <ProviderButtons providers={providers} next={readNextAddress(search)} />
       </div>
       <div className="grid gap-3 border-rule border-t pt-5">

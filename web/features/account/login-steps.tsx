@@ -4,17 +4,17 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { useAccountState } from './account-state.ts'
 import { loadOpenStep } from './load-open-step.ts'
 import { LoginForm } from './login-form.tsx'
-import type { Provider } from './providers/provider-calls.ts'
 import { useStepResponse } from './use-step-response.ts'
+import type { WaysIn } from './ways-in.ts'
 
 const OpenStepForm = lazy(loadOpenStep)
 
 /** Shows the current step of a sign-in. */
-export function LoginSteps({ providers }: { providers: readonly Provider[] }) {
+export function LoginSteps({ ways }: { ways: WaysIn }) {
   const shell = useTexts(shellTexts)
   const { step, email = '' } = useAccountState()
   const stepProps = useStepResponse(email)
-  if (!step) return <LoginForm providers={providers} />
+  if (!step) return <LoginForm ways={ways} />
   return (
     <Suspense fallback={<p className="animate-after-wait text-ink-soft">{shell.loading}</p>}>
       <OpenStepForm key={step.name} step={step} {...stepProps} />

@@ -10,6 +10,7 @@ import { Browsers } from './browsers.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { joinBrowsers } from './known-browsers.ts'
 import { NoPassword } from './no-password.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { Providers } from './providers.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
@@ -33,6 +34,7 @@ export function SecuritySection({
           {(loaded) =>
             loaded ? (
               <>
+                {loaded.passkeys && <Passkeys passkeys={loaded.passkeys} />}
                 {loaded.own && <Providers linked={loaded.own.providers} />}
                 <Authenticator
                   email={email}
