@@ -15,6 +15,7 @@ import { measurePages } from './pages.ts'
 import { createPicturesJob } from './pictures-job.ts'
 import { type Product, startProduct } from './product.ts'
 import { measureReportList } from './report-list.ts'
+import { describeRolling, runRolling } from './rolling.ts'
 import { measureSearch } from './search/measure-search.ts'
 import { measureSearchQuality } from './search/quality/measure-quality.ts'
 import { describeSearch } from './search/report.ts'
@@ -80,7 +81,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
 const hostileBodies = Number(process.env.HOSTILE_BODIES ?? 20_000)
 
 /** Everything that `npm run bench -- <name>` measures. */
-export const measurementNames = [...Object.keys(measurements), 'search', 'stops']
+export const measurementNames = [...Object.keys(measurements), 'rolling', 'search', 'stops']
 
 /** The settings of a measurement's server, other than those of all benches. */
 const settings: Record<string, Record<string, string>> = {
@@ -92,6 +93,7 @@ const settings: Record<string, Record<string, string>> = {
 export async function measureAlone(name: string): Promise<void> {
   if (name === 'search') return measureSearchSizes()
   if (name === 'stops') return measureStops()
+  if (name === 'rolling') return measureRolling()
   const measure = measurements[name]
   if (!measure) throw new Error(`There is no ${name}: one of ${measurementNames.join(', ')}.`)
   const product = await startProduct(undefined, settings[name])
@@ -102,6 +104,15 @@ export async function measureAlone(name: string): Promise<void> {
     product.remove()
     closeConnections()
   }
+}
+
+/** `npm run bench -- rolling [<rounds>]` */
+async function measureRolling(): Promise<void> {
+  const tell = (line: string) => void process.stderr.write(`${line}\n`)
+  const rounds = Number(process.argv[3] ?? 10)
+  const reports = await runRolling({ rounds, workers: 4, tell })
+  process.stdout.write(`${rounds * 3} restarts\n${describeRolling(reports).join('\n')}\n`)
+  closeConnections()
 }
 
 async function measureStops(): Promise<void> {

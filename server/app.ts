@@ -58,7 +58,7 @@ export async function buildApp(
   })
   // Held requests end before the server waits for the requests in progress.
   app.addHook('preClose', async () => stopHolding(deps.memory))
-  await app.register(drainingPlugin)
+  await app.register(drainingPlugin, { isBehindProxy: deps.config.trustProxy !== false })
   await app.register(errorsPlugin, { deps })
   await app.register(readingPlugin, { deps })
   await app.register(securityHeadersPlugin, { config: deps.config })

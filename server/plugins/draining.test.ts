@@ -20,6 +20,7 @@ beforeEach(async () => {
   app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   await app.register(drainingPlugin)
   app.get('/quick', async () => ({ isDraining: app.isDraining() }))
+  app.post('/write', async () => 'written')
   app.get('/slow', async () => {
     await new Promise<void>((resolve) => {
       finish = resolve
@@ -59,6 +60,32 @@ test('while the server closes, kept and new connections are answered, and then c
   })
   expect(await ask('/quick', kept)).toEqual({ status: 200, connection: 'close', body: '{"isDraining":true}' })
   await closed
+})
+
+test('a proxy that names a status for it may send reads elsewhere; writes are answered', async () => {
+  const { port } = app.server.address() as AddressInfo
+  const send = async (method: 'GET' | 'POST', status: string) => {
+    const path = method === 'GET' ? '/quick' : '/write'
+    const headers = { 'x-draining-status': status }
+    return (await fetch(`http://127.0.0.1:${port}${path}`, { method, headers })).status
+  }
+  expect(await send('GET', '502')).toBe(200)
+  await ask('/quick', keepingAgent())
+  const closed = app.close()
+  await waitFor(() => app.isDraining())
+  expect(await Promise.all([send('GET', '502'), send('GET', '200'), send('POST', '502')])).toEqual([
+    502, 200, 200,
+  ])
+  await closed
+})
+
+test('a server behind a proxy is open for a second although nobody is connected', async () => {
+  const proxied = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
+  await proxied.register(drainingPlugin, { isBehindProxy: true })
+  await proxied.listen({ port: 0, host: '127.0.0.1' })
+  const began = performance.now()
+  await proxied.close()
+  expect(performance.now() - began).toBeGreaterThan(900)
 })
 
 test('a request in progress finishes, and its connection closes', async () => {

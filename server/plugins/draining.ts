@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 declare module 'fastify' {
@@ -21,10 +21,10 @@ const quietPolls = 10
 
 /**
  * Lets `app.close()` cut off no request: every response now closes its connection, so that clients open the
- * next one elsewhere. The port closes after a second, at once when nobody is connected, and the rest is cut
+ * next one elsewhere. The port closes after a second, at once without a proxy when nobody is connected, and the rest is cut
  * off when nothing is in progress, at the latest 3 s after the beginning. Needs `return503OnClosing: false`.
  */
-export const drainingPlugin = fp(async (app) => {
+export const drainingPlugin = fp<{ isBehindProxy?: boolean }>(async (app, { isBehindProxy = false }) => {
   const inProgress = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
   let isDraining = false
@@ -37,17 +37,32 @@ export const drainingPlugin = fp(async (app) => {
     }
     done()
   })
+  app.addHook('onRequest', async (request, reply) => {
+    if (isDraining && wantsToLeave(request)) return reply.code(leaveStatus).send()
+    return undefined
+  })
   app.addHook('preClose', async () => {
     isDraining = true
     if (!app.server.listening) return
     // Requests from here on get the header from Fastify.
     for (const response of inProgress) if (!response.headersSent) response.setHeader('connection', 'close')
-    for (const end = performance.now() + unreadyMs; performance.now() < end && sockets.size > 0; )
+    // Between two requests, a proxy may have no connection here.
+    const isWaitedFor = () => isBehindProxy || sockets.size > 0
+    for (const end = performance.now() + unreadyMs; performance.now() < end && isWaitedFor(); )
       await delay(pollMs)
     cutOffWhenDone(app, inProgress)
     await turnOfLittleWork()
   })
 })
+
+/** A proxy that checks no health names this status in its requests, and sends those with it elsewhere. */
+const leaveStatus = 502
+const leaveHeader = 'x-draining-status'
+
+/** Proxies send only reads twice: writes are still answered here. */
+function wantsToLeave({ method, headers }: FastifyRequest): boolean {
+  return ['GET', 'HEAD'].includes(method) && headers[leaveHeader] === String(leaveStatus)
+}
 
 function track<Thing extends ServerResponse | Socket>(things: Set<Thing>, thing: Thing): void {
   if (things.has(thing)) return
