@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { limits } from '../contract/limits.ts'
-import { postgresHosts } from './lib/replicas/each-host.ts'
+import { postgresHosts, primaryUrl } from './lib/replicas/each-host.ts'
 import { type SignInProvider, signInProviders } from './lib/sign-in-providers.ts'
 import { trustedProxies } from './lib/trusted-proxies.ts'
 
@@ -49,7 +49,7 @@ export const settings = z.object({
     .default(3000),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: primaryUrl.optional(),
   DATABASE_READ_URL: postgresHosts.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -4,6 +4,7 @@ import { AppError } from './lib/app-error.ts'
 import { UnfitDatabaseError } from './lib/database-fitness.ts'
 import { EmbeddedPostgresError } from './lib/embedded-postgres/embedded-postgres-error.ts'
 import { isLostConnection } from './lib/lost-connection.ts'
+import { NoPrimaryError } from './lib/primary-host.ts'
 import { SecretKeyError } from './lib/sealing.ts'
 import { storageTroubleOf, troubleSentences } from './lib/storage-trouble.ts'
 import { NewerDatabaseError } from './migrations/migrate.ts'
@@ -14,6 +15,7 @@ const ownErrors = [
   ForeignStoreError,
   UnfitDatabaseError,
   NewerDatabaseError,
+  NoPrimaryError,
   SecretKeyError,
   AppError,
 ]
@@ -52,6 +54,8 @@ export function explainStart(error: unknown, { HOST, DATABASE_URL } = process.en
     if (!isLostConnection(error)) return null
     return 'The embedded database stopped while the server was starting: postgres.log in the data directory says why. Is the disk full?'
   }
+  if (/unsupported startup parameter/.test(message ?? ''))
+    return 'The database of DATABASE_URL is behind a pooler: set pool_mode = transaction there, and add pgbouncer=true to the parameters of DATABASE_URL.'
   if (refusedByDatabase.includes(code)) return `The database of DATABASE_URL cannot be used: ${message}.`
   if (unreachable.includes(code) || isLostConnection(error)) {
     return `The database of DATABASE_URL cannot be reached (${code || message}).`

@@ -8,6 +8,7 @@ import { bucketName, bucketRegion, picturesFolder } from '../server/images/bucke
 import { type Database, openDatabase, type PostgresTarget } from '../server/lib/database.ts'
 import { createMemory } from '../server/lib/memory.ts'
 import { newId } from '../server/lib/new-id.ts'
+import { withoutReplicas } from '../server/lib/replicas/replicas.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { clientId } from './identity-pool.ts'
 import { makeBomb } from './pictures.ts'
@@ -41,7 +42,8 @@ afterAll(async () => {
 /** The same server over another pool. */
 async function openApp(target: PostgresTarget, settings: Record<string, string> = {}) {
   const database = openDatabase(target, { max: 3, settings })
-  const deps = { ...writable.deps, sql: database.sql, memory: createMemory() }
+  const { sql } = database
+  const deps = { ...writable.deps, sql, replicas: withoutReplicas(sql), memory: createMemory() }
   const app = await buildApp(deps, { pages: null })
   opened.push({ app, database })
   return app

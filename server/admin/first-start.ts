@@ -3,6 +3,7 @@ import { brand } from '../../contract/brand.ts'
 import type { Deps } from '../deps.ts'
 import { countAccounts, createConfirmedAccount, findAccountByEmail } from '../identity/accounts.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { SqlTransaction } from '../lib/sql.ts'
 import { prepareBankOwner, storeFirstPacks } from './sample-bank.ts'
 import { requestLaterPacks } from './sample-bank-queue.ts'
 
@@ -21,19 +22,17 @@ export async function prepareFirstStart(
   deps: Deps,
   { announce, jobs }: { announce: (line: string) => void; jobs: Pick<Jobs, 'send'> },
 ): Promise<void> {
-  await deps.sql.reserve(async (connection) => {
-    await connection`select pg_advisory_lock(${preparingLock})`
-    try {
-      const isNew = (await countAccounts(deps)) === 0
-      if (isNew && deps.config.sampleContent !== 'none' && !(await hasPack(deps))) {
-        const { packs, questions } = await storeSamples(deps, jobs)
-        announce(`Stored a sample bank of ${questions} questions in ${packs} packs.`)
-      }
-      await prepareAdministrator(deps, { isNew, announce })
-    } finally {
-      await connection`select pg_advisory_unlock(${preparingLock})`
+  const prepare = async (tx: SqlTransaction) => {
+    // Ends with the transaction, so it holds behind a pooler too. The changes are other transactions.
+    await tx`select pg_advisory_xact_lock(${preparingLock})`
+    const isNew = (await countAccounts(deps)) === 0
+    if (isNew && deps.config.sampleContent !== 'none' && !(await hasPack(deps))) {
+      const { packs, questions } = await storeSamples(deps, jobs)
+      announce(`Stored a sample bank of ${questions} questions in ${packs} packs.`)
     }
-  })
+    await prepareAdministrator(deps, { isNew, announce })
+  }
+  await deps.sql.begin(prepare, { kind: 'background' })
 }
 
 /** The job for the later packs is stored with the first ones, so no crash can come between. */

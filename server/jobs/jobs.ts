@@ -38,15 +38,16 @@ export type Jobs = {
 
 /**
  * Creates the background work of this process. Jobs are stored in the same database (schema
- * `pgboss`); any process may take one, and a new job wakes a process immediately. Uses two
- * connections of its own once started.
+ * `pgboss`); any process may take one, and a new job wakes a process immediately, behind a pooler within two
+ * seconds. Uses two connections of its own once started, one behind a pooler.
  */
 export function createJobs({ sql, ...reporting }: { sql: SqlPool } & Reporting): Jobs {
   const boss = new PgBoss({
     ...connectionOf(sql),
     application_name: 'onushilon jobs',
     max: 1,
-    useListenNotify: true,
+    // A pooler gives each transaction another session, which nobody hears: jobs are then asked for.
+    useListenNotify: sql.hasSessions,
     schedule: false,
   })
   boss.on('error', (error) => {
@@ -112,7 +113,7 @@ function connectionIn(tx: Sql) {
 /** Returns where the server's own pool connects to. */
 function connectionOf({ pool }: SqlPool) {
   // The password is not enumerable.
-  const { connectionString, host, port, user, password, database } = pool.options
-  if (connectionString !== undefined) return { connectionString }
+  const { connectionString, stream, host, port, user, password, database } = pool.options
+  if (connectionString !== undefined) return { connectionString, ...(stream ? { stream } : {}) }
   return { host, port, user, password, database }
 }

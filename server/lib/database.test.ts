@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../tests/database.ts'
 import { openDatabase } from './database.ts'
@@ -74,4 +78,41 @@ test('while writes wait for a lock, single statements and transactions of exams 
   const outcomes = await Promise.all(writes)
   expect(outcomes.filter((outcome) => outcome?.status === 'fulfilled').length).toBeGreaterThan(30)
   await database.drop()
+})
+
+test('a connection whose server no longer answers counts as lost, and later statements get another', async () => {
+  const database = await createTestDatabase({ max: 1 })
+  const { host, port } = database.target
+  const folder = mkdtempSync(path.join(tmpdir(), 'onushilon-half-open-'))
+  let isFrozen = false
+  const between = createServer((client) => {
+    const server = connect(`${host}/.s.PGSQL.${port}`)
+    const [toServer, toClient] = [client, server].map(
+      (from) => (to: Socket) =>
+        from
+          .on('data', (data) => isFrozen || to.write(data))
+          .on('error', () => {})
+          .on('close', () => to.destroy()),
+    )
+    toServer!(server)
+    toClient!(client)
+  })
+  between.listen(`${folder}/.s.PGSQL.${port}`)
+  const frozen = openDatabase({ ...database.target, host: folder }, { max: 1, answerWithinMs: 500 })
+  await frozen.sql`select 1`
+  isFrozen = true
+  const alone = await Promise.allSettled([frozen.sql`select 1`.then()])
+  expect(alone[0]).toMatchObject({ status: 'rejected', reason: { message: 'Query read timeout' } })
+  isFrozen = false
+  const freeze = async (tx: SqlTransaction) => {
+    isFrozen = true
+    await tx`select 1`
+  }
+  await expect(frozen.sql.begin(freeze)).rejects.toThrow('Query read timeout')
+  isFrozen = false
+  expect(await frozen.sql`select 1 as one`.first()).toEqual({ one: 1 })
+  await frozen.close()
+  between.close()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
 })

@@ -5,7 +5,8 @@ const lostCodes = new Set([
 ])
 
 /** pg gives these errors no code. */
-const lostMessages = /^(Connection terminated|Client has encountered a connection error|timeout e)/
+const lostMessages =
+  /^(Connection terminated|Client has encountered a connection error|timeout e|Query read timeout)/
 
 /** Returns whether the error says that a connection to the database was lost or could not be made. */
 export function isLostConnection(error: unknown): boolean {

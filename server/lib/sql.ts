@@ -34,6 +34,10 @@ export interface SqlTransaction extends Sql {
 
 export interface SqlPool extends Sql {
   readonly pool: pg.Pool
+  /** False behind a pooler: settings, locks and prepared statements then end with their transaction. */
+  readonly hasSessions: boolean
+  /** Runs one statement. */
+  readonly run: Run
   /**
    * Commits the changes of `work`, or rolls back and rejects with its error; with BUSY when no connection or
    * lock was free in time.
@@ -133,11 +137,28 @@ export const sql: Sql = createSql(() => {
   throw new Error('This part of a statement has no connection to run on.')
 })
 
-/** Statements on one connection. */
+/** pg takes a time limit for the answer, which its types lack. Rejects with "Query read timeout". */
+type Sent = pg.QueryConfig & { query_timeout?: number }
+
+const send = (client: pg.PoolClient, query: Sent) => client.query<Record<string, unknown>>(query)
+
+/** How a pool runs its statements. */
+type Manner = {
+  /** The message that starts a transaction, by whether it waits for locks. */
+  begin: Record<'patient' | 'impatient', string>
+  hasSessions: boolean
+  answerWithinMs: number
+}
+
+/** Statements on one connection. Without an end to their time they may take any. */
 const runOn =
-  (client: pg.PoolClient): Run =>
-  (query) =>
-    client.query<Record<string, unknown>>(query).catch(throwWithoutRow)
+  (client: pg.PoolClient, { hasSessions, answerWithinMs }: Manner, isPatient = false): Run =>
+  ({ name, ...query }) =>
+    send(client, {
+      ...query,
+      ...(hasSessions && name !== undefined ? { name } : {}),
+      ...(isPatient ? {} : { query_timeout: answerWithinMs }),
+    }).catch(throwWithoutRow)
 
 /** Throws the error without its detail: it contains the refused row, which must not be in the log. */
 function throwWithoutRow(error: unknown): never {
@@ -155,7 +176,7 @@ async function withClient<Result>(
   try {
     return await work(client)
   } catch (error) {
-    isUseless = isLostConnection(error) || Object(error).code === outdatedPlan
+    isUseless = isLostConnection(error) || uselessAfter.has(Object(error).code)
     throw error
   } finally {
     client.release(isUseless)
@@ -164,68 +185,100 @@ async function withClient<Result>(
 
 /** "cached plan must not change result type": a migration changed a table. */
 const outdatedPlan = '0A000'
+/** "cannot execute … in a read-only transaction": the server of this connection has become a standby. */
+const readOnly = '25006'
+const uselessAfter = new Set<unknown>([outdatedPlan, readOnly])
 /** A lock was not free within `lock_timeout`. */
 const lockNotAvailable = '55P03'
 
 async function inTransaction<Result>(
   client: pg.PoolClient,
+  manner: Manner,
   work: (tx: SqlTransaction) => Promise<Result>,
   kind: TransactionKind,
 ): Promise<Result> {
-  const tx: SqlTransaction = Object.assign(createSql(runOn(client)), {
+  const isPatient = kind === 'background'
+  const run = runOn(client, manner, isPatient)
+  const tx: SqlTransaction = Object.assign(createSql(run), {
     isTransaction: true as const,
     copyFrom: (text: string) => client.query(copyFrom(text)),
     copyTo: (text: string) => client.query(copyTo(text)),
   })
-  await client.query(kind === 'background' ? 'begin' : beginWithLockTimeout)
+  const { answerWithinMs: query_timeout } = manner
+  await send(client, { text: manner.begin[isPatient ? 'patient' : 'impatient'], query_timeout })
   try {
     const result = await work(tx)
-    const { command } = await client.query('commit')
+    const { command } = await send(client, { text: 'commit', ...(isPatient ? {} : { query_timeout }) })
     if (command !== 'COMMIT')
       throw new Error('A statement of the transaction had failed: it was rolled back.')
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    // On a lost connection it would wait behind the statement without an answer.
+    if (!isLostConnection(error)) await client.query('rollback').catch(() => {})
     throw Object(error).code === lockNotAvailable ? busy() : error
   }
 }
 
-/** One message to the database. */
-const beginWithLockTimeout = `begin; set local lock_timeout = '3s'`
+/** A single statement; without sessions in a transaction, which alone keeps the settings. */
+async function runAlone(client: pg.PoolClient, manner: Manner, query: Query) {
+  const run = runOn(client, manner)
+  if (manner.hasSessions) return run(query)
+  await send(client, { text: manner.begin.patient, query_timeout: manner.answerWithinMs })
+  try {
+    return await run(query)
+  } finally {
+    await send(client, { text: 'commit', query_timeout: manner.answerWithinMs }).catch(() => {})
+  }
+}
 
-/** Runs statements on any free connection of the pool. */
-const runOnAny =
-  (pool: pg.Pool): Run =>
-  (query) =>
-    withClient(pool, (client) => client.query(query))
+type Options = {
+  settings?: Record<string, string>
+  hasSessions?: boolean
+  answerWithinMs?: number
+}
+
+/** One message to the database each. */
+function readManner({ settings = {}, hasSessions = true, answerWithinMs = 0 }: Options): Manner {
+  const set = ([name, value]: [string, string]) => `; set local ${name} = ${pg.escapeLiteral(value)}`
+  const patient = `begin${hasSessions ? '' : Object.entries(settings).map(set).join('')}`
+  return {
+    begin: { patient, impatient: `${patient}; set local lock_timeout = '3s'` },
+    hasSessions,
+    answerWithinMs,
+  }
+}
 
 /**
  * Runs single statements that only read on `first`, and again on `second` when they fail there. `onFailure` gets
  * the error of `first`.
  */
 export function createReadsWithFallback(
-  first: pg.Pool,
-  second: pg.Pool,
+  first: SqlPool,
+  second: SqlPool,
   onFailure: (error: unknown) => void,
 ): Sql {
   return createSql((query) =>
-    runOnAny(first)(query).catch((error) => {
+    first.run(query).catch((error) => {
       onFailure(error)
-      return runOnAny(second)(query)
+      return second.run(query)
     }),
   )
 }
 
-export function createSqlPool(pool: pg.Pool): SqlPool {
-  const sql = createSql(runOnAny(pool))
+/** Runs statements on any free connection of the pool. */
+export function createSqlPool(pool: pg.Pool, options: Options = {}): SqlPool {
+  const manner = readManner(options)
+  const run: Run = (query) => withClient(pool, (client) => runAlone(client, manner, query))
   const inTurn = createTransactionTurns(pool.options.max)
-  return Object.assign(sql, {
+  return Object.assign(createSql(run), {
     pool,
+    run,
+    hasSessions: manner.hasSessions,
     begin: <Result>(
       work: (tx: SqlTransaction) => Promise<Result>,
       { kind = 'write' }: { kind?: TransactionKind } = {},
-    ) => inTurn(kind, () => withClient(pool, (client) => inTransaction(client, work, kind))),
+    ) => inTurn(kind, () => withClient(pool, (client) => inTransaction(client, manner, work, kind))),
     reserve: <Result>(work: (connection: Sql) => Promise<Result>) =>
-      withClient(pool, (client) => work(createSql(runOn(client)))),
+      withClient(pool, (client) => work(createSql(runOn(client, manner, true)))),
   })
 }

@@ -14,17 +14,18 @@ export class NewerDatabaseError extends Error {
  * statement timeout: the pool's limit is for requests, not for migrations.
  */
 export async function migrateToLatest(
-  { pool }: Pick<SqlPool, 'pool'>,
+  { pool, hasSessions }: Pick<SqlPool, 'pool' | 'hasSessions'>,
   steps: Record<string, Migration> = migrations,
 ): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const { error, results } = await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection)
+    // Behind a pooler the sessions have no time limit; set here, it would stay in one of them.
+    if (hasSessions) await sql`set statement_timeout = 0`.execute(connection)
     try {
       const provider = { getMigrations: async () => steps }
       return await new Migrator({ db: connection, provider }).migrateToLatest()
     } finally {
-      await sql`reset statement_timeout`.execute(connection)
+      if (hasSessions) await sql`reset statement_timeout`.execute(connection)
     }
   })
   if (error) {

@@ -6,8 +6,8 @@ import { findPostgresPrograms, makeServiceFolder, removeFolder, runProgram, star
 
 export type DebianPostgres = { url: string; stop: () => Promise<void> }
 
-/** Starts PostgreSQL of the distribution on a new, empty cluster. */
-export async function startDebianPostgres(): Promise<DebianPostgres> {
+/** Starts PostgreSQL of the distribution on a new, empty cluster, with more settings such as `work_mem=8MB`. */
+export async function startDebianPostgres(...more: string[]): Promise<DebianPostgres> {
   const folder = makeServiceFolder('postgres')
   const data = path.join(folder, 'data')
   const programs = findPostgresPrograms()
@@ -22,7 +22,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     `unix_socket_directories=${folder}`,
   ]
   const service = startService(path.join(programs, 'postgres'), [
-    ...['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    ...['-D', data, ...[...settings, ...more].flatMap((setting) => ['-c', setting])],
   ])
   const url = `postgres://onushilon@127.0.0.1:${port}/postgres`
   await vi.waitFor(() => ask(url, 'select 1'), { timeout: 60_000, interval: 100 })

@@ -18,3 +18,17 @@ export const postgresHosts = z.string().transform((value, context) => {
   context.addIssue('must look like postgres://user:password@one,two:5432/name')
   return z.NEVER
 })
+
+/** The host may be a parameter, as it is for a Unix socket: `postgres://user@/name?host=/tmp`. */
+function isWithoutHost(url: string): boolean {
+  return /^postgres(ql)?:\/\/([^@/?#]*@)?\//.test(url) && URL.canParse(url.replace('@/', '@host/'))
+}
+
+/** A setting with the URL of a database that accepts writes: of one server, or of several, one of which does. */
+export const primaryUrl = z.string().superRefine((value, context) => {
+  if (!eachHost(value) && !isWithoutHost(value))
+    context.addIssue('must look like postgres://user:password@one,two:5432/name')
+  const wanted = /[?&]target_session_attrs=([^&]*)/.exec(value)?.[1] ?? 'read-write'
+  if (!['read-write', 'primary'].includes(wanted))
+    context.addIssue('target_session_attrs must be read-write, because the server writes')
+})

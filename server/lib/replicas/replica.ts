@@ -87,7 +87,7 @@ export class Replica {
     const { max } = this.#primary.pool.options
     const open = (most: number) => openDatabase(this.#target, { max: most, connectWithinMs: answerWithinMs })
     const reading = open(max)
-    const reads = createReadsWithFallback(reading.sql.pool, this.#primary.pool, (error) => {
+    const reads = createReadsWithFallback(reading.sql, this.#primary, (error) => {
       // The next check finds out whether it is back.
       if (isLostConnection(error)) this.#log = null
     })

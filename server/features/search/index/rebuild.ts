@@ -159,9 +159,10 @@ function toFields(values: readonly (string | number | boolean | null)[]): string
 /** Freezes the rows, so that the first searches need not check their visibility. */
 async function vacuum(sql: SqlPool): Promise<void> {
   await sql.reserve(async (connection) => {
-    await connection`set statement_timeout = 0`
+    // Behind a pooler the sessions have no time limit; set here, it would stay in one of them.
+    if (sql.hasSessions) await connection`set statement_timeout = 0`
     await connection`vacuum (freeze, analyze) search_record`
     await connection`vacuum (freeze, analyze) search_word`
-    await connection`reset statement_timeout`
+    if (sql.hasSessions) await connection`reset statement_timeout`
   })
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import type { Sql, SqlPool } from '../../../lib/sql.ts'
+import type { Sql, SqlPool, SqlTransaction } from '../../../lib/sql.ts'
 import { refreshSearchRecords } from '../service.ts'
 import { isReadingCurrent, noteReading } from './reading.ts'
 import { rebuildSearchIndex } from './rebuild.ts'
@@ -63,19 +63,15 @@ export async function reindexSearch({ sql }: Pick<Deps, 'sql'>): Promise<number>
  */
 export async function renewReading({ sql }: Pick<Deps, 'sql'>): Promise<number> {
   if (await isReadingCurrent(sql)) return 0
-  return sql.reserve(async (connection) => {
-    const [lock] = await connection<{ isMine: boolean }>`
-      select pg_try_advisory_lock(${readingLock}::bigint) as "isMine"`
-    if (!lock?.isMine) return 0
-    try {
-      if (await isReadingCurrent(connection)) return 0
-      const records = await reindexSearch({ sql })
-      await noteReading(connection)
-      return records
-    } finally {
-      await connection`select pg_advisory_unlock(${readingLock}::bigint)`
-    }
-  })
+  const renew = async (tx: SqlTransaction) => {
+    const [lock] = await tx<{ isMine: boolean }>`
+      select pg_try_advisory_xact_lock(${readingLock}::bigint) as "isMine"`
+    if (!lock?.isMine || (await isReadingCurrent(tx))) return 0
+    const records = await reindexSearch({ sql })
+    await noteReading(tx)
+    return records
+  }
+  return sql.begin(renew, { kind: 'background' })
 }
 
 /** The folded forms and sounds may have changed as well. */

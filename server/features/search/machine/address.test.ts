@@ -62,3 +62,9 @@ test('the address differs by server, database, secret key and version, and not b
   ])
   expect(new Set([address, ...others]).size).toBe(6)
 })
+
+test('processes share an index of a database with several hosts', async () => {
+  const options = { sealing, version: '1', parents: [makeFolder()] }
+  const url = 'postgres://a:b@one:5432,two:5433/bank'
+  expect(await findSharedAddress(url, options)).toBe(await findSharedAddress(url, options))
+})

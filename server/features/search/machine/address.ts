@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { PostgresTarget } from '../../../lib/database.ts'
+import { eachHost } from '../../../lib/replicas/each-host.ts'
 import type { Sealing } from '../../../lib/sealing.ts'
 import { draftSuffix } from './election.ts'
 
@@ -21,7 +22,7 @@ export async function findSharedAddress(
 ): Promise<string> {
   // Reads the target as the driver does, with its defaults. Opens no connection.
   const { host, port, database } = new pg.Client(
-    typeof target === 'string' ? { connectionString: target } : target,
+    typeof target === 'string' ? { connectionString: eachHost(target)?.[0] ?? target } : target,
   )
   const shared = JSON.stringify([host, port, database, version])
   const name = sealing.hmac('search index of a machine', shared).toString('hex').slice(0, 32)
