@@ -41,6 +41,8 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(async () => {
   for (const child of children) if (child.exitCode === null) child.kill('SIGKILL')
+  // A failed test may leave a folder that nobody can write.
+  execFileSync('chmod', ['-R', 'u+w', scratch])
   rmSync(scratch, { recursive: true, force: true })
 })
 
