@@ -23,7 +23,10 @@ const chosen = screens.filter(
 if (beginnings.length === 0) rmSync(folder, { recursive: true, force: true })
 
 // Nobody presses the button, so Google is not called.
-const product = await startProduct({ SIGN_IN_PROVIDERS: 'Google https://id:secret@accounts.google.com' })
+const product = await startProduct({
+  SIGN_IN_PROVIDERS: 'Google https://id:secret@accounts.google.com',
+  PASSKEYS: 'on',
+})
 const browser = await chromium.launch({
   executablePath: findChromium() ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
