@@ -94,7 +94,7 @@ export async function prepareBank(product: Product): Promise<Bank> {
 
 /** Creates an account by the command line and signs it in. */
 export async function createAccount(product: Product, email: string, group?: string): Promise<Learner> {
-  await product.admin('create-user', email, '--password', password, '--name', 'Bench|Person')
+  await product.adminWith(password, 'create-user', email, '--name', 'Bench|Person')
   if (group) await product.admin('grant', email, group)
   const { AuthenticationResult } = await signInByPassword(product.url, email, password)
   const token = AuthenticationResult.AccessToken

@@ -1,19 +1,16 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { findCluster } from '../server/lib/embedded-postgres/cluster-location.ts'
+import { type AdminRunner, createAdminRunner } from '../tests/run-admin.ts'
 import { readCpuMs, readProcessCpuMs } from './cpu-time.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const run = promisify(execFile)
 
 export type Product = {
   url: string
   dataDir: string
-  /** Runs `npm run admin -- …` beside the server. */
-  admin: (...args: string[]) => Promise<string>
   /** Resident memory of the server process without the database, in bytes. */
   readMemory: () => number
   /** CPU time used so far by server and embedded database, in milliseconds. */
@@ -25,7 +22,7 @@ export type Product = {
   /** Returns the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
   remove: () => void
-}
+} & AdminRunner
 
 /** Starts the server like `npm start` does, on a new data directory or on the given one. */
 export async function startProduct(
@@ -39,13 +36,7 @@ export async function startProduct(
     url,
     dataDir,
     startMs: ms,
-    admin: async (...args) => {
-      const { stdout } = await run(process.execPath, ['server/boot.js', 'admin', ...args], {
-        cwd: root,
-        env,
-      })
-      return stdout
-    },
+    ...createAdminRunner(() => env),
     readMemory: () => readResidentBytes(child.pid as number),
     readCpu: () => readCpuMs({ pid: child.pid as number, dataDir }),
     readServerCpu: () => readProcessCpuMs(child.pid as number),

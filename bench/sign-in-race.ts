@@ -30,7 +30,7 @@ export async function measureSignInRace(
 ): Promise<SignInRace> {
   const sum: SignInRace = { perSecond, resets, signIns: 0, alive: 0, kept: 0 }
   let password = 'racing password 0'
-  await product.admin('reset-password', email, '--password', password)
+  await product.adminWith(password, 'reset-password', email)
   for (let round = 1; round <= resets; round += 1) {
     const next = `racing password ${round}`
     const opened = await signInDuringReset(product, { perSecond, password, next })
@@ -68,7 +68,7 @@ async function signInDuringReset(
 }
 
 export async function describeSignInRaces(product: Product): Promise<string[]> {
-  await product.admin('create-user', email, '--password', 'racing password 0', '--name', 'Fast|Racer')
+  await product.adminWith('racing password 0', 'create-user', email, '--name', 'Fast|Racer')
   const races = [
     await measureSignInRace(product, { perSecond: 20, resets: 24 }),
     await measureSignInRace(product, { perSecond: 300, resets: 10 }),

@@ -78,7 +78,7 @@ async function forgetSite(): Promise<void> {
 async function addSignedIn(packId: string): Promise<void> {
   const { url } = product
   const person = { email: 'learner.lighthouse@example.com', password: 'correct horse battery' }
-  await product.admin('create-user', person.email, '--password', person.password, '--name', 'Rahima|Khatun')
+  await product.adminWith(person.password, 'create-user', person.email, '--name', 'Rahima|Khatun')
   const exam = await visit(async (page) => {
     await signIn(page, url, person)
     return startExam(page, url, packId)

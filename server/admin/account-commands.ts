@@ -9,12 +9,13 @@ import { createConfirmedAccount, grantGroup, revokeGroup, setPassword } from '..
 import { listAuditEvents } from '../identity/audit.ts'
 import type { Group } from '../lib/viewer.ts'
 import { type Command, readArgs, refuseHostedPool, requireAccount, wrongUsage } from './command.ts'
+import { readPassword } from './read-password.ts'
 
 const groups: readonly string[] = ['ADMINS', 'CREATORS', 'CONTEST_CREATORS'] satisfies Group[]
 
 const createUser: Command = {
-  usage: 'create-user <email> --password <password> --name "<first name>|<last name>"',
-  run: async (deps, args) => {
+  usage: 'create-user <email> --name "<first name>|<last name>" [--password -]',
+  run: async (deps, args, ask = readPassword) => {
     refuseHostedPool(deps)
     const { positionals, values } = readArgs(createUser, args, {
       places: 1,
@@ -22,11 +23,10 @@ const createUser: Command = {
     })
     const [email] = positionals
     const [givenName, familyName, ...more] = (values.name ?? '').split('|')
-    if (!email || !values.password || !givenName?.trim() || !familyName?.trim() || more.length > 0)
-      throw wrongUsage(createUser)
+    if (!email || !givenName?.trim() || !familyName?.trim() || more.length > 0) throw wrongUsage(createUser)
     await createConfirmedAccount(deps, {
       email,
-      password: values.password,
+      password: await ask(values.password),
       givenName,
       familyName,
       groups: [],
@@ -54,22 +54,25 @@ const revoke: Command = {
 }
 
 const resetPassword: Command = {
-  usage: 'reset-password <email> --password <new password> [--temporary] | reset-password <email> --by-mail',
-  run: async (deps, args) => {
+  usage: 'reset-password <email> [--password -] [--temporary] | reset-password <email> --by-mail',
+  run: async (deps, args, ask = readPassword) => {
     const shape = { places: 1, options: ['password'], flags: ['temporary', 'by-mail'] }
     const { positionals, values, flags } = readArgs(resetPassword, args, shape)
     const [given] = positionals
-    if (!given || flags.has('by-mail') === (values.password !== undefined)) throw wrongUsage(resetPassword)
+    const isByMail = flags.has('by-mail')
+    if (!given || (isByMail && (values.password !== undefined || flags.has('temporary'))))
+      throw wrongUsage(resetPassword)
     const { email } = await requireAccount(deps, given)
-    if (values.password === undefined) {
+    if (isByMail) {
       await requirePasswordReset(deps, email)
       return `${email} is signed out everywhere and must set a new password; a code to do so was mailed.`
     }
+    const password = await ask(values.password)
     if (flags.has('temporary')) {
-      await setTemporaryPassword(deps, email, values.password)
+      await setTemporaryPassword(deps, email, password)
       return `${email} is signed out everywhere; the password works for one sign-in, which asks for a new one.`
     }
-    await setPassword(deps, email, values.password)
+    await setPassword(deps, email, password)
     return `${email} has the new password and is signed out everywhere.`
   },
 }

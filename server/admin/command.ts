@@ -9,8 +9,8 @@ export class UsageError extends Error {
 
 export type Command = {
   usage: string
-  /** Returns the line to print. */
-  run: (deps: Deps, args: string[]) => Promise<string>
+  /** Returns the line to print. `ask` reads a password, see `readPassword`. */
+  run: (deps: Deps, args: string[], ask?: (given: string | undefined) => Promise<string>) => Promise<string>
   /** Runs also when the secret key does not match the database: the way out after losing it. */
   isForLostKey?: boolean
 }

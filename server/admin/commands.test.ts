@@ -8,19 +8,21 @@ import { readSampleBank } from './read-sample-bank.ts'
 const pool = await forAllTests(startIdentityPool())
 
 const run = (name: string, ...args: string[]) => commands[name]?.run(pool.deps, args)
+const runWith = (password: string, name: string, ...args: string[]) =>
+  commands[name]?.run(pool.deps, args, async () => password)
 const email = 'teacher@example.com'
 
 test('commands create an account, change its groups and passwords, and print its history', async () => {
-  await run('create-user', email, '--password', 'first password', '--name', 'Ayesha|Rahman')
+  await runWith('first password', 'create-user', email, '--name', 'Ayesha|Rahman')
   await run('grant', email, 'CREATORS')
   expect((await signInByProof(pool, email, 'first password')).status).toBe(200)
 
-  await run('reset-password', email, '--password', 'a temporary one', '--temporary')
+  await runWith('a temporary one', 'reset-password', email, '--temporary')
   expect((await signInByProof(pool, email, 'a temporary one')).body.ChallengeName).toBe(
     'NEW_PASSWORD_REQUIRED',
   )
 
-  await run('reset-password', email, '--password', 'second password')
+  await runWith('second password', 'reset-password', email)
   expect((await signInByProof(pool, email, 'second password')).body.AuthenticationResult).toBeDefined()
 
   await run('reset-password', email, '--by-mail')
@@ -55,15 +57,16 @@ test('commands create an account, change its groups and passwords, and print its
 test.each([
   ['create-user', email],
   ['grant', email, 'NOBODY'],
-  ['reset-password', email],
-  ['reset-password', email, '--password', 'x', '--by-mail'],
+  ['reset-password'],
+  ['reset-password', email, '--password', '-', '--by-mail'],
+  ['reset-password', email, '--temporary', '--by-mail'],
   ['audit'],
   ['audit', email, '--limit', 'x'],
   ['mfa', email, 'perhaps'],
   ['mails', '--unknown'],
   ['reindex', '--all'],
-  ['create-user', email, '--password', 'a password', '--name', 'Ayesha|Rahman|Khan'],
-  ['create-user', email, '--password', 'a password', '--name', 'Ayesha| '],
+  ['create-user', email, '--name', 'Ayesha|Rahman|Khan'],
+  ['create-user', email, '--name', 'Ayesha| '],
   ['grant', email, 'CREATORS', 'ADMINS'],
   ['audit', email, '--limit', '99999999999999999999'],
   ['mfa', email, 'allow', 'remove'],
@@ -73,6 +76,16 @@ test.each([
   ['seed', email],
 ])('%s %s %s prints its usage', async (name, ...args) => {
   await expect(run(name, ...args)).rejects.toThrow(`npm run admin -- ${name}`)
+})
+
+test.each([
+  ['create-user', 'argument@example.com', '--name', 'Ayesha|Rahman'],
+  ['reset-password', email],
+  ['reset-password', email, '--temporary'],
+])('%s %s takes no password as an argument', async (name, ...args) => {
+  await expect(run(name, ...args, '--password', 'a plain one')).rejects.toThrow('not taken as an argument')
+  expect((await signInByProof(pool, email, 'third password')).body.AuthenticationResult).toBeDefined()
+  expect((await signInByProof(pool, 'argument@example.com', 'a plain one')).status).toBe(400)
 })
 
 test('undelivered mails are listed without their codes, and sent on request', async () => {

@@ -1,14 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { findCluster } from '../../server/lib/embedded-postgres/cluster-location.ts'
+import { type AdminRunner, createAdminRunner } from '../run-admin.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const run = promisify(execFile)
 
 /** A separate installation: process, database, outbox. */
 export type ProductServer = {
@@ -16,12 +15,10 @@ export type ProductServer = {
   dataDir: string
   /** Returns the newest mail to an address; waits up to a minute until there are more than `after`. */
   readMail: (to: string, options?: { after?: number }) => Promise<string>
-  /** Runs `npm run admin -- …` beside the server and returns its output. */
-  admin: (...args: string[]) => Promise<string>
   /** Kills server and database, as a power cut would; `start` restarts them at the same address. */
   kill: () => Promise<void>
   start: () => Promise<void>
-}
+} & AdminRunner
 
 /** Additional settings of a journey's server. */
 type Options = { settings: Record<string, string> }
@@ -145,13 +142,7 @@ export async function startProduct(
         rmSync(directory, { recursive: true, force: true })
       }
     },
-    admin: async (...args) => {
-      const { stdout } = await run(process.execPath, ['server/boot.js', 'admin', ...args], {
-        cwd: root,
-        env,
-      })
-      return stdout
-    },
+    ...createAdminRunner(() => env),
     readMail: async (to, { after = 0 } = {}) => {
       const outbox = path.join(dataDir, 'outbox')
       for (let waited = 0; waited < 60_000; waited += 100) {

@@ -112,7 +112,7 @@ test('an administrator can require a new password: by a mailed code or a tempora
   await press(page, 'Reset Password')
   await expect(page).toHaveURL('/login')
 
-  await server.admin('reset-password', email, '--password', 'for one sign-in', '--temporary')
+  await server.adminWith('for one sign-in', 'reset-password', email, '--temporary')
   await enter(page, email, 'for one sign-in')
   await expect(page.getByText(/Choose one that only you know/)).toBeVisible()
   await expect(field(page, 'Phone number')).toBeFocused()

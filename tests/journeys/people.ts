@@ -20,14 +20,7 @@ export async function createPerson(
     groups?: string[]
   },
 ): Promise<Person> {
-  await server.admin(
-    'create-user',
-    email,
-    '--password',
-    defaultPassword,
-    '--name',
-    `${firstName}|${lastName}`,
-  )
+  await server.adminWith(defaultPassword, 'create-user', email, '--name', `${firstName}|${lastName}`)
   for (const group of groups) await server.admin('grant', email, group)
   return { email, password: defaultPassword, firstName, lastName }
 }
