@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { accountCommands } from './account-commands.ts'
+import { accountStateCommands } from './account-state-commands.ts'
 import {
   type Command,
   readArgs,
@@ -49,6 +50,7 @@ const seed: Command = {
 
 export const commands: Record<string, Command> = {
   ...accountCommands,
+  ...accountStateCommands,
   ...serviceCommands,
   ...searchCommands,
   ...pictureCommands,

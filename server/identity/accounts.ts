@@ -10,6 +10,7 @@ import { writePasswordChangedMail } from '../mail/notices.ts'
 import { type Account, fullNameOf } from './account.ts'
 import { insertAuditEvent } from './audit.ts'
 import { IdentityError } from './identity-error.ts'
+import { keepAnAdministrator } from './last-administrator.ts'
 import { forgetPasswordAttempts } from './lock-out.ts'
 import { notifyOfChange, recipientOf } from './owner-notice.ts'
 import { checkPasswordPolicy, storePassword } from './passwords.ts'
@@ -128,7 +129,7 @@ export async function lockAccountOf(tx: SqlTransaction, email: string): Promise<
 
 /**
  * False when the account was not in the group. Tokens and picture credentials lose it within a minute. Throws
- * NOT_FOUND.
+ * NOT_FOUND (no account) or CONFLICT (the last enabled administrator).
  */
 export async function revokeGroup(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
@@ -136,6 +137,7 @@ export async function revokeGroup(
   group: Group,
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
+    if (group === 'ADMINS') await keepAnAdministrator(tx, (await accountOf(tx, email)).sub)
     const { sub } = await lockAccountOf(tx, email)
     const was = await deleteGroupMember(tx, sub, group)
     if (was) {
@@ -177,7 +179,8 @@ export async function countAccounts({ sql }: Pick<Deps, 'sql'>): Promise<number>
   return countAccountRows(sql)
 }
 
-async function accountOf(sql: Sql, email: string): Promise<Account> {
+/** Throws NOT_FOUND. */
+export async function accountOf(sql: Sql, email: string): Promise<Account> {
   const account = await findAccountByEmailKey(sql, emailKey(email))
   if (!account) throw new AppError('NOT_FOUND', message('admin.noAccount', { email }))
   return account

@@ -175,8 +175,8 @@ test('a device that an administrator removes during its sign-in opens no session
 })
 
 test.each(orders)('a group withdrawn %s is in no token a minute later', async (order) => {
-  const person = await register()
-  await grantGroup(pool.deps, person.email, 'ADMINS')
+  const [person, colleague] = [await register(), await register()]
+  for (const { email } of [person, colleague]) await grantGroup(pool.deps, email, 'ADMINS')
   const withdraw = () => revokeGroup(pool.deps, person.email, 'ADMINS')
   const { body } = await race(order, person.sub, () => byPassword(person), withdraw)
   pool.moveClock(61)

@@ -22,6 +22,8 @@ const origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).
 const { sql } = server.deps
 const photo = await makePhoto(120, 80)
 let number = 0
+// The last administrator cannot be withdrawn.
+await server.createAccount('colleague@example.com', 'correct horse', ['ADMINS'])
 
 async function signIn(groups: Group[]) {
   const email = `former.${number++}@example.com`

@@ -1,0 +1,25 @@
+import type { Sql, SqlTransaction } from '../lib/sql.ts'
+
+/* Statements that administrators run on accounts. */
+
+/**
+ * Locks the accounts that are enabled and in ADMINS, with these memberships, until the transaction ends, and
+ * returns their `sub`s. Of concurrent transactions each sees what those before it have left.
+ */
+export async function lockAdministrators(tx: SqlTransaction): Promise<string[]> {
+  const rows = await tx<{ sub: string }>`
+    select u.sub from identity_user as u
+    join identity_group_member as member on member.sub = u.sub and member.group_name = 'ADMINS'
+    where u.is_enabled
+    order by u.sub
+    for no key update of u, member`
+  return rows.map(({ sub }) => sub)
+}
+
+/** False when the account was in this state already. */
+export async function updateEnabled(sql: Sql, sub: string, isEnabled: boolean, now: Date): Promise<boolean> {
+  return sql`
+    update identity_user set is_enabled = ${isEnabled}, updated_at = ${now}
+    where sub = ${sub} and is_enabled <> ${isEnabled}
+    returning sub`.hasRows()
+}
