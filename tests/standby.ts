@@ -44,6 +44,7 @@ export async function startStandbyPair() {
   return {
     primary: { ...database, target: primary.target, drop: database.close },
     standby: standby.target,
+    onStandby,
     pauseReplay: () => onStandby('select pg_wal_replay_pause()'),
     resumeReplay: () => onStandby('select pg_wal_replay_resume()'),
     postmasterOfStandby: async () =>
