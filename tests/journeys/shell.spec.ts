@@ -42,6 +42,23 @@ test('the button of a long name ends where the page ends', async ({ page, server
   }).toPass()
 })
 
+test('a printed page is white, without its frame and controls', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.goto('/explore')
+  const question = page.getByRole('main').getByRole('article').getByRole('link').first()
+  await question.click()
+  await expect(page.getByRole('radiogroup')).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const) {
+    await expect(page.getByRole(role), role).toHaveCount(0)
+  }
+  const colours = () =>
+    page
+      .locator('body')
+      .evaluate((body) => [getComputedStyle(body).backgroundColor, getComputedStyle(body).color])
+  await expect.poll(colours).toEqual(['rgb(255, 255, 255)', expect.not.stringMatching(/rgb\(2\d\d/)])
+})
+
 /** Returns the number of lines of the text at the end of a link; an icon may precede it. */
 const linesOf = (link: Locator) =>
   link.evaluate((element) => {
