@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '../../contract/locales.ts'
 import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
+import { readQuestionIds } from './bank.ts'
 import { question, resultsAddress, storeExamPacks, timer } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { browserLocaleOf, button, createBanglaPerson, dialog, field, main, signInAs } from './locale-steps.ts'
@@ -119,4 +120,15 @@ test.describe('in forced colours', () => {
       await expect.poll(() => fill(list)).not.toBe(await fill(single))
     })
   }
+
+  test('places of questions and marks of answers differ from the others', async ({ page, server }) => {
+    const fill = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await page.goto('/')
+    const marks = page.locator('[data-trial] [data-mark]')
+    await expect.poll(() => fill(marks.first())).not.toBe(await fill(marks.last()))
+    await page.goto(`/question/${(await readQuestionIds(server, packs.packId))[0]}`)
+    const ticks = page.locator('aside i')
+    await expect(ticks).toHaveCount(6)
+    await expect.poll(() => fill(ticks.first())).not.toBe(await fill(ticks.last()))
+  })
 })

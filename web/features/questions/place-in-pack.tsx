@@ -58,7 +58,7 @@ function Place({ order, count }: { order: number; count: number }) {
           <i
             // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
             key={index}
-            className={`h-2 flex-1 ${index + 1 === order ? 'bg-marigold' : 'bg-rule'}`}
+            className={`h-2 flex-1 forced-color-adjust-none ${index + 1 === order ? 'bg-marigold' : 'bg-rule'}`}
           />
         ))}
       </div>
