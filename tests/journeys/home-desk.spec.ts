@@ -72,3 +72,34 @@ test('the question and the packs of the home page are of the level in the profil
   await page.reload()
   await expect(main(page).getByRole('heading', { name: 'Latest packs: SSC' })).toBeVisible()
 })
+
+test('titles and fields come where their placeholders were', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // A longer name needs a second line.
+  const person = { email: 'places.home@example.com', firstName: 'Asha', lastName: 'Roy' }
+  await signIn(page, await createPerson(server, person))
+  // The rule below the title, and the box of the first field.
+  for (const [address, placeholder, arrived, calls] of [
+    ['/', '.double-rule', 'header.double-rule', '**/graphql'],
+    ['/edit-profile', 'span.h-12', 'select', '**/identity'],
+  ] as const) {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(calls, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(address)
+    const before = main(page).locator(`[aria-busy] ${placeholder}`).first()
+    await expect(before).toBeVisible()
+    const { y: top, height } = (await before.boundingBox())!
+    release()
+    await expect(main(page).locator('[aria-busy]').filter({ visible: true })).toHaveCount(0)
+    const after = main(page).locator(arrived).filter({ visible: true }).first()
+    const bottom = async () => {
+      const box = (await after.boundingBox())!
+      return Math.abs(box.y + box.height - top - height)
+    }
+    await expect.poll(bottom, address).toBeLessThan(24)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})

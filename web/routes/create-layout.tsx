@@ -5,7 +5,7 @@ import { documentLocale } from '../lib/locale.ts'
 import { requireMember } from '../lib/require-user.ts'
 import { isCreator } from '../lib/session.ts'
 import { useTexts } from '../lib/use-texts.ts'
-import { Loading } from '../ui/loading.tsx'
+import { LoadingForm } from '../ui/loading-form.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { showErrorToast } from '../ui/toast.tsx'
@@ -21,7 +21,7 @@ clientLoader.hydrate = true as const
 export function HydrateFallback() {
   return (
     <CreationPage>
-      <Loading />
+      <LoadingForm fields={3} />
     </CreationPage>
   )
 }

@@ -17,7 +17,7 @@ import { isCreator, readSession, renewSession, useSession } from '../lib/session
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { LoadingForm } from '../ui/loading-form.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -144,7 +144,7 @@ function ApplicationPage({ children }: { children: ReactNode }) {
 export function HydrateFallback() {
   return (
     <ApplicationPage>
-      <Loading />
+      <LoadingForm fields={4} />
     </ApplicationPage>
   )
 }

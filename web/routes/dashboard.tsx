@@ -19,7 +19,7 @@ import { packsPath } from '../lib/paths.ts'
 import { isCreator, readSession, useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { LoadingRows } from '../ui/loading-rows.tsx'
+import { LoadingDesk } from '../ui/loading-desk.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
@@ -76,7 +76,7 @@ export default function DashboardScreen({ loaderData: loaded }: Route.ComponentP
     <Page width="page" isTall>
       {loaded.isForGuest && (
         <div className="only-signed-in">
-          <LoadingRows />
+          <LoadingDesk />
         </div>
       )}
       <div className={loaded.isForGuest ? 'only-signed-out' : undefined}>

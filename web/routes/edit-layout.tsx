@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { creationTexts } from '../../contract/texts/creation.ts'
 import { requireUserId } from '../lib/require-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
-import { Loading } from '../ui/loading.tsx'
+import { LoadingForm } from '../ui/loading-form.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/edit-layout'
@@ -17,7 +17,7 @@ clientLoader.hydrate = true as const
 export function HydrateFallback() {
   return (
     <EditPage>
-      <Loading />
+      <LoadingForm fields={3} />
     </EditPage>
   )
 }

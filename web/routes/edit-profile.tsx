@@ -12,7 +12,7 @@ import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { LoadingForm } from '../ui/loading-form.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -73,7 +73,7 @@ export default function EditProfile({ loaderData: loaded }: Route.ComponentProps
 export function HydrateFallback() {
   return (
     <EditProfilePage>
-      <Loading />
+      <LoadingForm fields={2} />
     </EditProfilePage>
   )
 }

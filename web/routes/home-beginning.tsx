@@ -9,7 +9,7 @@ import { useSession } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { LoadingRows } from '../ui/loading-rows.tsx'
+import { LoadingDesk } from '../ui/loading-desk.tsx'
 import { Desk } from './home-desk.tsx'
 
 /** A guest's title with a question to answer; the desk of a signed-in user, whose data only the browser loads. */
@@ -22,7 +22,7 @@ export function Beginning({ desk, trial }: { desk: HomeDesk | null; trial: Trial
   return (
     <>
       <div className="only-signed-in">
-        <LoadingRows />
+        <LoadingDesk />
       </div>
       <div className="only-signed-out">
         <Hero trial={trial} />

@@ -9,3 +9,8 @@ export function LoadingLine({ className }: { className: string }) {
     />
   )
 }
+
+/** A button that is still to come. */
+export function LoadingButton() {
+  return <span aria-hidden className="block h-11 w-44 animate-breathe rounded-full bg-well dark:bg-rule" />
+}
