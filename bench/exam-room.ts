@@ -20,19 +20,22 @@ export type ExamRoom = {
 
 type ServerDeps = Parameters<typeof issueTokens>[0]
 
+/** A running server; the last two unless its database and key are in its data directory. */
+type Server = { url: string; dataDir: string; databaseUrl?: string; secretKey?: string }
+
 /** Runs `work` with the database and the keys of a running server. */
 export async function withServerDeps<Result>(
-  { url, dataDir }: { url: string; dataDir: string },
+  { url, dataDir, databaseUrl, secretKey }: Server,
   work: (deps: ServerDeps) => Promise<Result>,
 ): Promise<Result> {
-  const target = await attachEmbeddedPostgres({ dataDir })
+  const target = databaseUrl ?? (await attachEmbeddedPostgres({ dataDir }))
   if (!target) throw new Error('The embedded database is not there.')
   const { sql, close } = openDatabase(target, { max: 2 })
   try {
     return await work({
       config: readConfig({ DATA_DIR: dataDir, PORT: new URL(url).port }),
       sql,
-      sealing: createSealing(await loadSecretKey({ dataDir })),
+      sealing: createSealing(await loadSecretKey({ dataDir, secretKey })),
       clock: { now: () => new Date() },
       memory: createMemory(),
     })
@@ -46,7 +49,7 @@ export async function withServerDeps<Result>(
  * the running server, and their tokens are issued by the server's code with its keys.
  */
 export async function prepareExamRoom(
-  product: { url: string; dataDir: string },
+  product: Server,
   { people, questions }: { people: number; questions: number },
 ): Promise<ExamRoom> {
   return withServerDeps(product, async (deps) => {
