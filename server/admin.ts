@@ -1,6 +1,7 @@
 import { pino } from 'pino'
+import { BackupError } from './admin/backup/format.ts'
 import { UsageError } from './admin/command.ts'
-import { commands, usage } from './admin/commands.ts'
+import { commands, placeCommands, usage } from './admin/commands.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import type { Deps } from './deps.ts'
@@ -22,16 +23,22 @@ import { migrateToLatest } from './migrations/migrate.ts'
  */
 const [name, ...args] = process.argv.slice(2)
 const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined
-if (!command) {
+const placeCommand = name && Object.hasOwn(placeCommands, name) ? placeCommands[name] : undefined
+if (!command && !placeCommand) {
   process.stderr.write(`${usage}\n`)
   process.exit(2)
 }
 
 try {
-  await withDeps(async (deps) => {
-    if (!command.isForLostKey) await checkSecretKey(deps)
-    process.stdout.write(`${await command.run(deps, args)}\n`)
-  })
+  if (placeCommand) {
+    process.stdout.write(`${await placeCommand.runAlone(readConfig(process.env), args)}\n`)
+  }
+  if (command) {
+    await withDeps(async (deps) => {
+      if (!command.isForLostKey) await checkSecretKey(deps)
+      process.stdout.write(`${await command.run(deps, args)}\n`)
+    })
+  }
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exitCode = error instanceof UsageError ? 2 : 1
@@ -66,7 +73,8 @@ function explain(error: unknown): string {
     const { message, fields } = toWireRefusal(error, 'en')
     return [message, ...fields.map((field) => `  ${field.message}`)].join('\n')
   }
-  if (error instanceof UsageError || error instanceof SearchHostError) return error.message
+  if (error instanceof UsageError || error instanceof BackupError || error instanceof SearchHostError)
+    return error.message
   if (error instanceof DeliveryError)
     return `Nothing was done: the mail could not be sent (${error.message}).`
   return explainStart(error) ?? String((error as Error).stack ?? error)

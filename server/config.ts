@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { limits } from '../contract/limits.ts'
+import { backupSettings, type DailyBackup, readDailyBackup } from './lib/backup-settings.ts'
+import type { HostedPool, HostedSearch, OutsideBucket } from './lib/outside-services.ts'
 import { postgresHosts, primaryUrl } from './lib/replicas/each-host.ts'
 import { type SignInProvider, signInProviders } from './lib/sign-in-providers.ts'
 import { trustedProxies } from './lib/trusted-proxies.ts'
@@ -67,6 +69,7 @@ export const settings = z.object({
     .optional(),
   SAMPLE_CONTENT: z.enum(['true', 'false', 'on', 'off', '1', '0', 'first']).optional(),
   START_EMPTY: booleanSetting(false),
+  ...backupSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT: booleanSetting(true),
@@ -94,37 +97,7 @@ export const settings = z.object({
   ALGOLIA_HOST: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** An external user pool that replaces the built-in one. */
-export type HostedPool = {
-  userPoolId: string
-  clientId: string
-  region: string
-  /** The address at which clients sign in. */
-  endpoint: string
-  /** As in its tokens, without a trailing slash; its keys are published below. */
-  issuer: string
-}
-
-/** A bucket of an S3-compatible store; its keys come from the usual AWS environment variables. */
-export type OutsideBucket = {
-  bucket: string
-  /** Undefined: Amazon S3. */
-  endpoint: string | undefined
-  region: string
-  /** `<endpoint>/<bucket>/<key>`, for most self-hosted servers; otherwise the bucket is part of the host. */
-  forcePathStyle: boolean
-}
-
-/** An external search service with the same protocol, which replaces the built-in one. */
-export type HostedSearch = {
-  applicationId: string
-  /** Public: every page contains it. */
-  searchKey: string
-  /** Secret: only this server uses it. */
-  writeKey: string
-  /** Its origin, optionally with a path, no final slash. Undefined: the application's default hosts. */
-  host: string | undefined
-}
+export type { HostedPool, HostedSearch, OutsideBucket }
 
 /**
  * The part of the sample bank that a new database gets; `first`: the packs that the first start waits for.
@@ -154,6 +127,9 @@ export type Config = {
   sampleContent: SampleContent
   /** True if an empty DATABASE_URL may be used although the data directory holds a bank. */
   mayStartEmpty: boolean
+  /** Unset: the commands ask for it. */
+  backupPassphrase: string | undefined
+  dailyBackup: DailyBackup | null
   logLevel: string
   /** As Fastify's `trustProxy`: true for any, or the proxies' addresses. */
   trustProxy: boolean | string
@@ -184,6 +160,13 @@ export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
+/** Settings that are useless without another one. */
+const together = [
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
+  ['BACKUP_DIR', 'BACKUP_PASSPHRASE'],
+] as const
+
 /** Reads all settings once. Empty variables count as unset. Throws SettingsError for an invalid value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -193,10 +176,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new SettingsError(`A setting cannot be used. ${lines.join('; ')}`)
   }
   const s = parsed.data
-  if (s.ADMIN_PASSWORD && !s.ADMIN_EMAIL)
-    throw new SettingsError('A setting cannot be used. ADMIN_PASSWORD: needs ADMIN_EMAIL as well')
-  if (s.DATABASE_READ_URL && !s.DATABASE_URL)
-    throw new SettingsError('A setting cannot be used. DATABASE_READ_URL: needs DATABASE_URL as well')
+  for (const [setting, needed] of together) {
+    if (s[setting] && !s[needed])
+      throw new SettingsError(`A setting cannot be used. ${setting}: needs ${needed} as well`)
+  }
   return {
     host: s.HOST,
     port: s.PORT,
@@ -214,6 +197,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // A database of one's own gets it only on request.
     sampleContent: readSampleContent(s.SAMPLE_CONTENT, s.DATABASE_URL),
     mayStartEmpty: s.START_EMPTY,
+    dailyBackup: readDailyBackup(s),
+    backupPassphrase: s.BACKUP_PASSPHRASE,
     logLevel: s.LOG_LEVEL,
     trustProxy: s.TRUST_PROXY ?? false,
     rateLimit: s.RATE_LIMIT,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { findAccountByEmail } from '../identity/accounts.ts'
 
@@ -13,6 +14,12 @@ export type Command = {
   run: (deps: Deps, args: string[], ask?: (given: string | undefined) => Promise<string>) => Promise<string>
   /** Runs also when the secret key does not match the database: the way out after losing it. */
   isForLostKey?: boolean
+}
+
+/** A command that works on a place without a server: it opens or creates the database itself. */
+export type PlaceCommand = Pick<Command, 'usage'> & {
+  /** Returns the line to print. */
+  runAlone: (config: Config, args: string[]) => Promise<string>
 }
 
 export const wrongUsage = ({ usage }: Pick<Command, 'usage'>) => new UsageError(`npm run admin -- ${usage}`)

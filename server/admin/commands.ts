@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { accountCommands } from './account-commands.ts'
 import { accountStateCommands } from './account-state-commands.ts'
+import { backupCommands, placeCommands } from './backup/commands.ts'
 import {
   type Command,
   readArgs,
@@ -54,13 +55,18 @@ export const commands: Record<string, Command> = {
   ...serviceCommands,
   ...searchCommands,
   ...pictureCommands,
+  ...backupCommands,
   import: importFile,
   seed,
 }
 
+export { placeCommands }
+
+export const commandNames = [...Object.keys(commands), ...Object.keys(placeCommands)]
+
 export const usage = [
   'npm run admin -- <command>',
-  ...Object.values(commands).map((command) => `  ${command.usage}`),
+  ...[...Object.values(commands), ...Object.values(placeCommands)].map((command) => `  ${command.usage}`),
 ].join('\n')
 
 function readFile(file: string): Uint8Array {

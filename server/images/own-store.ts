@@ -56,13 +56,18 @@ export async function requireOwnStoreAtStart(deps: StoreDeps & Pick<Deps, 'log'>
 /** Makes the store this database's, whatever it carries. Returns the id. */
 export async function adoptStore({ sql, images }: Pick<Deps, 'sql' | 'images'>): Promise<string> {
   const id = await findDatabaseId(sql)
-  const note = 'The id of the Onushilon database that these pictures belong to. Do not change or delete it.'
-  await images.put(idKey, Buffer.from(`${id}\n${note}\n`))
+  await writeStoreId(images, id)
   return id
 }
 
+/** Writes the id of a database into its store. */
+export async function writeStoreId(images: ImageStore, id: string): Promise<void> {
+  const note = 'The id of the Onushilon database that these pictures belong to. Do not change or delete it.'
+  await images.put(idKey, Buffer.from(`${id}\n${note}\n`))
+}
+
 /** Null when there is none. */
-async function readStoreId(images: ImageStore): Promise<string | null> {
+export async function readStoreId(images: ImageStore): Promise<string | null> {
   const found = await images.get(idKey)
   if (!found) return null
   const text = (await buffer(found.body)).toString()

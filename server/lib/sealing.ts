@@ -77,15 +77,28 @@ export async function loadSecretKey({
   secretKey?: string | undefined
 }): Promise<Buffer> {
   if (secretKey) return parseKey(secretKey, 'SECRET_KEY')
-  const file = path.join(dataDir, 'secret.key')
-  const kept = await readIfThere(file)
-  if (kept !== null) return parseKey(kept, file)
+  const kept = await readKeyFile(dataDir)
+  if (kept) return kept
+  await storeSecretKey(dataDir, randomBytes(32))
+  return (await readKeyFile(dataDir)) as Buffer
+}
 
+const keyFile = (dataDir: string) => path.join(dataDir, 'secret.key')
+
+/** The secret key in the data directory; null when there is none. Throws SecretKeyError when it is damaged. */
+export async function readKeyFile(dataDir: string): Promise<Buffer | null> {
+  const kept = await readIfThere(keyFile(dataDir))
+  return kept === null ? null : parseKey(kept, keyFile(dataDir))
+}
+
+/** Stores a key in `secret.key`, which only this user may read, unless the data directory has one already. */
+export async function storeSecretKey(dataDir: string, key: Buffer): Promise<void> {
   await mkdir(dataDir, { recursive: true })
+  const file = keyFile(dataDir)
   const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)
   try {
-    await handle.writeFile(`${randomBytes(32).toString('hex')}\n`)
+    await handle.writeFile(`${key.toString('hex')}\n`)
     await handle.sync()
     await handle.close()
     // A link never replaces an existing file: the second process reads the first one's key.
@@ -95,7 +108,11 @@ export async function loadSecretKey({
   } finally {
     await rm(draft, { force: true })
   }
-  return parseKey(await readFile(file, 'utf8'), file)
+}
+
+/** Removes `secret.key`, if there is one. */
+export async function removeSecretKey(dataDir: string): Promise<void> {
+  await rm(keyFile(dataDir), { force: true })
 }
 
 async function readIfThere(file: string): Promise<string | null> {

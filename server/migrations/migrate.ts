@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { SqlPool } from '../lib/sql.ts'
 import { migrations } from './migrations.ts'
@@ -40,4 +40,11 @@ export async function migrateToLatest(
   return (results ?? [])
     .filter(({ status }) => status === 'Success')
     .map(({ migrationName }) => migrationName)
+}
+
+/** Runs the missing migrations in the caller's transaction, up to the one named `last` if given. */
+export async function migrateWithin(tx: Transaction<unknown>, last?: string): Promise<void> {
+  const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => migrations } })
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
+  if (error) throw error
 }

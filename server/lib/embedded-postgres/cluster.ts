@@ -69,7 +69,7 @@ export function checkVersion(cluster: string, native: string): void {
   const ours = majorVersionOf(native)
   if (found === ours) return
   throw new EmbeddedPostgresError(
-    `The database in ${cluster} was made by PostgreSQL ${found} and this server brings PostgreSQL ${ours}: export it with the version of the server that made it and import it here, or set DATA_DIR to another directory.`,
+    `The database in ${cluster} was made by PostgreSQL ${found} and this server brings PostgreSQL ${ours}: start the version of Onushilon that made it, run "npm run admin -- backup <file>" there, and restore the file with this version into another DATA_DIR ("Upgrade" in docs/operations.md).`,
   )
 }
 

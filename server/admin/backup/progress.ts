@@ -1,0 +1,33 @@
+/** How far a back-up, a restore or a move is. `total` rows are an estimate; `bytes` of the texts. */
+export type Progress = { doing: string; rows: number; total: number; bytes: number }
+export type OnProgress = (progress: Progress) => void
+
+const everyMs = 2000
+
+/** Returns a function that writes a line every two seconds while it is called more often. */
+export function reportProgress(
+  write: (line: string) => void,
+  now: () => number = () => performance.now(),
+): OnProgress {
+  const startedAt = now()
+  let writtenAt = startedAt
+  return ({ doing, rows, total, bytes }) => {
+    const time = now()
+    if (time - writtenAt < everyMs) return
+    writtenAt = time
+    // The first rows tell little about the others.
+    const left = rows > total / 50 && total > rows ? ((time - startedAt) / rows) * (total - rows) : null
+    const parts = [
+      `${doing}: ${rows.toLocaleString('en')} of about ${Math.max(rows, total).toLocaleString('en')} rows`,
+      `${(bytes / 1e6).toFixed(0)} MB`,
+      ...(left === null ? [] : [`about ${durationOf(left)} left`]),
+    ]
+    write(parts.join(', '))
+  }
+}
+
+/** Minutes and seconds: 1:05. */
+export function durationOf(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,83 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, vi } from 'vitest'
+import { type Making, makeBackup } from '../server/admin/backup/backup.ts'
+import { type Restoring, restoreBackup } from '../server/admin/backup/restore.ts'
+import { readConfig } from '../server/config.ts'
+import { createDiskStore } from '../server/images/disk-store.ts'
+import type { ImageStore } from '../server/images/store.ts'
+import { newId } from '../server/lib/new-id.ts'
+import type { SqlPool } from '../server/lib/sql.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+/* Places to back up and to restore into. */
+
+export const passphrase = 'ছয়টি শব্দ, and a comma'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'onushilon-backup-'))
+chmodSync(folder, 0o755)
+const opened: TestDatabase[] = []
+
+afterAll(async () => {
+  for (const database of opened) await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let files = 0
+/** A path for a new file. */
+export const newFile = (name = 'bank.backup') => path.join(folder, `${++files}-${name}`)
+
+export type Place = {
+  database: TestDatabase
+  dataDir: string
+  images: ImageStore
+  config: ReturnType<typeof readConfig>
+}
+
+/** A data directory and a store without anything, beside a database. */
+export function placeOf(database: TestDatabase, env: NodeJS.ProcessEnv = {}): Place {
+  const dataDir = newFile('place')
+  const config = readConfig({ DATA_DIR: dataDir, ...env })
+  return { database, dataDir, config, images: createDiskStore(path.join(dataDir, 'images')) }
+}
+
+/** A place into which a back-up may be restored. */
+export async function createEmptyPlace(env: NodeJS.ProcessEnv = {}): Promise<Place> {
+  const database = await createTestDatabase()
+  opened.push(database)
+  await database.sql.unsafe('drop schema public cascade; create schema public')
+  return placeOf(database, env)
+}
+
+export async function backUp({ config, database, images }: Place, more: Partial<Making> = {}) {
+  const file = newFile()
+  const report = await makeBackup({ config, images, sql: database.sql }, { file, passphrase, ...more })
+  return { file, report }
+}
+
+export function restoreTo({ config, database }: Place, file: string, more: Partial<Restoring> = {}) {
+  const openDatabase = vi.fn(async () => database.sql)
+  return restoreBackup({ config, openDatabase }, { file, passphrase, ...more })
+}
+
+/** Stores a picture's row and two files. */
+export async function addPicture({ sql }: { sql: SqlPool }, images: ImageStore): Promise<string> {
+  const id = newId()
+  const key = `question-pictures/${id}.webp`
+  await images.put(key, Buffer.from(`large ${id}`))
+  await images.put(`question-pictures/${id}-360.webp`, Buffer.from(`small ${id}`))
+  await sql`
+    insert into picture (path, width, height, widths, bytes)
+    values (${key}, 720, 480, ${[360, 720]}::integer[], 100)`
+  return key
+}
+
+/** What a place has: nothing at all is `{ tables: [], pictures: [] }`. */
+export async function contentsOf({ database, images }: Place) {
+  const tables = await database.sql<{ name: string }>`
+    select relname::text as name from pg_class where relkind in ('r', 'p', 'S')
+      and relnamespace = 'public'::regnamespace order by relname`
+  const { images: found } = await images.list({})
+  return { tables: tables.map(({ name }) => name), pictures: found.map(({ key }) => key) }
+}
