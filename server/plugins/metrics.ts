@@ -9,6 +9,7 @@ import { countOrphansLeft } from '../images/store-queries.ts'
 import { failuresOfSteps } from '../jobs/steps.ts'
 import { AppError } from '../lib/app-error.ts'
 import { productVersion } from '../lib/version.ts'
+import { registerBackupGauges } from './backup-gauges.ts'
 import { registerReplicaGauges } from './replica-gauges.ts'
 import { registerSearchGauges } from './search-gauges.ts'
 
@@ -37,6 +38,7 @@ export const metricsPlugin = fp<{ deps: Deps & { search: Search }; keptPages: Ke
     registry.registerMetric(tellVersion())
     registry.registerMetric(countOrphans(deps))
     registry.registerMetric(countFailedSteps(deps))
+    registerBackupGauges(registry, deps)
     registerSearchGauges(registry, deps.search)
     registerKeptPageGauges(registry, keptPages)
     registerReplicaGauges(registry, deps.replicas)
