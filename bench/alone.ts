@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { describeAnsweredExams, examQuestions, measureAnsweredExams } from './answered-exam.ts'
+import { measureBackup } from './backup.ts'
 import { prepareBank } from './bank.ts'
 import { measureChoosing } from './choosing.ts'
 import { measureCrowdedPack } from './crowded-pack.ts'
@@ -30,6 +31,7 @@ import { createUploadJob } from './upload-job.ts'
 
 /** The measurements that `npm run bench -- <name>` runs alone; each returns the lines of its report. */
 const measurements: Record<string, (product: Product) => Promise<string[]>> = {
+  backup: (product) => measureBackup(product, process.argv.slice(3)),
   choosing: measureChoosing,
   crowd: measureCrowdedPack,
   exam: async (product) => {
