@@ -16,7 +16,7 @@ import { providerEmailUnverified } from './provider-errors.ts'
 
 /**
  * `isLinked` is false for an account that has the provider's e-mail and does not know the provider's user: its
- * owner must sign in another way once (docs/decisions/066-sign-in-with-a-provider.md).
+ * owner must sign in another way once (docs/decisions/074-sign-in-with-a-provider.md).
  */
 export type Found = { account: Account; isLinked: boolean }
 
