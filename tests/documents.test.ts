@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { measurementNames } from '../bench/alone.ts'
@@ -90,4 +90,11 @@ test('docs/tables.md names tables and columns of the database only', async () =>
   })
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('each decision has a number of its own, which its title has too', () => {
+  const files = readdirSync(path.join(import.meta.dirname, '../docs/decisions'))
+  const numbers = files.map((file) => file.slice(0, 3))
+  expect(numbers).toEqual([...new Set(numbers)])
+  for (const file of files) expect(read(`docs/decisions/${file}`)).toMatch(`# ${file.slice(0, 3)}: `)
 })

@@ -207,14 +207,8 @@ async function inTransaction<Result>(
   const { answerWithinMs: query_timeout } = manner
   await send(client, { text: manner.begin[isPatient ? 'patient' : 'impatient'], query_timeout })
   try {
-    const result = await work(tx)
-    const { command } = await send(client, { text: 'commit', ...(isPatient ? {} : { query_timeout }) })
-    if (command !== 'COMMIT')
-      throw new Error('A statement of the transaction had failed: it was rolled back.')
-    return result
+    return await commitAfter(client, isPatient ? {} : { query_timeout }, () => work(tx))
   } catch (error) {
-    // On a lost connection it would wait behind the statement without an answer.
-    if (!isLostConnection(error)) await client.query('rollback').catch(() => {})
     throw Object(error).code === lockNotAvailable ? busy() : error
   }
 }
@@ -223,11 +217,27 @@ async function inTransaction<Result>(
 async function runAlone(client: pg.PoolClient, manner: Manner, query: Query) {
   const run = runOn(client, manner)
   if (manner.hasSessions) return run(query)
-  await send(client, { text: manner.begin.patient, query_timeout: manner.answerWithinMs })
+  const { answerWithinMs: query_timeout } = manner
+  await send(client, { text: manner.begin.patient, query_timeout })
+  return commitAfter(client, { query_timeout }, () => run(query))
+}
+
+/** Commits the open transaction after `work`, or rolls it back and rejects with the error. */
+async function commitAfter<Result>(
+  client: pg.PoolClient,
+  limit: { query_timeout?: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await run(query)
-  } finally {
-    await send(client, { text: 'commit', query_timeout: manner.answerWithinMs }).catch(() => {})
+    const result = await work()
+    const { command } = await send(client, { text: 'commit', ...limit })
+    if (command !== 'COMMIT')
+      throw new Error('A statement of the transaction had failed: it was rolled back.')
+    return result
+  } catch (error) {
+    // On a lost connection it would wait behind the statement without an answer.
+    if (!isLostConnection(error)) await client.query('rollback').catch(() => {})
+    throw error
   }
 }
 

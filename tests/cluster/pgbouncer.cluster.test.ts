@@ -50,6 +50,14 @@ test('a pool behind a pooler keeps time limits and settings in each transaction,
   expect(new Set(left.map((row) => JSON.stringify(row)))).toEqual(new Set(['{"enable_seqscan":"on"}']))
 })
 
+test('behind a pooler a single statement that its commit refuses is rejected', async () => {
+  await database.sql`create table seat (place integer unique deferrable initially deferred)`
+  const sql = open()
+  await sql`insert into seat values (1)`
+  await expect(sql`insert into seat values (1)`).rejects.toMatchObject({ code: '23505' })
+  expect(await sql`select place from seat`).toEqual([{ place: 1 }])
+})
+
 test('the product serves pages, searches and jobs behind a pooler in transaction mode', async () => {
   const server = await start(bouncer.url)
   const url = readyLine.exec(server.output)?.[1] ?? server.output
