@@ -4,11 +4,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultLocale, pseudoLocale } from '../../contract/locales.ts'
 import { startTestApp } from '../../tests/app.ts'
 import { forAllTests } from '../../tests/test-world.ts'
+import { buildApp } from '../app.ts'
+import { createMemory } from '../lib/memory.ts'
 import { builtPages } from '../start.ts'
 
 const atOnce = 120
 const env = { RATE_LIMIT: 'on', RATE_LIMIT_PER_ADDRESS: '60' }
-const { app, logged } = await forAllTests(startTestApp({ env, pages: builtPages }))
+const { app, deps, logged } = await forAllTests(startTestApp({ env, pages: builtPages }))
 
 /** Uses up what an address may send at once, with pages. */
 async function useUp(remoteAddress: string): Promise<void> {
@@ -58,4 +60,14 @@ test('the files of a page are never counted', async () => {
     200,
     'public, max-age=31536000, immutable',
   ])
+})
+
+test('each process counts floods on its own', async () => {
+  const second = await buildApp({ ...deps, memory: createMemory() }, { pages: builtPages })
+  onTestFinished(() => second.close())
+  const remoteAddress = '198.51.100.3'
+  await useUp(remoteAddress)
+  const url = '/no-such-page'
+  expect((await app.inject({ url, remoteAddress })).statusCode).toBe(429)
+  expect((await second.inject({ url, remoteAddress })).statusCode).toBe(404)
 })
