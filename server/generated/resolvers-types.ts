@@ -40,7 +40,7 @@ export type Query = {
   getQuestionObject?: Maybe<QuestionObject>;
   /** Questions of one author by time of creation. At most 100 a page. */
   listQuestionObjectByOwnerAndCreatedAt: QuestionObjectConnection;
-  /** Questions of one pack by place; `order` selects a single place, for links to the neighbours. */
+  /** Questions of one pack by place; `order` selects some places, for links to the neighbours. */
   listQuestionObjectByPackIdAndOrder: QuestionObjectConnection;
   /**
    * Finds questions of the bank that may be the same as the given ones. The results have the order of the given
@@ -778,8 +778,13 @@ export type DeleteQuestionTagInput = {
   id: Scalars['ID']['input'];
 };
 
+/** Numbers that meet every condition given. */
 export type ModelIntKeyConditionInput = {
   eq?: InputMaybe<Scalars['Int']['input']>;
+  /** At least. */
+  ge?: InputMaybe<Scalars['Int']['input']>;
+  /** At most. */
+  le?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type QuestionObject = {

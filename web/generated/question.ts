@@ -16,8 +16,8 @@ export type NeighboursVariables = Exact<{
 }>;
 
 
-export type Neighbours = { previous: { items: Array<{ id: string }> }, next: { items: Array<{ id: string }> } };
+export type Neighbours = { listQuestionObjectByPackIdAndOrder: { items: Array<{ id: string, order: number | null }> } };
 
 export const QuestionDocument = 'query Question($id:ID!){getQuestionObject(id:$id){id question language image{imageUrl url srcset width height}options{id content}viewerCanVote viewerCanEdit viewerCanVerify viewerCanReport viewerCanDelete level updatedAt order verificationStatus editedSinceVerifiedAt voteCount tags{tagId}user{id fullName}pack{id name questionCount}}}' as TypedDocument<Question, QuestionVariables>
 
-export const NeighboursDocument = 'query Neighbours($packId:ID!$before:Int!$after:Int!){previous:listQuestionObjectByPackIdAndOrder(packId:$packId order:{eq:$before}limit:1){items{id}}next:listQuestionObjectByPackIdAndOrder(packId:$packId order:{eq:$after}limit:1){items{id}}}' as TypedDocument<Neighbours, NeighboursVariables>
+export const NeighboursDocument = 'query Neighbours($packId:ID!$before:Int!$after:Int!){listQuestionObjectByPackIdAndOrder(packId:$packId order:{ge:$before le:$after}limit:3){items{id order}}}' as TypedDocument<Neighbours, NeighboursVariables>

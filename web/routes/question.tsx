@@ -92,8 +92,9 @@ const noNeighbours: Neighbours = { previous: null, next: null }
 async function loadNeighbours(query: Query, { pack, order }: LoadedQuestion): Promise<Neighbours> {
   if (!pack || order === null) return noNeighbours
   const places = { packId: pack.id, before: order - 1, after: order + 1 }
-  const { previous, next } = await query(NeighboursDocument, places)
-  return { previous: previous.items[0]?.id ?? null, next: next.items[0]?.id ?? null }
+  const { listQuestionObjectByPackIdAndOrder: page } = await query(NeighboursDocument, places)
+  const idAt = (place: number) => page.items.find((item) => item.order === place)?.id ?? null
+  return { previous: idAt(places.before), next: idAt(places.after) }
 }
 
 function loadNeighboursOrKept(question: LoadedQuestion): Promise<Neighbours> {

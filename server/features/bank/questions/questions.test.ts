@@ -121,6 +121,18 @@ test('questions are added to an own pack, at the end or at a free place, and hav
   expect(all.items.map((item: { order: number }) => item.order)).toEqual([1, 5, 6])
   const one = (await api.ask(guest, neighbours, { packId, order: { eq: 5 } })).data
   expect(one.listQuestionObjectByPackIdAndOrder.items).toHaveLength(1)
+  for (const [order, places] of [
+    [{ ge: 4, le: 6 }, [5, 6]],
+    [{ ge: 2 }, [5, 6]],
+    [{ le: 5 }, [1, 5]],
+    [{ eq: 5, le: 4 }, []],
+    [{ ge: 6, le: 1 }, []],
+  ] as const) {
+    const some = (await api.ask(guest, neighbours, { packId, order })).data
+    expect(some.listQuestionObjectByPackIdAndOrder.items).toMatchObject(
+      places.map((place) => ({ order: place })),
+    )
+  }
   const page = (await api.ask(guest, neighbours, { packId, limit: 2 })).data
     .listQuestionObjectByPackIdAndOrder
   const rest = (await api.ask(guest, neighbours, { packId, limit: 2, next: page.nextToken })).data

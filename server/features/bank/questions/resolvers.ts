@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
-import type { Resolvers } from '../../../generated/resolvers-types.ts'
+import type { ModelIntKeyConditionInput, Resolvers } from '../../../generated/resolvers-types.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Slot } from '../../../lib/memory.ts'
 import { isId } from '../../../lib/new-id.ts'
@@ -12,6 +12,7 @@ import {
   listQuestionsByOwner,
   listQuestionsByPlace,
   listQuestionsInPack,
+  type Places,
 } from '../store/read-questions.ts'
 
 const pageMax = 100
@@ -27,6 +28,13 @@ function countPackWithQuestions({ memory }: GraphqlContext): void {
   if (packs.count > mostPacksWithQuestions) {
     throw new AppError('BAD_INPUT', message('pack.tooManyAtOnce', { maxPacks: mostPacksWithQuestions }))
   }
+}
+
+/** The first and the last place that a condition selects; the first is the greater one if there are none. */
+function toPlaces({ eq, ge, le }: ModelIntKeyConditionInput): Places {
+  const first = Math.max(eq ?? 1, ge ?? 1)
+  const last = Math.min(eq ?? limits.questionsPerPack, le ?? limits.questionsPerPack)
+  return { first, last }
 }
 
 export const questionResolvers: Resolvers = {
@@ -49,7 +57,7 @@ export const questionResolvers: Resolvers = {
     listQuestionObjectByPackIdAndOrder: async (_, args, { reads }) => {
       if (!isId(args.packId)) return { items: [], nextToken: null }
       const page = await listQuestionsByPlace(reads, args.packId, {
-        position: args.order?.eq ?? null,
+        places: args.order ? toPlaces(args.order) : null,
         limit: clampLimit(args.limit, limits.questionsPerPack, limits.questionsPerPack),
         after: readNextToken(args.nextToken),
       })

@@ -59,17 +59,20 @@ export async function listQuestionsByOwner(
   return toPage(rows, limit)
 }
 
-/** Questions of a pack by place; `position` selects one place. */
+/** Both are included. */
+export type Places = { first: number; last: number }
+
+/** Questions of a pack by place; `places` selects some. */
 export async function listQuestionsByPlace(
   sql: Sql,
   packId: string,
-  { position, limit, after }: { position: number | null; limit: number; after: PageEnd | null },
+  { places, limit, after }: { places: Places | null; limit: number; after: PageEnd | null },
 ): Promise<QuestionPage> {
   const rows = await sql<Question & { pageKey: string }>`
     select ${allColumns(sql)}, q.position::text as "pageKey"
     from question q join app_user u on u.id = q.owner join pack p on p.id = q.pack_id
     where q.pack_id = ${packId}
-      ${position === null ? sql`` : sql`and q.position = ${position}`}
+      ${places ? sql`and q.position between ${places.first} and ${places.last}` : sql``}
       ${after ? sql`and q.position > ${after.key}::bigint` : sql``}
     order by q.position limit ${limit + 1}`
   return toPage(rows, limit)
