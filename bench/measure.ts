@@ -91,6 +91,16 @@ export async function exchange(
   return text
 }
 
+/**
+ * Loads a page and drops its bytes: decoding them takes the load generator longer than a kept page takes the server.
+ * Rejects for another status than 200.
+ */
+export async function download(url: string, headers: Record<string, string>): Promise<void> {
+  const response = await request(url, { headers, dispatcher: sharedAgent })
+  await response.body.dump({ limit: 2 ** 24 })
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${url}`)
+}
+
 export function closeConnections(): void {
   void sharedAgent.destroy()
 }

@@ -1,6 +1,6 @@
 import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import { createAccount, makeQuestions, savePack } from './bank.ts'
-import { exchange, graphql, measureInTurn } from './measure.ts'
+import { download, graphql, measureInTurn } from './measure.ts'
 import { type Product, startProcess, stopProcess } from './product.ts'
 
 const browser = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
@@ -33,7 +33,7 @@ export async function measurePages(product: Product): Promise<string[]> {
     count += 1
     return `${url}/question/${questions[count % questions.length]}`
   }
-  const get = (address: string) => exchange(address, { headers: browser })
+  const get = (address: string) => download(address, browser)
   try {
     const [constant, kept, home, rendered] = await measureInTurn([
       () => get(`${baseline.url}/constant`),
