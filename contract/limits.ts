@@ -61,6 +61,7 @@ export const limits = {
   synonymWords: 4,
   pageOfSynonyms: 50,
   pageOfSearchMisses: 20,
+  pageOfAudit: 50,
 
   toastMilliseconds: 5000,
   dragHoldMilliseconds: 120,

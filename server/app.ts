@@ -15,6 +15,7 @@ import { s3Plugin } from './images/protocol/plugin.ts'
 import { compressionPlugin } from './plugins/compression.ts'
 import { drainingPlugin } from './plugins/draining.ts'
 import { errorsPlugin, handleUndecodable } from './plugins/errors.ts'
+import { faultCountPlugin } from './plugins/fault-count.ts'
 import { floodGuardPlugin } from './plugins/flood-guard.ts'
 import { graphqlPlugin } from './plugins/graphql.ts'
 import { healthPlugin } from './plugins/health.ts'
@@ -66,6 +67,7 @@ export async function buildApp(
   await app.register(floodGuardPlugin, { deps })
   const keptPages = new KeptPages(deps)
   await app.register(metricsPlugin, { deps, keptPages })
+  await app.register(faultCountPlugin, { deps })
   await app.register(healthPlugin, { deps })
   await app.register(viewerPlugin, { deps })
   // A hosted user pool replaces the built-in one.

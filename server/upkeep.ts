@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { deleteOldFaults, storeFaults } from './features/administration/faults/service.ts'
 import { closeEndedExams } from './features/exams/attempts/closing.ts'
 import {
   deleteExpiredAttempts,
@@ -39,6 +40,7 @@ export function upkeepTasks(deps: Deps): Task[] {
   return [
     // At start too: exams may have ended while no server ran.
     { ...task('close-exams', 15 * seconds, [closingOfExams(deps)]), isRunAtStart: true },
+    task('count-faults', minutes, [{ name: 'count-faults', run: () => storeFaults(deps) }]),
     task('fold-search-counts', minutes, [
       { name: 'fold-search-counts', run: () => foldCellCounts(deps.sql) },
     ]),
@@ -79,6 +81,7 @@ function removals(deps: Deps): Step[] {
     { name: 'revocations', run: () => deleteOldRevocations(sql, clock.now()) },
     { name: 'signing-keys', run: () => wipeRetiredKeys(sql, clock.now()) },
     { name: 'audit-events', run: () => deleteOldAuditEvents(sql, clock.now()) },
+    { name: 'fault-counts', run: () => deleteOldFaults(sql, clock.now()) },
     { name: 'undelivered-mails', run: () => deleteOldUndeliveredMails(sql, clock.now()) },
     { name: 'outbox', run: () => deleteOldOutboxFiles(config.dataDir, clock.now()) },
     { name: 'search-deletions', run: () => deleteOldDeletions(sql) },

@@ -35,7 +35,8 @@ export type DataApi = {
 
 export { guest }
 
-const noSearch = { findTwins: () => Promise.reject(new Error('This data API was given no search.')) }
+const refuse = () => Promise.reject(new Error('This data API was given no search.'))
+const noSearch = { findTwins: refuse, readFacts: refuse }
 
 /** The data API alone on a test database, with an optional test clock; mails are discarded. */
 export async function createDataApi(

@@ -25,3 +25,10 @@ export async function startTestJobs(
     },
   }
 }
+
+/** Creates the tables of the queues, as every start of a server does, and runs no job. */
+export async function createJobTables(deps: Pick<Deps, 'sql' | 'log' | 'memory'>): Promise<void> {
+  const jobs = createJobs(deps)
+  await jobs.start({ queues: [], tasks: [] })
+  await jobs.stop()
+}

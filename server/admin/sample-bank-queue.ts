@@ -23,7 +23,8 @@ export function sampleBankQueue(deps: Deps, jobs: Pick<Jobs, 'send'>): Queue<Wor
       retryDelay: 5,
       expireInSeconds: 60,
       retentionSeconds: 14 * 24 * 60 * 60,
-      deleteAfterSeconds: 60 * 60,
+      // As long as administrators may want to run a failed one again.
+      deleteAfterSeconds: 14 * 24 * 60 * 60,
       notify: true,
     },
     work: { batchSize: 1, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 },

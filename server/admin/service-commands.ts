@@ -28,7 +28,8 @@ const mails: Command = {
     if (undelivered.length === 0) return 'Every mail was delivered or is still being retried.'
     // Without the subject, which may contain a code.
     const lines = undelivered.map(
-      ({ failedAt, mail, error }) => `${failedAt.toISOString()}  ${mail.to}  ${error}`,
+      ({ failedAt, mail, error }) =>
+        `${failedAt.toISOString()}  ${mail?.to ?? '(sealed with another secret key)'}  ${error}`,
     )
     return ['Mails that could not be delivered:', ...lines].join('\n')
   },

@@ -4,11 +4,12 @@ import type { Memory } from '../lib/memory.ts'
 import type { Reading } from '../lib/replicas/reading.ts'
 import type { Sql } from '../lib/sql.ts'
 import type { Viewer } from '../lib/viewer.ts'
+import type { Search } from './search/search-request.ts'
 import type { TwinSearch } from './search/twins/service.ts'
 
 /** The context of every resolver. `address` is the caller's IP address, `locale` the language of messages. */
 export type GraphqlContext = {
-  deps: Deps & { search: TwinSearch }
+  deps: Deps & { search: TwinSearch & Pick<Search, 'readFacts'> }
   viewer: Viewer
   requestId: string
   address: string

@@ -1,3 +1,4 @@
+import { administrationResolvers } from './administration/resolvers.ts'
 import { packResolvers } from './bank/packs/resolvers.ts'
 import { pictureResolvers } from './bank/pictures/resolvers.ts'
 import { questionResolvers } from './bank/questions/resolvers.ts'
@@ -24,6 +25,7 @@ type ResolverPart = Record<string, Record<string, unknown>>
 /** Every feature's resolvers, merged type by type. */
 const features = [
   scalarResolvers,
+  administrationResolvers,
   creatorApplicationResolvers,
   examResolvers,
   packResolvers,

@@ -25,6 +25,23 @@ export type ModelSortDirection =
   | 'DESC';
 
 export type Query = {
+  /**
+   * For administrators: what happened to accounts and by whom, the newest first, at most 200 a page; kept for a year.
+   * `person`: an e-mail address, a part of a name, or an id. `kind`: one kind of event. `from`, `until`: events from the one
+   * time on and before the other.
+   */
+  listAuditEvents: AuditEventConnection;
+  /** For administrators: the queues of background work, by name. */
+  listJobQueues: Array<JobQueue>;
+  /** For administrators: the jobs that were given up, the last one first, at most 100. */
+  listFailedJobs: Array<FailedJob>;
+  /**
+   * For administrators: mails that could not be delivered. First those that are not tried again, the oldest first, then
+   * those that wait for their next try, at most 100.
+   */
+  listWaitingMails: Array<WaitingMail>;
+  /** For administrators: the state of the installation at a glance. */
+  getServerState: ServerState;
   /** One pack; null when there is none. */
   getPack?: Maybe<Pack>;
   /** Packs of one author by time of creation. At most 100 a page. */
@@ -118,6 +135,16 @@ export type Query = {
   getQuestionVote?: Maybe<QuestionVote>;
   /** The votes on a question, the oldest first. Administrators only. At most 100 a page. */
   listQuestionVoteByQuestionId: QuestionVoteConnection;
+};
+
+
+export type QueryListAuditEventsArgs = {
+  person?: InputMaybe<Scalars['String']['input']>;
+  kind?: InputMaybe<Scalars['String']['input']>;
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  until?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -264,6 +291,12 @@ export type QueryListQuestionVoteByQuestionIdArgs = {
 };
 
 export type Mutation = {
+  /** Administrators only. Tries a failed job once more. Does nothing when it waits or runs already. */
+  runJobAgain: WriteResult;
+  /** Administrators only. Tries a mail of `listWaitingMails` again. Does nothing when it is delivered already. */
+  sendMailAgain: WriteResult;
+  /** Administrators only. Deletes a mail of `listWaitingMails` unsent. Does nothing when it is delivered already. */
+  discardMail: WriteResult;
   /**
    * Creates an empty pack. Creators only. Repeating the call with the same `creationKey` (a UUID) creates
    * nothing new.
@@ -395,6 +428,21 @@ export type Mutation = {
    * when the caller had already voted on it, which changes nothing.
    */
   vote: VoteResult;
+};
+
+
+export type MutationRunJobAgainArgs = {
+  input: RunJobAgainInput;
+};
+
+
+export type MutationSendMailAgainArgs = {
+  input: WaitingMailInput;
+};
+
+
+export type MutationDiscardMailArgs = {
+  input: WaitingMailInput;
 };
 
 
@@ -587,6 +635,130 @@ export type MutationVoteArgs = {
 export type WriteResult = {
   status: Scalars['String']['output'];
   id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type AuditEventConnection = {
+  items: Array<AuditEvent>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+export type AuditEvent = {
+  id: Scalars['ID']['output'];
+  at: Scalars['AWSDateTime']['output'];
+  kind: Scalars['String']['output'];
+  /** The account that the event is about; null when it is unknown. */
+  userId?: Maybe<Scalars['ID']['output']>;
+  /** Null when the account is unknown or deleted. */
+  fullName?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  /** The IP address; null for changes on the command line and by other users. */
+  address?: Maybe<Scalars['String']['output']>;
+  detail: Scalars['AWSJSON']['output'];
+};
+
+export type RunJobAgainInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type JobQueue = {
+  name: Scalars['String']['output'];
+  /** Jobs that wait for a process or for their next try. */
+  waiting: Scalars['Int']['output'];
+  active: Scalars['Int']['output'];
+  failed: Scalars['Int']['output'];
+  /** When the oldest waiting job was put into the queue. */
+  oldestAt?: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+export type FailedJob = {
+  id: Scalars['ID']['output'];
+  queue: Scalars['String']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+  failedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+export type WaitingMailInput = {
+  id: Scalars['ID']['input'];
+};
+
+/** A mail that could not be delivered. Its text is not shown, because it may hold a code. */
+export type WaitingMail = {
+  id: Scalars['ID']['output'];
+  /** Null when the mail was sealed with a secret key that is lost. */
+  to?: Maybe<Scalars['String']['output']>;
+  subject?: Maybe<Scalars['String']['output']>;
+  /** The mail server's words, without the address. */
+  reason: Scalars['String']['output'];
+  /** When it is tried again; null when it is not. */
+  nextAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** When it was given up; null when it was not. */
+  failedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+export type ServerState = {
+  /** The server's time. */
+  now: Scalars['AWSDateTime']['output'];
+  version: Scalars['String']['output'];
+  nodeVersion: Scalars['String']['output'];
+  databaseVersion: Scalars['String']['output'];
+  /** The name of the last migration. */
+  schema: Scalars['String']['output'];
+  /** True if the server runs the database itself. */
+  isDatabaseEmbedded: Scalars['Boolean']['output'];
+  databaseBytes: Scalars['Float']['output'];
+  /** Of the fullest disk with data on this machine; null when it cannot be read. */
+  diskFreeBytes?: Maybe<Scalars['Float']['output']>;
+  diskBytes?: Maybe<Scalars['Float']['output']>;
+  /** True if the setting BACKUP_DIR asks for daily back-ups. */
+  hasDailyBackup: Scalars['Boolean']['output'];
+  /** When the last daily back-up was complete. */
+  lastBackupAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** True if the newest daily back-up has failed. */
+  isBackupFailing: Scalars['Boolean']['output'];
+  examsUnderWay: Scalars['Int']['output'];
+  jobsWaiting: Scalars['Int']['output'];
+  oldestJobAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  jobsFailed: Scalars['Int']['output'];
+  /** Mails that are not tried again. */
+  mailsUndelivered: Scalars['Int']['output'];
+  /** Requests of the last 24 hours that the server could not answer, by route, the most frequent first. */
+  faults: Array<FaultCount>;
+  /** The process that answers. */
+  process: ProcessState;
+  /** Null while the search does not answer. */
+  search?: Maybe<SearchState>;
+};
+
+export type FaultCount = {
+  route: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+export type ProcessState = {
+  uptimeSeconds: Scalars['Int']['output'];
+  memoryBytes: Scalars['Float']['output'];
+  /** The most connections to the database that it opens for requests. */
+  poolSize: Scalars['Int']['output'];
+  poolInUse: Scalars['Int']['output'];
+  /** Requests that wait for a connection. */
+  poolWaiting: Scalars['Int']['output'];
+};
+
+/** Where searches are answered from. */
+export type SearchHolder =
+  /** The memory of the process that answers. */
+  | 'thisProcess'
+  /** The memory of another process of this machine. */
+  | 'otherProcess'
+  /** The database, while the index is being read. */
+  | 'database'
+  /** A hosted search. */
+  | 'hosted';
+
+export type SearchState = {
+  holder: SearchHolder;
+  records?: Maybe<Scalars['Int']['output']>;
+  bytes?: Maybe<Scalars['Float']['output']>;
 };
 
 export type SavePackInput = {
@@ -1379,13 +1551,25 @@ export type ResolversTypes = {
   AWSJSON: ResolverTypeWrapper<Scalars['AWSJSON']['output']>;
   ModelSortDirection: ModelSortDirection;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   WriteResult: ResolverTypeWrapper<WriteResult>;
+  AuditEventConnection: ResolverTypeWrapper<AuditEventConnection>;
+  AuditEvent: ResolverTypeWrapper<AuditEvent>;
+  RunJobAgainInput: RunJobAgainInput;
+  JobQueue: ResolverTypeWrapper<JobQueue>;
+  FailedJob: ResolverTypeWrapper<FailedJob>;
+  WaitingMailInput: WaitingMailInput;
+  WaitingMail: ResolverTypeWrapper<WaitingMail>;
+  ServerState: ResolverTypeWrapper<ServerState>;
+  FaultCount: ResolverTypeWrapper<FaultCount>;
+  ProcessState: ResolverTypeWrapper<ProcessState>;
+  SearchHolder: SearchHolder;
+  SearchState: ResolverTypeWrapper<SearchState>;
   SavePackInput: SavePackInput;
   UpdatePackInput: UpdatePackInput;
   DeletePackInput: DeletePackInput;
@@ -1471,13 +1655,24 @@ export type ResolversParentTypes = {
   AWSDateTime: Scalars['AWSDateTime']['output'];
   AWSJSON: Scalars['AWSJSON']['output'];
   Query: Record<PropertyKey, never>;
-  ID: Scalars['ID']['output'];
-  Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
+  ID: Scalars['ID']['output'];
   Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
   Float: Scalars['Float']['output'];
   WriteResult: WriteResult;
+  AuditEventConnection: AuditEventConnection;
+  AuditEvent: AuditEvent;
+  RunJobAgainInput: RunJobAgainInput;
+  JobQueue: JobQueue;
+  FailedJob: FailedJob;
+  WaitingMailInput: WaitingMailInput;
+  WaitingMail: WaitingMail;
+  ServerState: ServerState;
+  FaultCount: FaultCount;
+  ProcessState: ProcessState;
+  SearchState: SearchState;
   SavePackInput: SavePackInput;
   UpdatePackInput: UpdatePackInput;
   DeletePackInput: DeletePackInput;
@@ -1562,6 +1757,11 @@ export interface AwsjsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
 }
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  listAuditEvents?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, RequireFields<QueryListAuditEventsArgs, 'limit'>>;
+  listJobQueues?: Resolver<Array<ResolversTypes['JobQueue']>, ParentType, ContextType>;
+  listFailedJobs?: Resolver<Array<ResolversTypes['FailedJob']>, ParentType, ContextType>;
+  listWaitingMails?: Resolver<Array<ResolversTypes['WaitingMail']>, ParentType, ContextType>;
+  getServerState?: Resolver<ResolversTypes['ServerState'], ParentType, ContextType>;
   getPack?: Resolver<Maybe<ResolversTypes['Pack']>, ParentType, ContextType, RequireFields<QueryGetPackArgs, 'id'>>;
   listPackByOwnerAndCreatedAt?: Resolver<ResolversTypes['PackConnection'], ParentType, ContextType, RequireFields<QueryListPackByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
   listPacksByCreatedAt?: Resolver<ResolversTypes['PackConnection'], ParentType, ContextType, RequireFields<QueryListPacksByCreatedAtArgs, 'limit'>>;
@@ -1591,6 +1791,9 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  runJobAgain?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationRunJobAgainArgs, 'input'>>;
+  sendMailAgain?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSendMailAgainArgs, 'input'>>;
+  discardMail?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDiscardMailArgs, 'input'>>;
   createPackObject?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationCreatePackObjectArgs, 'name' | 'level' | 'language' | 'automaticNumbering'>>;
   savePack?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSavePackArgs, 'input'>>;
   updatePack?: Resolver<ResolversTypes['Pack'], ParentType, ContextType, RequireFields<MutationUpdatePackArgs, 'input'>>;
@@ -1628,6 +1831,88 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 export type WriteResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult']> = {
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type AuditEventConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEventConnection'] = ResolversParentTypes['AuditEventConnection']> = {
+  items?: Resolver<Array<ResolversTypes['AuditEvent']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AuditEventResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEvent'] = ResolversParentTypes['AuditEvent']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  fullName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  detail?: Resolver<ResolversTypes['AWSJSON'], ParentType, ContextType>;
+};
+
+export type JobQueueResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['JobQueue'] = ResolversParentTypes['JobQueue']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  oldestAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+};
+
+export type FailedJobResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['FailedJob'] = ResolversParentTypes['FailedJob']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  queue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+};
+
+export type WaitingMailResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WaitingMail'] = ResolversParentTypes['WaitingMail']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  failedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+};
+
+export type ServerStateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ServerState'] = ResolversParentTypes['ServerState']> = {
+  now?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nodeVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  databaseVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  schema?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isDatabaseEmbedded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  databaseBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  diskFreeBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  diskBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  hasDailyBackup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastBackupAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  isBackupFailing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  examsUnderWay?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  jobsWaiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  oldestJobAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  jobsFailed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mailsUndelivered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  faults?: Resolver<Array<ResolversTypes['FaultCount']>, ParentType, ContextType>;
+  process?: Resolver<ResolversTypes['ProcessState'], ParentType, ContextType>;
+  search?: Resolver<Maybe<ResolversTypes['SearchState']>, ParentType, ContextType>;
+};
+
+export type FaultCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['FaultCount'] = ResolversParentTypes['FaultCount']> = {
+  route?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProcessStateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProcessState'] = ResolversParentTypes['ProcessState']> = {
+  uptimeSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  memoryBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  poolSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  poolInUse?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  poolWaiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SearchStateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchState'] = ResolversParentTypes['SearchState']> = {
+  holder?: Resolver<ResolversTypes['SearchHolder'], ParentType, ContextType>;
+  records?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  bytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type PackResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Pack'] = ResolversParentTypes['Pack']> = {
@@ -2025,6 +2310,15 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   WriteResult?: WriteResultResolvers<ContextType>;
+  AuditEventConnection?: AuditEventConnectionResolvers<ContextType>;
+  AuditEvent?: AuditEventResolvers<ContextType>;
+  JobQueue?: JobQueueResolvers<ContextType>;
+  FailedJob?: FailedJobResolvers<ContextType>;
+  WaitingMail?: WaitingMailResolvers<ContextType>;
+  ServerState?: ServerStateResolvers<ContextType>;
+  FaultCount?: FaultCountResolvers<ContextType>;
+  ProcessState?: ProcessStateResolvers<ContextType>;
+  SearchState?: SearchStateResolvers<ContextType>;
   Pack?: PackResolvers<ContextType>;
   PackTag?: PackTagResolvers<ContextType>;
   PackQuestionConnection?: PackQuestionConnectionResolvers<ContextType>;

@@ -1,5 +1,5 @@
 import { type Deleted, deleteInBatches } from '../lib/delete-in-batches.ts'
-import { newId } from '../lib/new-id.ts'
+import { firstIdAt, newId } from '../lib/new-id.ts'
 import type { Sql } from '../lib/sql.ts'
 
 export type AuditEvent = {
@@ -23,6 +23,9 @@ export type AuditEvent = {
     | 'synonym-saved'
     | 'synonym-deleted'
     | 'starter-synonyms-added'
+    | 'mail-sent-again'
+    | 'mail-discarded'
+    | 'job-run-again'
     | 'password-set'
     | 'mfa-set-up'
     | 'mfa-changed'
@@ -79,9 +82,7 @@ const retentionDays = 365
 
 /** Deletes events older than a year. Ids grow with time, so the primary key finds them. */
 export async function deleteOldAuditEvents(sql: Sql, now: Date): Promise<void> {
-  const untilMs = now.getTime() - retentionDays * 24 * 60 * 60 * 1000
-  const hex = untilMs.toString(16).padStart(12, '0')
-  const firstIdThen = `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+  const firstIdThen = firstIdAt(new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000))
   await deleteInBatches(
     (limit) => sql<Deleted>`
       with gone as (

@@ -11,3 +11,9 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value)
 }
+
+/** Returns the lowest id that can be made at this time, to find rows by the time at which they were made. */
+export function firstIdAt(time: Date): string {
+  const hex = Math.max(0, time.getTime()).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}

@@ -21,3 +21,10 @@ export function requireViewer({ id }: Viewer, reason: Message = message('user.si
   if (id === null) throw new AppError('UNAUTHENTICATED', reason)
   return id
 }
+
+/** Returns the administrator's id; throws for anybody else. */
+export function requireAdministrator(viewer: Viewer): string {
+  const id = requireViewer(viewer)
+  if (!isAdmin(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowed'))
+  return id
+}

@@ -7,7 +7,17 @@ import type { Mail } from './mail.ts'
 /* Mails whose retries are exhausted are stored, sealed as in the queue, for `npm run admin -- mails`. */
 const retentionDays = 14
 
-export type UndeliveredMail = { id: string; mail: Mail; error: string; failedAt: Date }
+/** `mail`: null when it was sealed with a secret key that is lost. */
+export type UndeliveredMail = { id: string; mail: Mail | null; error: string; failedAt: Date }
+
+/** Returns a sealed mail; null when it was sealed with another key. */
+export function openMail({ sealing }: Pick<Deps, 'sealing'>, sealed: Uint8Array): Mail | null {
+  try {
+    return JSON.parse(sealing.open(sealed, 'mail').toString('utf8')) as Mail
+  } catch {
+    return null
+  }
+}
 
 export async function storeUndeliveredMail(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
@@ -27,8 +37,13 @@ export async function listUndeliveredMails(
     select id, sealed, error, failed_at as "failedAt" from undelivered_mail order by failed_at, id`
   return rows.map(({ sealed, ...row }) => ({
     ...row,
-    mail: JSON.parse(sealing.open(sealed, 'mail').toString('utf8')) as Mail,
+    mail: openMail({ sealing }, sealed),
   }))
+}
+
+export async function countUndeliveredMails(sql: Sql): Promise<number> {
+  const row = await sql<{ count: number }>`select count(*)::integer as count from undelivered_mail`.first()
+  return row!.count
 }
 
 /**
@@ -41,6 +56,7 @@ export async function retryUndeliveredMails(
   let sent = 0
   const mails = await listUndeliveredMails(deps, deps.sql)
   for (const { id, mail } of mails) {
+    if (!mail) continue
     try {
       await deps.mailer.send(mail)
     } catch (error) {
@@ -53,6 +69,30 @@ export async function retryUndeliveredMails(
   return { sent, left: mails.length - sent }
 }
 
+/**
+ * Puts an undelivered mail into the queue once more, with all its tries. Codes in it may have expired. Returns whether
+ * there was one that can be opened.
+ */
+export async function queueUndeliveredMail(
+  { sealing, outbox }: Pick<Deps, 'sealing' | 'outbox'>,
+  tx: Sql,
+  id: string,
+): Promise<boolean> {
+  const row = await tx<{
+    sealed: Buffer
+  }>`select sealed from undelivered_mail where id = ${id} for update`.first()
+  const mail = row && openMail({ sealing }, row.sealed)
+  if (!mail) return false
+  await outbox.enqueue(tx, mail)
+  await deleteUndeliveredMail(tx, id)
+  return true
+}
+
+/** Returns whether there was one. */
+export async function deleteUndeliveredMail(tx: Sql, id: string): Promise<boolean> {
+  return tx`delete from undelivered_mail where id = ${id} returning id`.hasRows()
+}
+
 /** Deletes undelivered mails to an address, for example with its account. */
 export async function deleteUndeliveredMailsTo(
   deps: Pick<Deps, 'sealing'>,
@@ -60,7 +100,7 @@ export async function deleteUndeliveredMailsTo(
   address: string,
 ): Promise<void> {
   const ids = (await listUndeliveredMails(deps, tx))
-    .filter(({ mail }) => mail.to.toLowerCase() === address.toLowerCase())
+    .filter(({ mail }) => mail?.to.toLowerCase() === address.toLowerCase())
     .map(({ id }) => id)
   await tx`delete from undelivered_mail where id = any(${ids}::uuid[])`
 }

@@ -5,8 +5,10 @@ import {
   card,
   makeApplication,
   makeEdited,
+  makeFailedJob,
   makePack,
   makePicture,
+  makeUndeliveredMail,
   noAnswers,
   settings,
   startExam,
@@ -233,4 +235,13 @@ export const mutations: readonly Row[] = [
     return { input: { id: data.saveSearchSynonym.id } }
   }),
   row('addStarterSynonyms', '   signIn  no      no       no       no      yes', () => ({})),
+  row('sendMailAgain', '        signIn  no      no       no       no      yes', async (world) => ({
+    input: { id: await makeUndeliveredMail(world) },
+  })),
+  row('discardMail', '          signIn  no      no       no       no      yes', async (world) => ({
+    input: { id: await makeUndeliveredMail(world) },
+  })),
+  row('runJobAgain', '          signIn  no      no       no       no      yes', async (world) => ({
+    input: { id: await makeFailedJob(world) },
+  })),
 ]

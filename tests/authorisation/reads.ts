@@ -3,9 +3,11 @@ import {
   card,
   makeApplication,
   makeEdited,
+  makeFailedJob,
   makePack,
   makePicture,
   makeResult,
+  makeUndeliveredMail,
   startExam,
   type World,
 } from './world.ts'
@@ -106,6 +108,17 @@ export const reads: readonly Row[] = [
     return {}
   }),
   // The server of this test listens for its own machine.
+  row('getServerState', '         signIn no      no    no     no      yes', () => ({})),
+  row('listWaitingMails', '       signIn no      no    no     no      yes', async (world) => {
+    await makeUndeliveredMail(world)
+    return {}
+  }),
+  row('listJobQueues', '          signIn no      no    no     no      empty', () => ({})),
+  row('listFailedJobs', '         signIn no      no    no     no      yes', async (world) => {
+    await makeFailedJob(world)
+    return {}
+  }),
+  row('listAuditEvents', '        signIn no      no    no     no      yes', () => ({})),
   row('listRoomAddresses', '      signIn no      no    no     no      empty', () => ({})),
   row('listEditedSinceVerified', 'signIn no      no    no     no      yes', async (world) => {
     await makeEdited(world, 'pack')

@@ -3,6 +3,7 @@ import { newId } from '../../server/lib/new-id.ts'
 import type { Group } from '../../server/lib/viewer.ts'
 import { startTestApp } from '../app.ts'
 import { clientId } from '../identity-pool.ts'
+import { createJobTables } from '../jobs.ts'
 
 /**
  * The tested users, in the order of the columns; the owner is a creator whose objects the others try to
@@ -49,6 +50,7 @@ export type World = {
 /** The whole server with five accounts, each signed in with its own token. */
 export async function createWorld(): Promise<World> {
   const { app, deps, stop } = await startTestApp()
+  await createJobTables(deps)
   const tokens = new Map<Person, string>()
   const ids: Partial<World['idOf']> = {}
   for (const [person, groups] of Object.entries(groupsOf) as [keyof typeof groupsOf, Group[]][]) {
@@ -187,6 +189,25 @@ export async function makeApplication(
   return idOf[person]
 }
 
+/** A mail that is not tried again; returns its id. */
+export async function makeUndeliveredMail({ sql, deps }: World): Promise<string> {
+  const mail = { to: 'n@example.com', subject: 'S', text: 'T' }
+  const id = newId()
+  await sql`
+    insert into undelivered_mail (id, sealed, error, failed_at)
+    values (${id}, ${deps.sealing.seal(Buffer.from(JSON.stringify(mail)), 'mail')}, 'Mailbox full', now())`
+  return id
+}
+
+/** Returns the id of a job that was given up, of a queue that nobody works on. */
+export async function makeFailedJob({ sql }: World): Promise<string> {
+  const id = newId()
+  await sql.unsafe(`
+    select pgboss.create_queue('failing', '{"policy": "standard"}');
+    insert into pgboss.job (id, name, state, completed_on) values ('${id}', 'failing', 'failed', now())`)
+  return id
+}
+
 /** Deletes what a cell has created, so that each starts with only the users. */
 export async function clear({ sql, idOf }: World): Promise<void> {
   await sql`delete from creator_application`
@@ -195,6 +216,9 @@ export async function clear({ sql, idOf }: World): Promise<void> {
   await sql`delete from pack`
   await sql`delete from question`
   await sql`delete from picture`
+  await sql`delete from undelivered_mail`
+  await sql`delete from pgboss.job`
+  await sql`delete from pgboss.queue where name = 'failing'`
   await sql`delete from identity_group_member where sub = ${idOf.learner}`
 }
 

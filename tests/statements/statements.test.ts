@@ -1,6 +1,9 @@
 import pg from 'pg'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMemory } from '../../server/lib/memory.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { createJobTables } from '../jobs.ts'
 import { type Claim, collectStatements, type FoundStatement } from './collect-statements.ts'
 import { type Column, describeStatement } from './describe-statement.ts'
 
@@ -23,6 +26,7 @@ let statements: FoundStatement[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  await createJobTables({ sql: database.sql, log: pino({ level: 'silent' }), memory: createMemory() })
   client = new pg.Client(database.target)
   await client.connect()
   await client.query('create temporary table search_staged as select * from search_record')

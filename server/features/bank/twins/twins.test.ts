@@ -126,7 +126,7 @@ test('comparing is limited per creator and hour: single questions, and lists', a
 
 test('a search that is too busy refuses, so that the caller can repeat', async () => {
   const findTwins = () => Promise.reject(Object.assign(new Error('full'), { code: 'BUSY' }))
-  const full = await createDataApi(database, undefined, { search: { findTwins } })
+  const full = await createDataApi(database, undefined, { search: { findTwins, readFacts: findTwins } })
   afterAll(() => full.close())
   const { errors } = await full.ask(people.owner, query, { questions: [{ question: 'ক' }] })
   expect(errors).toMatchObject([{ extensions: { code: 'BUSY' } }])

@@ -13,6 +13,13 @@ export async function listRunning(sql: Sql, owner: string): Promise<RunningExam[
     where a.owner = ${owner} and a.submitted_at is null and a.deadline > exam_now() order by a.deadline, a.id`
 }
 
+export async function countRunning(sql: Sql): Promise<number> {
+  const row = await sql<{ count: number }>`
+    select count(*)::integer as count from exam_attempt
+    where submitted_at is null and deadline > exam_now()`.first()
+  return row!.count
+}
+
 export type UnopenedExam = { id: string; packId: string; packName: string; resultId: string | null }
 
 /** Returns an owner's exams whose time is up and which still hide answers, the last to end first. */

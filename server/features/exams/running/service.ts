@@ -6,6 +6,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { findCachedAttempt } from '../answers/cached-attempts.ts'
 import { waitForChanges } from './held-changes.ts'
 import {
+  countRunning,
   type ExamChanges,
   findChanges,
   listHiddenPacks,
@@ -18,6 +19,11 @@ import {
 /** Returns the viewer's exams whose time is running. A guest has none. */
 export async function listRunningExams({ sql }: Pick<Deps, 'sql'>, viewer: Viewer): Promise<RunningExam[]> {
   return viewer.id === null ? [] : listRunning(sql, viewer.id)
+}
+
+/** Returns the number of exams whose time is running, of all people. */
+export async function countRunningExams({ sql }: Pick<Deps, 'sql'>): Promise<number> {
+  return countRunning(sql)
 }
 
 /** Returns the viewer's exams whose time is up and which still hide answers. A guest has none. */

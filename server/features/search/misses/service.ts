@@ -1,8 +1,7 @@
 import { limits } from '../../../../contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
-import { requireAdministrator } from '../synonyms/service.ts'
+import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
 import { listMisses, type ReportedMiss } from './queries.ts'
 
 const pageMax = 100

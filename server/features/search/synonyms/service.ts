@@ -7,7 +7,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import type { Sql, SqlPool } from '../../../lib/sql.ts'
-import { isAdmin, requireViewer, type Viewer } from '../../../lib/viewer.ts'
+import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
 import { lockUser } from '../../users/service.ts'
 import { deleteMissesOf } from '../misses/queries.ts'
 import { plainText } from '../protocol/values.ts'
@@ -32,13 +32,6 @@ const pageMax = 200
 type Caller = { viewer: Viewer; address: string }
 
 type Page = { limit: number | null; nextToken: string | null }
-
-/** Returns the administrator's id. Throws for anybody else. */
-export function requireAdministrator(viewer: Viewer): string {
-  const id = requireViewer(viewer)
-  if (!isAdmin(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowed'))
-  return id
-}
 
 export async function listSynonymsFor(
   { sql }: Pick<Deps, 'sql'>,
