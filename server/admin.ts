@@ -12,6 +12,7 @@ import { AppError, toWireRefusal } from './lib/app-error.ts'
 import { openDatabase } from './lib/database.ts'
 import { requireFitDatabase } from './lib/database-fitness.ts'
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './lib/embedded-postgres/embedded-postgres.ts'
+import { createLive } from './lib/live-settings.ts'
 import { createSealing, loadSecretKey } from './lib/sealing.ts'
 import { createMailer, DeliveryError } from './mail/mailer.ts'
 import { createDirectOutbox } from './mail/outbox.ts'
@@ -59,10 +60,12 @@ async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
     stops.push(close)
     await requireFitDatabase(sql)
     await migrateToLatest(sql)
-    const mailer = createMailer({ ...config, log })
+    const live = createLive(config)
+    await live.refresh(sql)
+    const mailer = createMailer({ ...config, log, readLive: () => live.values })
     stops.push(async () => mailer.close())
     const sealing = createSealing(await loadSecretKey(config))
-    await work(createDeps(config, { sql, sealing, mailer, outbox: createDirectOutbox(mailer), log }))
+    await work(createDeps(config, { live, sql, sealing, mailer, outbox: createDirectOutbox(mailer), log }))
   } finally {
     for (const stop of stops.reverse()) await stop()
   }

@@ -2,8 +2,10 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { limits } from '../contract/limits.ts'
 import { backupSettings, type DailyBackup, readDailyBackup } from './lib/backup-settings.ts'
+import { type LiveValues, liveSettings, readLiveValues } from './lib/live-settings.ts'
 import type { HostedPool, HostedSearch, OutsideBucket } from './lib/outside-services.ts'
 import { postgresHosts, primaryUrl } from './lib/replicas/each-host.ts'
+import { readEnvironment } from './lib/shown-settings.ts'
 import { type SignInProvider, signInProviders } from './lib/sign-in-providers.ts'
 import { trustedProxies } from './lib/trusted-proxies.ts'
 
@@ -23,22 +25,11 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value, context) => {
   return z.NEVER
 })
 
-/** `address@host`, optionally with a name before it and in `< >`. */
-const sender = z
-  .string()
-  .trim()
-  .regex(
-    /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    'must look like Onushilon <no-reply@onushilon.example>',
-  )
-
 /** Used in URLs and in a header. */
 const searchHostKey = z
   .string()
   .regex(/^[\w+/=-]+$/, 'must look like a key')
   .optional()
-
-const requestsPerMinute = z.coerce.number().int().min(60).max(10_000_000)
 
 /** Every setting by its environment variable. */
 export const settings = z.object({
@@ -55,7 +46,6 @@ export const settings = z.object({
   DATABASE_READ_URL: postgresHosts.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: sender.default('Onushilon <no-reply@onushilon.local>'),
   IMAGES_URL: text,
   SECRET_KEY: z
     .string()
@@ -70,11 +60,9 @@ export const settings = z.object({
   SAMPLE_CONTENT: z.enum(['true', 'false', 'on', 'off', '1', '0', 'first']).optional(),
   START_EMPTY: booleanSetting(false),
   ...backupSettings,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...liveSettings,
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT: booleanSetting(true),
-  RATE_LIMIT_PER_ADDRESS: requestsPerMinute.default(6000),
-  RATE_LIMIT_PER_USER: requestsPerMinute.default(1200),
   SEARCH_IN_ANSWERS: z.enum(['options', 'none', 'explanations']).default('options'),
   INTROSPECTION: booleanSetting(false),
   METRICS: z.enum(['local', 'public']).default('local'),
@@ -104,7 +92,10 @@ export type { HostedPool, HostedSearch, OutsideBucket }
  */
 export type SampleContent = 'all' | 'first' | 'none'
 
-export type Config = {
+/** Of `LiveValues` it has those at the start. */
+export type Config = LiveValues & {
+  /** The settings that the environment sets, with their texts; null for a setting that may hold a secret. */
+  environment: ReadonlyMap<string, string | null>
   host: string
   port: number
   /** Without a trailing slash. */
@@ -119,7 +110,6 @@ export type Config = {
   databasePool: number
   /** Unset: mails become files under the outbox. */
   smtpUrl: string | undefined
-  mailFrom: string
   /** 32 bytes in hexadecimal. Unset: stored in a file in the data directory. */
   secretKey: string | undefined
   adminEmail: string | undefined
@@ -130,13 +120,9 @@ export type Config = {
   /** Unset: the commands ask for it. */
   backupPassphrase: string | undefined
   dailyBackup: DailyBackup | null
-  logLevel: string
   /** As Fastify's `trustProxy`: true for any, or the proxies' addresses. */
   trustProxy: boolean | string
   rateLimit: boolean
-  /** Requests a minute without a known user, by address; of one signed-in user. Both in each process. */
-  requestsPerAddress: number
-  requestsPerUser: number
   /** The parts of the answers that are searched. */
   searchInAnswers: 'options' | 'none' | 'explanations'
   /** True if the data API describes its schema to everyone. */
@@ -181,6 +167,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       throw new SettingsError(`A setting cannot be used. ${setting}: needs ${needed} as well`)
   }
   return {
+    ...readLiveValues(s),
+    environment: readEnvironment(given, Object.keys(settings.shape)),
     host: s.HOST,
     port: s.PORT,
     isPublicUrlSet: s.PUBLIC_URL !== undefined,
@@ -190,7 +178,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseReadUrls: s.DATABASE_READ_URL ?? [],
     databasePool: s.DATABASE_POOL,
     smtpUrl: s.SMTP_URL,
-    mailFrom: s.MAIL_FROM,
     secretKey: s.SECRET_KEY,
     adminEmail: s.ADMIN_EMAIL,
     adminPassword: s.ADMIN_PASSWORD,
@@ -199,11 +186,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mayStartEmpty: s.START_EMPTY,
     dailyBackup: readDailyBackup(s),
     backupPassphrase: s.BACKUP_PASSPHRASE,
-    logLevel: s.LOG_LEVEL,
     trustProxy: s.TRUST_PROXY ?? false,
     rateLimit: s.RATE_LIMIT,
-    requestsPerAddress: s.RATE_LIMIT_PER_ADDRESS,
-    requestsPerUser: s.RATE_LIMIT_PER_USER,
     searchInAnswers: s.SEARCH_IN_ANSWERS,
     introspection: s.INTROSPECTION,
     publicMetrics: s.METRICS === 'public',

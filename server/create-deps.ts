@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createImageStore } from './images/stores.ts'
+import { createLive } from './lib/live-settings.ts'
 import { createMemory } from './lib/memory.ts'
 import { withoutReplicas } from './lib/replicas/replicas.ts'
 import { people } from './people.ts'
@@ -13,6 +14,7 @@ export function createDeps<Extra>(config: Config, given: Given & Extra): Deps & 
     config,
     clock: { now: () => new Date() },
     images: createImageStore(config),
+    live: createLive(config),
     memory: createMemory(),
     people,
     replicas: withoutReplicas(given.sql),

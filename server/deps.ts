@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { People } from './identity/people.ts'
 import type { ImageStore } from './images/store.ts'
 import type { Clock } from './lib/clock.ts'
+import type { Live } from './lib/live-settings.ts'
 import type { Memory } from './lib/memory.ts'
 import type { Replicas } from './lib/replicas/replicas.ts'
 import type { Sealing } from './lib/sealing.ts'
@@ -16,6 +17,8 @@ import type { Mailer, Outbox } from './mail/mail.ts'
  */
 export type Deps = {
   config: Config
+  /** The settings that may have changed since the start. */
+  live: Live
   /** The primary database. */
   sql: SqlPool
   /** Standbys of it, for reads of public content. */

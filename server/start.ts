@@ -10,6 +10,7 @@ import { startBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import type { Deps } from './deps.ts'
+import { followSettings } from './features/administration/settings/service.ts'
 import { searchInAnswers } from './features/search/index/reading.ts'
 import { adoptRestoredIndex, fillEmptySearchIndex } from './features/search/index/reindex.ts'
 import { findSharedAddress, readCodeVersion } from './features/search/machine/address.ts'
@@ -24,6 +25,7 @@ import { requireOwnStoreAtStart } from './images/own-store.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { PostgresTarget } from './lib/database.ts'
 import { requireFreePort } from './lib/free-port.ts'
+import { createLive } from './lib/live-settings.ts'
 import { createMemory } from './lib/memory.ts'
 import { createSealing, loadSecretKey } from './lib/sealing.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -81,14 +83,16 @@ export async function startServer(config: Config, { log, pages, announce, signal
     if (indexed > 0) announce(`Built the search index: ${indexed} questions and packs.`)
 
     const sealing = createSealing(await loadSecretKey(config))
-    const mailer = createMailer({ ...config, log })
+    const live = createLive(config)
+    const mailer = createMailer({ ...config, log, readLive: () => live.values })
     stops.push(async () => mailer.close())
     const search = countMisses(openSearch(config, { target, sql, sealing, log }), { sql, log })
     stops.push(() => search.close())
     const memory = createMemory()
     const jobs = createJobs({ sql, log, memory })
     const outbox = createQueuedOutbox(jobs, sealing)
-    const deps = createDeps(config, { sql, replicas, sealing, search, mailer, outbox, log, memory })
+    const deps = createDeps(config, { live, sql, replicas, sealing, search, mailer, outbox, log, memory })
+    await followSettings(deps)
     // Creates the key at the first start. Later it checks that the secret key is the database's, before
     // anything is sealed and before the queue discards mails that it cannot open.
     if (!config.cognito) {

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import { deleteOldFaults, storeFaults } from './features/administration/faults/service.ts'
+import { followSettings } from './features/administration/settings/service.ts'
 import { closeEndedExams } from './features/exams/attempts/closing.ts'
 import {
   deleteExpiredAttempts,
@@ -40,6 +41,7 @@ export function upkeepTasks(deps: Deps): Task[] {
   return [
     // At start too: exams may have ended while no server ran.
     { ...task('close-exams', 15 * seconds, [closingOfExams(deps)]), isRunAtStart: true },
+    task('follow-settings', 20 * seconds, [{ name: 'follow-settings', run: () => followSettings(deps) }]),
     task('count-faults', minutes, [{ name: 'count-faults', run: () => storeFaults(deps) }]),
     task('fold-search-counts', minutes, [
       { name: 'fold-search-counts', run: () => foldCellCounts(deps.sql) },

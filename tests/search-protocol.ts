@@ -8,6 +8,7 @@ import { searchPlugin } from '../server/features/search/protocol/plugin.ts'
 import { builtInApplicationId, builtInSearchKey } from '../server/features/search/public-config.ts'
 import type { SearchRecord } from '../server/features/search/search-record.ts'
 import type { Search } from '../server/features/search/search-request.ts'
+import { createLive } from '../server/lib/live-settings.ts'
 import { createMemory } from '../server/lib/memory.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import { createPlainSearch } from './plain-search.ts'
@@ -35,7 +36,8 @@ export async function startSearchServer({
   const now = { movedMs: 0 }
   const clock = { now: () => new Date(Date.now() + now.movedMs) }
   const sealing = createSealing(randomBytes(32))
-  const deps = { config: readConfig(env), sealing, clock, memory: createMemory(), search }
+  const config = readConfig(env)
+  const deps = { config, live: createLive(config), sealing, clock, memory: createMemory(), search }
   await app.register(searchPlugin, { deps })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo

@@ -40,6 +40,8 @@ export type Query = {
    * those that wait for their next try, at most 100.
    */
   listWaitingMails: Array<WaitingMail>;
+  /** For administrators: every setting, first those that may change while the server runs. */
+  listSettings: Array<Setting>;
   /** For administrators: the state of the installation at a glance. */
   getServerState: ServerState;
   /** One pack; null when there is none. */
@@ -298,6 +300,11 @@ export type Mutation = {
   /** Administrators only. Deletes a mail of `listWaitingMails` unsent. Does nothing when it is delivered already. */
   discardMail: WriteResult;
   /**
+   * Administrators only. Changes a setting that may change while the server runs; every process follows within a minute.
+   * Refused with CONFLICT for others, and for one that the environment sets.
+   */
+  changeSetting: WriteResult;
+  /**
    * Creates an empty pack. Creators only. Repeating the call with the same `creationKey` (a UUID) creates
    * nothing new.
    */
@@ -443,6 +450,11 @@ export type MutationSendMailAgainArgs = {
 
 export type MutationDiscardMailArgs = {
   input: WaitingMailInput;
+};
+
+
+export type MutationChangeSettingArgs = {
+  input: ChangeSettingInput;
 };
 
 
@@ -693,6 +705,33 @@ export type WaitingMail = {
   nextAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When it was given up; null when it was not. */
   failedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+export type ChangeSettingInput = {
+  /** The name of the environment variable. */
+  name: Scalars['String']['input'];
+  /** As the environment would give it; null takes the setting back to its default. */
+  value?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SettingSource =
+  /** An environment variable, which wins over the page. */
+  | 'environment'
+  /** An administrator, by `changeSetting`. */
+  | 'page'
+  /** Nothing: the default is in force. */
+  | 'none';
+
+export type Setting = {
+  /** The name of the environment variable. */
+  name: Scalars['String']['output'];
+  /** Null when it is unset, and for a hidden one. */
+  value?: Maybe<Scalars['String']['output']>;
+  source: SettingSource;
+  /** True if its value may hold a secret, which nobody is shown. */
+  isHidden: Scalars['Boolean']['output'];
+  /** True if `changeSetting` changes it. */
+  isChangeable: Scalars['Boolean']['output'];
 };
 
 export type ServerState = {
@@ -1565,6 +1604,9 @@ export type ResolversTypes = {
   FailedJob: ResolverTypeWrapper<FailedJob>;
   WaitingMailInput: WaitingMailInput;
   WaitingMail: ResolverTypeWrapper<WaitingMail>;
+  ChangeSettingInput: ChangeSettingInput;
+  SettingSource: SettingSource;
+  Setting: ResolverTypeWrapper<Setting>;
   ServerState: ResolverTypeWrapper<ServerState>;
   FaultCount: ResolverTypeWrapper<FaultCount>;
   ProcessState: ResolverTypeWrapper<ProcessState>;
@@ -1669,6 +1711,8 @@ export type ResolversParentTypes = {
   FailedJob: FailedJob;
   WaitingMailInput: WaitingMailInput;
   WaitingMail: WaitingMail;
+  ChangeSettingInput: ChangeSettingInput;
+  Setting: Setting;
   ServerState: ServerState;
   FaultCount: FaultCount;
   ProcessState: ProcessState;
@@ -1761,6 +1805,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   listJobQueues?: Resolver<Array<ResolversTypes['JobQueue']>, ParentType, ContextType>;
   listFailedJobs?: Resolver<Array<ResolversTypes['FailedJob']>, ParentType, ContextType>;
   listWaitingMails?: Resolver<Array<ResolversTypes['WaitingMail']>, ParentType, ContextType>;
+  listSettings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
   getServerState?: Resolver<ResolversTypes['ServerState'], ParentType, ContextType>;
   getPack?: Resolver<Maybe<ResolversTypes['Pack']>, ParentType, ContextType, RequireFields<QueryGetPackArgs, 'id'>>;
   listPackByOwnerAndCreatedAt?: Resolver<ResolversTypes['PackConnection'], ParentType, ContextType, RequireFields<QueryListPackByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
@@ -1794,6 +1839,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   runJobAgain?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationRunJobAgainArgs, 'input'>>;
   sendMailAgain?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSendMailAgainArgs, 'input'>>;
   discardMail?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDiscardMailArgs, 'input'>>;
+  changeSetting?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationChangeSettingArgs, 'input'>>;
   createPackObject?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationCreatePackObjectArgs, 'name' | 'level' | 'language' | 'automaticNumbering'>>;
   savePack?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSavePackArgs, 'input'>>;
   updatePack?: Resolver<ResolversTypes['Pack'], ParentType, ContextType, RequireFields<MutationUpdatePackArgs, 'input'>>;
@@ -1871,6 +1917,14 @@ export type WaitingMailResolvers<ContextType = GraphqlContext, ParentType extend
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   nextAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
   failedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+};
+
+export type SettingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Setting'] = ResolversParentTypes['Setting']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['SettingSource'], ParentType, ContextType>;
+  isHidden?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isChangeable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ServerStateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ServerState'] = ResolversParentTypes['ServerState']> = {
@@ -2315,6 +2369,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   JobQueue?: JobQueueResolvers<ContextType>;
   FailedJob?: FailedJobResolvers<ContextType>;
   WaitingMail?: WaitingMailResolvers<ContextType>;
+  Setting?: SettingResolvers<ContextType>;
   ServerState?: ServerStateResolvers<ContextType>;
   FaultCount?: FaultCountResolvers<ContextType>;
   ProcessState?: ProcessStateResolvers<ContextType>;

@@ -26,6 +26,7 @@ export type AuditEvent = {
     | 'mail-sent-again'
     | 'mail-discarded'
     | 'job-run-again'
+    | 'setting-changed'
     | 'password-set'
     | 'mfa-set-up'
     | 'mfa-changed'

@@ -54,10 +54,19 @@ ${[greeting.bangla, ...parts.bangla].map(asHtml).join('\n')}
 ${[greeting.english, ...parts.english].map(asHtml).join('\n')}
 </div>
 </div>
-</div>
+${pageEnd}`
+}
+
+const pageEnd = `</div>
 </body>
 </html>
 `
+
+/** Returns the page with a less important text below its sheet. */
+export function addToPage(page: string, text: string): string {
+  const lines = linesOf(text).map(escapeMarkup).join('<br>')
+  const added = `<p class="soft" style="margin:16px 0 0;color:#4f574f;font-size:15px">${lines}</p>\n`
+  return page.endsWith(pageEnd) ? `${page.slice(0, -pageEnd.length)}${added}${pageEnd}` : page
 }
 
 function asHtml(part: MailPart): string {

@@ -206,3 +206,34 @@ test('a delivery error does not contain the address, because it is logged', asyn
   expect(refusal).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
   expect(inspect(refusal, { depth: 9, showHidden: true })).not.toMatch(/learner|@example/i)
 })
+
+test('the sender and the note of the moment are on every mail', async () => {
+  const smtp = await startTestSmtp()
+  onTestFinished(smtp.stop)
+  let letterhead: { mailFrom: string; mailNote: string | undefined } = {
+    mailFrom: 'a@onushilon.test',
+    mailNote: undefined,
+  }
+  const options = {
+    smtpUrl: smtp.url,
+    mailFrom: 'start@onushilon.test',
+    dataDir: '',
+    log: { info: () => {} },
+  }
+  const mailer = createMailer({ ...options, readLive: () => letterhead })
+  onTestFinished(async () => mailer.close())
+  await mailer.send(mail)
+  letterhead = { mailFrom: 'b@onushilon.test', mailNote: 'Ideal <b>Coaching</b>\n01712-345678' }
+  await mailer.send(mail)
+  await mailer.send({ to: 'a.learner@example.com', subject: 'S', text: 'T\n' })
+
+  const [plain, noted, textAlone] = smtp.received
+  expect(smtp.received.map(({ from }) => from)).toEqual([
+    ...['a@onushilon.test', 'b@onushilon.test', 'b@onushilon.test'],
+  ])
+  expect(plain).toMatchObject({ text: mail.text, html: mail.html })
+  expect(noted?.text).toBe(`${mail.text}\n* * *\n\nIdeal <b>Coaching</b>\n01712-345678\n`)
+  expect(noted?.html).toContain('Ideal &lt;b&gt;Coaching&lt;/b&gt;<br>01712-345678</p>')
+  expect(noted?.html).toMatch(/<\/html>\n$/)
+  expect(textAlone?.text).toContain('01712-345678')
+})

@@ -1,15 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mail.ts'
+import type { Mail, Mailer } from './mail.ts'
+import { withNote } from './mail-note.ts'
 import { createFolderMailer } from './outbox-folder.ts'
 
 const seconds = 1000
+
+/** The sender, and the note at the end of every mail. */
+type Letterhead = { mailFrom: string; mailNote: string | undefined }
 
 export type MailerOptions = {
   /** Unset: each mail becomes a file in the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
   dataDir: string
+  /** Reads what may change while the server runs; otherwise `mailFrom` is the sender, and mails have no note. */
+  readLive?: () => Letterhead
   log: Pick<FastifyBaseLogger, 'info'>
 }
 
@@ -22,11 +28,21 @@ export function createMailer({
   mailFrom,
   dataDir,
   log,
+  readLive = () => ({ mailFrom, mailNote: undefined }),
 }: MailerOptions): Mailer & { close: () => void } {
-  return smtpUrl
-    ? smtpMailer(smtpUrl, mailFrom)
-    : createFolderMailer({ dataDir, mailFrom, headers: automatic, log })
+  const { send, close } = smtpUrl
+    ? smtpMailer(smtpUrl)
+    : createFolderMailer({ dataDir, headers: automatic, log })
+  return {
+    send: (mail) => {
+      const { mailFrom, mailNote } = readLive()
+      return send(withNote(mail, mailNote), mailFrom)
+    },
+    close,
+  }
 }
+
+type Delivery = { send: (mail: Mail, from: string) => Promise<void>; close: () => void }
 
 /** Stops auto-replies such as holiday notices. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
@@ -50,7 +66,7 @@ function withoutAddress(text: string, to: string): string {
   return text.replaceAll(to, '…').replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g, '…')
 }
 
-function smtpMailer(smtpUrl: string, mailFrom: string): Mailer & { close: () => void } {
+function smtpMailer(smtpUrl: string): Delivery {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -62,11 +78,11 @@ function smtpMailer(smtpUrl: string, mailFrom: string): Mailer & { close: () => 
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html }, from) => {
       try {
         // Passed as an object, the address is one mailbox, whatever it contains.
         await transport.sendMail({
-          from: mailFrom,
+          from,
           to: { name: '', address: to },
           subject,
           text,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Mail, Mailer } from './mail.ts'
+import type { Mail } from './mail.ts'
 
 /*
  * The folder that takes the mails of an installation without an SMTP server. Only the server's user may list
@@ -16,25 +16,23 @@ const folderOf = (dataDir: string) => path.join(dataDir, 'outbox')
 /** Writes each mail's text as a readable file, which the log names. */
 export function createFolderMailer({
   dataDir,
-  mailFrom,
   headers,
   log,
 }: {
   dataDir: string
-  mailFrom: string
   headers: Record<string, string>
   log: Pick<FastifyBaseLogger, 'info'>
-}): Mailer & { close: () => void } {
+}): { send: (mail: Mail, from: string) => Promise<void>; close: () => void } {
   const folder = folderOf(dataDir)
   return {
-    send: async (mail) => {
+    send: async (mail, from) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // An older version created it readable for all. Only its owner may change that.
       await chmod(folder, 0o700).catch(() => {})
       const now = new Date()
       const file = path.join(folder, fileName(now))
       // Written to a temporary name first, so that no reader sees half a mail.
-      const letter = writeLetter(mail, { from: mailFrom, headers, now })
+      const letter = writeLetter(mail, { from, headers, now })
       await writeFile(`${file}.part`, letter, { mode: 0o600, flag: 'wx' })
       await rename(`${file}.part`, file)
       log.info({ file: path.resolve(file) }, 'a mail was written to the outbox')

@@ -4,6 +4,7 @@ import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
 import { bearerToken, findKnownUser } from '../identity/tokens.ts'
 import { AppError } from '../lib/app-error.ts'
+import { keepWhileEqual } from '../lib/keep-while-equal.ts'
 import { addressBlock } from '../lib/rate-limit.ts'
 import { createRequestRate } from '../lib/request-rate.ts'
 
@@ -46,11 +47,17 @@ export const floodGuardPlugin = fp<{ deps: Deps }>(
 
 /** Returns a function that counts a request and returns 0, or the seconds to wait. */
 function createFloodGuard(deps: Deps): (request: FastifyRequest) => number {
-  const { requestsPerAddress, requestsPerUser } = deps.config
-  const address = createRate(requestsPerAddress)
-  const picture = createRate(requestsPerAddress * picturesPerRequest)
-  const user = createRate(requestsPerUser)
+  const readRates = keepWhileEqual(
+    () => [deps.live.values.requestsPerAddress, deps.live.values.requestsPerUser] as const,
+    // A changed limit begins to count anew.
+    ([perAddress, perUser]) => ({
+      address: createRate(perAddress),
+      picture: createRate(perAddress * picturesPerRequest),
+      user: createRate(perUser),
+    }),
+  )
   return (request) => {
+    const { address, picture, user } = readRates()
     const { flood } = request.routeOptions.config
     if (flood === 'uncounted') return 0
     if (flood === 'picture') return picture(addressBlock(request.ip))

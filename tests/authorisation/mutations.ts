@@ -241,6 +241,9 @@ export const mutations: readonly Row[] = [
   row('discardMail', '          signIn  no      no       no       no      yes', async (world) => ({
     input: { id: await makeUndeliveredMail(world) },
   })),
+  row('changeSetting', '        signIn  no      no       no       no      yes', () => ({
+    input: { name: 'MAIL_NOTE', value: newId() },
+  })),
   row('runJobAgain', '          signIn  no      no       no       no      yes', async (world) => ({
     input: { id: await makeFailedJob(world) },
   })),

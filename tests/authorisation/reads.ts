@@ -119,6 +119,7 @@ export const reads: readonly Row[] = [
     return {}
   }),
   row('listAuditEvents', '        signIn no      no    no     no      yes', () => ({})),
+  row('listSettings', '           signIn no      no    no     no      yes', () => ({})),
   row('listRoomAddresses', '      signIn no      no    no     no      empty', () => ({})),
   row('listEditedSinceVerified', 'signIn no      no    no     no      yes', async (world) => {
     await makeEdited(world, 'pack')

@@ -1,6 +1,7 @@
 import { adminMessages } from './messages/admin.ts'
 import { importMessages } from './messages/import.ts'
 import { searchWordMessages } from './messages/search-words.ts'
+import { settingMessages } from './messages/setting.ts'
 import { verificationMessages } from './messages/verification.ts'
 import { messages } from './messages.ts'
 
@@ -11,4 +12,5 @@ export const allMessages = {
   ...importMessages,
   ...verificationMessages,
   ...searchWordMessages,
+  ...settingMessages,
 }

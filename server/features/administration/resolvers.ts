@@ -2,6 +2,7 @@ import type { Resolvers } from '../../generated/resolvers-types.ts'
 import { listAudit } from './audit/service.ts'
 import { listFailed, listQueues, runAgain } from './jobs/service.ts'
 import { discardMail, listWaitingMails, sendMailAgain } from './mails/service.ts'
+import { changeSetting, listSettings } from './settings/service.ts'
 import { readServerState } from './state/service.ts'
 
 export const administrationResolvers: Resolvers = {
@@ -10,6 +11,7 @@ export const administrationResolvers: Resolvers = {
     listWaitingMails: (_, _args, { deps, viewer }) => listWaitingMails(deps, viewer),
     listJobQueues: (_, _args, { deps, viewer }) => listQueues(deps, viewer),
     listFailedJobs: (_, _args, { deps, viewer }) => listFailed(deps, viewer),
+    listSettings: (_, _args, { deps, viewer }) => listSettings(deps, viewer),
     listAuditEvents: (_, args, { deps, viewer }) => {
       const { person = null, kind = null, from = null, until = null, limit = null, nextToken = null } = args
       return listAudit(deps, viewer, { person, kind, from, until, limit, nextToken })
@@ -24,6 +26,10 @@ export const administrationResolvers: Resolvers = {
     discardMail: async (_, { input: { id } }, { deps, viewer, address }) => {
       await discardMail(deps, { viewer, address }, id)
       return { status: 'success', id }
+    },
+    changeSetting: async (_, { input: { name, value = null } }, { deps, viewer, address }) => {
+      await changeSetting(deps, { viewer, address }, { name, value })
+      return { status: 'success', id: name }
     },
     runJobAgain: async (_, { input: { id } }, { deps, viewer, address }) => {
       await runAgain(deps, { viewer, address }, id)

@@ -3,6 +3,7 @@ import { type AnyMessage, message, sentenceOf } from '../../../../contract/messa
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import type { Deps } from '../../../deps.ts'
 import { acceptsGzip } from '../../../lib/accepts-gzip.ts'
+import { keepWhileEqual } from '../../../lib/keep-while-equal.ts'
 import { addressBlock } from '../../../lib/rate-limit.ts'
 import { localeOfRequest } from '../../../lib/request-locale.ts'
 import { createRequestRate } from '../../../lib/request-rate.ts'
@@ -16,7 +17,7 @@ import { answerFacetQuery, answerQuery, maxQueries, readCall } from './queries.t
 import { type Responder, respond } from './respond.ts'
 import { badParameter, SearchError } from './search-error.ts'
 
-export type SearchProtocolDeps = Pick<Deps, 'config' | 'sealing' | 'clock' | 'memory'> & {
+export type SearchProtocolDeps = Pick<Deps, 'config' | 'live' | 'sealing' | 'clock' | 'memory'> & {
   search: Search & Partial<Responder>
 }
 
@@ -48,8 +49,10 @@ export async function searchPlugin(
   app: FastifyInstance,
   { deps }: { deps: SearchProtocolDeps },
 ): Promise<void> {
-  const perMinute = deps.config.requestsPerAddress / requestsPerSearch
-  const rate = createRequestRate({ perMinute, burst: perMinute / 2 })
+  const readRate = keepWhileEqual(
+    () => [deps.live.values.requestsPerAddress / requestsPerSearch] as const,
+    ([perMinute]) => createRequestRate({ perMinute, burst: perMinute / 2 }),
+  )
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) => {
     done(null, body)
@@ -69,7 +72,7 @@ export async function searchPlugin(
   })
 
   const count = (request: FastifyRequest, caller: string, calls: number) => {
-    const wait = deps.config.rateLimit ? rate(caller, calls) : 0
+    const wait = deps.config.rateLimit ? readRate()(caller, calls) : 0
     if (wait > 0) throw new SearchError(429, say(request, message('search.tooManyRequests')), wait)
   }
   /** The restrictions of the request's key, and the caller to count. Attempts with wrong keys count too. */
