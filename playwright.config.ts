@@ -9,6 +9,9 @@ if (!executablePath) {
   throw new Error('The browser tests need Chromium: run them with "npm test", which finds or installs it.')
 }
 
+// The servers of the journeys inherit it: many run at once.
+process.env.PROCESSES ??= '1'
+
 // Chromium needs a home directory for its settings, which the user of a service or container may lack.
 const home = join(tmpdir(), `onushilon-chromium-${process.getuid?.() ?? 0}`)
 mkdirSync(home, { recursive: true })

@@ -4,6 +4,8 @@ import { sortIntoLanes } from './tests/lanes.ts'
 
 export default defineConfig({
   test: {
+    // Also of the servers that tests start; tests of several processes set it.
+    env: { PROCESSES: '1' },
     exclude: ['**/node_modules/**', 'build/**', 'tests/journeys/**'],
     maxWorkers: availableParallelism(),
     // Times are not what tests show: a busy machine has as long as it needs, a test that hangs still ends.

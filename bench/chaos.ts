@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findFreePort } from '../server/lib/free-port.ts'
-import { readPostmasterPid } from './cpu-time.ts'
+import { listWorkers, readPostmasterPid } from './cpu-time.ts'
 import { prepareExamRoom } from './exam-room.ts'
 import { sitThroughOutages, type Told } from './patient-examinee.ts'
 import { startProcess } from './product.ts'
 
+type Victim = 'server' | 'database' | 'worker'
+
 export type ChaosReport = {
-  kills: { server: number; database: number }
+  kills: Record<Victim, number>
   exams: number
   acknowledged: number
   lostAnswers: number
@@ -28,17 +30,19 @@ const questions = 30
 const readyWithinMs = 30_000
 
 /**
- * Learners take exams over HTTP while server and database are killed in turn with SIGKILL. The server is
- * started again by this function, the database restarts automatically; then every result is recounted. Uses
+ * Learners take exams over HTTP while server and database are killed in turn with SIGKILL, with several processes
+ * also a worker. The server is started again by this function, the database restarts automatically; then every result is recounted. Uses
  * its own data directory, which is deleted.
  */
 export async function runChaos({
   kills,
   people,
+  processes = 1,
   tell,
 }: {
   kills: number
   people: number
+  processes?: number
   tell: (line: string) => void
 }): Promise<ChaosReport> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-chaos-'))
@@ -49,11 +53,13 @@ export async function runChaos({
     // The port stays the same through all restarts: the learners go on at the same address.
     ...{ DATA_DIR: dataDir, PORT: String(await findFreePort('127.0.0.1')) },
     ...{ LOG_LEVEL: 'fatal', RATE_LIMIT: 'off', SAMPLE_CONTENT: 'off' },
+    PROCESSES: String(processes),
   }
   const start = () => startProcess(['server/boot.js', 'main'], env)
+  const victims: Victim[] = processes > 1 ? ['worker', 'server', 'database'] : ['server', 'database']
   let { child, url } = await start()
   const report: ChaosReport = {
-    kills: { server: 0, database: 0 },
+    kills: { server: 0, database: 0, worker: 0 },
     ...{ exams: 0, acknowledged: 0, lostAnswers: 0, wrongMarks: 0, hung: 0, retries: 0, longestOutageMs: 0 },
   }
   try {
@@ -70,13 +76,15 @@ export async function runChaos({
     const killAll = async () => {
       for (let count = 0; count < kills; count += 1) {
         await delay(500 + Math.random() * 1000)
-        const what = count % 2 === 0 ? 'server' : 'database'
+        const what = victims[count % victims.length]!
         const began = performance.now()
         if (what === 'server') {
           await end(child, 'SIGKILL')
           child = (await start()).child
-        } else {
+        } else if (what === 'database') {
           process.kill(readPostmasterPid(dataDir), 'SIGKILL')
+        } else {
+          process.kill(listWorkers(child.pid as number)[0]!, 'SIGKILL')
         }
         await waitUntilReady(url)
         const outageMs = performance.now() - began
@@ -96,7 +104,8 @@ export async function runChaos({
 
 export function describeChaos(report: ChaosReport): string {
   const { kills, exams, acknowledged, lostAnswers, wrongMarks, hung, retries, longestOutageMs } = report
-  return `${kills.server} times the server and ${kills.database} times the database killed during ${exams} exams: ${acknowledged} answers acknowledged, ${lostAnswers} lost, ${wrongMarks} marks wrong, ${hung} requests without an answer, ${retries} retries, longest outage ${longestOutageMs.toFixed(0)} ms.`
+  const workers = kills.worker > 0 ? `, ${kills.worker} times a worker` : ''
+  return `${kills.server} times the server and ${kills.database} times the database${workers} killed during ${exams} exams: ${acknowledged} answers acknowledged, ${lostAnswers} lost, ${wrongMarks} marks wrong, ${hung} requests without an answer, ${retries} retries, longest outage ${longestOutageMs.toFixed(0)} ms.`
 }
 
 /** Ready three times in a row: a database that was just killed may still respond once. */

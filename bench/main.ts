@@ -26,6 +26,9 @@ import { createUploadJob } from './upload-job.ts'
  *
  * npm run bench -- <name> runs one measurement alone (alone.ts).
  */
+// Also of the servers that a measurement starts itself; those of several processes set it.
+process.env.PROCESSES ??= '1'
+
 const [name] = process.argv.slice(2)
 if (name !== undefined) {
   await measureAlone(name)

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findCluster } from '../server/lib/embedded-postgres/cluster-location.ts'
 import { type AdminRunner, createAdminRunner } from '../tests/run-admin.ts'
-import { readCpuMs, readProcessCpuMs } from './cpu-time.ts'
+import { listWorkers, readCpuMs, readServerCpuMs } from './cpu-time.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
 export type Product = {
   url: string
   dataDir: string
-  /** Resident memory of the server process without the database, in bytes. */
+  pid: number
+  /** Resident memory of the server and its workers without the database, in bytes. */
   readMemory: () => number
   /** CPU time used so far by server and embedded database, in milliseconds. */
   readCpu: () => number
@@ -29,17 +30,19 @@ export async function startProduct(
   dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-bench-')),
   settings: Record<string, string> = {},
 ): Promise<Product> {
-  const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' }
+  const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', PROCESSES: '1' }
   const env = { ...process.env, ...own, ...settings }
   const { child, url, ms } = await startProcess(startArguments(), env)
+  const pid = child.pid as number
   return {
     url,
     dataDir,
     startMs: ms,
     ...createAdminRunner(() => env),
-    readMemory: () => readResidentBytes(child.pid as number),
-    readCpu: () => readCpuMs({ pid: child.pid as number, dataDir }),
-    readServerCpu: () => readProcessCpuMs(child.pid as number),
+    pid,
+    readMemory: () => [pid, ...listWorkers(pid)].reduce((sum, each) => sum + readResidentBytes(each), 0),
+    readCpu: () => readCpuMs({ pid, dataDir }),
+    readServerCpu: () => readServerCpuMs(pid),
     stop: (signal) => stopProcess(child, signal),
     remove: () => {
       // When started as root, the database is in a directory that its user may enter.

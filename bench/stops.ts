@@ -38,18 +38,20 @@ const saveDocument = 'mutation Save($input: SavePackInput!) { savePack(input: $i
 export async function runStops({
   stops,
   writers,
+  processes = 1,
   signal = 'SIGTERM',
   tell = () => {},
 }: {
   stops: number
   writers: number
+  processes?: number
   signal?: 'SIGTERM' | 'SIGINT'
   tell?: (line: string) => void
 }): Promise<StopsReport> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-stops-'))
   // As root, the database runs as another user, who must be able to enter the directory.
   chmodSync(dataDir, 0o711)
-  const settings = { SAMPLE_CONTENT: 'off', LOG_LEVEL: 'error' }
+  const settings = { SAMPLE_CONTENT: 'off', LOG_LEVEL: 'error', PROCESSES: String(processes) }
   const report: StopsReport = {
     ...{ tookMs: [], exitCodes: [], unready: 0, databasesLeft: 0, acknowledged: 0, lost: 0 },
     ...{ cutKept: 0, cutNew: 0, refused: [] },

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../tests/app.ts'
 import { forAllTests } from '../tests/test-world.ts'
-import { builtPages } from './start.ts'
+import { builtPages } from './built-pages.ts'
 
 const server = await forAllTests(startTestApp({ pages: builtPages }))
 

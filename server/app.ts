@@ -21,7 +21,7 @@ import { graphqlPlugin } from './plugins/graphql.ts'
 import { healthPlugin } from './plugins/health.ts'
 import { languagePlugin } from './plugins/language.ts'
 import { manifestPlugin } from './plugins/manifest.ts'
-import { metricsPlugin } from './plugins/metrics.ts'
+import { metricsPlugin, type ShareMetrics } from './plugins/metrics.ts'
 import { type Pages, pagesPlugin } from './plugins/pages.ts'
 import { personalDataPlugin } from './plugins/personal-data.ts'
 import { proxyWarningPlugin } from './plugins/proxy-warning.ts'
@@ -29,10 +29,17 @@ import { readingPlugin } from './plugins/reading.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { viewerPlugin } from './plugins/viewer.ts'
 
-/** Builds the whole server on a migrated database. `pages` null: only the APIs. */
+type Options = {
+  /** Null: only the APIs. */
+  pages: Pages | null
+  /** Set in one of several processes of a server. */
+  shareMetrics?: ShareMetrics
+}
+
+/** Builds the whole server on a migrated database. */
 export async function buildApp(
   deps: Deps & { search: Search },
-  { pages }: { pages: Pages | null },
+  { pages, shareMetrics }: Options,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -66,7 +73,7 @@ export async function buildApp(
   await app.register(proxyWarningPlugin, { deps })
   await app.register(floodGuardPlugin, { deps })
   const keptPages = new KeptPages(deps)
-  await app.register(metricsPlugin, { deps, keptPages })
+  await app.register(metricsPlugin, { deps, keptPages, shareMetrics: shareMetrics ?? null })
   await app.register(faultCountPlugin, { deps })
   await app.register(healthPlugin, { deps })
   await app.register(viewerPlugin, { deps })

@@ -4,6 +4,7 @@ import { limits } from '../contract/limits.ts'
 import { backupSettings, type DailyBackup, readDailyBackup } from './lib/backup-settings.ts'
 import { type LiveValues, liveSettings, readLiveValues } from './lib/live-settings.ts'
 import type { HostedPool, HostedSearch, OutsideBucket } from './lib/outside-services.ts'
+import { chooseProcesses, processSettings } from './lib/process-settings.ts'
 import { postgresHosts, primaryUrl } from './lib/replicas/each-host.ts'
 import { readEnvironment } from './lib/shown-settings.ts'
 import { type SignInProvider, signInProviders } from './lib/sign-in-providers.ts'
@@ -60,6 +61,7 @@ export const settings = z.object({
   SAMPLE_CONTENT: z.enum(['true', 'false', 'on', 'off', '1', '0', 'first']).optional(),
   START_EMPTY: booleanSetting(false),
   ...backupSettings,
+  ...processSettings,
   ...liveSettings,
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT: booleanSetting(true),
@@ -108,6 +110,8 @@ export type Config = LiveValues & {
   /** A URL for each standby of `databaseUrl` that serves reads. */
   databaseReadUrls: readonly string[]
   databasePool: number
+  /** The number of processes that answer requests. With one, it also does everything else. */
+  processes: number
   /** Unset: mails become files under the outbox. */
   smtpUrl: string | undefined
   /** 32 bytes in hexadecimal. Unset: stored in a file in the data directory. */
@@ -177,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: s.DATABASE_URL,
     databaseReadUrls: s.DATABASE_READ_URL ?? [],
     databasePool: s.DATABASE_POOL,
+    processes: chooseProcesses(s),
     smtpUrl: s.SMTP_URL,
     secretKey: s.SECRET_KEY,
     adminEmail: s.ADMIN_EMAIL,

@@ -8,6 +8,7 @@ import { NoPrimaryError } from './lib/primary-host.ts'
 import { SecretKeyError } from './lib/sealing.ts'
 import { storageTroubleOf, troubleSentences } from './lib/storage-trouble.ts'
 import { NewerDatabaseError } from './migrations/migrate.ts'
+import { WorkersError } from './processes/workers.ts'
 
 const ownErrors = [
   SettingsError,
@@ -18,6 +19,7 @@ const ownErrors = [
   NoPrimaryError,
   SecretKeyError,
   AppError,
+  WorkersError,
 ]
 
 /** Network errors for an address that does not respond. */

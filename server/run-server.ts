@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts'
 import { explainStart } from './explain-start.ts'
 import { endPostmastersNow } from './lib/embedded-postgres/running-postmasters.ts'
 import { findFreePort } from './lib/free-port.ts'
+import { freeStartMemory } from './lib/free-start-memory.ts'
 import type { Pages } from './plugins/pages.ts'
 import { readyLines } from './ready-lines.ts'
 import { startServer } from './start.ts'
@@ -79,14 +80,6 @@ function stopOnSignals(log: Logger, stopping: AbortController, stop: () => Promi
     stopOnce(1)
   })
   if (process.env.npm_lifecycle_event) stopWithParent(() => stopOnce(0))
-}
-
-/**
- * Returns memory that only the start needed (some 45 MB: compiled sources, a grown young generation) to the
- * system, once, before the first request. `gc` exists with --expose-gc, as in `npm start`.
- */
-function freeStartMemory(): void {
-  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 /**

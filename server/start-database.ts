@@ -5,12 +5,13 @@ import type { Config } from './config.ts'
 import { openDatabase, type PostgresTarget } from './lib/database.ts'
 import { requireFitDatabase, UnfitDatabaseError } from './lib/database-fitness.ts'
 import { findCluster } from './lib/embedded-postgres/cluster-location.ts'
-import { startEmbeddedPostgres } from './lib/embedded-postgres/embedded-postgres.ts'
+import { attachEmbeddedPostgres, startEmbeddedPostgres } from './lib/embedded-postgres/embedded-postgres.ts'
 import { openReplicas, type Replicas, withoutReplicas } from './lib/replicas/replicas.ts'
 import type { Sql, SqlPool } from './lib/sql.ts'
+import type { Stops } from './stops.ts'
 
-/** Functions that stop what a start has started, in the order of the start. */
-export type Stops = (() => Promise<unknown>)[]
+/** The primary database, its address, and its standbys. */
+export type ProductDatabase = { target: PostgresTarget; sql: SqlPool; replicas: Replicas }
 
 /**
  * Opens the database of the settings, after starting the embedded one without DATABASE_URL. Adds to `stops`.
@@ -19,12 +20,31 @@ export type Stops = (() => Promise<unknown>)[]
 export async function startDatabase(
   config: Config,
   { log, stops }: { log: Logger; stops: Stops },
-): Promise<{ target: PostgresTarget; sql: SqlPool; replicas: Replicas }> {
+): Promise<ProductDatabase> {
   const target = config.databaseUrl ?? (await startEmbedded(config, { log, stops }))
+  const database = await openProductDatabase(target, config, { log, stops })
+  if (config.databaseUrl) await requireIntendedDatabase(database.sql, config, log)
+  return database
+}
+
+/** Opens the database of the settings, which the main process has started, in one of its workers. */
+export async function joinDatabase(
+  config: Config,
+  { log, stops }: { log: Logger; stops: Stops },
+): Promise<ProductDatabase> {
+  const target = config.databaseUrl ?? (await attachEmbeddedPostgres(config))
+  if (!target) throw new Error('The embedded database of the main process is not there.')
+  return openProductDatabase(target, config, { log, stops })
+}
+
+async function openProductDatabase(
+  target: PostgresTarget,
+  config: Config,
+  { log, stops }: { log: Logger; stops: Stops },
+): Promise<ProductDatabase> {
   const { sql, close } = openDatabase(target, { max: config.databasePool })
   stops.push(close)
   await requireFitDatabase(sql)
-  if (config.databaseUrl) await requireIntendedDatabase(sql, config, log)
   const replicas =
     config.databaseReadUrls.length > 0
       ? await openReplicas(config.databaseReadUrls, { primary: sql, log })
@@ -33,8 +53,18 @@ export async function startDatabase(
   return { target, sql, replicas }
 }
 
-async function startEmbedded({ dataDir }: Config, { log, stops }: { log: Logger; stops: Stops }) {
-  const { target, stop } = await startEmbeddedPostgres({ dataDir, log })
+/** PostgreSQL's default, also enough for one process and the commands beside it. */
+const leastConnections = 100
+/** For the main process without its pool, and for commands. */
+const otherConnections = 30
+/** Of a process beside its pool: jobs, and searches of its own while no process holds the index. */
+const connectionsBesidePool = 8
+
+async function startEmbedded(config: Config, { log, stops }: { log: Logger; stops: Stops }) {
+  const { dataDir, databasePool, processes } = config
+  const wanted = processes * (databasePool + connectionsBesidePool) + databasePool + otherConnections
+  const settings = { max_connections: String(Math.max(leastConnections, wanted)) }
+  const { target, stop } = await startEmbeddedPostgres({ dataDir, log, settings })
   stops.push(stop)
   return target
 }

@@ -34,15 +34,11 @@ const minutes = 60 * seconds
 
 /** The tasks that every process repeats: submitting exams in time, and removing expired data. */
 export function upkeepTasks(deps: Deps): Task[] {
-  const task = (name: string, everyMs: number, steps: readonly Step[]) => ({
-    ...{ name, everyMs },
-    run: () => runSteps(steps, deps),
-  })
+  const task = taskOf(deps)
   return [
     // At start too: exams may have ended while no server ran.
     { ...task('close-exams', 15 * seconds, [closingOfExams(deps)]), isRunAtStart: true },
-    task('follow-settings', 20 * seconds, [{ name: 'follow-settings', run: () => followSettings(deps) }]),
-    task('count-faults', minutes, [{ name: 'count-faults', run: () => storeFaults(deps) }]),
+    ...ownTasks(deps),
     task('fold-search-counts', minutes, [
       { name: 'fold-search-counts', run: () => foldCellCounts(deps.sql) },
     ]),
@@ -55,6 +51,30 @@ export function upkeepTasks(deps: Deps): Task[] {
     task('remove-expired', 10 * minutes, [...removals(deps), ...removalsOfPictures(deps)]),
   ]
 }
+
+/** What a process repeats for itself, also a worker, whose main process does the upkeep. */
+function ownTasks(deps: Deps): Task[] {
+  const task = taskOf(deps)
+  return [
+    task('follow-settings', 20 * seconds, [{ name: 'follow-settings', run: () => followSettings(deps) }]),
+    task('count-faults', minutes, [{ name: 'count-faults', run: () => storeFaults(deps) }]),
+  ]
+}
+
+/** The tasks of a worker. Its health tells a wrong clock, which others find when they close exams. */
+export function workerTasks(deps: Deps): Task[] {
+  const clockTask = { ...taskOf(deps)('check-clock', 15 * seconds, [clockCheck(deps)]), isRunAtStart: true }
+  return [...ownTasks(deps), clockTask]
+}
+
+const clockCheck = (deps: Deps): Step => ({ name: 'check-clock', run: () => checkClock(deps) })
+
+const taskOf =
+  (deps: Deps) =>
+  (name: string, everyMs: number, steps: readonly Step[]): Task => ({
+    ...{ name, everyMs },
+    run: () => runSteps(steps, deps),
+  })
 
 /** Indexes all records again after an upgrade that reads words in another way. Logs the result. */
 async function renewReadingOrLog({ sql, log }: Deps): Promise<void> {

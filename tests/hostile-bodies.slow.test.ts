@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { builtPages } from '../server/built-pages.ts'
 import { createConfirmedAccount } from '../server/identity/accounts.ts'
-import { builtPages } from '../server/start.ts'
 import { startTestApp } from './app.ts'
 import { createDataApiDoor } from './hostile/data-api.ts'
 import type { Door } from './hostile/door.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { builtPages } from '../server/built-pages.ts'
 import { newId } from '../server/lib/new-id.ts'
-import { builtPages } from '../server/start.ts'
 import { startTestApp } from './app.ts'
 import { card, createPeople, makePack, packDraft } from './authoring.ts'
 import { createDataApi } from './data-api.ts'

@@ -39,16 +39,23 @@ export type Jobs = {
 /**
  * Creates the background work of this process. Jobs are stored in the same database (schema
  * `pgboss`); any process may take one, and a new job wakes a process immediately, behind a pooler within two
- * seconds. Uses two connections of its own once started, one behind a pooler.
+ * seconds. Uses two connections of its own once started, one behind a pooler. A sender, which is started without
+ * queues, puts jobs into queues that another process has created, and uses one connection.
  */
-export function createJobs({ sql, ...reporting }: { sql: SqlPool } & Reporting): Jobs {
+export function createJobs({
+  sql,
+  isSender = false,
+  ...reporting
+}: { sql: SqlPool; isSender?: boolean } & Reporting): Jobs {
   const boss = new PgBoss({
     ...connectionOf(sql),
     application_name: 'onushilon jobs',
     max: 1,
     // A pooler gives each transaction another session, which nobody hears: jobs are then asked for.
-    useListenNotify: sql.hasSessions,
+    useListenNotify: sql.hasSessions && !isSender,
     schedule: false,
+    supervise: !isSender,
+    migrate: !isSender,
   })
   boss.on('error', (error) => {
     if (!refuseForTrouble(reporting, error)) reporting.log.error({ err: error }, 'the job queue failed')

@@ -3,7 +3,17 @@
  * set: a new setting is hidden until somebody decides otherwise.
  */
 const shown = new Set([
-  ...['HOST', 'PORT', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_POOL', 'IMAGES_URL', 'MAIL_FROM', 'MAIL_NOTE'],
+  ...[
+    'HOST',
+    'PORT',
+    'PUBLIC_URL',
+    'DATA_DIR',
+    'PROCESSES',
+    'DATABASE_POOL',
+    'IMAGES_URL',
+    'MAIL_FROM',
+    'MAIL_NOTE',
+  ],
   ...[
     'SAMPLE_CONTENT',
     'START_EMPTY',

@@ -5,8 +5,8 @@ import { defaultLocale, pseudoLocale } from '../../contract/locales.ts'
 import { startTestApp } from '../../tests/app.ts'
 import { forAllTests } from '../../tests/test-world.ts'
 import { buildApp } from '../app.ts'
+import { builtPages } from '../built-pages.ts'
 import { createMemory } from '../lib/memory.ts'
-import { builtPages } from '../start.ts'
 
 const atOnce = 120
 const env = { RATE_LIMIT: 'on', RATE_LIMIT_PER_ADDRESS: '60' }

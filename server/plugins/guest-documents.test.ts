@@ -4,8 +4,8 @@ import { startTestApp } from '../../tests/app.ts'
 import { card, createPeople, makePack, packDraft } from '../../tests/authoring.ts'
 import { createDataApi, guest } from '../../tests/data-api.ts'
 import { forAllTests } from '../../tests/test-world.ts'
+import { builtPages } from '../built-pages.ts'
 import { newId } from '../lib/new-id.ts'
-import { builtPages } from '../start.ts'
 
 const server = await forAllTests(startTestApp({ pages: builtPages }))
 const api = await forAllTests(createDataApi(server.deps))

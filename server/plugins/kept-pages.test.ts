@@ -6,9 +6,9 @@ import { card, createPeople, makePack, packDraft } from '../../tests/authoring.t
 import { createDataApi } from '../../tests/data-api.ts'
 import { forAllTests } from '../../tests/test-world.ts'
 import { buildApp } from '../app.ts'
+import { builtPages } from '../built-pages.ts'
 import { createMemory } from '../lib/memory.ts'
 import { newId } from '../lib/new-id.ts'
-import { builtPages } from '../start.ts'
 
 const server = await forAllTests(startTestApp({ pages: builtPages }))
 const { sql } = server.deps

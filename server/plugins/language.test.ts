@@ -3,7 +3,7 @@ import { allMessages } from '../../contract/texts/all-messages.ts'
 import { errorsTexts } from '../../contract/texts/shell.ts'
 import { startTestApp } from '../../tests/app.ts'
 import { forAllTests } from '../../tests/test-world.ts'
-import { builtPages } from '../start.ts'
+import { builtPages } from '../built-pages.ts'
 
 const server = await forAllTests(startTestApp({ pages: builtPages }))
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })

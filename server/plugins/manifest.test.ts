@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../tests/app.ts'
 import { forAllTests } from '../../tests/test-world.ts'
-import { builtPages } from '../start.ts'
+import { builtPages } from '../built-pages.ts'
 
 const server = await forAllTests(startTestApp({ pages: builtPages }))
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })

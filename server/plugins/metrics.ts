@@ -23,11 +23,37 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Shares the metrics of this process with the others of the server. Returns a function that returns those of all
+ * of them, as text.
+ */
+export type ShareMetrics = (own: Registry) => () => Promise<string>
+
+/** The metrics of what a server does once, in however many processes: its upkeep, its back-ups, its search. */
+export function createServerMetrics(deps: Deps & { search: Search }): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  registry.registerMetric(tellVersion())
+  registry.registerMetric(countOrphans(deps))
+  registry.registerMetric(countFailedSteps(deps))
+  registerBackupGauges(registry, deps)
+  registerSearchGauges(registry, deps.search)
+  return registry
+}
+
+type Options = {
+  deps: Deps & { search: Search }
+  keptPages: KeptPages
+  /** Null: this process is the whole server. */
+  shareMetrics: ShareMetrics | null
+}
+
 /** `/metrics` for Prometheus. Closed to other machines unless the setting METRICS opens it. */
-export const metricsPlugin = fp<{ deps: Deps & { search: Search }; keptPages: KeptPages }>(
-  async (app, { deps, keptPages }) => {
-    const registry = new Registry()
-    collectDefaultMetrics({ register: registry })
+export const metricsPlugin = fp<Options>(
+  async (app, { deps, keptPages, shareMetrics }) => {
+    const registry = shareMetrics ? new Registry() : createServerMetrics(deps)
+    if (shareMetrics) collectDefaultMetrics({ register: registry })
+    const readMetrics = shareMetrics?.(registry) ?? (() => registry.metrics())
     const durations = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Response time, by method, route, status class and outcome (ok, refused, fault)',
@@ -35,11 +61,6 @@ export const metricsPlugin = fp<{ deps: Deps & { search: Search }; keptPages: Ke
       buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
       registers: [registry],
     })
-    registry.registerMetric(tellVersion())
-    registry.registerMetric(countOrphans(deps))
-    registry.registerMetric(countFailedSteps(deps))
-    registerBackupGauges(registry, deps)
-    registerSearchGauges(registry, deps.search)
     registerKeptPageGauges(registry, keptPages)
     registerReplicaGauges(registry, deps.replicas)
     app.decorateRequest('outcome', null)
@@ -58,7 +79,7 @@ export const metricsPlugin = fp<{ deps: Deps & { search: Search }; keptPages: Ke
       if (!deps.config.publicMetrics && !comesFromThisMachine(request))
         throw new AppError('FORBIDDEN', message('request.metricsClosed'))
       reply.type(registry.contentType)
-      return registry.metrics()
+      return readMetrics()
     })
   },
   { name: 'metrics' },

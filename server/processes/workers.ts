@@ -1,0 +1,158 @@
+import cluster, { type Worker } from 'node:cluster'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { Gauge, type Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import { createMetricsGatherer, type MetricsGatherer, tell } from './gather-metrics.ts'
+import type { FromWorker } from './messages.ts'
+
+export type Workers = {
+  /**
+   * Lets the workers open the database and listen. Returns the URL once all accept requests. Throws WorkersError,
+   * or the stack of a worker, when one cannot. `metrics`: those of this process; the workers' are added to them.
+   */
+  open: (metrics: Registry) => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** Thrown when the workers cannot start; the message is a sentence for the terminal. */
+export class WorkersError extends Error {
+  override name = 'WorkersError'
+}
+
+/** The heap of a worker, which ends and is replaced when it needs more. */
+export const heapMegabytes = 768
+/** Before a worker is cut off. Its requests in progress have 3 s to finish. */
+const stopWithinMs = 3500
+/** A worker that ends sooner is replaced after a pause. */
+const soonMs = 10_000
+const pauseMs = 1000
+
+type Options = {
+  config: Pick<Config, 'processes' | 'port'>
+  log: Pick<Logger, 'error' | 'info'>
+  /** The command that starts a worker. */
+  command?: { exec: string; args: string[] }
+}
+
+const boot = { exec: path.join(import.meta.dirname, '../boot.js'), args: ['worker'] }
+
+/**
+ * Starts the processes that answer requests at the one port of the settings, and replaces each that ends until
+ * `stop`. This process accepts the connections and hands them out in turn. The workers load their code at once,
+ * while this process prepares the database.
+ */
+export function startWorkers({ config, log, command = boot }: Options): Workers {
+  const workers = new Set<Worker>()
+  const opening = Promise.withResolvers<MetricsGatherer>()
+  let isReplacing = false
+  // Between processes JSON would lose values that are no numbers.
+  cluster.setupPrimary({
+    ...command,
+    execArgv: [...process.execArgv, `--max-old-space-size=${heapMegabytes}`],
+    serialization: 'advanced',
+  })
+
+  /** Returns the URL of a worker that listens. Rejects when it ends before. */
+  function start(): Promise<string> {
+    const began = performance.now()
+    // With PORT=0 this process has chosen one.
+    const worker = cluster.fork(process.env.PORT ? { PORT: String(config.port) } : {})
+    workers.add(worker)
+    closeConnectionInTransit(worker)
+    return new Promise((resolve, reject) => {
+      worker.on('message', async (message: FromWorker) => {
+        if (message.kind === 'listening') return resolve(message.url)
+        if (message.kind === 'failed') return reject(errorOf(message))
+        const gatherer = await opening.promise
+        if (message.kind === 'loaded') tell(worker, { kind: 'start' })
+        else gatherer.take(worker, message)
+      })
+      // Its end says more.
+      worker.on('error', () => {})
+      worker.once('exit', (code, signal) => {
+        workers.delete(worker)
+        reject(new Error(`A worker process ended with ${signal ?? code} before it was ready.`))
+        if (isReplacing)
+          void replace({ pid: worker.process.pid, code, signal }, performance.now() - began < soonMs)
+      })
+    })
+  }
+
+  async function replace(ended: object, isSoon: boolean): Promise<void> {
+    log.error(ended, 'a worker process ended and is replaced')
+    if (isSoon) await delay(pauseMs)
+    if (!isReplacing) return
+    await start().then(
+      () => log.info('the worker process is replaced'),
+      // Its end starts the next one.
+      (error) => log.error({ err: error }, 'a worker process could not start'),
+    )
+  }
+
+  const listening = Promise.all(Array.from({ length: config.processes }, start))
+  // `open` throws it.
+  listening.catch(() => {})
+  let isOpen = false
+  return {
+    async open(metrics) {
+      isOpen = true
+      metrics.registerMetric(countProcesses(workers))
+      opening.resolve(createMetricsGatherer(metrics, workers))
+      const [url] = await listening
+      isReplacing = true
+      return url!
+    },
+    async stop() {
+      isReplacing = false
+      const gone = Promise.all(
+        [...workers].map((worker) => new Promise((resolve) => worker.once('exit', resolve))),
+      )
+      const end = () => {
+        for (const worker of workers) worker.process.kill('SIGKILL')
+      }
+      // A worker that still loads its code hears nothing, and has nothing to finish.
+      if (!isOpen) end()
+      for (const worker of workers) tell(worker, { kind: 'stop' })
+      const cutOff = setTimeout(end, stopWithinMs)
+      await gone
+      clearTimeout(cutOff)
+    },
+  }
+}
+
+type Handle = { close: () => void }
+
+/**
+ * Closes the connection that a worker was being given when it ended. Node leaves it open, so the client would wait
+ * without end; one that is closed is opened again.
+ */
+function closeConnectionInTransit({ process: child }: Worker): void {
+  const send = child.send.bind(child) as (message: unknown, handle?: unknown, ...more: unknown[]) => boolean
+  let last: Handle | null = null
+  const remember = (message: unknown, handle?: unknown, ...more: unknown[]) => {
+    if (typeof (handle as Handle | null)?.close === 'function') last = handle as Handle
+    return send(message, handle, ...more)
+  }
+  child.send = remember as typeof child.send
+  // Closing one again that the worker had accepted does nothing.
+  child.once('exit', () => last?.close())
+}
+
+function errorOf({ sentence, stack }: Extract<FromWorker, { kind: 'failed' }>): Error {
+  return sentence
+    ? new WorkersError(sentence)
+    : Object.assign(new Error('A worker could not start.'), { stack })
+}
+
+function countProcesses(workers: ReadonlySet<Worker>): Gauge {
+  return new Gauge({
+    name: 'worker_processes',
+    help: 'Processes of this server that answer requests',
+    registers: [],
+    collect() {
+      this.set(workers.size)
+    },
+  })
+}

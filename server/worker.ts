@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs'
+import { type Logger, pino } from 'pino'
+import { buildApp } from './app.ts'
+import { builtPages } from './built-pages.ts'
+import { type Config, readConfig } from './config.ts'
+import { explainStart } from './explain-start.ts'
+import { freeStartMemory } from './lib/free-start-memory.ts'
+import { listen } from './listen.ts'
+import { openProduct } from './open-product.ts'
+import { joinMainProcess } from './processes/main-process.ts'
+import { joinDatabase } from './start-database.ts'
+import { type Stops, stopAll } from './stops.ts'
+import { workerTasks } from './upkeep.ts'
+
+/*
+ * One of the processes that answer requests (processes/workers.ts). It stops when the main process says so; when
+ * that has died, Node ends this one.
+ */
+
+const stops: Stops = []
+let isStopping = false
+
+// Terminals and service managers send these to every process: the main process decides.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
+const main = joinMainProcess({ onStart: () => void startOrFail(), onStop: () => stop(0) })
+
+function stop(exitCode: number): void {
+  if (isStopping) return
+  isStopping = true
+  stopAll(stops).then(
+    () => process.exit(exitCode),
+    () => process.exit(1),
+  )
+}
+
+async function start(config: Config, log: Logger): Promise<string> {
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'unhandled error, this worker process stops')
+    stop(1)
+  })
+  const database = await joinDatabase(config, { log, stops })
+  const { deps, jobs, warmUpSearch } = await openProduct(config, { database, log, stops, isWorker: true })
+  await jobs.start({ queues: [], tasks: workerTasks(deps) })
+  const app = await buildApp(deps, { pages: builtPages, shareMetrics: main.shareMetrics })
+  stops.push(() => app.close())
+  const url = await listen(app, config)
+  warmUpSearch()
+  freeStartMemory()
+  return url
+}
+
+/** When memory runs out, the system ends a worker, which is replaced, before the main process or the database. */
+function offerToEndFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '300')
+  } catch {
+    // Only Linux has it.
+  }
+}
+
+async function startOrFail(): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+    const url = await start(config, log)
+    await main.tell({ kind: 'listening', url })
+  } catch (error) {
+    const stack = error instanceof Error ? String(error.stack) : String(error)
+    if (!isStopping) await main.tell({ kind: 'failed', sentence: explainStart(error), stack })
+    process.exit(1)
+  }
+}
+
+offerToEndFirst()
+await main.tell({ kind: 'loaded' })

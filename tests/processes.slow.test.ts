@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listWorkers } from '../bench/cpu-time.ts'
+import { isPidRunning } from '../server/lib/embedded-postgres/process-identity.ts'
+import {
+  makeDataDirectory,
+  type Run,
+  readyLine,
+  run,
+  startServerProcess,
+  stopServerProcess,
+  waitUntil,
+} from './server-process.ts'
+
+/* One server with three processes on the embedded database. */
+
+const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'every core 1' }
+
+let dataDir: string
+let server: Run
+let url: string
+
+beforeAll(async () => {
+  dataDir = makeDataDirectory()
+  server = await start()
+}, 120_000)
+
+afterAll(async () => {
+  await stopServerProcess(server)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(settings: NodeJS.ProcessEnv = {}): Promise<Run> {
+  const started = await startServerProcess({ DATA_DIR: dataDir, PROCESSES: '3', ...admin, ...settings })
+  url = readyLine.exec(started.output)?.[1] ?? ''
+  return started
+}
+
+const workersOf = ({ child }: Run) => listWorkers(child.pid as number)
+
+/** A request on a connection of its own: the next one goes to another process. */
+const ask = (address: string, init: RequestInit = {}) =>
+  fetch(`${url}${address}`, { ...init, headers: { ...init.headers, connection: 'close' } })
+
+async function readMetric(pattern: RegExp): Promise<number> {
+  const text = await (await ask('/metrics')).text()
+  return Number(new RegExp(`^${pattern.source} (.*)$`, 'm').exec(text)?.[1])
+}
+
+test('the processes answer requests at one port, and /metrics counts those of all', async () => {
+  expect(workersOf(server)).toHaveLength(3)
+  for (let count = 0; count < 30; count += 1) expect((await ask('/robots.txt')).status).toBe(200)
+  const robots =
+    /http_request_duration_seconds_count\{method="GET",route="\/robots.txt",status="2xx",outcome="ok"\}/
+  expect(await readMetric(robots)).toBe(30)
+  expect(await readMetric(/worker_processes/)).toBe(3)
+})
+
+test('each process has answered some of the requests', async () => {
+  const before = workersOf(server).map(readTicks)
+  for (let count = 0; count < 300; count += 1) await ask(`/explore?n=${count}`)
+  const after = workersOf(server).map(readTicks)
+  for (const [at, ticks] of after.entries()) expect(ticks).toBeGreaterThan(before[at]!)
+})
+
+test('one process has the search index in memory, and all find with it', async () => {
+  await expect.poll(() => readMetric(/search_index_held/)).toBe(1)
+  expect(await readMetric(/search_index_ready/)).toBe(1)
+})
+
+test('a mail that a worker asks for is sent once, by the main process', async () => {
+  const response = await ask('/identity', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword',
+    },
+    body: JSON.stringify({ ClientId: 'onushilonweb', Username: admin.ADMIN_EMAIL }),
+  })
+  expect(response.status).toBe(200)
+  const mails = () => readdirSync(path.join(dataDir, 'outbox'))
+  await expect.poll(mails).toHaveLength(1)
+  await delay(3000)
+  expect(mails()).toHaveLength(1)
+})
+
+test('workers that are killed are replaced, while the others go on and no request hangs', async () => {
+  // Each request may meet the moment at which a connection is given to the victim.
+  for (let round = 0; round < 5; round += 1) {
+    const [victim] = workersOf(server)
+    process.kill(victim!, 'SIGKILL')
+    const outcomes = await Promise.all(Array.from({ length: 12 }, askOrFail))
+    expect(outcomes).not.toContain('hangs')
+    expect(outcomes.filter((outcome) => outcome === 'answered').length).toBeGreaterThan(7)
+    await expect.poll(() => readMetric(/worker_processes/)).toBe(3)
+    expect(workersOf(server)).not.toContain(victim)
+    await expect.poll(async () => (await ask('/health/ready')).status).toBe(200)
+  }
+})
+
+async function askOrFail(): Promise<'answered' | 'cut' | 'hangs'> {
+  const signal = AbortSignal.timeout(20_000)
+  return ask('/health/ready', { signal }).then(
+    () => 'answered',
+    () => (signal.aborted ? 'hangs' : 'cut'),
+  )
+}
+
+test('signals of a terminal or a service manager to a worker leave it running', async () => {
+  const workers = workersOf(server)
+  for (const worker of workers)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(worker, signal)
+  await delay(500)
+  expect((await ask('/health/ready')).status).toBe(200)
+  expect(workersOf(server)).toEqual(workers)
+})
+
+test('workers end with a killed main process, and the next start goes on', async () => {
+  const workers = workersOf(server)
+  server.child.kill('SIGKILL')
+  await waitUntil(() => !workers.some(isPidRunning))
+  server = await start()
+  expect((await ask('/health/ready')).status).toBe(200)
+})
+
+test('a port in use is named, and nothing is left', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const dataDirectory = makeDataDirectory()
+  const env = { DATA_DIR: dataDirectory, PORT: String(port), PROCESSES: '2' }
+  const { code, output } = await run(process.execPath, ['server/boot.js', 'main'], env)
+  other.close()
+  rmSync(dataDirectory, { recursive: true, force: true })
+  expect([code, output]).toEqual([
+    1,
+    `Port ${port} is in use by another program: stop that program, or set PORT to another number.\n`,
+  ])
+})
+
+test('a stop ends every process', async () => {
+  const workers = workersOf(server)
+  expect(workers).toHaveLength(3)
+  await stopServerProcess(server)
+  expect(workers.filter(isPidRunning)).toEqual([])
+  server = await start()
+})
+
+/** CPU time of a process in ticks. */
+function readTicks(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return Number(fields[11]) + Number(fields[12])
+}
