@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { BackupError } from './admin/backup/format.ts'
 import { UsageError } from './admin/command.ts'
 import { commands, placeCommands, usage } from './admin/commands.ts'
+import { MoveError } from './admin/move/move-error.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import type { Deps } from './deps.ts'
@@ -9,6 +10,7 @@ import { explainStart } from './explain-start.ts'
 import { SearchHostError } from './features/search/hosted/search-host.ts'
 import { checkSecretKey } from './identity/keys.ts'
 import { AppError, toWireRefusal } from './lib/app-error.ts'
+import { requirePresentBank } from './lib/bank-move.ts'
 import { openDatabase } from './lib/database.ts'
 import { requireFitDatabase } from './lib/database-fitness.ts'
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './lib/embedded-postgres/embedded-postgres.ts'
@@ -59,6 +61,7 @@ async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
     const { sql, close } = openDatabase(target, { max: 2 })
     stops.push(close)
     await requireFitDatabase(sql)
+    await requirePresentBank(sql)
     await migrateToLatest(sql)
     const live = createLive(config)
     await live.refresh(sql)
@@ -76,8 +79,8 @@ function explain(error: unknown): string {
     const { message, fields } = toWireRefusal(error, 'en')
     return [message, ...fields.map((field) => `  ${field.message}`)].join('\n')
   }
-  if (error instanceof UsageError || error instanceof BackupError || error instanceof SearchHostError)
-    return error.message
+  const ownErrors = [UsageError, BackupError, MoveError, SearchHostError]
+  if (ownErrors.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof DeliveryError)
     return `Nothing was done: the mail could not be sent (${error.message}).`
   return explainStart(error) ?? String((error as Error).stack ?? error)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { limits } from '../contract/limits.ts'
 import { backupSettings, type DailyBackup, readDailyBackup } from './lib/backup-settings.ts'
 import { type LiveValues, liveSettings, readLiveValues } from './lib/live-settings.ts'
+import { moveSettings } from './lib/move-settings.ts'
 import type { HostedPool, HostedSearch, OutsideBucket } from './lib/outside-services.ts'
 import { chooseProcesses, processSettings } from './lib/process-settings.ts'
 import { postgresHosts, primaryUrl } from './lib/replicas/each-host.ts'
@@ -63,6 +64,7 @@ export const settings = z.object({
   ...backupSettings,
   ...processSettings,
   ...liveSettings,
+  ...moveSettings,
   TRUST_PROXY: trustedProxies,
   RATE_LIMIT: booleanSetting(true),
   SEARCH_IN_ANSWERS: z.enum(['options', 'none', 'explanations']).default('options'),
@@ -124,6 +126,8 @@ export type Config = LiveValues & {
   /** Unset: the commands ask for it. */
   backupPassphrase: string | undefined
   dailyBackup: DailyBackup | null
+  /** Where the command `move` moves the bank: a URL with a password is no argument. */
+  moveTo: string | undefined
   /** As Fastify's `trustProxy`: true for any, or the proxies' addresses. */
   trustProxy: boolean | string
   rateLimit: boolean
@@ -191,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mayStartEmpty: s.START_EMPTY,
     dailyBackup: readDailyBackup(s),
     backupPassphrase: s.BACKUP_PASSPHRASE,
+    moveTo: s.MOVE_TO,
     trustProxy: s.TRUST_PROXY ?? false,
     rateLimit: s.RATE_LIMIT,
     searchInAnswers: s.SEARCH_IN_ANSWERS,
@@ -258,7 +263,7 @@ function readSampleContent(setting: string | undefined, databaseUrl: string | un
 }
 
 /** `s3://bucket?endpoint=…&region=…&forcePathStyle=true` */
-function readOutsideBucket(address: string | undefined): OutsideBucket | null {
+export function readOutsideBucket(address: string | undefined): OutsideBucket | null {
   if (!address) return null
   const unusable = (why: string) => new SettingsError(`A setting cannot be used. IMAGES_URL: ${why}`)
   const url = URL.parse(address)

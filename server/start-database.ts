@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { requirePresentBank } from './lib/bank-move.ts'
 import { openDatabase, type PostgresTarget } from './lib/database.ts'
 import { requireFitDatabase, UnfitDatabaseError } from './lib/database-fitness.ts'
 import { findCluster } from './lib/embedded-postgres/cluster-location.ts'
@@ -15,7 +16,8 @@ export type ProductDatabase = { target: PostgresTarget; sql: SqlPool; replicas: 
 
 /**
  * Opens the database of the settings, after starting the embedded one without DATABASE_URL. Adds to `stops`.
- * Throws UnfitDatabaseError when it cannot be used, or is empty beside a data directory that holds a bank.
+ * Throws UnfitDatabaseError when it cannot be used, was moved away, or is empty beside a data directory that holds a
+ * bank.
  */
 export async function startDatabase(
   config: Config,
@@ -45,6 +47,7 @@ async function openProductDatabase(
   const { sql, close } = openDatabase(target, { max: config.databasePool })
   stops.push(close)
   await requireFitDatabase(sql)
+  await requirePresentBank(sql)
   const replicas =
     config.databaseReadUrls.length > 0
       ? await openReplicas(config.databaseReadUrls, { primary: sql, log })

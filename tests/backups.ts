@@ -42,12 +42,30 @@ export function placeOf(database: TestDatabase, env: NodeJS.ProcessEnv = {}): Pl
   return { database, dataDir, config, images: createDiskStore(path.join(dataDir, 'images')) }
 }
 
-/** A place into which a back-up may be restored. */
-export async function createEmptyPlace(env: NodeJS.ProcessEnv = {}): Promise<Place> {
+/** Creates a database without anything, also without tables. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase()
   opened.push(database)
   await database.sql.unsafe('drop schema public cascade; create schema public')
-  return placeOf(database, env)
+  return database
+}
+
+/** The definitions of a database's tables, without their order. */
+export async function readStructure({ sql }: Pick<TestDatabase, 'sql'>) {
+  const indexes = await sql`
+    select indexdef as definition from pg_indexes where schemaname = 'public' order by 1`
+  const constraints = await sql`
+    select conrelid::regclass::text as "table", conname::text as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`
+  const triggers = await sql`
+    select tgrelid::regclass::text as "table", tgname::text as name, tgenabled::text as state from pg_trigger
+    where not tgisinternal order by 1, 2`
+  return { indexes, constraints, triggers }
+}
+
+/** A place into which a back-up may be restored. */
+export async function createEmptyPlace(env: NodeJS.ProcessEnv = {}): Promise<Place> {
+  return placeOf(await createEmptyDatabase(), env)
 }
 
 export async function backUp({ config, database, images }: Place, more: Partial<Making> = {}) {

@@ -9,11 +9,20 @@ export type TestDatabase = Database & {
   drop: () => Promise<void>
 }
 
-/** Creates a database for one test or file: a copy of the migrated, empty template. */
-export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Promise<TestDatabase> {
+/**
+ * Creates a database for one test or file: a copy of the migrated, empty template, or of a database to which
+ * nobody is connected.
+ */
+export async function createTestDatabase({
+  max = 5,
+  template = inject('template'),
+}: {
+  max?: number
+  template?: string
+} = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   // A file copy writes no WAL: with fsync off it is the cheapest way for a small template.
-  await runAsAdmin(`create database ${name} template ${inject('template')} strategy file_copy`)
+  await runAsAdmin(`create database ${name} template ${template} strategy file_copy`)
   const target = { ...inject('postgres'), database: name }
   const database = openDatabase(target, { max })
   return {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { accountCommands } from './account-commands.ts'
 import { accountStateCommands } from './account-state-commands.ts'
-import { backupCommands, placeCommands } from './backup/commands.ts'
+import { backupCommands, placeCommands as backupPlaceCommands } from './backup/commands.ts'
 import {
   type Command,
+  type PlaceCommand,
   readArgs,
   refuseHostedPool,
   requireAccount,
@@ -11,6 +12,7 @@ import {
   wrongUsage,
 } from './command.ts'
 import { importPack } from './import-pack.ts'
+import { move } from './move/commands.ts'
 import { pictureCommands } from './picture-commands.ts'
 import { prepareBankOwner, storeFirstPacks, storeLaterPacks } from './sample-bank.ts'
 import { searchCommands } from './search-commands.ts'
@@ -60,7 +62,7 @@ export const commands: Record<string, Command> = {
   seed,
 }
 
-export { placeCommands }
+export const placeCommands: Record<string, PlaceCommand> = { ...backupPlaceCommands, move }
 
 export const commandNames = [...Object.keys(commands), ...Object.keys(placeCommands)]
 

@@ -4,7 +4,8 @@ import type { Deps } from '../deps.ts'
 import { picturesFolder } from './bucket.ts'
 import { listKnownPaths } from './picture-queries.ts'
 import { pathOfKey } from './pictures.ts'
-import { type ImageStore, trashFolder } from './store.ts'
+import type { ImageStore } from './store.ts'
+import { explainStoreMove, hasPictures, readStoreMove } from './store-move.ts'
 import { findDatabaseId } from './store-queries.ts'
 
 /*
@@ -27,10 +28,13 @@ type StoreDeps = Pick<Deps, 'config' | 'sql' | 'images'>
 
 /**
  * Marks a store that has no id or no pictures as this database's. Throws ForeignStoreError when the store
- * carries another id, or has no id and pictures of which this database refers to none.
+ * carries another id, or has no id and pictures of which this database refers to none, or when its pictures were
+ * moved to another store.
  */
 export async function requireOwnStore(deps: StoreDeps): Promise<void> {
   const { sql, images } = deps
+  const move = await readStoreMove(images)
+  if (move) throw new ForeignStoreError(explainStoreMove(move))
   const ours = await findDatabaseId(sql)
   const theirs = await readStoreId(images)
   if (theirs === ours) return
@@ -72,13 +76,6 @@ export async function readStoreId(images: ImageStore): Promise<string | null> {
   if (!found) return null
   const text = (await buffer(found.body)).toString()
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text)?.[0] ?? null
-}
-
-async function hasPictures(images: ImageStore): Promise<boolean> {
-  for (const prefix of [picturesFolder, trashFolder]) {
-    if ((await images.list({ prefix, limit: 1 })).images.length > 0) return true
-  }
-  return false
 }
 
 async function hasOnlyUnknownPictures({ sql, images }: Pick<Deps, 'sql' | 'images'>): Promise<boolean> {

@@ -29,7 +29,7 @@ type Settings = Record<string, string>
  * Opens a pool, which outlives its database: statements in progress on a lost connection reject, later
  * ones get a new connection. No statement runs longer than 15 s. `settings` are PostgreSQL's, for each
  * of the connections. `answerWithinMs`: a connection without an answer for so long counts
- * as lost; 0: never.
+ * as lost; 0: never. `name` is what the database lists the connections under.
  */
 export function openDatabase(
   target: PostgresTarget,
@@ -38,7 +38,14 @@ export function openDatabase(
     settings,
     connectWithinMs = 30_000,
     answerWithinMs,
-  }: { max?: number; settings?: Settings; connectWithinMs?: number; answerWithinMs?: number } = {},
+    name = 'onushilon',
+  }: {
+    max?: number
+    settings?: Settings
+    connectWithinMs?: number
+    answerWithinMs?: number
+    name?: string
+  } = {},
 ): Database {
   const all = { statement_timeout: '15000', ...settings }
   const hasSessions = !isPooled(target)
@@ -49,7 +56,7 @@ export function openDatabase(
     connectionTimeoutMillis: connectWithinMs,
     keepAlive: true,
     keepAliveInitialDelayMillis,
-    application_name: 'onushilon',
+    application_name: name,
     types: { getTypeParser },
     ...addressOf(target, hasSessions ? toOptions(all) : null),
   })

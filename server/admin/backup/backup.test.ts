@@ -9,8 +9,8 @@ import {
   contentsOf,
   createEmptyPlace,
   newFile,
-  type Place,
   placeOf,
+  readStructure,
   restoreTo,
 } from '../../../tests/backups.ts'
 import { createDataApi, createViewer } from '../../../tests/data-api.ts'
@@ -31,19 +31,6 @@ const picture = await addPicture(database, source.images)
 await source.images.put('uploads/1/1', Buffer.from('a part of an upload'))
 await source.images.put('trash/2026-11-01/x.webp', Buffer.from('nobody needs it'))
 
-/** The definitions of a place's tables, without their order. */
-async function readStructure({ database: { sql } }: Place) {
-  const indexes = await sql`
-    select indexdef as definition from pg_indexes where schemaname = 'public' order by 1`
-  const constraints = await sql`
-    select conrelid::regclass::text as "table", conname::text as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`
-  const triggers = await sql`
-    select tgrelid::regclass::text as "table", tgname::text as name, tgenabled::text as state from pg_trigger
-    where not tgisinternal order by 1, 2`
-  return { indexes, constraints, triggers }
-}
-
 test('a restored place has every row, picture, key and index, and works on', async () => {
   const { file, report } = await backUp(source)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -59,7 +46,7 @@ test('a restored place has every row, picture, key and index, and works on', asy
   expect(restored.tables).toEqual(report.tables)
   // Another back-up counts everything anew.
   expect((await backUp(place)).report.tables).toEqual(report.tables)
-  expect(await readStructure(place)).toEqual(await readStructure(source))
+  expect(await readStructure(place.database)).toEqual(await readStructure(database))
   expect(await loadSecretKey(place.config)).toEqual(await loadSecretKey(source.config))
   const found = await place.images.get(picture)
   expect(await text(found!.body)).toBe(await text((await source.images.get(picture))!.body))

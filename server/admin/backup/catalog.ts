@@ -8,10 +8,10 @@ import type { Table } from './format.ts'
 
 /** Changes that running processes read once, and counts of attempts: worthless in another place. */
 const passing = ['content_change', 'search_deletion']
-/** The migrations of the restored place fill these. */
-const ofMigrations = ['kysely_migration', 'kysely_migration_lock']
+/** About the database itself: the migrations of the new place fill them, or a move. */
+const ofPlace = ['kysely_migration', 'kysely_migration_lock', 'bank_move']
 
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** The tables to copy. Partitions count as their whole, unlogged tables are left out. */
 export async function listTables(client: ClientBase): Promise<(Table & { isPartitioned: boolean })[]> {
@@ -24,7 +24,7 @@ export async function listTables(client: ClientBase): Promise<(Table & { isParti
       -- A transaction id means nothing in another place: its default gives the row a new one.
       and attnum > 0 and not attisdropped and attgenerated = '' and atttypid <> 'xid8'::regtype
     group by relname, relkind order by relname`,
-    [[...passing, ...ofMigrations]],
+    [[...passing, ...ofPlace]],
   )
   return rows
 }
@@ -35,7 +35,7 @@ export async function listAllTables(client: ClientBase): Promise<string[]> {
     `select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname <> all ($1) order by relname`,
-    [ofMigrations],
+    [ofPlace],
   )
   return rows.map(({ name }) => name)
 }

@@ -6,6 +6,8 @@ import { requireFitDatabase } from '../../lib/database-fitness.ts'
 import { startEmbeddedPostgres } from '../../lib/embedded-postgres/embedded-postgres.ts'
 import type { SqlPool } from '../../lib/sql.ts'
 import { type Command, type PlaceCommand, readArgs, wrongUsage } from '../command.ts'
+import { runStoppable, writeLine } from '../stoppable.ts'
+import { countRows, tableLines } from '../table-lines.ts'
 import { makeBackup, type Report } from './backup.ts'
 import { BackupError } from './format.ts'
 import { askPassphrase } from './passphrase.ts'
@@ -79,29 +81,13 @@ async function open(
 }
 
 /** Runs work that SIGINT and SIGTERM stop. */
-async function stoppable<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const stopping = new AbortController()
-  const stop = () => stopping.abort()
-  const signals = ['SIGINT', 'SIGTERM'] as const
-  for (const signal of signals) process.on(signal, stop)
-  try {
-    return await work(stopping.signal)
-  } catch (error) {
-    if (!stopping.signal.aborted) throw error
-    throw new BackupError('Stopped. Nothing is left of it; run the command again.')
-  } finally {
-    for (const signal of signals) process.off(signal, stop)
-  }
-}
-
-const writeLine = (line: string) => void process.stderr.write(`${line}\n`)
+const stoppable = <Result>(work: (signal: AbortSignal) => Promise<Result>) =>
+  runStoppable(work, () => new BackupError('Stopped. Nothing is left of it; run the command again.'))
 
 function listTables(done: string, { tables, pictures, bytes }: Report): string {
-  const width = Math.max(...tables.map(({ table }) => table.length))
-  const lines = tables.map(
-    ({ table, rows, hash }) => `  ${table.padEnd(width)}  ${String(rows).padStart(10)}  ${hash}`,
-  )
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const size = `${(bytes / 1e6).toFixed(1)} MB`
-  return [`${done}: ${rows} rows, ${pictures} files of pictures, ${size}.`, ...lines].join('\n')
+  return [
+    `${done}: ${countRows(tables)} rows, ${pictures} files of pictures, ${size}.`,
+    ...tableLines(tables),
+  ].join('\n')
 }

@@ -1,6 +1,6 @@
 import { PassThrough, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { SqlPool } from '../../lib/sql.ts'
@@ -48,24 +48,35 @@ export async function loadDatabase(
   { pool }: Pick<SqlPool, 'pool'>,
   { header, fill, check, beforeCommit }: Load,
 ): Promise<void> {
+  await transactOn(pool, async (client, tx) => {
+    if (!(await isEmptyDatabase(client))) throw usedDatabase()
+    await migrateWithin(tx, header.migrations.at(-1))
+    const tables = await listTables(client)
+    await fillTables(client, tables, fill)
+    await setSequences(client, header.sequences)
+    await check(await countTables(client, tables))
+    await migrateWithin(tx)
+    for (const { name } of tables) await client.query(analyze(name))
+    await beforeCommit()
+  })
+}
+
+/** Runs a transaction in which migrations may run, without limits of time, and with equal texts on both sides. */
+export async function transactOn<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, tx: Transaction<unknown>) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   const own = { options: {}, connect: async () => withoutRelease(client), end: async () => {} }
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: own }) })
   let isOver = false
   try {
-    await db.transaction().execute(async (tx) => {
+    const result = await db.transaction().execute(async (tx) => {
       await client.query(textSettings)
-      if (!(await isEmptyDatabase(client))) throw usedDatabase()
-      await migrateWithin(tx, header.migrations.at(-1))
-      const tables = await listTables(client)
-      await fillTables(client, tables, fill)
-      await setSequences(client, header.sequences)
-      await check(await countTables(client, tables))
-      await migrateWithin(tx)
-      for (const { name } of tables) await client.query(analyze(name))
-      await beforeCommit()
+      return work(client, tx)
     })
     isOver = true
+    return result
   } finally {
     // A connection in an unknown state does not go back.
     client.release(!isOver)
@@ -116,14 +127,18 @@ async function fillTables(
   for (const name of all) await client.query(setTriggers(name, 'enable'))
 }
 
-async function setSequences(client: pg.PoolClient, sequences: Record<string, string>): Promise<void> {
+/** Sets sequences to the values of another place. */
+export async function setSequences(client: pg.ClientBase, sequences: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(sequences)) {
     await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, value])
   }
 }
 
 /** Reads every table back. */
-async function countTables(client: pg.PoolClient, tables: readonly Table[]): Promise<Map<string, RowCount>> {
+export async function countTables(
+  client: pg.ClientBase,
+  tables: readonly Table[],
+): Promise<Map<string, RowCount>> {
   const counts = new Map<string, RowCount>()
   for (const table of tables) {
     const counter = createRowCounter()

@@ -1,4 +1,4 @@
-/** How far a back-up, a restore or a move is. `total` rows are an estimate; `bytes` of the texts. */
+/** How far a back-up, a restore or a move is. `total` rows are an estimate, 0 while no rows are read; `bytes` of the texts. */
 export type Progress = { doing: string; rows: number; total: number; bytes: number }
 export type OnProgress = (progress: Progress) => void
 
@@ -17,9 +17,10 @@ export function reportProgress(
     writtenAt = time
     // The first rows tell little about the others.
     const left = rows > total / 50 && total > rows ? ((time - startedAt) / rows) * (total - rows) : null
+    const counted = `${rows.toLocaleString('en')} of about ${Math.max(rows, total).toLocaleString('en')} rows`
     const parts = [
-      `${doing}: ${rows.toLocaleString('en')} of about ${Math.max(rows, total).toLocaleString('en')} rows`,
-      `${(bytes / 1e6).toFixed(0)} MB`,
+      total > 0 ? `${doing}: ${counted}` : doing,
+      ...(bytes > 0 ? [`${(bytes / 1e6).toFixed(0)} MB`] : []),
       ...(left === null ? [] : [`about ${durationOf(left)} left`]),
     ]
     write(parts.join(', '))
