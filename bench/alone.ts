@@ -11,9 +11,11 @@ import { measureExamSchool } from './exam-school.ts'
 import { measureGuestDocuments } from './guest-document.ts'
 import { measureHostileBodies } from './hostile-bodies.ts'
 import { measureHostileUploads } from './hostile-uploads.ts'
+import type { LoadKind } from './load-process.ts'
 import { closeConnections, connections, measure } from './measure.ts'
 import { measurePages } from './pages.ts'
 import { createPicturesJob } from './pictures-job.ts'
+import { measureProcesses } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { measureReportList } from './report-list.ts'
 import { describeRolling, runRolling } from './rolling.ts'
@@ -83,7 +85,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
 const hostileBodies = Number(process.env.HOSTILE_BODIES ?? 20_000)
 
 /** Everything that `npm run bench -- <name>` measures. */
-export const measurementNames = [...Object.keys(measurements), 'rolling', 'search', 'stops']
+export const measurementNames = [...Object.keys(measurements), 'processes', 'rolling', 'search', 'stops']
 
 /** The settings of a measurement's server, other than those of all benches. */
 const settings: Record<string, Record<string, string>> = {
@@ -94,6 +96,7 @@ const settings: Record<string, Record<string, string>> = {
 /** Runs one measurement on its own server and prints it. */
 export async function measureAlone(name: string): Promise<void> {
   if (name === 'search') return measureSearchSizes()
+  if (name === 'processes') return measureCores()
   if (name === 'stops') return measureStops()
   if (name === 'rolling') return measureRolling()
   const measure = measurements[name]
@@ -114,6 +117,17 @@ async function measureRolling(): Promise<void> {
   const rounds = Number(process.argv[3] ?? 10)
   const reports = await runRolling({ rounds, workers: 4, tell })
   process.stdout.write(`${rounds * 3} restarts\n${describeRolling(reports).join('\n')}\n`)
+  closeConnections()
+}
+
+/** `npm run bench -- processes [<counts, such as 1,2,4>] [<rounds>] [<kinds>]` */
+async function measureCores(): Promise<void> {
+  const [, , , counts = '1,2,4', rounds = '3', kinds] = process.argv
+  const lines = await measureProcesses(counts.split(',').map(Number), {
+    rounds: Number(rounds),
+    ...(kinds ? { kinds: kinds.split(',') as LoadKind[] } : {}),
+  })
+  process.stdout.write(`${lines.join('\n')}\n`)
   closeConnections()
 }
 

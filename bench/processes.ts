@@ -1,0 +1,181 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism, cpus } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { examQuestions } from './answered-exam.ts'
+import { createAccount, makeQuestions, savePack } from './bank.ts'
+import { listWorkers, readProcessCpuMs } from './cpu-time.ts'
+import { type ExamRoom, prepareExamRoom } from './exam-room.ts'
+import type { LoadKind, LoadOrder, LoadResult } from './load-process.ts'
+import { graphql } from './measure.ts'
+import { type Product, startProduct } from './product.ts'
+
+const allKinds: readonly LoadKind[] = ['kept pages', 'rendered pages', 'questions', 'exams']
+const loadProcesses = 3
+/** Enough that workers are never idle, and that answers are saved in batches as with a crowd. */
+const connectionsOfEach = 64
+/** Not counted: a new process is not fully compiled. */
+const warmUpSeconds = 10
+const seconds = 8
+
+type Sample = {
+  perSecond: number
+  failed: number
+  /** Cores in use: by the load, by the server with its database, by one worker on average. */
+  load: number
+  product: number
+  worker: number
+  /** Of all programs on this machine. */
+  machine: number
+}
+
+/**
+ * Measures a server of one, two and four processes (or those in `counts`) under the same load from this machine, each in
+ * turn `rounds` times. Returns the lines of the report.
+ */
+export async function measureProcesses(
+  counts: readonly number[],
+  { rounds, kinds = allKinds }: { rounds: number; kinds?: readonly LoadKind[] },
+): Promise<string[]> {
+  const samples = new Map<string, Sample[]>()
+  for (let round = 0; round < rounds; round += 1) {
+    for (const processes of counts) {
+      for (const [kind, sample] of await measureServer(processes, kinds)) {
+        const key = `${kind} ${processes}`
+        samples.set(key, [...(samples.get(key) ?? []), sample])
+      }
+      process.stderr.write(`${processes} processes measured\n`)
+    }
+  }
+  const lines = kinds.flatMap((kind) => {
+    const one = medianOf((samples.get(`${kind} ${counts[0]}`) ?? []).map(withoutLoad))
+    return counts.map((processes) => {
+      const all = samples.get(`${kind} ${processes}`) ?? []
+      const of = (read: (sample: Sample) => number) => medianOf(all.map(read))
+      const failed = all.reduce((sum, sample) => sum + sample.failed, 0)
+      const cells = [
+        ...[kind, processes, format(of(({ perSecond }) => perSecond)), of(({ load }) => load).toFixed(2)],
+        ...[of(({ product }) => product).toFixed(2), of(others).toFixed(2), format(of(withoutLoad))],
+        ...[`${(of(withoutLoad) / one).toFixed(2)}`, failed],
+      ]
+      return `| ${cells.join(' | ')} |`
+    })
+  })
+  return [
+    `${availableParallelism()} cores, ${loadProcesses * connectionsOfEach} connections, medians of ${rounds}`,
+    '| requests | processes | /s | cores of the load | of server and database | of other programs | /s without the load | ratio | failed |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...lines,
+  ]
+}
+
+/**
+ * The rate if the load came from another machine: the server gets the load's cores, as far as its workers have not been
+ * busy all the time already.
+ */
+function withoutLoad({ perSecond, load, worker }: Sample): number {
+  const cores = availableParallelism()
+  return perSecond * Math.max(1, Math.min(cores / (cores - load), 1 / worker))
+}
+
+const others = ({ machine, load, product }: Sample) => Math.max(0, machine - load - product)
+
+async function measureServer(processes: number, kinds: readonly LoadKind[]): Promise<[LoadKind, Sample][]> {
+  const product = await startProduct(undefined, { PROCESSES: String(processes) })
+  try {
+    const room = await prepareExamRoom(product, {
+      people: loadProcesses * connectionsOfEach,
+      questions: examQuestions,
+    })
+    const questionIds = await prepareQuestions(product)
+    const results: [LoadKind, Sample][] = []
+    for (const kind of kinds) results.push([kind, await measureKind(product, { kind, questionIds, room })])
+    return results
+  } finally {
+    await product.stop()
+    product.remove()
+  }
+}
+
+async function prepareQuestions(product: Product): Promise<string[]> {
+  const author = await createAccount(product, 'author@bench.local', 'CREATORS')
+  const packId = await savePack(product.url, author.token, { name: 'Pages', questions: makeQuestions(200) })
+  const list = `query List($id: ID!) { getPack(id: $id) { questions(limit: 200) { items { id } } } }`
+  const { getPack } = await graphql<{ getPack: { questions: { items: { id: string }[] } } }>(
+    product.url,
+    list,
+    { id: packId },
+    author.token,
+  )
+  return getPack.questions.items.map(({ id }) => id)
+}
+
+type Setting = { kind: LoadKind; questionIds: string[]; room: ExamRoom }
+
+async function measureKind(product: Product, { kind, questionIds, room }: Setting): Promise<Sample> {
+  await run(warmUpSeconds).ended
+  const before = readCpu(product)
+  const { children, ended } = run(seconds)
+  // The processes of the load end after this: until then their CPU time can be read.
+  await delay(seconds * 1000 - 200)
+  const load = children.reduce((sum, { pid }) => sum + readProcessCpuMs(pid as number), 0)
+  const after = readCpu(product)
+  const results = await ended
+  const coresOf = (ms: number) => ms / (seconds * 1000 - 200)
+  const workers = Math.max(1, listWorkers(product.pid).length)
+  return {
+    perSecond: results.reduce((sum, { done }) => sum + done, 0) / seconds,
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    load: coresOf(load),
+    product: coresOf(after.product - before.product),
+    worker: coresOf(after.workers - before.workers) / workers,
+    machine: coresOf(after.machine - before.machine),
+  }
+
+  function run(forSeconds: number) {
+    const children = Array.from({ length: loadProcesses }, () =>
+      fork(path.join(import.meta.dirname, 'load-process.ts')),
+    )
+    const ended = Promise.all(
+      children.map((child, at) => {
+        const examinees = room.examinees.slice(at * connectionsOfEach, (at + 1) * connectionsOfEach)
+        const order: LoadOrder = {
+          ...{ kind, questionIds, url: product.url, connections: connectionsOfEach, seconds: forSeconds },
+          room: { ...room, examinees, rightAnswers: [...room.rightAnswers] },
+        }
+        child.send(order)
+        return resultOf(child)
+      }),
+    )
+    return { children, ended }
+  }
+}
+
+async function resultOf(child: ChildProcess): Promise<LoadResult> {
+  const [result] = await once(child, 'message')
+  return result as LoadResult
+}
+
+/** CPU time in milliseconds: of server and database, and of those processes that answer requests. */
+function readCpu(product: Product) {
+  const workers = listWorkers(product.pid)
+  const answering = workers.length > 0 ? workers : [product.pid]
+  return {
+    product: product.readCpu(),
+    machine: readMachineCpuMs(),
+    workers: answering.reduce((sum, pid) => sum + readProcessCpuMs(pid), 0),
+  }
+}
+
+/** CPU time of everything on this machine, in milliseconds. */
+function readMachineCpuMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+const format = (rate: number) => rate.toFixed(rate < 100 ? 1 : 0)
