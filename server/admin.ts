@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { BackupError } from './admin/backup/format.ts'
 import { UsageError } from './admin/command.ts'
 import { commands, placeCommands, usage } from './admin/commands.ts'
+import { ExportError } from './admin/export/format.ts'
 import { MoveError } from './admin/move/move-error.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './create-deps.ts'
@@ -79,7 +80,7 @@ function explain(error: unknown): string {
     const { message, fields } = toWireRefusal(error, 'en')
     return [message, ...fields.map((field) => `  ${field.message}`)].join('\n')
   }
-  const ownErrors = [UsageError, BackupError, MoveError, SearchHostError]
+  const ownErrors = [UsageError, BackupError, ExportError, MoveError, SearchHostError]
   if (ownErrors.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof DeliveryError)
     return `Nothing was done: the mail could not be sent (${error.message}).`

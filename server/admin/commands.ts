@@ -11,6 +11,7 @@ import {
   UsageError,
   wrongUsage,
 } from './command.ts'
+import { exportCommands, importExport, importUsage, isExport } from './export/commands.ts'
 import { importPack } from './import-pack.ts'
 import { move } from './move/commands.ts'
 import { pictureCommands } from './picture-commands.ts'
@@ -19,8 +20,9 @@ import { searchCommands } from './search-commands.ts'
 import { serviceCommands } from './service-commands.ts'
 
 const importFile: Command = {
-  usage: 'import <file.csv> --owner <email> --pack <name> --level <level> --language <language>',
+  usage: `import <file.csv> --owner <email> --pack <name> --level <level> --language <language>\n  ${importUsage}`,
   run: async (deps, args) => {
+    if (isExport(args)) return importExport(deps, args)
     const options = ['owner', 'pack', 'level', 'language']
     const { positionals, values } = readArgs(importFile, args, { places: 1, options })
     const [file] = positionals
@@ -58,6 +60,7 @@ export const commands: Record<string, Command> = {
   ...searchCommands,
   ...pictureCommands,
   ...backupCommands,
+  ...exportCommands,
   import: importFile,
   seed,
 }

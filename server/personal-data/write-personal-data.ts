@@ -1,6 +1,7 @@
 import { brand } from '../../contract/brand.ts'
 import type { Deps } from '../deps.ts'
-import { sections } from './sections.ts'
+import type { Sql } from '../lib/sql.ts'
+import { type Section, sections } from './sections.ts'
 
 /**
  * Yields everything stored about a user as pieces of one JSON document: an object with a list for each
@@ -12,18 +13,29 @@ export async function* writePersonalData(
   sub: string,
 ): AsyncGenerator<string> {
   yield `{\n"product": ${JSON.stringify(brand.name)},\n"writtenAt": ${JSON.stringify(clock.now())}`
-  for (const { name, rowsPerPage, read } of sections) {
-    yield `,\n${JSON.stringify(name)}: [`
-    let after: string | null = null
+  for (const section of sections) {
+    yield `,\n${JSON.stringify(section.name)}: [`
     let separator = '\n'
-    while (true) {
-      const rows = await read(sql, sub, after, rowsPerPage)
-      if (rows.length > 0) yield separator + rows.map(({ item }) => JSON.stringify(item)).join(',\n')
+    for await (const items of readSection(sql, section, sub)) {
+      yield separator + items.map((item) => JSON.stringify(item)).join(',\n')
       separator = ',\n'
-      after = rows.at(-1)?.key ?? null
-      if (rows.length < rowsPerPage || after === null) break
     }
     yield '\n]'
   }
   yield '\n}\n'
+}
+
+/** Yields a user's items of a section, a page at a time. */
+export async function* readSection(
+  sql: Sql,
+  { read, rowsPerPage }: Section,
+  sub: string,
+): AsyncGenerator<unknown[]> {
+  let after: string | null = null
+  while (true) {
+    const rows = await read(sql, sub, after, rowsPerPage)
+    if (rows.length > 0) yield rows.map(({ item }) => item)
+    after = rows.at(-1)?.key ?? null
+    if (rows.length < rowsPerPage || after === null) return
+  }
 }

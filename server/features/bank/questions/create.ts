@@ -49,6 +49,21 @@ export async function createQuestion(
   })
 }
 
+/**
+ * Stores a question outside packs in the caller's transaction, which refreshes its search record. Returns its id.
+ * Throws BAD_INPUT when it breaks a rule.
+ */
+export async function storeQuestion(
+  tx: Sql,
+  owner: string,
+  creationKey: string,
+  draft: Written,
+): Promise<string> {
+  const written = checkQuestion(draft)
+  await insertTags(tx, written.tags)
+  return (await insertOrChange(tx, owner, written, { packId: null, order: null, creationKey })).id
+}
+
 async function lockPackToFill(tx: Sql, viewer: Viewer, packId: string): Promise<void> {
   const pack = await lockPack(tx, packId)
   if (!pack) throw new AppError('NOT_FOUND', message('pack.cannotFind'))

@@ -80,7 +80,9 @@ function partsOf(stored: StoredQuestion, change: QuestionChange): Set<QuestionPa
 }
 
 /** Returns a stored question as a form shows it: the wrong options in the order of their places. */
-export function toContent(stored: StoredQuestion): QuestionContent {
+export function toContent(
+  stored: FormColumns & Pick<StoredQuestion, 'options' | 'answerId' | 'tags'>,
+): QuestionContent {
   const wrong = stored.options.filter(({ id }) => id !== stored.answerId)
   const wrongTexts = Object.fromEntries(
     wrongOptionFields.map((name, index) => [name, wrong[index]?.content ?? '']),
@@ -125,7 +127,7 @@ function placeTexts(
   return { answerId: answerId ?? stored.answerId, options: taken }
 }
 
-function textOfOption(stored: StoredQuestion, optionId: string): string {
+function textOfOption(stored: Pick<StoredQuestion, 'options'>, optionId: string): string {
   return stored.options.find((option) => option.id === optionId)?.content ?? ''
 }
 

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { validatePack } from '../../../contract/pack-rules.ts'
+import { validateQuestion } from '../../../contract/question-rules.ts'
+import { allMessages } from '../../../contract/texts/all-messages.ts'
+import { sayValidation, type Validation } from '../../../contract/validation.ts'
+import type { Deps } from '../../deps.ts'
+import { findAccountByEmail } from '../../identity/accounts.ts'
+import { explainUnkeepable, type MadePicture } from '../../images/keep-picture.ts'
+import { findPicture } from '../../images/picture-queries.ts'
+import { ExportError, type ExportLine, type OwnerLine, type PictureLine } from './format.ts'
+import { type ExportFile, type LineProblem, parseLine, readRawLines } from './read-lines.ts'
+
+export type Checking = {
+  /** Gets everything; null: each owner's account here has the same e-mail. */
+  ownerId: string | null
+  /** False: questions come without pictures. */
+  withPictures: boolean
+}
+
+/** What a check found: how to import the file. */
+export type CheckedExport = {
+  /** The accounts here, by the owners' ids in the file. */
+  owners: ReadonlyMap<string, string>
+  lines: number
+}
+
+const maxProblems = 50
+
+/**
+ * Reads an export from end to end, before anything is imported, by the rules of the forms. Throws ExportError that
+ * names the line and the field of each problem.
+ */
+export async function checkExport(
+  deps: Pick<Deps, 'sql'>,
+  source: ExportFile,
+  checking: Checking,
+): Promise<CheckedExport> {
+  const check = createCheck(deps, source, checking)
+  const problems: string[] = []
+  let hidden = 0
+  let number = 0
+  for await (const raw of readRawLines(source.file)) {
+    number = raw.number
+    for (const { field, reason } of await check.line(raw.bytes)) {
+      if (problems.length < maxProblems) problems.push(`line ${number}${field && `, ${field}`}: ${reason}`)
+      else hidden += 1
+    }
+  }
+  if (!check.isEnded()) problems.push(`line ${number + 1}: the end is missing; the file is cut off`)
+  if (problems.length === 0) return { owners: check.owners, lines: number }
+  const more = hidden > 0 ? [`and ${hidden} more`] : []
+  throw new ExportError(['Nothing was imported.', ...problems, ...more].join('\n  '))
+}
+
+function createCheck(deps: Pick<Deps, 'sql'>, source: ExportFile, checking: Checking) {
+  const owners = new Map<string, string>()
+  const pictures = new Set<string>()
+  const digest = createHash('sha256')
+  let [lines, isEnded] = [0, false]
+
+  const requireOwner = (owner: string): LineProblem[] =>
+    owners.has(owner) ? [] : [{ field: 'owner', reason: 'no line before has this owner' }]
+  const requirePicture = (field: string, picture: string | null): LineProblem[] =>
+    picture === null || !checking.withPictures || pictures.has(picture)
+      ? []
+      : [{ field, reason: 'no line before has this picture' }]
+
+  async function checkContent(line: ExportLine): Promise<LineProblem[]> {
+    switch (line.kind) {
+      case 'owner': {
+        const found = await findOwner(deps, line, checking)
+        if ('reason' in found) return [found]
+        owners.set(line.id, found.id)
+        return []
+      }
+      case 'picture': {
+        pictures.add(line.path)
+        const unknown = requireOwner(line.owner)
+        if (unknown.length > 0 || !checking.withPictures) return unknown
+        return checkPicture(deps, source, line, owners.get(line.owner) as string)
+      }
+      case 'pack': {
+        const shown = line.questions.flatMap(({ picture }, at) =>
+          requirePicture(`questions.${at}.picture`, picture),
+        )
+        return [...requireOwner(line.owner), ...problemsOf(validatePack(line)), ...shown]
+      }
+      case 'question':
+        return [
+          ...requireOwner(line.owner),
+          ...problemsOf(validateQuestion(line)),
+          ...requirePicture('picture', line.picture),
+        ]
+      default:
+        return []
+    }
+  }
+
+  function checkEnd(line: ExportLine): LineProblem[] {
+    if (line.kind !== 'end') return []
+    isEnded = true
+    if (line.lines !== lines) return [{ field: 'lines', reason: `must be ${lines}, the lines before it` }]
+    const isSame = line.sha256 === undefined || line.sha256 === digest.copy().digest('hex')
+    return isSame ? [] : [{ field: 'sha256', reason: 'the lines before were changed' }]
+  }
+
+  return {
+    owners,
+    isEnded: () => isEnded,
+    line: async (bytes: Buffer): Promise<LineProblem[]> => {
+      if (isEnded) return [{ field: '', reason: 'nothing may follow the end' }]
+      const parsed = parseLine(bytes.toString())
+      const ended = 'line' in parsed ? checkEnd(parsed.line) : []
+      digest.update(bytes)
+      lines += 1
+      if ('problems' in parsed) return parsed.problems
+      if ((lines === 1) !== (parsed.line.kind === 'export'))
+        return [{ field: 'kind', reason: 'the first line, and no other, must be "export"' }]
+      return [...ended, ...(await checkContent(parsed.line))]
+    },
+  }
+}
+
+async function findOwner(
+  deps: Pick<Deps, 'sql'>,
+  { email }: OwnerLine,
+  { ownerId }: Checking,
+): Promise<{ id: string } | LineProblem> {
+  if (ownerId !== null) return { id: ownerId }
+  const account = email === null ? null : await findAccountByEmail(deps, email)
+  if (account) return { id: account.sub }
+  return {
+    field: 'email',
+    reason: `there is no account ${email ?? 'without an e-mail'} here: create it, or name the owner with --owner`,
+  }
+}
+
+/** The problems at their fields, or those of the whole line. */
+function problemsOf(found: Validation): LineProblem[] {
+  const { messages, fields } = sayValidation(allMessages('en'), found)
+  if (fields.length === 0) return messages.map((reason) => ({ field: '', reason }))
+  return fields.map(({ path: field, message: reason }) => ({ field, reason }))
+}
+
+/** Reads the files of a picture; null when the line only names it. Throws ExportError for a damaged one. */
+export async function readMadePicture(
+  { folder }: ExportFile,
+  { width, height, files }: PictureLine,
+): Promise<MadePicture | null> {
+  const read: MadePicture['files'] = []
+  for (const file of files) {
+    const bytes = await readBytes(folder, file)
+    if (!bytes) return null
+    if (createHash('sha256').update(bytes).digest('hex') !== file.sha256)
+      throw new ExportError('The bytes do not have this hash.')
+    read.push({ width: file.width, bytes })
+  }
+  return read.length > 0 ? { width, height, files: read } : null
+}
+
+async function readBytes(folder: string, { bytes, file }: PictureLine['files'][number]) {
+  if (bytes !== undefined) return Buffer.from(bytes, 'base64')
+  if (file === undefined) return null
+  return readFile(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+    throw new ExportError(`The file ${file} cannot be read (${error.code}).`)
+  })
+}
+
+export const extensionOf = (picturePath: string): string =>
+  /\.(webp|png|jpg|jpeg)$/.exec(picturePath)?.[1] ?? ''
+
+async function checkPicture(
+  { sql }: Pick<Deps, 'sql'>,
+  source: ExportFile,
+  line: PictureLine,
+  owner: string,
+): Promise<LineProblem[]> {
+  const extension = extensionOf(line.path)
+  if (!extension) return [{ field: 'path', reason: 'must end in .webp, .png, .jpg or .jpeg' }]
+  try {
+    const made = await readMadePicture(source, line)
+    const reason = made && explainUnkeepable(extension, made)
+    if (reason) return [{ field: 'files', reason }]
+    if (made || (await findPicture(sql, line.path))?.owner === owner) return []
+  } catch (error) {
+    if (error instanceof ExportError) return [{ field: 'files', reason: error.message }]
+    throw error
+  }
+  return [
+    {
+      field: 'files',
+      reason: 'the picture is neither in the export nor here: add --without-pictures to import without it',
+    },
+  ]
+}

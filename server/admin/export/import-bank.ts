@@ -1,0 +1,166 @@
+import { v5 } from 'uuid'
+import type { Deps } from '../../deps.ts'
+import { storePack } from '../../features/bank/packs/save.ts'
+import { storeQuestion } from '../../features/bank/questions/create.ts'
+import { listStoredInPack } from '../../features/bank/store/stored-questions.ts'
+import {
+  insertVerification,
+  markVerified,
+  type VerifiedKind,
+} from '../../features/bank/store/verifications.ts'
+import { refreshSearchRecords } from '../../features/search/service.ts'
+import { picturesFolder } from '../../images/bucket.ts'
+import { keepPicture } from '../../images/keep-picture.ts'
+import { S3Error } from '../../images/protocol/s3-error.ts'
+import { isId, newId } from '../../lib/new-id.ts'
+import type { Sql } from '../../lib/sql.ts'
+import { type Checking, checkExport, extensionOf, readMadePicture } from './check-export.ts'
+import { ExportError, type PackLine, type PictureLine, type QuestionLine } from './format.ts'
+import { hasPack, hasQuestion } from './queries.ts'
+import { type ExportFile, parseLine, readRawLines } from './read-lines.ts'
+
+export type Importing = Checking & {
+  /** The administrator who verifies what was verified; null: nothing is. */
+  verifierId: string | null
+  signal?: AbortSignal
+  onLine?: (done: { line: number; lines: number }) => void
+}
+
+export type Imported = {
+  packs: number
+  questions: number
+  pictures: number
+  /** Packs and lone questions that were there already. */
+  known: number
+  /** Lines about persons, which cannot be imported. */
+  persons: number
+}
+
+type ImportDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>
+
+/** Of the keys by which an import finds what an earlier one has stored. */
+const namespace = '0d0f3b52-7c0e-4b57-9d0b-2f1b8a6f4c11'
+
+/**
+ * Imports the banks of an export. Reads it whole first, and imports nothing when something is wrong. Each pack is
+ * stored whole or not; what is there already is left as it is, so that a call after one that was stopped continues.
+ * Throws ExportError.
+ */
+export async function importBank(
+  deps: ImportDeps,
+  source: ExportFile,
+  importing: Importing,
+): Promise<Imported> {
+  const { owners, lines } = await checkExport(deps, source, importing)
+  const ownerOf = (owner: string) => owners.get(owner) as string
+  const done: Imported = { packs: 0, questions: 0, pictures: 0, known: 0, persons: 0 }
+  const paths = new Map<string, string>()
+  for await (const { number, bytes } of readRawLines(source.file)) {
+    importing.signal?.throwIfAborted()
+    const parsed = parseLine(bytes.toString())
+    if (!('line' in parsed)) throw new ExportError(`line ${number}: was changed while it was imported.`)
+    const { line } = parsed
+    if (line.kind === 'picture' && importing.withPictures) {
+      paths.set(line.path, await importPicture(deps, source, line, ownerOf(line.owner)))
+      done.pictures += 1
+    }
+    if (line.kind === 'pack') {
+      const isNew = await importPack(deps, ownerOf(line.owner), line, { ...importing, paths })
+      if (isNew) [done.packs, done.questions] = [done.packs + 1, done.questions + line.questions.length]
+      else done.known += 1
+    }
+    if (line.kind === 'question') {
+      const isNew = await importQuestion(deps, ownerOf(line.owner), line, { ...importing, paths })
+      if (isNew) done.questions += 1
+      else done.known += 1
+    }
+    if (line.kind === 'person') done.persons += 1
+    importing.onLine?.({ line: number, lines })
+  }
+  return done
+}
+
+/** Returns the path of the picture here. It derives from the owner and the bytes. */
+async function importPicture(
+  deps: ImportDeps,
+  source: ExportFile,
+  line: PictureLine,
+  owner: string,
+): Promise<string> {
+  const made = await readMadePicture(source, line)
+  if (!made) return line.path
+  const hashes = line.files.map(({ sha256 }) => sha256).join(' ')
+  const path = `${picturesFolder}${v5(`${owner} ${hashes}`, namespace)}.${extensionOf(line.path)}`
+  await keepPicture(deps, { owner, path }, made).catch((error) => {
+    throw error instanceof S3Error ? new ExportError(`picture ${line.path}: ${error.message}`) : error
+  })
+  return path
+}
+
+type Storing = Pick<Importing, 'verifierId'> & { paths: ReadonlyMap<string, string> }
+
+const knownBy = (id: string) => ({ id: isId(id) ? id : null, key: v5(id, namespace) })
+const imageOf = (picture: string | null, { paths }: Storing) =>
+  picture === null ? null : (paths.get(picture) ?? null)
+
+/** Returns false when the owner has the pack already. */
+function importPack(
+  { sql }: Pick<Deps, 'sql'>,
+  owner: string,
+  line: PackLine,
+  storing: Storing,
+): Promise<boolean> {
+  const known = knownBy(line.id)
+  const { name, level, language, automaticNumbering, tags } = line
+  const questions = line.questions.map(({ id: _id, picture, ...question }) => ({
+    ...question,
+    imageUrl: imageOf(picture, storing),
+  }))
+  return sql.begin(
+    async (tx) => {
+      if (await hasPack(tx, owner, known)) return false
+      const draft = { name, level, language, automaticNumbering, tags, questions }
+      const { id, written } = await storePack(tx, owner, known.key, draft)
+      if (line.isVerified) await verifyAs(tx, storing, 'pack', id)
+      const stored = await listStoredInPack(tx, id)
+      for (const [at, question] of stored.entries())
+        if (line.questions[at]?.isVerified) await verifyAs(tx, storing, 'question', question.id)
+      await refreshSearchRecords(tx, { packs: [id], questions: written })
+      return true
+    },
+    { kind: 'background' },
+  )
+}
+
+/** Returns false when the owner has the question already. */
+function importQuestion(
+  { sql }: Pick<Deps, 'sql'>,
+  owner: string,
+  line: QuestionLine,
+  storing: Storing,
+): Promise<boolean> {
+  const known = knownBy(line.id)
+  return sql.begin(
+    async (tx) => {
+      if (await hasQuestion(tx, owner, known)) return false
+      const id = await storeQuestion(tx, owner, known.key, {
+        ...line,
+        imageUrl: imageOf(line.picture, storing),
+      })
+      if (line.isVerified) await verifyAs(tx, storing, 'question', id)
+      await refreshSearchRecords(tx, { questions: [id] })
+      return true
+    },
+    { kind: 'background' },
+  )
+}
+
+async function verifyAs(
+  tx: Sql,
+  { verifierId }: Storing,
+  kind: VerifiedKind,
+  objectId: string,
+): Promise<void> {
+  if (verifierId === null || !(await markVerified(tx, kind, objectId))) return
+  await insertVerification(tx, { id: newId(), kind, objectId, userId: verifierId, editedAt: null })
+}
