@@ -66,6 +66,12 @@ test.each(['docs/operations.md', 'docs/security.md'])('the settings that %s name
   expect(named.filter((name) => !names.includes(name) && !name.startsWith('AWS_'))).toEqual([])
 })
 
+test('docs/operations.md says of every command what the pages do', () => {
+  const table = read('docs/operations.md').split('| Command | In the pages |')[1]!.split('\n\n')[0]!
+  const commands = table.split('\n').flatMap((line) => codesIn(line.split('|')[1] ?? ''))
+  expect(commands.toSorted()).toEqual(commandNames.toSorted())
+})
+
 test('README.md lists every measurement', () => {
   const row = read('README.md')
     .split('\n')

@@ -20,6 +20,15 @@ export default [
   route('creator-applications', 'routes/creator-applications.tsx'),
   route('moderation', 'routes/moderation.tsx'),
   route('search-words', 'routes/search-words.tsx'),
+  ...prefix('admin', [
+    layout('routes/admin-layout.tsx', [
+      index('routes/admin-state.tsx'),
+      route('mails', 'routes/admin-mails.tsx'),
+      route('jobs', 'routes/admin-jobs.tsx'),
+      route('audit', 'routes/admin-audit.tsx'),
+      route('settings', 'routes/admin-settings.tsx'),
+    ]),
+  ]),
   route('question/:id', 'routes/question.tsx'),
   route('question/:id/answer', 'routes/answer.tsx'),
   route('pack/:id', 'routes/pack.tsx'),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fixedAdministration } from './fixed-administration.ts'
 
 /*
  * Pictures differ only where the screens do: a page shows fixed times instead of those at which its states were
@@ -6,6 +7,7 @@ import type { Page } from '@playwright/test'
  */
 
 const fixedTimes: Record<string, string> = {
+  at: '2026-11-20T09:30:00.000Z',
   createdAt: '2026-11-20T09:30:00.000Z',
   lastReportedAt: '2026-11-20T09:30:00.000Z',
   editedSinceVerifiedAt: '2026-11-20T09:30:00.000Z',
@@ -23,6 +25,8 @@ export async function showFixed(page: Page, { isEmpty }: { isEmpty: boolean }): 
     const body: { data?: Record<string, { items?: unknown[]; nextToken?: unknown } | null> } =
       await response.json()
     fixTimes(body)
+    for (const [field, value] of Object.entries(fixedAdministration))
+      if (body.data && field in body.data) Object.assign(body.data, { [field]: value })
     for (const list of Object.values(body.data ?? {})) {
       if (isEmpty && list?.items) Object.assign(list, { items: [], nextToken: null })
     }

@@ -180,6 +180,11 @@ export function authorStates(locale: Locale): void {
     await button(page, words.addStarter).click()
     await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible()
     await expectState(page, 'search words')
+    for (const name of ['', '/mails', '/jobs', '/audit', '/settings']) {
+      await visit(page, `/admin${name}`)
+      await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expectState(page, `administration${name}`)
+    }
     await visit(page, `/question/${bank.questionId}`)
     await button(page, actions.verify).click()
     await expect(page.getByText(shell.verified, { exact: true })).toBeVisible()

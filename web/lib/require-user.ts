@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathOfRequest, signInPath } from './paths.ts'
-import { readSession, renewSession, type Session } from './session.ts'
+import { isAdmin, readSession, renewSession, type Session } from './session.ts'
 
 /** Returns the signed-in user's id; redirects a guest to sign in and back here. */
 export function requireUserId(request: Request): string {
@@ -43,4 +43,14 @@ export async function requireMember(
     throw redirect('/login')
   }
   return userId
+}
+
+/** Loads a screen for administrators; everyone else is redirected. */
+export async function loadForAdministrator<Loaded>(
+  request: Request,
+  load: () => Promise<Loaded>,
+): Promise<Loaded> {
+  // The loader of the layout runs beside this one, and says why.
+  await requireMember(request, isAdmin)
+  return loadAsUser(request, load)
 }

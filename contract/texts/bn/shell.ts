@@ -21,6 +21,7 @@ export const shell = {
   creatorApplications: 'প্রশ্নকর্তার আবেদন',
   moderation: 'তদারকি',
   searchWords: 'খোঁজার শব্দ',
+  administration: 'সাইট পরিচালনা',
   create: 'তৈরি করুন',
   signIn: 'লগ ইন',
   register: 'অ্যাকাউন্ট খুলুন',

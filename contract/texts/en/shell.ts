@@ -20,6 +20,7 @@ export const shell = {
   creatorApplications: 'Creator Applications',
   moderation: 'Moderation',
   searchWords: 'Search words',
+  administration: 'Administration',
   create: 'Create',
   signIn: 'Sign in',
   register: 'Register',

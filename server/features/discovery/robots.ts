@@ -17,6 +17,7 @@ const closedPages = [
   '/creator-application',
   '/moderation',
   '/search-words',
+  '/admin',
 ]
 const closedServices = ['/language/', '/account/', '/graphql', '/identity']
 

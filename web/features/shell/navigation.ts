@@ -4,6 +4,7 @@ import {
   CloudOff,
   Compass,
   Flag,
+  Gauge,
   House,
   LayoutDashboard,
   ListChecks,
@@ -21,6 +22,7 @@ type NavigationLabel =
   | 'creatorApplications'
   | 'moderation'
   | 'searchWords'
+  | 'administration'
   | 'create'
   | 'dashboard'
   | 'results'
@@ -63,6 +65,7 @@ const entries: readonly NavigationEntry[] = [
     places: ['bar', 'small-menu'],
   },
   { label: 'searchWords', icon: BookA, path: () => '/search-words', isFor: isAdmin, places: ['menu'] },
+  { label: 'administration', icon: Gauge, path: () => '/admin', isFor: isAdmin, places: ['menu'] },
   { label: 'create', icon: SquarePen, path: () => '/create', isFor: isCreator, places: ['button', 'tabs'] },
   {
     label: 'dashboard',

@@ -1,0 +1,25 @@
+/** The administrators' page of background work. */
+export const jobs = {
+  title: 'Background jobs',
+  queuesTitle: 'Queues',
+  queuesHelp: 'Work that is done beside requests: mails, packs of the sample bank, a hosted search.',
+  queues: {
+    mail: 'Mails',
+    'mail-undelivered': 'Mails that were given up',
+    'sample-bank': 'Packs of the sample bank',
+    'hosted-search': 'Changes for the hosted search',
+  } as Record<string, string>,
+  waiting: (count: number) => `${count} waiting`,
+  active: (count: number) => `${count} running`,
+  failed: (count: number) => `${count} failed`,
+  oldest: (time: string) => `the oldest since ${time}`,
+  failedTitle: 'Jobs that failed',
+  failedHelp: 'They are not tried again unless you ask for it. Each is kept for some hours to days.',
+  failedEmpty: 'No job has failed.',
+  failedAt: (time: string) => `Failed on ${time}`,
+  noReason: 'The process that did it ended.',
+  runAgain: 'Run again',
+  starting: 'Starting…',
+  started: 'The job runs again.',
+  runFailed: "The job couldn't be run again.",
+}

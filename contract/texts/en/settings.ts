@@ -1,0 +1,40 @@
+/** The administrators' page of settings. */
+export const settings = {
+  title: 'Settings',
+  liveTitle: 'May change now',
+  liveHelp:
+    'A change is in force within a minute, without a restart. An environment variable wins over this page.',
+  fixedTitle: 'Need a restart',
+  fixedHelp:
+    'These are environment variables, read when the server starts. Values that may hold a secret are not shown.',
+  names: {
+    MAIL_FROM: 'Sender of mails',
+    MAIL_NOTE: 'Text at the end of every mail',
+    LOG_LEVEL: 'Level of the log',
+    RATE_LIMIT_PER_ADDRESS: 'Requests a minute from one address',
+    RATE_LIMIT_PER_USER: 'Requests a minute of one signed-in user',
+  } as Record<string, string>,
+  helps: {
+    MAIL_FROM: 'An address, or a name and an address in angle brackets. The mail server must allow it.',
+    MAIL_NOTE: 'For example the name of your school and its telephone number. At most 500 characters.',
+    LOG_LEVEL: 'Lower levels write more into the log.',
+    RATE_LIMIT_PER_ADDRESS: 'Raise it when a whole school shares one address and meets the limit.',
+    RATE_LIMIT_PER_USER: 'The same for one account.',
+  } as Record<string, string>,
+  sources: {
+    environment: 'set by the environment',
+    page: 'set here',
+    none: 'default',
+  },
+  hiddenSet: 'set, not shown',
+  unset: 'not set',
+  change: 'Change',
+  value: 'Value',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Setting saved.',
+  saveFailed: "The setting couldn't be saved.",
+  toDefault: 'Back to the default',
+  resetting: 'Changing…',
+  isDefault: 'The default is in force again.',
+}

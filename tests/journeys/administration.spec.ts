@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixture.ts'
+import { createPerson, type Person, signIn } from './people.ts'
+
+/* The pages of administration on a phone. Nothing listens at the mail server's address, so mails wait. */
+
+test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' }, viewport: { width: 390, height: 844 } })
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of administration' }).getByRole('link', { name, exact: true })
+
+let admin: Person
+let learner: Person
+
+test.beforeAll(async ({ server }) => {
+  admin = await createPerson(server, { email: 'admin.desk@example.com', groups: ['ADMINS'] })
+  learner = await createPerson(server, { email: 'learner.desk@example.com', firstName: 'Karim' })
+})
+
+test('the state leads to a mail that was not delivered, which is sent again and discarded', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(learner.email)
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await button(page, 'Send Reset Code').click()
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible()
+
+  await signIn(page, admin)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Administration', level: 1 })).toBeVisible()
+  await expect(page.getByText('PostgreSQL')).toBeVisible()
+  await expect(page.getByText('Exams under way')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Look again').focus()
+  await page.keyboard.press('Enter')
+
+  await part(page, 'Mails').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Mails that were not delivered' })).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(`To ${learner.email}`)).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(page.getByText('Next try on')).toBeVisible()
+  await expect(page.locator('main')).not.toContainText(/\d{6}:/)
+  await expectAccessible(page)
+  await button(page, `Send again To ${learner.email}`).focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'The mail is on its way.')).toBeVisible()
+  // While it is being sent it stays.
+  await expect(async () => {
+    await page.reload()
+    await button(page, `Discard To ${learner.email}`).click({ timeout: 2000 })
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
+    await expect(page.getByText('Every mail was delivered.')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+})
+
+test('queues and the audit are shown, and the audit is found by person', async ({ page }) => {
+  await signIn(page, admin)
+  await page.goto('/admin/jobs')
+  await expect(page.getByText('No job has failed.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mails' }).last()).toContainText('waiting')
+  await expectAccessible(page)
+
+  await part(page, 'Audit').click()
+  await page.getByRole('searchbox', { name: 'Person' }).fill('karim')
+  await page.getByRole('combobox', { name: 'What happened' }).selectOption({ label: 'Account created' })
+  await page.getByRole('searchbox', { name: 'Person' }).press('Enter')
+  await expect(page).toHaveURL(/person=karim&kind=account-made/)
+  const rows = page.locator('main li').filter({ hasText: 'Account created' })
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(learner.email)
+  await expectAccessible(page)
+  await page.getByLabel('Until day').fill('2020-01-01')
+  await button(page, 'Show').click()
+  await expect(page.getByText('Nothing like this has happened.')).toBeVisible()
+})
+
+test('a setting is changed, refused at its field, and taken back', async ({ page }) => {
+  await signIn(page, admin)
+  await page.goto('/admin/settings')
+  await expect(page.getByText('smtp://')).toHaveCount(0)
+  await expect(page.getByText('set, not shown').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await button(page, 'Change Requests a minute of one signed-in user').focus()
+  await page.keyboard.press('Enter')
+  const value = page.getByRole('dialog').getByRole('textbox', { name: 'Value' })
+  await value.fill('12')
+  await button(page, 'Save').click()
+  await expect(value).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Write a whole number from 60')).toBeVisible()
+  await expectAccessible(page)
+  await value.fill('2400')
+  await button(page, 'Save').click()
+  await expect(toast(page, 'Setting saved.')).toBeVisible()
+  const row = page.locator('main li').filter({ hasText: 'RATE_LIMIT_PER_USER' })
+  await expect(row).toContainText('2400')
+  await expect(row).toContainText('set here')
+
+  await button(page, 'Change Requests a minute of one signed-in user').click()
+  await button(page, 'Back to the default').click()
+  await expect(row).toContainText('1200')
+  await expect(row).toContainText('default')
+})
+
+test('others do not get to the pages', async ({ page }) => {
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL(/login/)
+  await signIn(page, learner)
+  for (const path of ['/admin', '/admin/mails', '/admin/jobs', '/admin/audit', '/admin/settings']) {
+    await page.goto(path)
+    await expect(page).not.toHaveURL(/admin/)
+    await expect(page.getByRole('heading', { name: 'Administration' })).toHaveCount(0)
+  }
+})
