@@ -27,6 +27,7 @@ import { measureSeveralProcesses } from './search/several-processes.ts'
 import { measureSettledAnswers } from './settled-answers.ts'
 import { describeSignInRaces } from './sign-in-race.ts'
 import { measureSitemaps } from './sitemaps.ts'
+import { measureSoak } from './soak.ts'
 import { describeStops, runStops } from './stops.ts'
 import { describeTyping, measureTyping } from './typing.ts'
 import { createUploadJob } from './upload-job.ts'
@@ -67,6 +68,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   'settled-answers': measureSettledAnswers,
   'sign-in-race': describeSignInRaces,
   sitemaps: measureSitemaps,
+  soak: (product) => measureSoak(product, Number(process.argv[3] ?? 60)),
   typing: async (product) => describeTyping(await measureTyping(product)),
   upload: async (product) => {
     const { upload, megabytes } = await createUploadJob(product.url, await prepareBank(product))
@@ -90,6 +92,7 @@ export const measurementNames = [...Object.keys(measurements), 'processes', 'rol
 /** The settings of a measurement's server, other than those of all benches. */
 const settings: Record<string, Record<string, string>> = {
   'exam-school': { RATE_LIMIT: 'on' },
+  soak: { PROCESSES: '2', RATE_LIMIT: 'off' },
   'search-processes': { SAMPLE_CONTENT: 'false' },
 }
 

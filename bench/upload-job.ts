@@ -13,13 +13,13 @@ async function makePhotograph(): Promise<Uint8Array<ArrayBuffer>> {
 /** One upload like those of the forms: sent, rotated, stored in three sizes. */
 export async function createUploadJob(
   url: string,
-  { creatorToken }: Pick<Bank, 'creatorToken'>,
+  bank: Pick<Bank, 'creatorToken'>,
 ): Promise<{ upload: () => Promise<void>; megabytes: number }> {
   const photograph = await makePhotograph()
-  const headers = { authorization: creatorToken, 'content-type': 'image/jpeg' }
   return {
     megabytes: photograph.length / 1_000_000,
     upload: async () => {
+      const headers = { authorization: bank.creatorToken, 'content-type': 'image/jpeg' }
       const response = await fetch(`${url}/pictures`, { method: 'POST', headers, body: photograph })
       const text = await response.text()
       if (response.status !== 201) throw new Error(`${response.status} ${text}`)
