@@ -24,8 +24,10 @@ export async function movePictures(
   { source, target }: Stores,
   { databaseId, from, to, ...copying }: { databaseId: string; from: string; to: string } & CopyingPictures,
 ): Promise<CopiedPictures> {
-  const begun = await requireNewStore(target, databaseId)
-  await requireOldStore(source, { databaseId, isAgain: begun === 'arriving' })
+  const begun = await readStoreMove(target)
+  const isAgain = begun?.state === 'arriving' && begun.databaseId === databaseId
+  await requireOldStore(source, { databaseId, isAgain })
+  await requireNewStore(target, begun, databaseId)
   await writeStoreMove(target, { state: 'arriving', place: from, databaseId })
   const copied = await copyPictures({ source, target }, copying)
   await writeStoreId(target, databaseId)
@@ -49,10 +51,13 @@ async function requireOldStore(
 }
 
 /** Empty, begun by an earlier call, or the old store of these pictures. */
-async function requireNewStore(target: ImageStore, databaseId: string): Promise<StoreMove['state'] | null> {
-  const move = await readStoreMove(target)
-  if (move?.databaseId === databaseId) return move.state
-  if (!move && (await readStoreId(target)) === null && !(await hasPictures(target))) return null
+async function requireNewStore(
+  target: ImageStore,
+  move: StoreMove | null,
+  databaseId: string,
+): Promise<void> {
+  if (move?.databaseId === databaseId) return
+  if (!move && (await readStoreId(target)) === null && !(await hasPictures(target))) return
   throw new MoveError('The new place has pictures already: name an empty bucket or data directory.')
 }
 
