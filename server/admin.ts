@@ -4,6 +4,7 @@ import { UsageError } from './admin/command.ts'
 import { commands, placeCommands, usage } from './admin/commands.ts'
 import { ExportError } from './admin/export/format.ts'
 import { MoveError } from './admin/move/move-error.ts'
+import { clearProgress, StoppedError } from './admin/stoppable.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import type { Deps } from './deps.ts'
@@ -35,17 +36,23 @@ if (!command && !placeCommand) {
 
 try {
   if (placeCommand) {
-    process.stdout.write(`${await placeCommand.runAlone(readConfig(process.env), args)}\n`)
+    say(await placeCommand.runAlone(readConfig(process.env), args))
   }
   if (command) {
     await withDeps(async (deps) => {
       if (!command.isForLostKey) await checkSecretKey(deps)
-      process.stdout.write(`${await command.run(deps, args)}\n`)
+      say(await command.run(deps, args))
     })
   }
 } catch (error) {
+  clearProgress()
   process.stderr.write(`${explain(error)}\n`)
   process.exitCode = error instanceof UsageError ? 2 : 1
+}
+
+function say(result: string): void {
+  clearProgress()
+  process.stdout.write(`${result}\n`)
 }
 
 async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
@@ -80,7 +87,7 @@ function explain(error: unknown): string {
     const { message, fields } = toWireRefusal(error, 'en')
     return [message, ...fields.map((field) => `  ${field.message}`)].join('\n')
   }
-  const ownErrors = [UsageError, BackupError, ExportError, MoveError, SearchHostError]
+  const ownErrors = [UsageError, StoppedError, BackupError, ExportError, MoveError, SearchHostError]
   if (ownErrors.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof DeliveryError)
     return `Nothing was done: the mail could not be sent (${error.message}).`

@@ -184,6 +184,25 @@ test('a reindex fixes all faults, and writes nothing when there are none', async
   expect(await versions()).toEqual(before)
 })
 
+test('indexing again tells how far it is, and goes on after it was stopped', async () => {
+  await storeFirstPacks(database, { owner })
+  const right = await content()
+  await database.sql`update search_record set votes = 9`
+  const steps: [string, number, number][] = []
+  await reindexSearch(database, (...step) => steps.push(step))
+  expect(steps.at(-1)).toEqual(['Indexing', right.length, right.length])
+  expect(await findSearchFaults(database)).toEqual([])
+
+  await database.sql`update search_record set votes = 9`
+  const stop = reindexSearch(database, (doing) => {
+    if (doing === 'Indexing') throw new Error('stopped')
+  })
+  await expect(stop).rejects.toThrow('stopped')
+  expect(await findSearchFaults(database)).not.toEqual([])
+  await reindexSearch(database)
+  expect(await findSearchFaults(database)).toEqual([])
+})
+
 test('records made by another reading of words are made again, by one process; then no more', async () => {
   await storeFirstPacks(database, { owner })
   const right = await content()

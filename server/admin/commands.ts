@@ -18,6 +18,7 @@ import { pictureCommands } from './picture-commands.ts'
 import { prepareBankOwner, storeFirstPacks, storeLaterPacks } from './sample-bank.ts'
 import { searchCommands } from './search-commands.ts'
 import { serviceCommands } from './service-commands.ts'
+import { runInSteps } from './stoppable.ts'
 
 const importFile: Command = {
   usage: `import <file.csv> --owner <email> --pack <name> --level <level> --language <language>\n  ${importUsage}`,
@@ -47,7 +48,7 @@ const seed: Command = {
     const { values } = readArgs(seed, args, { options: ['owner'] })
     const owner = values.owner ? (await requireAccount(deps, values.owner)).sub : await prepareBankOwner(deps)
     const first = await storeFirstPacks(deps, { owner })
-    const later = await storeLaterPacks(deps, { owner })
+    const later = await runInSteps((onStep) => storeLaterPacks(deps, { owner, onStep }))
     const questions = first.questions + later.questions
     return `Stored the sample bank: ${questions} questions in ${first.packs + later.packs} packs.`
   },

@@ -1,6 +1,7 @@
 import { restoreTrash, sweepOrphans } from '../images/orphaned-files.ts'
 import { adoptStore } from '../images/own-store.ts'
 import { type Command, readArgs } from './command.ts'
+import { runInSteps } from './stoppable.ts'
 
 const adopt: Command = {
   usage: 'adopt-pictures',
@@ -14,7 +15,9 @@ const sweep: Command = {
   usage: 'sweep-pictures [--all]',
   run: async (deps, args) => {
     const { flags } = readArgs(sweep, args, { flags: ['all'] })
-    const { moved, left, deleted } = await sweepOrphans(deps, { isForced: flags.has('all') })
+    const { moved, left, deleted } = await runInSteps((onStep) =>
+      sweepOrphans(deps, { isForced: flags.has('all'), onStep }),
+    )
     return left > 0
       ? `Moved nothing: ${left} files belong to no picture, more than 5 % of all. With --all they are moved to the trash.`
       : `Moved ${moved} files that belong to no picture to the trash; deleted ${deleted} that were there for a month.`
@@ -25,7 +28,8 @@ const restore: Command = {
   usage: 'restore-pictures',
   run: async (deps, args) => {
     readArgs(restore, args)
-    return `Moved ${await restoreTrash(deps)} files from the trash back to the pictures.`
+    const moved = await runInSteps((onStep) => restoreTrash(deps, onStep))
+    return `Moved ${moved} files from the trash back to the pictures.`
   },
 }
 

@@ -53,6 +53,20 @@ test('the first packs, stored twice, are stored once, with their verified questi
   expect(before.reduce((sum, pack) => sum + pack.verified, 0)).toBe(expected)
 })
 
+test('storing later packs can be stopped and run again', async () => {
+  const steps: number[] = []
+  const onStep = (_doing: string, done: number, total: number) => {
+    expect(total).toBe(bank.length)
+    steps.push(done)
+    if (steps.length === 2) throw new Error('stopped')
+  }
+  await expect(storeLaterPacks(deps, { owner, bank, onStep })).rejects.toThrow('stopped')
+  expect(steps).toEqual([0, 1])
+  await storeLaterPacks(deps, { owner, bank })
+  const stored = await sql<{ name: string }>`select name from pack`
+  for (const { draft } of bank) expect(stored.filter(({ name }) => name === draft.name)).toHaveLength(1)
+})
+
 test('later packs, stored twice, are stored once, with their pictures', async () => {
   const later = await storeLaterPacks(deps, { owner, bank })
   const before = await readPacks()

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { storePack } from '../features/bank/packs/save.ts'
 import { refreshSearchRecords } from '../features/search/service.ts'
 import { createUser } from '../features/users/service.ts'
+import { noStep, type OnStep } from '../lib/on-step.ts'
 import type { Sql } from '../lib/sql.ts'
 import { keyNamespace, readSampleBank, type SamplePack } from './read-sample-bank.ts'
 import { type PictureDeps, storeSamplePictures } from './sample-pictures.ts'
@@ -40,9 +41,16 @@ export async function storeFirstPacks(
  */
 export async function storeLaterPacks(
   deps: PictureDeps,
-  { owner, bank = readSampleBank('later') }: { owner: string; bank?: readonly SamplePack[] },
+  {
+    owner,
+    bank = readSampleBank('later'),
+    onStep = noStep,
+  }: { owner: string; bank?: readonly SamplePack[]; onStep?: OnStep },
 ): Promise<{ packs: number; questions: number }> {
-  for (const pack of bank) await storeLaterPack(deps, owner, pack)
+  for (const [place, pack] of bank.entries()) {
+    onStep('Storing packs', place, bank.length)
+    await storeLaterPack(deps, owner, pack)
+  }
   return countBank(bank)
 }
 

@@ -4,16 +4,17 @@ import { reindexSearch } from '../features/search/index/reindex.ts'
 import { signingSearchKey } from '../features/search/protocol/keys.ts'
 import { builtInApplicationId } from '../features/search/public-config.ts'
 import { type Command, readArgs } from './command.ts'
+import { runInSteps } from './stoppable.ts'
 
 const reindex: Command = {
   usage: 'reindex',
   run: async (deps, args) => {
     readArgs(reindex, args)
-    const records = await reindexSearch(deps)
+    const records = await runInSteps((onStep) => reindexSearch(deps, onStep))
     const { hostedSearch } = deps.config
     if (!hostedSearch) return `The index has ${records} questions and packs, all indexed again.`
     const host = await openSearchHost(hostedSearch)
-    const sent = await replaceHostedIndex(deps, host)
+    const sent = await runInSteps((onStep) => replaceHostedIndex(deps, host, onStep))
     return `The index has ${records} questions and packs, all indexed again; ${sent} were sent to the hosted search, replacing its content.`
   },
 }

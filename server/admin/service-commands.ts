@@ -1,6 +1,7 @@
 import { rotateKeys } from '../identity/keys.ts'
 import { listUndeliveredMails, retryUndeliveredMails } from '../mail/undelivered-mails.ts'
 import { type Command, readArgs, refuseHostedPool } from './command.ts'
+import { runInSteps } from './stoppable.ts'
 
 const rotate: Command = {
   usage: 'rotate-keys [--at-once]',
@@ -21,7 +22,7 @@ const mails: Command = {
   run: async (deps, args) => {
     const { flags } = readArgs(mails, args, { flags: ['retry'] })
     if (flags.has('retry')) {
-      const { sent, left } = await retryUndeliveredMails(deps)
+      const { sent, left } = await runInSteps((onStep) => retryUndeliveredMails(deps, onStep))
       return `Sent ${sent} mails; ${left} still could not be delivered.`
     }
     const undelivered = await listUndeliveredMails(deps, deps.sql)

@@ -1,3 +1,11 @@
+import type { OnStep } from '../lib/on-step.ts'
+import { type OnProgress, reportProgress } from './backup/progress.ts'
+
+/** A command was stopped from outside; the message says what is left of it. */
+export class StoppedError extends Error {
+  override name = 'StoppedError'
+}
+
 /** Runs work that SIGINT and SIGTERM stop. It then rejects with the error of `stopped`. */
 export async function runStoppable<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
@@ -17,5 +25,30 @@ export async function runStoppable<Result>(
   }
 }
 
-/** Writes a line of progress, beside the output of the command. */
-export const writeLine = (line: string): void => void process.stderr.write(`${line}\n`)
+/**
+ * Writes how far a command is: at a terminal over the line before, which `clearProgress` removes at the end, elsewhere
+ * as a line of its own.
+ */
+export function writeProgress(line: string): void {
+  process.stderr.write(process.stderr.isTTY ? `\r\x1b[2K${line}` : `${line}\n`)
+}
+
+export function clearProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[2K')
+}
+
+/**
+ * Runs the work of a command that keeps what is done when SIGINT or SIGTERM stops it, and continues when it is run again.
+ */
+export async function runInSteps<Result>(
+  work: (onStep: OnStep) => Promise<Result>,
+  report: OnProgress = reportProgress(writeProgress),
+): Promise<Result> {
+  const stopped = () => new StoppedError('Stopped. What is done stays; run the command again for the rest.')
+  return runStoppable((signal) => {
+    return work((doing, done, total) => {
+      signal.throwIfAborted()
+      report({ doing: total > 0 ? doing : `${doing}: ${done}`, rows: done, total, bytes: 0, isExact: true })
+    })
+  }, stopped)
+}

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { noStep, type OnStep } from '../lib/on-step.ts'
 import { picturesFolder } from './bucket.ts'
 import { ForeignStoreError, requireOwnStore } from './own-store.ts'
 import { listKnownPaths } from './picture-queries.ts'
@@ -30,10 +31,13 @@ export type Sweep = { moved: number; left: number; deleted: number }
  * database is more likely to be wrong than the files. `isForced` moves them however many they are. Throws
  * ForeignStoreError when the store belongs to another database.
  */
-export async function sweepOrphans(deps: SweepDeps, { isForced = false } = {}): Promise<Sweep> {
+export async function sweepOrphans(
+  deps: SweepDeps,
+  { isForced = false, onStep = noStep }: { isForced?: boolean; onStep?: OnStep } = {},
+): Promise<Sweep> {
   await requireOwnStore(deps)
   const { images, clock, log } = deps
-  const { orphans, files } = await findOrphans(deps)
+  const { orphans, files } = await findOrphans(deps, onStep)
   const isTooMany = !isForced && orphans.length > maxOrphans && orphans.length > files * maxShare
   const left = isTooMany ? orphans.length : 0
   await setOrphansLeft(deps.sql, left)
@@ -46,10 +50,11 @@ export async function sweepOrphans(deps: SweepDeps, { isForced = false } = {}): 
     return { moved: 0, left, deleted: 0 }
   }
   const day = clock.now().toISOString().slice(0, 10)
-  for (const key of orphans) {
+  for (const [place, key] of orphans.entries()) {
+    onStep('Moving to the trash', place, orphans.length)
     await images.move(key, `${trashFolder}${day}/${key.slice(picturesFolder.length)}`)
   }
-  return { moved: orphans.length, left, deleted: await emptyTrash(deps) }
+  return { moved: orphans.length, left, deleted: await emptyTrash(deps, onStep) }
 }
 
 /** As `sweepOrphans`, but logs a store that belongs to another database and moves nothing there. */
@@ -64,11 +69,15 @@ export async function sweepOrphansOrLog(deps: SweepDeps): Promise<Sweep> {
 }
 
 /** Moves every file of the trash back, except where a picture has its name now. Returns how many. */
-export async function restoreTrash(deps: Pick<Deps, 'config' | 'sql' | 'images'>): Promise<number> {
+export async function restoreTrash(
+  deps: Pick<Deps, 'config' | 'sql' | 'images'>,
+  onStep: OnStep = noStep,
+): Promise<number> {
   await requireOwnStore(deps)
   const { images } = deps
   let restored = 0
   for await (const { key } of listAll(images, trashFolder)) {
+    onStep('Moved back from the trash', restored, 0)
     const target = `${picturesFolder}${key.slice(trashFolder.length).replace(/^[^/]*\//, '')}`
     if (await images.head(target)) continue
     await images.move(key, target)
@@ -77,12 +86,16 @@ export async function restoreTrash(deps: Pick<Deps, 'config' | 'sql' | 'images'>
   return restored
 }
 
-async function findOrphans({ sql, images, clock }: SweepDeps): Promise<{ orphans: string[]; files: number }> {
+async function findOrphans(
+  { sql, images, clock }: SweepDeps,
+  onStep: OnStep,
+): Promise<{ orphans: string[]; files: number }> {
   const before = clock.now().getTime() - retentionDays * dayMilliseconds
   const orphans: string[] = []
   let files = 0
   for await (const page of listPages(images, picturesFolder)) {
     files += page.length
+    onStep('Files compared with the database', files, 0)
     const old = page.filter((file) => file.lastModified.getTime() < before).map((file) => file.key)
     const known = await listKnownPaths(sql, old.map(pathOfKey))
     orphans.push(...old.filter((key) => !known.has(pathOfKey(key))))
@@ -91,12 +104,13 @@ async function findOrphans({ sql, images, clock }: SweepDeps): Promise<{ orphans
 }
 
 /** Deletes files whose day in the trash is a month ago. Returns how many. */
-async function emptyTrash({ images, clock }: SweepDeps): Promise<number> {
+async function emptyTrash({ images, clock }: SweepDeps, onStep: OnStep): Promise<number> {
   const before = new Date(clock.now().getTime() - trashDays * dayMilliseconds).toISOString().slice(0, 10)
   let deleted = 0
   for await (const { key } of listAll(images, trashFolder)) {
     const [day = ''] = key.slice(trashFolder.length).split('/')
     if (!/^\d{4}-\d\d-\d\d$/.test(day) || day >= before) continue
+    onStep('Deleted from the trash', deleted, 0)
     await images.delete(key)
     deleted += 1
   }

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { type Deleted, deleteInBatches } from '../lib/delete-in-batches.ts'
 import { newId } from '../lib/new-id.ts'
+import { noStep, type OnStep } from '../lib/on-step.ts'
 import type { Sql } from '../lib/sql.ts'
 import type { Mail } from './mail.ts'
 
@@ -52,10 +53,12 @@ export async function countUndeliveredMails(sql: Sql): Promise<number> {
  */
 export async function retryUndeliveredMails(
   deps: Pick<Deps, 'sql' | 'sealing' | 'mailer' | 'log'>,
+  onStep: OnStep = noStep,
 ): Promise<{ sent: number; left: number }> {
   let sent = 0
   const mails = await listUndeliveredMails(deps, deps.sql)
-  for (const { id, mail } of mails) {
+  for (const [place, { id, mail }] of mails.entries()) {
+    onStep('Sending mails', place, mails.length)
     if (!mail) continue
     try {
       await deps.mailer.send(mail)

@@ -6,7 +6,7 @@ import { requireFitDatabase } from '../../lib/database-fitness.ts'
 import { startEmbeddedPostgres } from '../../lib/embedded-postgres/embedded-postgres.ts'
 import type { SqlPool } from '../../lib/sql.ts'
 import { type Command, type PlaceCommand, readArgs, wrongUsage } from '../command.ts'
-import { runStoppable, writeLine } from '../stoppable.ts'
+import { runStoppable, writeProgress } from '../stoppable.ts'
 import { countRows, tableLines } from '../table-lines.ts'
 import { makeBackup, type Report } from './backup.ts'
 import { BackupError } from './format.ts'
@@ -21,7 +21,7 @@ const backup: Command = {
     if (await stat(file).catch(() => null)) throw new BackupError(`${file} exists already.`)
     const passphrase = await askPassphrase(deps.config.backupPassphrase, { isNew: true })
     const report = await stoppable((signal) =>
-      makeBackup(deps, { file, passphrase, signal, onProgress: reportProgress(writeLine) }),
+      makeBackup(deps, { file, passphrase, signal, onProgress: reportProgress(writeProgress) }),
     )
     return listTables(`Backed up to ${file}`, report)
   },
@@ -34,7 +34,7 @@ const restore: PlaceCommand = {
     const passphrase = await askPassphrase(config.backupPassphrase, { isNew: false })
     return withPlace(config, async (open) => {
       const report = await stoppable((signal) => {
-        const restoring = { file, passphrase, signal, onProgress: reportProgress(writeLine) }
+        const restoring = { file, passphrase, signal, onProgress: reportProgress(writeProgress) }
         return restoreBackup({ config, openDatabase: open }, restoring)
       })
       return listTables(`Restored ${file}; every table was read back and is equal`, report)

@@ -1,5 +1,12 @@
 /** How far a back-up, a restore or a move is. `total` rows are an estimate, 0 while no rows are read; `bytes` of the texts. */
-export type Progress = { doing: string; rows: number; total: number; bytes: number }
+export type Progress = {
+  doing: string
+  rows: number
+  total: number
+  bytes: number
+  /** True if `total` is no estimate, and not of rows. */
+  isExact?: boolean
+}
 export type OnProgress = (progress: Progress) => void
 
 const everyMs = 2000
@@ -11,13 +18,14 @@ export function reportProgress(
 ): OnProgress {
   const startedAt = now()
   let writtenAt = startedAt
-  return ({ doing, rows, total, bytes }) => {
+  return ({ doing, rows, total, bytes, isExact = false }) => {
     const time = now()
     if (time - writtenAt < everyMs) return
     writtenAt = time
     // The first rows tell little about the others.
     const left = rows > total / 50 && total > rows ? ((time - startedAt) / rows) * (total - rows) : null
-    const counted = `${rows.toLocaleString('en')} of about ${Math.max(rows, total).toLocaleString('en')} rows`
+    const numbers = [rows, Math.max(rows, total)].map((number) => number.toLocaleString('en'))
+    const counted = isExact ? numbers.join(' of ') : `${numbers.join(' of about ')} rows`
     const parts = [
       total > 0 ? `${doing}: ${counted}` : doing,
       ...(bytes > 0 ? [`${(bytes / 1e6).toFixed(0)} MB`] : []),

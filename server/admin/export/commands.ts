@@ -9,7 +9,7 @@ import {
   UsageError,
   wrongUsage,
 } from '../command.ts'
-import { runStoppable, writeLine } from '../stoppable.ts'
+import { runStoppable, writeProgress } from '../stoppable.ts'
 import { ExportError } from './format.ts'
 import { importBank } from './import-bank.ts'
 import { findExport } from './read-lines.ts'
@@ -27,7 +27,7 @@ const exportBank: Command = {
     const wishes = [values.owner, values.person, flags.has('all') || undefined].filter(Boolean)
     if (!to || wishes.length !== 1) throw wrongUsage(exportBank)
     const wanted = await findWanted(deps, values)
-    const onProgress = reportProgress(writeLine)
+    const onProgress = reportProgress(writeProgress)
     const { file, lines, counts } = await stoppable(
       'Stopped. Nothing was exported; run the command again.',
       (signal) =>
@@ -82,7 +82,7 @@ export async function importExport(deps: Deps, args: string[]): Promise<string> 
   })
   refuseHostedPool(deps)
   const source = await findExport(positionals[0] ?? '')
-  const onProgress = reportProgress(writeLine)
+  const onProgress = reportProgress(writeProgress)
   const importing = {
     ownerId: values.owner === undefined ? null : (await requireAccount(deps, values.owner)).sub,
     verifierId: await findVerifier(deps, values['verified-by']),

@@ -10,7 +10,7 @@ import { migrateToLatest } from '../../migrations/migrate.ts'
 import { reportProgress } from '../backup/progress.ts'
 import { type PlaceCommand, readArgs, UsageError, wrongUsage } from '../command.ts'
 import { askHidden, readFirstLine } from '../read-password.ts'
-import { runStoppable, writeLine } from '../stoppable.ts'
+import { runStoppable, writeProgress } from '../stoppable.ts'
 import { countRows, tableLines } from '../table-lines.ts'
 import { moveDatabase } from './move-database.ts'
 import { MoveError } from './move-error.ts'
@@ -72,7 +72,7 @@ async function moveTo(
             from: nameOfPlace(config),
             to: nameOfPlace(place),
             signal,
-            onProgress: reportProgress(writeLine),
+            onProgress: reportProgress(writeProgress),
             beforeEnd: async () => {
               if (!hasOtherFolder(config, place)) return
               if (secretKey) await storeSecretKey(place.dataDir, secretKey)
@@ -141,7 +141,7 @@ async function moveFiles(
   target: Files,
   signal: AbortSignal,
 ): Promise<CopiedPictures> {
-  const onProgress = reportProgress(writeLine)
+  const onProgress = reportProgress(writeProgress)
   return movePictures(
     { source: createImageStore(source), target: createImageStore(target) },
     {

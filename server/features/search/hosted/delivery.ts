@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { noStep, type OnStep } from '../../../lib/on-step.ts'
 import type { Sql } from '../../../lib/sql.ts'
 import {
   deleteAllChanges,
@@ -75,14 +76,27 @@ const isAboutTheRecords = (error: unknown) =>
   error instanceof SearchHostError && (error.status === 400 || error.status === 413)
 
 /** Replaces all records at the host; returns their number. Changes made meanwhile are delivered after. */
-export async function replaceHostedIndex({ sql }: Pick<Deps, 'sql'>, host: SearchHost): Promise<number> {
+export async function replaceHostedIndex(
+  { sql }: Pick<Deps, 'sql'>,
+  host: SearchHost,
+  onStep: OnStep = noStep,
+): Promise<number> {
   return sql.begin(
     async (tx) => {
       await lockHost(tx)
       // The pending changes are part of the records read below; on failure they are restored.
       await deleteAllChanges(tx)
-      return host.replace(readAllRecords(tx, batchSize))
+      return host.replace(tellSteps(readAllRecords(tx, batchSize), onStep))
     },
     { kind: 'background' },
   )
+}
+
+async function* tellSteps<Item>(parts: AsyncIterable<Item[]>, onStep: OnStep): AsyncGenerator<Item[]> {
+  let done = 0
+  for await (const part of parts) {
+    yield part
+    done += part.length
+    onStep('Sending to the hosted search', done, 0)
+  }
 }

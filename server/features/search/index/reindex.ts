@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { noStep, type OnStep } from '../../../lib/on-step.ts'
 import type { Sql, SqlPool, SqlTransaction } from '../../../lib/sql.ts'
 import { refreshSearchRecords } from '../service.ts'
 import { isReadingCurrent, noteReading } from './reading.ts'
@@ -38,15 +39,19 @@ export async function adoptRestoredIndex({ sql }: Pick<Deps, 'sql'>): Promise<vo
 
 /**
  * Rebuilds every search record while the service runs, a few at a time: needed when the reading of words has
- * changed or records are wrong. Returns the number of records.
+ * changed or records are wrong. When `onStep` ends it, it can be run again. Returns the number of records.
  */
-export async function reindexSearch({ sql }: Pick<Deps, 'sql'>): Promise<number> {
-  await refreshWords(sql)
+export async function reindexSearch({ sql }: Pick<Deps, 'sql'>, onStep: OnStep = noStep): Promise<number> {
+  await refreshWords(sql, onStep)
+  const total = await countSources(sql)
+  let done = 0
   for (const table of ['question', 'pack'] as const) {
     const busy: string[] = []
     for (let after: string | null = null; ; ) {
       const ids: string[] = await listIds(sql, table, after, batchSize)
       busy.push(...(await refreshLocked(sql, table, ids, { isWaiting: false })))
+      done += ids.length
+      onStep('Indexing', done, total)
       after = ids.at(-1) ?? null
       if (after === null) break
     }
@@ -74,8 +79,15 @@ export async function renewReading({ sql }: Pick<Deps, 'sql'>): Promise<number> 
   return sql.begin(renew, { kind: 'background' })
 }
 
+async function countSources(sql: Sql): Promise<number> {
+  const row = await sql<{ count: number }>`
+    select ((select count(*) from question) + (select count(*) from pack))::integer as count`.first()
+  return row!.count
+}
+
 /** The folded forms and sounds may have changed as well. */
-async function refreshWords(sql: Sql): Promise<void> {
+async function refreshWords(sql: Sql, onStep: OnStep): Promise<void> {
+  let done = 0
   for (let after = 0; ; ) {
     const words: { id: number; word: string }[] = await sql<{ id: number; word: string }>`
       select id, word from search_word where id > ${after} order by id limit 5000`
@@ -86,6 +98,8 @@ async function refreshWords(sql: Sql): Promise<void> {
       where w.id = row.id and (w.folded, w.sounds) is distinct from (row.folded, row.sounds)`
     if (words.length === 0) return
     after = words.at(-1)!.id
+    done += words.length
+    onStep('Words read again', done, 0)
   }
 }
 
