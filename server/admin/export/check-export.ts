@@ -9,7 +9,14 @@ import type { Deps } from '../../deps.ts'
 import { findAccountByEmail } from '../../identity/accounts.ts'
 import { explainUnkeepable, type MadePicture } from '../../images/keep-picture.ts'
 import { findPicture } from '../../images/picture-queries.ts'
-import { ExportError, type ExportLine, type OwnerLine, type PictureLine } from './format.ts'
+import {
+  ExportError,
+  type ExportLine,
+  type OwnerLine,
+  type PackLine,
+  type PictureLine,
+  type QuestionLine,
+} from './format.ts'
 import { type ExportFile, type LineProblem, parseLine, readRawLines } from './read-lines.ts'
 
 export type Checking = {
@@ -57,11 +64,19 @@ export async function checkExport(
 function createCheck(deps: Pick<Deps, 'sql'>, source: ExportFile, checking: Checking) {
   const owners = new Map<string, string>()
   const pictures = new Set<string>()
+  const ids = new Set<string>()
   const digest = createHash('sha256')
   let [lines, isEnded] = [0, false]
 
   const requireOwner = (owner: string): LineProblem[] =>
     owners.has(owner) ? [] : [{ field: 'owner', reason: 'no line before has this owner' }]
+  /** Otherwise the import would take the second for one that it has stored. */
+  const requireNewId = ({ kind, id, owner }: PackLine | QuestionLine): LineProblem[] => {
+    const name = `${kind} ${owners.get(owner)} ${id}`
+    if (ids.has(name)) return [{ field: 'id', reason: 'a line before has this id' }]
+    ids.add(name)
+    return []
+  }
   const requirePicture = (field: string, picture: string | null): LineProblem[] =>
     picture === null || !checking.withPictures || pictures.has(picture)
       ? []
@@ -85,10 +100,16 @@ function createCheck(deps: Pick<Deps, 'sql'>, source: ExportFile, checking: Chec
         const shown = line.questions.flatMap(({ picture }, at) =>
           requirePicture(`questions.${at}.picture`, picture),
         )
-        return [...requireOwner(line.owner), ...problemsOf(validatePack(line)), ...shown]
+        return [
+          ...requireNewId(line),
+          ...requireOwner(line.owner),
+          ...problemsOf(validatePack(line)),
+          ...shown,
+        ]
       }
       case 'question':
         return [
+          ...requireNewId(line),
           ...requireOwner(line.owner),
           ...problemsOf(validateQuestion(line)),
           ...requirePicture('picture', line.picture),

@@ -181,6 +181,31 @@ test('an import that is stopped continues', async () => {
   expect(await importBank(there.deps, source, importing)).toMatchObject({ packs: 1, questions: 4, known: 1 })
 })
 
+test('questions outside packs are imported for each owner, however many there are', async () => {
+  const emails = ['many@example.com', 'few@example.com']
+  for (const email of emails) await createAccount(there, email)
+  const file = newPath('many.jsonl')
+  const about = { level: 'SSC', language: 'English' }
+  const lines: object[] = [
+    { kind: 'export', format: 1, of: 'all', madeAt: '2026-11-23T08:00:00Z', madeBy: 'a test' },
+    ...emails.map((email) => ({ kind: 'owner', id: email, name: '', email })),
+    ...emails.flatMap((owner, at) =>
+      Array.from({ length: at === 0 ? 230 : 3 }, (_, id) => ({
+        ...{ kind: 'question', owner, id: String(id), ...about },
+        ...question(`${owner} ${id}`),
+      })),
+    ),
+  ]
+  lines.push({ kind: 'end', lines: lines.length })
+  writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+  expect(await run(there, 'import', file)).toBe('Imported 0 packs, 233 questions and 0 pictures.')
+  const counts = await there.deps.sql`
+    select question_count as n from app_user join identity_user on sub = id
+    where email = any(${emails}::text[]) order by n desc`
+  expect(counts).toEqual([{ n: 230 }, { n: 3 }])
+  expect(await run(there, 'import', file)).toContain('233 packs and questions were there already')
+})
+
 test("a person's export holds what their download holds", async () => {
   const file = newPath('person.jsonl')
   await run(here, 'export', file, '--person', teacher)
@@ -232,6 +257,7 @@ test.each<[string, Change, string]>([
   ['an unknown field', put('5.price', 5), 'line 6: Unrecognized key: "price"'],
   ['a number for a text', put('4.questions.2.question', 5), 'line 5, questions.2.question: '],
   ['an unknown owner', put('4.owner', 'nobody'), 'line 5, owner: '],
+  ['an id twice', (lines) => lines.toSpliced(6, 0, lines[6]), 'line 8, id: a line before has this id'],
   ['an unknown picture', put('6.picture', 'x.webp'), 'line 7, picture: '],
   ['other bytes', put('2.files.0.bytes', 'AAAA'), 'line 3, files: '],
   ['a PNG that is none', put('3.files.0.width', 799), 'line 4, files: '],

@@ -1,8 +1,10 @@
 import { v5 } from 'uuid'
+import { normaliseTags } from '../../../contract/tag-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { storePack } from '../../features/bank/packs/save.ts'
 import { storeQuestion } from '../../features/bank/questions/create.ts'
 import { listStoredInPack } from '../../features/bank/store/stored-questions.ts'
+import { insertTags } from '../../features/bank/store/tags.ts'
 import {
   insertVerification,
   markVerified,
@@ -38,6 +40,9 @@ export type Imported = {
 
 type ImportDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>
 
+/** Questions outside packs that one transaction stores. */
+const questionsAtOnce = 100
+
 /** Of the keys by which an import finds what an earlier one has stored. */
 const namespace = '0d0f3b52-7c0e-4b57-9d0b-2f1b8a6f4c11'
 
@@ -54,29 +59,37 @@ export async function importBank(
   const { owners, lines } = await checkExport(deps, source, importing)
   const ownerOf = (owner: string) => owners.get(owner) as string
   const done: Imported = { packs: 0, questions: 0, pictures: 0, known: 0, persons: 0 }
-  const paths = new Map<string, string>()
+  const storing = { ...importing, paths: new Map<string, string>() }
+  const batch: QuestionLine[] = []
+  const storeBatch = async () => {
+    const owner = batch[0] && ownerOf(batch[0].owner)
+    if (owner === undefined) return
+    const added = await importQuestions(deps, owner, batch, storing)
+    done.questions += added
+    done.known += batch.length - added
+    batch.length = 0
+  }
   for await (const { number, bytes } of readRawLines(source.file)) {
     importing.signal?.throwIfAborted()
     const parsed = parseLine(bytes.toString())
     if (!('line' in parsed)) throw new ExportError(`line ${number}: was changed while it was imported.`)
     const { line } = parsed
+    const goesOn = line.kind === 'question' && batch.length < questionsAtOnce
+    if (!goesOn || line.owner !== batch[0]?.owner) await storeBatch()
+    if (line.kind === 'question') batch.push(line)
     if (line.kind === 'picture' && importing.withPictures) {
-      paths.set(line.path, await importPicture(deps, source, line, ownerOf(line.owner)))
+      storing.paths.set(line.path, await importPicture(deps, source, line, ownerOf(line.owner)))
       done.pictures += 1
     }
     if (line.kind === 'pack') {
-      const isNew = await importPack(deps, ownerOf(line.owner), line, { ...importing, paths })
+      const isNew = await importPack(deps, ownerOf(line.owner), line, storing)
       if (isNew) [done.packs, done.questions] = [done.packs + 1, done.questions + line.questions.length]
-      else done.known += 1
-    }
-    if (line.kind === 'question') {
-      const isNew = await importQuestion(deps, ownerOf(line.owner), line, { ...importing, paths })
-      if (isNew) done.questions += 1
       else done.known += 1
     }
     if (line.kind === 'person') done.persons += 1
     importing.onLine?.({ line: number, lines })
   }
+  await storeBatch()
   return done
 }
 
@@ -132,24 +145,31 @@ function importPack(
   )
 }
 
-/** Returns false when the owner has the question already. */
-function importQuestion(
+/** Stores the questions that the owner does not have yet, all in one transaction. Returns their number. */
+function importQuestions(
   { sql }: Pick<Deps, 'sql'>,
   owner: string,
-  line: QuestionLine,
+  lines: readonly QuestionLine[],
   storing: Storing,
-): Promise<boolean> {
-  const known = knownBy(line.id)
+): Promise<number> {
   return sql.begin(
     async (tx) => {
-      if (await hasQuestion(tx, owner, known)) return false
-      const id = await storeQuestion(tx, owner, known.key, {
-        ...line,
-        imageUrl: imageOf(line.picture, storing),
-      })
-      if (line.isVerified) await verifyAs(tx, storing, 'question', id)
-      await refreshSearchRecords(tx, { questions: [id] })
-      return true
+      // Tags are locked before questions, as in every save.
+      await insertTags(
+        tx,
+        lines.flatMap((line) => normaliseTags(line.tags)),
+      )
+      const added: string[] = []
+      for (const line of lines) {
+        const known = knownBy(line.id)
+        if (await hasQuestion(tx, owner, known)) continue
+        const imageUrl = imageOf(line.picture, storing)
+        const id = await storeQuestion(tx, owner, known.key, { ...line, imageUrl })
+        if (line.isVerified) await verifyAs(tx, storing, 'question', id)
+        added.push(id)
+      }
+      await refreshSearchRecords(tx, { questions: added })
+      return added.length
     },
     { kind: 'background' },
   )
