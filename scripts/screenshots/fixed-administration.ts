@@ -45,6 +45,14 @@ export const fixedAdministration: Readonly<Record<string, unknown>> = {
       failedAt: at('07:41'),
     },
     {
+      id: '3',
+      to: 'sadia@example.com',
+      subject: 'আপনি এখন প্রশ্নকর্তা | You are a creator now',
+      reason: '452 4.2.2 mailbox full',
+      nextAt: null,
+      failedAt: at('08:15'),
+    },
+    {
       id: '2',
       to: 'tanvir@example.com',
       subject: 'অনুশীলন লগ ইন কোড | Onushilon sign-in code',

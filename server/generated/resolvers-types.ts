@@ -36,8 +36,8 @@ export type Query = {
   /** For administrators: the jobs that were given up, the last one first, at most 100. */
   listFailedJobs: Array<FailedJob>;
   /**
-   * For administrators: mails that could not be delivered. First those that are not tried again, the oldest first, then
-   * those that wait for their next try, at most 100.
+   * For administrators: mails that could not be delivered. First those that are not tried again, the oldest first, at
+   * most 200, then those that wait for their next try, at most 100.
    */
   listWaitingMails: Array<WaitingMail>;
   /** For administrators: every setting, first those that may change while the server runs. */
@@ -297,6 +297,8 @@ export type Mutation = {
   runJobAgain: WriteResult;
   /** Administrators only. Tries a mail of `listWaitingMails` again. Does nothing when it is delivered already. */
   sendMailAgain: WriteResult;
+  /** Administrators only. Tries the mails that were given up again, the oldest first, at most 500 a call. */
+  sendAllMailsAgain: MailsSentAgain;
   /** Administrators only. Deletes a mail of `listWaitingMails` unsent. Does nothing when it is delivered already. */
   discardMail: WriteResult;
   /**
@@ -687,6 +689,10 @@ export type FailedJob = {
   queue: Scalars['String']['output'];
   reason?: Maybe<Scalars['String']['output']>;
   failedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+export type MailsSentAgain = {
+  count: Scalars['Int']['output'];
 };
 
 export type WaitingMailInput = {
@@ -1602,6 +1608,7 @@ export type ResolversTypes = {
   RunJobAgainInput: RunJobAgainInput;
   JobQueue: ResolverTypeWrapper<JobQueue>;
   FailedJob: ResolverTypeWrapper<FailedJob>;
+  MailsSentAgain: ResolverTypeWrapper<MailsSentAgain>;
   WaitingMailInput: WaitingMailInput;
   WaitingMail: ResolverTypeWrapper<WaitingMail>;
   ChangeSettingInput: ChangeSettingInput;
@@ -1709,6 +1716,7 @@ export type ResolversParentTypes = {
   RunJobAgainInput: RunJobAgainInput;
   JobQueue: JobQueue;
   FailedJob: FailedJob;
+  MailsSentAgain: MailsSentAgain;
   WaitingMailInput: WaitingMailInput;
   WaitingMail: WaitingMail;
   ChangeSettingInput: ChangeSettingInput;
@@ -1838,6 +1846,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   runJobAgain?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationRunJobAgainArgs, 'input'>>;
   sendMailAgain?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSendMailAgainArgs, 'input'>>;
+  sendAllMailsAgain?: Resolver<ResolversTypes['MailsSentAgain'], ParentType, ContextType>;
   discardMail?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDiscardMailArgs, 'input'>>;
   changeSetting?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationChangeSettingArgs, 'input'>>;
   createPackObject?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationCreatePackObjectArgs, 'name' | 'level' | 'language' | 'automaticNumbering'>>;
@@ -1908,6 +1917,10 @@ export type FailedJobResolvers<ContextType = GraphqlContext, ParentType extends 
   queue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   failedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+};
+
+export type MailsSentAgainResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MailsSentAgain'] = ResolversParentTypes['MailsSentAgain']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type WaitingMailResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WaitingMail'] = ResolversParentTypes['WaitingMail']> = {
@@ -2368,6 +2381,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   AuditEvent?: AuditEventResolvers<ContextType>;
   JobQueue?: JobQueueResolvers<ContextType>;
   FailedJob?: FailedJobResolvers<ContextType>;
+  MailsSentAgain?: MailsSentAgainResolvers<ContextType>;
   WaitingMail?: WaitingMailResolvers<ContextType>;
   Setting?: SettingResolvers<ContextType>;
   ServerState?: ServerStateResolvers<ContextType>;

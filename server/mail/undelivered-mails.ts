@@ -29,13 +29,15 @@ export async function storeUndeliveredMail(
     values (${newId()}, ${sealed}, ${error.slice(0, 500)}, ${clock.now()})`
 }
 
-/** Oldest first. */
+/** Oldest first; all of them without a limit. */
 export async function listUndeliveredMails(
   { sealing }: Pick<Deps, 'sealing'>,
   sql: Sql,
+  limit: number | null = null,
 ): Promise<UndeliveredMail[]> {
   const rows = await sql<{ id: string; sealed: Buffer; error: string; failedAt: Date }>`
-    select id, sealed, error, failed_at as "failedAt" from undelivered_mail order by failed_at, id`
+    select id, sealed, error, failed_at as "failedAt" from undelivered_mail order by failed_at, id
+    limit ${limit}::integer`
   return rows.map(({ sealed, ...row }) => ({
     ...row,
     mail: openMail({ sealing }, sealed),

@@ -238,6 +238,10 @@ export const mutations: readonly Row[] = [
   row('sendMailAgain', '        signIn  no      no       no       no      yes', async (world) => ({
     input: { id: await makeUndeliveredMail(world) },
   })),
+  row('sendAllMailsAgain', '    signIn  no      no       no       no      yes', async (world) => {
+    await makeUndeliveredMail(world)
+    return {}
+  }),
   row('discardMail', '          signIn  no      no       no       no      yes', async (world) => ({
     input: { id: await makeUndeliveredMail(world) },
   })),

@@ -21,8 +21,15 @@ export type DiscardMailVariables = Exact<{
 
 export type DiscardMail = { discardMail: { status: string } };
 
+export type SendAllMailsAgainVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendAllMailsAgain = { sendAllMailsAgain: { count: number } };
+
 export const AdminMailsDocument = 'query AdminMails{listWaitingMails{id to subject reason nextAt failedAt}}' as TypedDocument<AdminMails, AdminMailsVariables>
 
 export const SendMailAgainDocument = 'mutation SendMailAgain($id:ID!){sendMailAgain(input:{id:$id}){status}}' as TypedDocument<SendMailAgain, SendMailAgainVariables>
 
 export const DiscardMailDocument = 'mutation DiscardMail($id:ID!){discardMail(input:{id:$id}){status}}' as TypedDocument<DiscardMail, DiscardMailVariables>
+
+export const SendAllMailsAgainDocument = 'mutation SendAllMailsAgain{sendAllMailsAgain{count}}' as TypedDocument<SendAllMailsAgain, SendAllMailsAgainVariables>

@@ -1,3 +1,5 @@
+import { number } from './digits.ts'
+
 /** The administrators' page of mails that could not be delivered. */
 export const undeliveredMails = {
   title: 'পৌঁছায়নি এমন ইমেইল',
@@ -10,6 +12,8 @@ export const undeliveredMails = {
   sendAgain: 'আবার পাঠান',
   sending: 'পাঠানো হচ্ছে…',
   sent: 'ইমেইলটি পাঠানো হচ্ছে।',
+  sendAll: 'সবগুলো আবার পাঠান',
+  sentAll: (mailCount: number) => `${number(mailCount)}টি ইমেইল পাঠানো হচ্ছে।`,
   sendFailed: 'ইমেইলটি আবার পাঠানো যায়নি।',
   discard: 'বাদ দিন',
   discardTitle: 'ইমেইলটি বাদ দেবেন?',

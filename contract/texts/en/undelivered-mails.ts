@@ -1,3 +1,7 @@
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
 /** The administrators' page of mails that could not be delivered. */
 export const undeliveredMails = {
   title: 'Mails that were not delivered',
@@ -10,6 +14,9 @@ export const undeliveredMails = {
   sendAgain: 'Send again',
   sending: 'Sending…',
   sent: 'The mail is on its way.',
+  sendAll: 'Send all again',
+  sentAll: (mailCount: number) =>
+    `${mailCount} ${plural(mailCount, { one: 'mail is', other: 'mails are' })} on the way.`,
   sendFailed: "The mail couldn't be sent again.",
   discard: 'Discard',
   discardTitle: 'Discard the mail?',

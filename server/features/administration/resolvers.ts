@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../generated/resolvers-types.ts'
 import { listAudit } from './audit/service.ts'
 import { listFailed, listQueues, runAgain } from './jobs/service.ts'
-import { discardMail, listWaitingMails, sendMailAgain } from './mails/service.ts'
+import { discardMail, listWaitingMails, sendAllMailsAgain, sendMailAgain } from './mails/service.ts'
 import { changeSetting, listSettings } from './settings/service.ts'
 import { readServerState } from './state/service.ts'
 
@@ -23,6 +23,9 @@ export const administrationResolvers: Resolvers = {
       await sendMailAgain(deps, { viewer, address }, id)
       return { status: 'success', id }
     },
+    sendAllMailsAgain: async (_, _args, { deps, viewer, address }) => ({
+      count: await sendAllMailsAgain(deps, { viewer, address }),
+    }),
     discardMail: async (_, { input: { id } }, { deps, viewer, address }) => {
       await discardMail(deps, { viewer, address }, id)
       return { status: 'success', id }

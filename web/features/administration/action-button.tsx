@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 
 /**
- * A button of a row that does one thing at once. `describedBy`: the id of what tells the rows apart. A refusal is shown
+ * A button that does one thing at once. `describedBy`: the id of what tells the rows of a list apart. A refusal is shown
  * after the sentence `failed`.
  */
-export function ActionButton({
+export function ActionButton<Result>({
   describedBy,
   label,
   busyLabel,
@@ -16,12 +16,12 @@ export function ActionButton({
   act,
   onDone,
 }: {
-  describedBy: string
+  describedBy?: string
   label: string
   busyLabel: string
-  done: string
+  done: string | ((result: Result) => string)
   failed: string
-  act: () => Promise<unknown>
+  act: () => Promise<Result>
   onDone: () => Promise<void>
 }) {
   const id = useId()
@@ -30,8 +30,8 @@ export function ActionButton({
   async function handleClick() {
     setIsBusy(true)
     try {
-      await act()
-      showToast(done)
+      const result = await act()
+      showToast(typeof done === 'string' ? done : done(result))
       await onDone()
     } catch (error) {
       if (!(error instanceof DataError)) throw error
@@ -44,7 +44,7 @@ export function ActionButton({
   return (
     <Button
       id={id}
-      aria-labelledby={`${id} ${describedBy}`}
+      aria-labelledby={describedBy && `${id} ${describedBy}`}
       isBusy={isBusy}
       busyLabel={busyLabel}
       className="ml-auto"

@@ -2,7 +2,12 @@ import { useId, useState } from 'react'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { undeliveredMailsTexts } from '../../../contract/texts/undelivered-mails.ts'
-import { type AdminMails, DiscardMailDocument, SendMailAgainDocument } from '../../generated/admin-mails.ts'
+import {
+  type AdminMails,
+  DiscardMailDocument,
+  SendAllMailsAgainDocument,
+  SendMailAgainDocument,
+} from '../../generated/admin-mails.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +19,9 @@ import { ActionButton } from './action-button.tsx'
 type Mail = AdminMails['listWaitingMails'][number]
 
 const listId = 'mail-list'
+
+/** It was tried in vain, and can be tried again. */
+const isGivenUp = ({ to, failedAt }: Mail) => to !== null && failedAt !== null
 
 /** The mails that could not be delivered. `onChanged` loads them again. */
 export function MailList({ mails, onChanged }: { mails: readonly Mail[]; onChanged: () => Promise<void> }) {
@@ -38,6 +46,18 @@ export function MailList({ mails, onChanged }: { mails: readonly Mail[]; onChang
   return (
     <div id={listId} tabIndex={-1} className="outline-none">
       {mails.length === 0 && <EmptyState title={texts.empty} isDone />}
+      {mails.filter(isGivenUp).length > 1 && (
+        <div className="mb-4 flex">
+          <ActionButton
+            label={texts.sendAll}
+            busyLabel={texts.sending}
+            failed={texts.sendFailed}
+            done={({ sendAllMailsAgain }) => texts.sentAll(sendAllMailsAgain.count)}
+            act={() => query(SendAllMailsAgainDocument, {})}
+            onDone={leaveRow}
+          />
+        </div>
+      )}
       {mails.length > 0 && (
         <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
           {mails.map((mail) => (

@@ -43,7 +43,9 @@ async function startMails({ refusals, tries }: { refusals: number; tries: MailTr
     (await ask('{ listWaitingMails { id to subject reason nextAt failedAt } }')).data.listWaitingMails
   const act = (name: 'sendMailAgain' | 'discardMail', id: string) =>
     ask(`mutation ($id: ID!) { ${name}(input: { id: $id }) { status } }`, { id })
-  return { sql, smtp, deps, list, act }
+  const sendAll = async () =>
+    (await ask('mutation { sendAllMailsAgain { count } }')).data.sendAllMailsAgain.count
+  return { sql, smtp, deps, list, act, sendAll }
 }
 
 const mail = (name: string) => ({ to: `${name}@example.com`, subject: '123456: Code', text: '123456\n' })
@@ -72,6 +74,25 @@ test('a mail that was given up is listed without its code, sent again or discard
   expect((await act('discardMail', 'nothing')).errors).toBeUndefined()
   const audited = await sql<{ kind: string }>`select kind from audit_event order by id`
   expect(audited.map(({ kind }) => kind)).toEqual(['mail-discarded', 'mail-sent-again'])
+})
+
+test('all mails that were given up are sent again at once, except those that cannot be opened', async () => {
+  const { sql, smtp, deps, list, sendAll } = await startMails({
+    ...{ refusals: 2, tries: { retryLimit: 0, retryDelay: 0 } },
+  })
+  const sealed = createSealing(randomBytes(32)).seal(Buffer.from(JSON.stringify(mail('lost'))), 'mail')
+  await sql`
+    insert into undelivered_mail (id, sealed, error, failed_at)
+    values ('019ab000-0000-7000-8000-000000000001', ${sealed}, 'Mailbox full', '2026-01-01T00:00:00Z')`
+  for (const name of ['first', 'second']) await deps.outbox.enqueue(sql, mail(name))
+  await vi.waitFor(async () => expect(await list()).toHaveLength(3), waits)
+  expect(await sendAll()).toBe(2)
+  await smtp.waitFor(2)
+  expect(smtp.received.map(({ to }) => to[0]).toSorted()).toEqual(['first@example.com', 'second@example.com'])
+  expect(await sendAll()).toBe(0)
+  expect(await list()).toMatchObject([{ to: null }])
+  const audited = await sql<{ detail: object }>`select detail from audit_event`
+  expect(audited).toEqual([{ detail: { count: 2 } }])
 })
 
 test('a mail that waits for its next try is listed with its time, tried at once or discarded', async () => {

@@ -12,7 +12,10 @@ import {
 } from '../../../mail/undelivered-mails.ts'
 import { type Caller, changeAsAdministrator } from '../change.ts'
 
+const mostListed = 200
 const mostRetrying = 100
+/** The mails of one call, which is one transaction. */
+const mostAtOnce = 500
 
 /** A mail that was not delivered. Its text stays sealed: it may hold a code. */
 export type WaitingMail = {
@@ -32,7 +35,7 @@ export async function listWaitingMails(
   viewer: Viewer,
 ): Promise<WaitingMail[]> {
   requireAdministrator(viewer)
-  const failed = await listUndeliveredMails(deps, deps.sql)
+  const failed = await listUndeliveredMails(deps, deps.sql, mostListed)
   const retrying = await listRetryingJobs(deps.sql, mailQueue, mostRetrying)
   return [
     ...failed.map(({ id, mail, error, failedAt }) => ({
@@ -66,6 +69,23 @@ export async function sendMailAgain(
     const isFound = (await queueUndeliveredMail(deps, tx, id)) || (await hastenJob(tx, mailQueue, id))
     return isFound ? { kind: 'mail-sent-again', detail: { id } } : null
   })
+}
+
+/** Tries the mails again that were given up, the oldest first, at most 500. Returns their number. */
+export async function sendAllMailsAgain(
+  deps: Pick<Deps, 'sql' | 'clock' | 'sealing' | 'outbox'>,
+  caller: Caller,
+): Promise<number> {
+  let count = 0
+  await changeAsAdministrator(deps, caller, async (tx) => {
+    const mails = await listUndeliveredMails(deps, tx)
+    for (const { id } of mails.filter(({ mail }) => mail !== null).slice(0, mostAtOnce)) {
+      // Another administrator may have sent it meanwhile.
+      if (await queueUndeliveredMail(deps, tx, id)) count += 1
+    }
+    return count === 0 ? null : { kind: 'mail-sent-again', detail: { count } }
+  })
+  return count
 }
 
 /** Deletes a mail unsent. Does nothing when it is delivered already, or being sent. */
