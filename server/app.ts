@@ -12,6 +12,7 @@ import type { Search } from './features/search/search-request.ts'
 import { identityPlugin } from './identity/plugin.ts'
 import { createGate, type PictureRules } from './images/gate.ts'
 import { s3Plugin } from './images/protocol/plugin.ts'
+import { accessLogPlugin } from './plugins/access-log.ts'
 import { compressionPlugin } from './plugins/compression.ts'
 import { drainingPlugin } from './plugins/draining.ts'
 import { errorsPlugin, handleUndecodable } from './plugins/errors.ts'
@@ -64,6 +65,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  if (deps.config.hasAccessLog) await app.register(accessLogPlugin)
   // Held requests end before the server waits for the requests in progress.
   app.addHook('preClose', async () => stopHolding(deps.memory))
   await app.register(drainingPlugin, { isBehindProxy: deps.config.trustProxy !== false })

@@ -9,6 +9,7 @@ import { chooseProcesses, processSettings } from './lib/process-settings.ts'
 import { postgresHosts, primaryUrl } from './lib/replicas/each-host.ts'
 import { readEnvironment } from './lib/shown-settings.ts'
 import { type SignInProvider, signInProviders } from './lib/sign-in-providers.ts'
+import { readTraces, type Traces, traceSettings } from './lib/trace-settings.ts'
 import { trustedProxies } from './lib/trusted-proxies.ts'
 
 const booleanSetting = (fallback: boolean) =>
@@ -70,6 +71,8 @@ export const settings = z.object({
   SEARCH_IN_ANSWERS: z.enum(['options', 'none', 'explanations']).default('options'),
   INTROSPECTION: booleanSetting(false),
   METRICS: z.enum(['local', 'public']).default('local'),
+  ACCESS_LOG: booleanSetting(false),
+  ...traceSettings,
   COGNITO_USER_POOL_ID: z
     .string()
     .regex(/^[a-z0-9-]+_[A-Za-z0-9]+$/, 'must look like ap-southeast-1_AbCdEf123')
@@ -137,6 +140,10 @@ export type Config = LiveValues & {
   introspection: boolean
   /** True if `/metrics` answers other callers than those on this machine. */
   publicMetrics: boolean
+  /** True if each request gets a line in the log. */
+  hasAccessLog: boolean
+  /** Null: no traces. */
+  traces: Traces | null
   /** Null: pictures are stored in the data directory. */
   outsideBucket: OutsideBucket | null
   /** Null: the built-in user pool. */
@@ -201,6 +208,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     searchInAnswers: s.SEARCH_IN_ANSWERS,
     introspection: s.INTROSPECTION,
     publicMetrics: s.METRICS === 'public',
+    hasAccessLog: s.ACCESS_LOG,
+    traces: readTraces(s),
     outsideBucket: readOutsideBucket(s.IMAGES_URL),
     cognito: readHostedPool(s),
     hasPasskeys: readPasskeys(s),

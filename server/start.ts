@@ -17,6 +17,7 @@ import { createServerMetrics } from './plugins/metrics.ts'
 import type { Pages } from './plugins/pages.ts'
 import { startWorkers, type Workers } from './processes/workers.ts'
 import { startDatabase } from './start-database.ts'
+import { startTraces } from './start-traces.ts'
 import { type Stops, stopAll } from './stops.ts'
 
 export type Started = { url: string; stop: () => Promise<void> }
@@ -41,6 +42,7 @@ export async function startServer(config: Config, { pages, ...start }: Start): P
   try {
     // Before anything is created, such as an administrator whose password is shown only once.
     await requireFreePort(config)
+    await startTraces(config, stops)
     // Watched pages exist only in the process that watches them.
     const isAlone = config.processes === 1 || pages.mode === 'development'
     if (!isAlone) workers = startWorkers({ config, log: start.log })

@@ -9,6 +9,7 @@ import { listen } from './listen.ts'
 import { openProduct } from './open-product.ts'
 import { joinMainProcess } from './processes/main-process.ts'
 import { joinDatabase } from './start-database.ts'
+import { startTraces } from './start-traces.ts'
 import { type Stops, stopAll } from './stops.ts'
 import { workerTasks } from './upkeep.ts'
 
@@ -39,6 +40,7 @@ async function start(config: Config, log: Logger): Promise<string> {
     log.fatal({ err: error }, 'unhandled error, this worker process stops')
     stop(1)
   })
+  await startTraces(config, stops)
   const database = await joinDatabase(config, { log, stops })
   const { deps, jobs, warmUpSearch } = await openProduct(config, { database, log, stops, isWorker: true })
   await jobs.start({ queues: [], tasks: workerTasks(deps) })

@@ -3,6 +3,7 @@ import { type JobWithMetadata, PgBoss, type Queue as QueueSettings, type WorkOpt
 import type { Memory } from '../lib/memory.ts'
 import type { Sql, SqlPool } from '../lib/sql.ts'
 import { refuseForTrouble } from '../lib/storage-trouble.ts'
+import { traced } from '../lib/traced.ts'
 
 type Reporting = { memory: Memory; log: FastifyBaseLogger }
 
@@ -67,7 +68,12 @@ export function createJobs({
       await boss.start()
       for (const queue of queues) await createQueue(boss, queue)
       for (const { name, work, handle } of queues) {
-        await boss.work(name, { ...work, includeMetadata: true }, handle)
+        await boss.work(name, { ...work, includeMetadata: true }, (jobs: Parameters<typeof handle>[0]) =>
+          traced(
+            () => ({ name: `job ${name}`, kind: 'consumer', attributes: { 'onushilon.jobs': jobs.length } }),
+            () => handle(jobs),
+          ),
+        )
       }
       for (const task of tasks) timers.push(startTask(task, reporting))
     },

@@ -5,7 +5,16 @@ import { refuseForTrouble } from '../lib/storage-trouble.ts'
 /** A part of a task. */
 export type Step = { name: string; run: () => Promise<unknown> }
 
-const failures: Slot<Map<string, number>> = { create: () => new Map() }
+/** What is known of a step's runs in this process. */
+export type StepFacts = {
+  failures: number
+  /** Null before the first run that succeeded. */
+  succeededAt: Date | null
+  /** Of the last run. */
+  seconds: number
+}
+
+const known: Slot<Map<string, StepFacts>> = { create: () => new Map() }
 
 /**
  * Runs the steps one after the other. A step that fails is logged and counted, and the next one runs; its work
@@ -15,20 +24,25 @@ export async function runSteps(
   steps: readonly Step[],
   { memory, log }: { memory: Memory; log: FastifyBaseLogger },
 ): Promise<void> {
-  const counts = memory.get(failures)
+  const all = memory.get(known)
   for (const { name, run } of steps) {
-    if (!counts.has(name)) counts.set(name, 0)
+    const facts = all.get(name) ?? { failures: 0, succeededAt: null, seconds: 0 }
+    all.set(name, facts)
+    const began = performance.now()
     try {
       await run()
+      facts.succeededAt = new Date()
     } catch (error) {
-      counts.set(name, (counts.get(name) ?? 0) + 1)
+      facts.failures += 1
       if (!refuseForTrouble({ memory, log }, error))
         log.warn({ err: error, step: name }, 'a step of the upkeep failed; will retry at its next run')
+    } finally {
+      facts.seconds = (performance.now() - began) / 1000
     }
   }
 }
 
-/** The number of failures in this process of each step that has run. */
-export function failuresOfSteps(memory: Memory): ReadonlyMap<string, number> {
-  return memory.get(failures)
+/** Returns what is known of each step that has run in this process. */
+export function factsOfSteps(memory: Memory): ReadonlyMap<string, Readonly<StepFacts>> {
+  return memory.get(known)
 }

@@ -24,7 +24,16 @@ const shown = new Set([
     'TRUST_PROXY',
   ],
   ...['RATE_LIMIT', 'RATE_LIMIT_PER_ADDRESS', 'RATE_LIMIT_PER_USER', 'SEARCH_IN_ANSWERS', 'INTROSPECTION'],
-  ...['METRICS', 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'COGNITO_REGION', 'PASSKEYS', 'ALGOLIA_APP_ID'],
+  ...[
+    'METRICS',
+    'ACCESS_LOG',
+    'OTEL_TRACES_SAMPLER_ARG',
+    'COGNITO_USER_POOL_ID',
+    'COGNITO_CLIENT_ID',
+    'COGNITO_REGION',
+    'PASSKEYS',
+    'ALGOLIA_APP_ID',
+  ],
 ])
 
 export function isShownSetting(name: string): boolean {

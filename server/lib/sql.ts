@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { isLostConnection } from './lost-connection.ts'
+import { type TracedWork, traced } from './traced.ts'
 import { createTransactionTurns, type TransactionKind } from './transaction-turns.ts'
 import { busy } from './turns.ts'
 
@@ -46,6 +47,8 @@ export interface SqlPool extends Sql {
     work: (tx: SqlTransaction) => Promise<Result>,
     options?: { kind?: TransactionKind },
   ) => Promise<Result>
+  /** Calls `listener` with the milliseconds that each statement or transaction waited for a connection. */
+  onWait: (listener: (ms: number) => void) => void
   /** Runs `work` on one connection, which then goes back to the pool. */
   reserve: <Result>(work: (connection: Sql) => Promise<Result>) => Promise<Result>
 }
@@ -154,11 +157,25 @@ type Manner = {
 const runOn =
   (client: pg.PoolClient, { hasSessions, answerWithinMs }: Manner, isPatient = false): Run =>
   ({ name, ...query }) =>
-    send(client, {
-      ...query,
-      ...(hasSessions && name !== undefined ? { name } : {}),
-      ...(isPatient ? {} : { query_timeout: answerWithinMs }),
-    }).catch(throwWithoutRow)
+    traced(
+      () => describeStatement(query.text),
+      () =>
+        send(client, {
+          ...query,
+          ...(hasSessions && name !== undefined ? { name } : {}),
+          ...(isPatient ? {} : { query_timeout: answerWithinMs }),
+        }).catch(throwWithoutRow),
+    )
+
+/** Values are parameters, so the text has none. */
+function describeStatement(text: string): TracedWork {
+  const [command = ''] = text.trimStart().split(/\s/, 1)
+  return {
+    name: `postgresql ${command.toLowerCase()}`,
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+  }
+}
 
 /** Throws the error without its detail: it contains the refused row, which must not be in the log. */
 function throwWithoutRow(error: unknown): never {
@@ -278,7 +295,14 @@ export function createReadsWithFallback(
 /** Runs statements on any free connection of the pool. */
 export function createSqlPool(pool: pg.Pool, options: Options = {}): SqlPool {
   const manner = readManner(options)
-  const run: Run = (query) => withClient(pool, (client) => runAlone(client, manner, query))
+  const listeners: ((ms: number) => void)[] = []
+  /** Runs `work` on a connection that was wanted from `since` on. */
+  const onClient = <Result>(since: number, work: (client: pg.PoolClient) => Promise<Result>) =>
+    withClient(pool, (client) => {
+      for (const listener of listeners) listener(performance.now() - since)
+      return work(client)
+    })
+  const run: Run = (query) => onClient(performance.now(), (client) => runAlone(client, manner, query))
   const inTurn = createTransactionTurns(pool.options.max)
   return Object.assign(createSql(run), {
     pool,
@@ -287,8 +311,12 @@ export function createSqlPool(pool: pg.Pool, options: Options = {}): SqlPool {
     begin: <Result>(
       work: (tx: SqlTransaction) => Promise<Result>,
       { kind = 'write' }: { kind?: TransactionKind } = {},
-    ) => inTurn(kind, () => withClient(pool, (client) => inTransaction(client, manner, work, kind))),
+    ) => {
+      const since = performance.now()
+      return inTurn(kind, () => onClient(since, (client) => inTransaction(client, manner, work, kind)))
+    },
+    onWait: (listener: (ms: number) => void) => void listeners.push(listener),
     reserve: <Result>(work: (connection: Sql) => Promise<Result>) =>
-      withClient(pool, (client) => work(createSql(runOn(client, manner, true)))),
+      onClient(performance.now(), (client) => work(createSql(runOn(client, manner, true)))),
   })
 }

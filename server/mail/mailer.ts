@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import { traced } from '../lib/traced.ts'
 import type { Mail, Mailer } from './mail.ts'
 import { withNote } from './mail-note.ts'
 import { createFolderMailer } from './outbox-folder.ts'
@@ -36,7 +37,10 @@ export function createMailer({
   return {
     send: (mail) => {
       const { mailFrom, mailNote } = readLive()
-      return send(withNote(mail, mailNote), mailFrom)
+      return traced(
+        () => ({ name: 'send a mail', kind: 'client', attributes: {} }),
+        () => send(withNote(mail, mailNote), mailFrom),
+      )
     },
     close,
   }

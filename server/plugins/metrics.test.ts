@@ -57,3 +57,12 @@ test('metrics are open to programs on this machine, and with METRICS=public to a
   const { statusCode, body } = await open.app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })
   expect([statusCode, body.includes('http_request_duration_seconds')]).toEqual([200, true])
 })
+
+test('the database tells of exams, jobs and mails, and the pool of its waits', async () => {
+  const { body } = await app.inject('/metrics')
+  for (const name of ['exams_open', 'mails_undelivered', 'database_connections_in_use'])
+    expect(body).toMatch(new RegExp(`^${name} 0$`, 'm'))
+  expect(body).toMatch(/^exam_save_duration_seconds_count 0$/m)
+  const waits = Number(/^database_wait_seconds_count (\d+)$/m.exec(body)?.[1])
+  expect(waits).toBeGreaterThan(0)
+})

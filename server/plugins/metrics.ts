@@ -1,17 +1,20 @@
-import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
 import type { KeptPages } from '../features/kept-pages/kept-pages.ts'
 import type { Search } from '../features/search/search-request.ts'
 import { countOrphansLeft } from '../images/store-queries.ts'
-import { failuresOfSteps } from '../jobs/steps.ts'
 import { AppError } from '../lib/app-error.ts'
+import { examSaves } from '../lib/measures.ts'
 import { productVersion } from '../lib/version.ts'
 import { registerBackupGauges } from './backup-gauges.ts'
+import { registerDatabaseMetrics } from './database-metrics.ts'
+import { registerInstallationGauges } from './installation-gauges.ts'
+import { comesFromThisMachine } from './local-caller.ts'
 import { registerReplicaGauges } from './replica-gauges.ts'
 import { registerSearchGauges } from './search-gauges.ts'
+import { registerUpkeepMetrics } from './upkeep-metrics.ts'
 
 /** The outcome of a request. An operation of the data API may fail with status 200. */
 export type Outcome = 'ok' | 'refused' | 'fault'
@@ -35,7 +38,8 @@ export function createServerMetrics(deps: Deps & { search: Search }): Registry {
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(tellVersion())
   registry.registerMetric(countOrphans(deps))
-  registry.registerMetric(countFailedSteps(deps))
+  registerUpkeepMetrics(registry, deps)
+  registerInstallationGauges(registry, deps)
   registerBackupGauges(registry, deps)
   registerSearchGauges(registry, deps.search)
   return registry
@@ -63,6 +67,8 @@ export const metricsPlugin = fp<Options>(
     })
     registerKeptPageGauges(registry, keptPages)
     registerReplicaGauges(registry, deps.replicas)
+    registerDatabaseMetrics(registry, deps.sql)
+    registry.registerMetric(deps.memory.get(examSaves))
     app.decorateRequest('outcome', null)
     app.addHook('onResponse', async (request, reply) => {
       const labels = {
@@ -106,15 +112,6 @@ function outcomeOfStatus(status: number): Outcome {
   return status >= 400 ? 'refused' : 'ok'
 }
 
-/**
- * Returns whether a program on this machine asks, and not a proxy on this machine for someone else. Whatever
- * TRUST_PROXY says, forwarded addresses are not believed here: clients can write them.
- */
-function comesFromThisMachine({ raw, headers }: FastifyRequest): boolean {
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
-  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '')
-}
-
 function tellVersion(): Gauge {
   const gauge = new Gauge({
     name: 'product_info',
@@ -135,19 +132,6 @@ function countOrphans({ sql }: Pick<Deps, 'sql'>): Gauge {
       // Without the database the other metrics are still served, and this one keeps its value.
       const left = await countOrphansLeft(sql).catch(() => null)
       if (left !== null) this.set(left)
-    },
-  })
-}
-
-function countFailedSteps({ memory }: Pick<Deps, 'memory'>): Counter {
-  return new Counter({
-    name: 'upkeep_failures_total',
-    help: 'Failures of the upkeep, by step',
-    labelNames: ['step'],
-    registers: [],
-    collect() {
-      this.reset()
-      for (const [step, count] of failuresOfSteps(memory)) this.inc({ step }, count)
     },
   })
 }

@@ -2,6 +2,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { type Message, message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import { examSaves, timed } from '../../../lib/measures.ts'
 import { isId } from '../../../lib/new-id.ts'
 import type { Sql } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
@@ -35,7 +36,7 @@ export async function saveExamAnswers(
   const attempt = await findCachedAttempt(deps, given.attemptId)
   if (attempt?.owner !== owner) throw notFound()
   const mistake = findMistake(given.answers, attempt.options)
-  const savedAt = mistake ? null : await saveChecked(deps, given)
+  const savedAt = mistake ? null : await timed(deps, examSaves, () => saveChecked(deps, given))
   if (savedAt) return { isOpen: true, serverTime: savedAt }
   const found = await findIsOpen(deps.sql, given.attemptId)
   if (!found) throw notFound()
