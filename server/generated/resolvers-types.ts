@@ -26,7 +26,7 @@ export type ModelSortDirection =
 
 export type Query = {
   /**
-   * For administrators: what happened to accounts and by whom, the newest first, at most 200 a page; kept for a year.
+   * For administrators: what happened to accounts and in administration, the newest first, at most 200 a page; kept for a year.
    * `person`: an e-mail address, a part of a name, or an id. `kind`: one kind of event. `from`, `until`: events from the one
    * time on and before the other.
    */

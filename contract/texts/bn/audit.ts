@@ -3,7 +3,7 @@ import type { AuditKind } from '../../audit-kinds.ts'
 /** The audit of accounts and of administration. */
 export const audit = {
   title: 'কার্যবিবরণী',
-  help: 'কোন অ্যাকাউন্টে কী হয়েছে, কে করেছেন। এক বছর রাখা হয়, নতুনটি আগে।',
+  help: 'কোন অ্যাকাউন্টে ও সাইট পরিচালনায় কী হয়েছে। এক বছর রাখা হয়, নতুনটি আগে।',
   person: 'ব্যক্তি',
   personHelp: 'ইমেইল ঠিকানা, নামের অংশ বা আইডি',
   kind: 'যা হয়েছে',

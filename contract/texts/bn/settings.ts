@@ -18,7 +18,7 @@ export const settings = {
     MAIL_NOTE: 'যেমন আপনাদের প্রতিষ্ঠানের নাম ও ফোন নম্বর। সর্বোচ্চ ৫০০ অক্ষর।',
     LOG_LEVEL: 'নিচের দিকের স্তরে লগে বেশি লেখা হয়।',
     RATE_LIMIT_PER_ADDRESS: 'পুরো স্কুল একটি ঠিকানা ব্যবহার করলে এবং সীমায় আটকালে বাড়ান।',
-    RATE_LIMIT_PER_USER: 'একটি অ্যাকাউন্টের জন্য একই সীমা।',
+    RATE_LIMIT_PER_USER: 'কাজ করতে গিয়ে কেউ সীমায় আটকালে বাড়ান।',
   } as Record<string, string>,
   sources: {
     environment: 'এনভায়রনমেন্টে ঠিক করা',

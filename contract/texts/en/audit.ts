@@ -3,7 +3,7 @@ import type { AuditKind } from '../../audit-kinds.ts'
 /** The audit of accounts and of administration. */
 export const audit = {
   title: 'Audit',
-  help: 'What happened to accounts and by whom; kept for a year, the newest first.',
+  help: 'What happened to accounts and in administration. It is kept for a year, the newest first.',
   person: 'Person',
   personHelp: 'E-mail address, a part of the name, or id',
   kind: 'What happened',

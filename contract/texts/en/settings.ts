@@ -19,7 +19,7 @@ export const settings = {
     MAIL_NOTE: 'For example the name of your school and its telephone number. At most 500 characters.',
     LOG_LEVEL: 'Lower levels write more into the log.',
     RATE_LIMIT_PER_ADDRESS: 'Raise it when a whole school shares one address and meets the limit.',
-    RATE_LIMIT_PER_USER: 'The same for one account.',
+    RATE_LIMIT_PER_USER: 'Raise it when somebody at work meets the limit.',
   } as Record<string, string>,
   sources: {
     environment: 'set by the environment',
