@@ -9,6 +9,7 @@ import { createSharedSearch } from './features/search/machine/shared-search.ts'
 import { countMisses } from './features/search/misses/recorder.ts'
 import type { Search } from './features/search/search-request.ts'
 import { createThreadedSearch } from './features/search/thread/threaded-search.ts'
+import { timeSearches } from './features/search/timed-search.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createLive } from './lib/live-settings.ts'
 import { createMemory } from './lib/memory.ts'
@@ -41,9 +42,10 @@ export async function openProduct(
   const live = createLive(config)
   const mailer = createMailer({ ...config, log, readLive: () => live.values })
   stops.push(async () => mailer.close())
-  const search = countMisses(openSearch(config, { ...database, sealing, log }), { sql, log })
-  stops.push(() => search.close())
   const memory = createMemory()
+  const opened = openSearch(config, { ...database, sealing, log })
+  const search = countMisses(timeSearches(opened, { memory }), { sql, log })
+  stops.push(() => search.close())
   const jobs = createJobs({ sql, log, memory, isSender: isWorker })
   const outbox = createQueuedOutbox(jobs, sealing)
   stops.push(() => jobs.stop())

@@ -56,7 +56,7 @@ test('the processes answer requests at one port, and /metrics counts those of al
   expect(workersOf(server)).toHaveLength(3)
   for (let count = 0; count < 30; count += 1) expect((await ask('/robots.txt')).status).toBe(200)
   const robots =
-    /http_request_duration_seconds_count\{method="GET",route="\/robots.txt",status="2xx",outcome="ok"\}/
+    /http_request_duration_seconds_count\{method="GET",route="\/robots.txt",status="2xx",outcome="ok",class="other"\}/
   expect(await readMetric(robots)).toBe(30)
   expect(await readMetric(/worker_processes/)).toBe(3)
 })

@@ -17,8 +17,8 @@ const fieldsOnReplicas: ReadonlySet<string> = new Set([
   'listQuestionsToTry',
 ])
 
-/** `reads`: only fields that replicas serve; `queries`: changes nothing. */
-type DocumentKind = { reads: boolean; queries: boolean }
+/** `reads`: only fields that replicas serve; `queries`: changes nothing; `waits`: may be held until there is news. */
+type DocumentKind = { reads: boolean; queries: boolean; waits: boolean }
 
 /** Mercurius caches parsed documents; an entry goes with its document. */
 const known = new WeakMap<DocumentNode, DocumentKind>()
@@ -36,5 +36,6 @@ function findKind({ definitions }: DocumentNode): DocumentKind {
   // A fragment of queries may hold any field.
   const isServed = (field: (typeof fields)[number]) =>
     field.kind === Kind.FIELD && fieldsOnReplicas.has(field.name.value)
-  return { queries, reads: queries && fields.every(isServed) }
+  const waits = fields.some((field) => field.kind === Kind.FIELD && field.name.value === 'getExamChanges')
+  return { queries, reads: queries && fields.every(isServed), waits }
 }

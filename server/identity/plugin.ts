@@ -210,6 +210,7 @@ function sendError(
   name: string,
   message: string,
 ) {
+  request.errorCode = name
   // Headers hold ASCII only; the body has the full message.
   const shown = message.replace(/[^\x20-\x7e]/g, '?').slice(0, 500)
   reply.header('x-amzn-errortype', `${name}:`).header('x-amzn-errormessage', shown)

@@ -12,6 +12,16 @@ export const examSaves: Slot<Histogram> = {
     }),
 }
 
+export const searches: Slot<Histogram> = {
+  create: () =>
+    new Histogram({
+      name: 'search_duration_seconds',
+      help: 'Time to answer a call of the search, its wait for a turn included',
+      buckets: [0.002, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5],
+      registers: [],
+    }),
+}
+
 /** Runs `work` and adds the time that it took, also when it throws. */
 export async function timed<Result>(
   { memory }: { memory: Memory },

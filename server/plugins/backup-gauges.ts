@@ -11,11 +11,13 @@ export function registerBackupGauges(
   const failing = new Gauge({
     name: 'backup_failing',
     help: '1 while the newest daily back-up has failed',
+    aggregator: 'max',
     registers: [registry],
   })
   new Gauge({
     name: 'backup_last_success_timestamp_seconds',
     help: 'When the last daily back-up was complete; 0 if there is none',
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       // Without the database the other metrics are still served, and these keep their values.

@@ -31,6 +31,7 @@ function sendRefusal(error: AppError, request: FastifyRequest, reply: FastifyRep
   const locale = localeOf(request)
   const { code, ...refusal } = toWireRefusal(error, locale)
   const status = httpStatusOfRefusal[code]
+  request.errorCode = code
   if (!asksForPage(request)) return reply.code(status).send({ error: code, ...refusal })
   const { pageTitle, busyTitle } = errorsTexts(locale)
   const title = code === 'TOO_MANY_REQUESTS' ? busyTitle : pageTitle

@@ -16,13 +16,17 @@ type Execution = Pick<ExecutionResult, 'data' | 'errors'>
 type Formatted = { statusCode: number; response: ExecutionResult }
 /** Mercurius adds the reply; a page that runs a document in this process has none. */
 type Context = Partial<GraphqlContext> & { reply?: FastifyReply }
-type Described = { status: number; outcome: Outcome; error: object }
+type Described = { status: number; outcome: Outcome; code: string; error: object }
 
 /** Formats the errors of an operation: refusals with their code, faults as one sentence, logged here. */
 export function formatExecution({ data, errors = [] }: Execution, deps: Deps, context: Context): Formatted {
   const described = errors.flatMap(spread).map((error) => explain(error, deps, context))
   const { request } = context.reply ?? {}
-  if (request) request.outcome = described.some(({ outcome }) => outcome === 'fault') ? 'fault' : 'refused'
+  if (request) {
+    const worst = described.find(({ outcome }) => outcome === 'fault') ?? described[0]
+    request.outcome = worst?.outcome ?? 'refused'
+    request.errorCode = worst?.code ?? null
+  }
   const status = Math.max(200, ...described.map((each) => each.status))
   // A body that could not be read is a bad request, whatever the client accepts.
   const isExpected = status === 400 && !errors.some(isOfBody) && request && expectsStatus200(request)
@@ -44,7 +48,7 @@ function explain(error: GraphQLError, deps: Deps, context: Context): Described {
     // Refused before execution, like a body that is too large: an error of the request, not of a field.
     const status = path ? 200 : httpStatusOfRefusal[original.code]
     const outcome = original.code === 'UNAVAILABLE' ? 'fault' : 'refused'
-    return { status, outcome, error: { message: sentence, path, locations, extensions } }
+    return { status, outcome, code: original.code, error: { message: sentence, path, locations, extensions } }
   }
   if (isFaultOfDocument(original)) {
     const status = statusOf(original)
@@ -53,12 +57,13 @@ function explain(error: GraphQLError, deps: Deps, context: Context): Described {
       locale,
     )
     const extensions = { code: 'BAD_INPUT', ...more }
-    return { status, outcome: 'refused', error: { message: sentence, path, locations, extensions } }
+    const shown = { message: sentence, path, locations, extensions }
+    return { status, outcome: 'refused', code: extensions.code, error: shown }
   }
   deps.log.error({ err: original, requestId, path }, 'error in a resolver')
   const extensions = { code: 'FAULT', requestId }
   const shown = { message: errorsTexts(locale).fault, path, locations, extensions }
-  return { status: path ? 200 : 500, outcome: 'fault', error: shown }
+  return { status: path ? 200 : 500, outcome: 'fault', code: extensions.code, error: shown }
 }
 
 function toRefusal(deps: Deps, error: Error | null | undefined): Error | null | undefined {

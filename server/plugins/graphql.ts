@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { DocumentNode } from 'graphql'
 import mercurius from 'mercurius'
@@ -59,7 +59,7 @@ export const graphqlPlugin = fp<{ deps: GraphqlContext['deps'] }>(
     // Returning a document makes Mercurius execute it without compiling.
     app.graphql.addHook('preExecution', async (schema, document, context, variables) => {
       requireAffordable(schema, document, variables)
-      await chooseReads(document, context as unknown as GraphqlContext)
+      await chooseReads(document, context as unknown as GraphqlContext & { reply?: FastifyReply })
       return isCompilable(document) && hasFitVariables(schema, document, variables) ? undefined : { document }
     })
     app.graphql.addHook('onResolution', addFormulas)
@@ -68,9 +68,13 @@ export const graphqlPlugin = fp<{ deps: GraphqlContext['deps'] }>(
 )
 
 /** Sends the reads of a query to a replica that shows what the caller has seen. The context's default is the primary. */
-async function chooseReads(document: DocumentNode, context: GraphqlContext): Promise<void> {
-  const { reading, viewer, deps } = context
-  const { queries, reads } = kindOfDocument(document)
+async function chooseReads(
+  document: DocumentNode,
+  context: GraphqlContext & { reply?: FastifyReply },
+): Promise<void> {
+  const { reading, viewer, deps, reply } = context
+  const { queries, reads, waits } = kindOfDocument(document)
+  if (reply) reply.request.isHeld = waits
   reading.isReadOnly = queries
   // Guests have written nothing. A signed-in user without a position may have.
   const seen = reading.seen ?? (viewer.id === null ? 0n : null)

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../../tests/app.ts'
 import { forAllTests } from '../../tests/test-world.ts'
+import { newId } from '../lib/new-id.ts'
 
 const { app, deps } = await forAllTests(startTestApp())
 
@@ -10,7 +11,7 @@ const post = (query: string) => app.inject({ method: 'POST', url: '/graphql', pa
 async function countRequests(): Promise<Record<string, number>> {
   const { body } = await app.inject('/metrics')
   const lines = body.matchAll(
-    /^http_request_duration_seconds_count\{method="POST",route="\/graphql",status="(\w+)",outcome="(\w+)"\} (\d+)$/gm,
+    /^http_request_duration_seconds_count\{method="POST",route="\/graphql",status="(\w+)",outcome="(\w+)",class="graphql"\} (\d+)$/gm,
   )
   return Object.fromEntries(
     [...lines].map(([, status, outcome, count]) => [`${status} ${outcome}`, Number(count)]),
@@ -30,6 +31,33 @@ test('an operation that fails counts as a failure, whatever its status', async (
   const partly = await post(`{ __typename getPack(id: "${id}") { id } }`)
   expect(partly.json().data).toEqual({ __typename: 'Query', getPack: null })
   expect(await countRequests()).toEqual({ '2xx ok': 1, '4xx refused': 1, '2xx refused': 1, '2xx fault': 2 })
+})
+
+/** Returns the value of a series; null when there is none. */
+async function readSeries(series: string): Promise<number | null> {
+  const { body } = await app.inject('/metrics')
+  const line = body.split('\n').find((each) => each.startsWith(`${series} `))
+  return line === undefined ? null : Number(line.slice(series.length))
+}
+
+test('errors are counted by the code of their protocol', async () => {
+  const count = (door: string, code: string) =>
+    readSeries(`http_errors_total{class="${door}",code="${code}"}`)
+  const before = (await count('graphql', 'BAD_INPUT')) ?? 0
+  await post('{')
+  expect(await count('graphql', 'BAD_INPUT')).toBe(before + 1)
+  await app.inject({ method: 'POST', url: '/identity', payload: '{}' })
+  expect(await count('identity', 'UnknownOperationException')).toBe(1)
+  await app.inject({ method: 'PUT', url: '/images' })
+  expect(await count('picture', 'AccessDenied')).toBe(1)
+  await app.inject('/nowhere')
+  expect(await count('other', '404')).toBe(1)
+})
+
+test('a request that may wait for another device is in a class of its own', async () => {
+  await post(`{ getExamChanges(attemptId: "${newId()}", since: "2026-01-01T00:00:00Z") { isOpen } }`)
+  const { body } = await app.inject('/metrics')
+  expect(body).toMatch(/^http_request_duration_seconds_count\{.*class="held"\} 1$/m)
 })
 
 test.each([

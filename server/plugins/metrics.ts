@@ -1,18 +1,19 @@
 import fp from 'fastify-plugin'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
 import type { KeptPages } from '../features/kept-pages/kept-pages.ts'
 import type { Search } from '../features/search/search-request.ts'
 import { countOrphansLeft } from '../images/store-queries.ts'
 import { AppError } from '../lib/app-error.ts'
-import { examSaves } from '../lib/measures.ts'
+import { examSaves, searches } from '../lib/measures.ts'
 import { productVersion } from '../lib/version.ts'
 import { registerBackupGauges } from './backup-gauges.ts'
 import { registerDatabaseMetrics } from './database-metrics.ts'
 import { registerInstallationGauges } from './installation-gauges.ts'
 import { comesFromThisMachine } from './local-caller.ts'
 import { registerReplicaGauges } from './replica-gauges.ts'
+import { routeClassOf } from './route-class.ts'
 import { registerSearchGauges } from './search-gauges.ts'
 import { registerUpkeepMetrics } from './upkeep-metrics.ts'
 
@@ -23,6 +24,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set where the status does not tell it; null otherwise. */
     outcome: Outcome | null
+    /** The code of its first error in the protocol of its route; null: its status tells enough. */
+    errorCode: string | null
+    /** True for a request that the server may hold on purpose until there is news. */
+    isHeld: boolean
   }
 }
 
@@ -60,24 +65,37 @@ export const metricsPlugin = fp<Options>(
     const readMetrics = shareMetrics?.(registry) ?? (() => registry.metrics())
     const durations = new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Response time, by method, route, status class and outcome (ok, refused, fault)',
-      labelNames: ['method', 'route', 'status', 'outcome'],
-      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+      help: 'Response time, by method, route, status class, outcome (ok, refused, fault) and class of the route',
+      labelNames: ['method', 'route', 'status', 'outcome', 'class'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 10],
+      registers: [registry],
+    })
+    const errors = new Counter({
+      name: 'http_errors_total',
+      help: 'Responses that are errors, by class of the route and code',
+      labelNames: ['class', 'code'],
       registers: [registry],
     })
     registerKeptPageGauges(registry, keptPages)
     registerReplicaGauges(registry, deps.replicas)
     registerDatabaseMetrics(registry, deps.sql)
     registry.registerMetric(deps.memory.get(examSaves))
+    registry.registerMetric(deps.memory.get(searches))
     app.decorateRequest('outcome', null)
+    app.decorateRequest('errorCode', null)
+    app.decorateRequest('isHeld', false)
     app.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url
       const labels = {
         method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
+        route: route ?? 'unknown',
         status: `${Math.floor(reply.statusCode / 100)}xx`,
         outcome: request.outcome ?? outcomeOfStatus(reply.statusCode),
+        class: request.isHeld ? 'held' : routeClassOf(route),
       }
       durations.observe(labels, reply.elapsedTime / 1000)
+      const code = request.errorCode ?? (reply.statusCode < 400 ? null : String(reply.statusCode))
+      if (code !== null) errors.inc({ class: labels.class, code })
     })
 
     const options = { logLevel: 'silent', config: { flood: 'uncounted' } } as const

@@ -5,12 +5,18 @@ import type { Replicas } from '../lib/replicas/replicas.ts'
 export function registerReplicaGauges(registry: Registry, replicas: Replicas): void {
   if (replicas.facts().length === 0) return
   const gauges = [
-    { name: 'replica_ready', help: '1 while the replica serves reads', read: isReady },
-    { name: 'replica_lag_seconds', help: 'Age of the oldest change that it lacks', read: lagOf },
-  ]
-  for (const { name, help, read } of gauges) {
+    { name: 'replica_ready', help: '1 while the replica serves reads', worst: 'min', read: isReady },
+    {
+      name: 'replica_lag_seconds',
+      help: 'Age of the oldest change that it lacks',
+      worst: 'max',
+      read: lagOf,
+    },
+  ] as const
+  for (const { name, help, worst, read } of gauges) {
     const gauge = new Gauge({
-      ...{ name, help, labelNames: ['replica'], registers: [] },
+      // Every process of a server checks the replicas.
+      ...{ name, help, labelNames: ['replica'], aggregator: worst, registers: [] },
       collect() {
         for (const facts of replicas.facts()) this.set({ replica: facts.name }, read(facts))
       },

@@ -146,7 +146,8 @@ function errorOf({ sentence, stack }: Extract<FromWorker, { kind: 'failed' }>): 
     : Object.assign(new Error('A worker could not start.'), { stack })
 }
 
-function countProcesses(workers: ReadonlySet<Worker>): Gauge {
+/** The gauge of the workers that run. */
+export function countProcesses(workers: ReadonlySet<Worker>): Gauge {
   return new Gauge({
     name: 'worker_processes',
     help: 'Processes of this server that answer requests',

@@ -54,6 +54,7 @@ function handleError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = toRefusal(error, request)
+  request.errorCode = refusal.code
   for (const name of ['content-length', 'etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
   reply.code(refusal.status).header('cache-control', 'no-store').type('application/xml')
   if (refusal.code === 'SlowDown' && !reply.hasHeader('retry-after'))
