@@ -62,6 +62,7 @@ export const limits = {
   pageOfSynonyms: 50,
   pageOfSearchMisses: 20,
   pageOfAudit: 50,
+  pageOfPeople: 50,
 
   toastMilliseconds: 5000,
   dragHoldMilliseconds: 120,

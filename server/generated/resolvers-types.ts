@@ -40,6 +40,13 @@ export type Query = {
    * most 200, then those that wait for their next try, at most 100.
    */
   listWaitingMails: Array<WaitingMail>;
+  /**
+   * For administrators: accounts by name, at most 200 a page. `text`: a part of a name or of an e-mail address, or an id.
+   * `group`: ADMINS, CREATORS or CONTEST_CREATORS. `state`: one of `PersonState`.
+   */
+  listPeople: PersonConnection;
+  /** For administrators. Null when there is no such account. */
+  getPerson?: Maybe<Person>;
   /** For administrators: every setting, first those that may change while the server runs. */
   listSettings: Array<Setting>;
   /** For administrators: the state of the installation at a glance. */
@@ -147,6 +154,20 @@ export type QueryListAuditEventsArgs = {
   until?: InputMaybe<Scalars['AWSDateTime']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryListPeopleArgs = {
+  text?: InputMaybe<Scalars['String']['input']>;
+  group?: InputMaybe<Scalars['String']['input']>;
+  state?: InputMaybe<PersonState>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetPersonArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -301,6 +322,18 @@ export type Mutation = {
   sendAllMailsAgain: MailsSentAgain;
   /** Administrators only. Deletes a mail of `listWaitingMails` unsent. Does nothing when it is delivered already. */
   discardMail: WriteResult;
+  /** For administrators: puts somebody into a group, or takes them out of it. The last administrator stays. */
+  changeGroup: WriteResult;
+  /** For administrators: signs somebody out everywhere and refuses their sign-ins until `enablePerson`. */
+  disablePerson: WriteResult;
+  /** For administrators. */
+  enablePerson: WriteResult;
+  /** For administrators: ends every session of somebody. */
+  signPersonOut: WriteResult;
+  /** For administrators: ends the pauses after wrong passwords. */
+  unlockPerson: WriteResult;
+  /** For administrators: mails a code, without which somebody cannot sign in any more, and ends their sessions. */
+  resetPasswordOf: WriteResult;
   /**
    * Administrators only. Changes a setting that may change while the server runs; every process follows within a minute.
    * Refused with CONFLICT for others, and for one that the environment sets.
@@ -452,6 +485,36 @@ export type MutationSendMailAgainArgs = {
 
 export type MutationDiscardMailArgs = {
   input: WaitingMailInput;
+};
+
+
+export type MutationChangeGroupArgs = {
+  input: ChangeGroupInput;
+};
+
+
+export type MutationDisablePersonArgs = {
+  input: DisablePersonInput;
+};
+
+
+export type MutationEnablePersonArgs = {
+  input: PersonInput;
+};
+
+
+export type MutationSignPersonOutArgs = {
+  input: PersonInput;
+};
+
+
+export type MutationUnlockPersonArgs = {
+  input: PersonInput;
+};
+
+
+export type MutationResetPasswordOfArgs = {
+  input: PersonInput;
 };
 
 
@@ -711,6 +774,51 @@ export type WaitingMail = {
   nextAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When it was given up; null when it was not. */
   failedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+export type PersonConnection = {
+  items: Array<Person>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+export type PersonState =
+  /** Signs in as usual. */
+  | 'ACTIVE'
+  /** Has not confirmed the e-mail address yet. */
+  | 'UNCONFIRMED'
+  /** Must set a new password at the next sign-in. */
+  | 'MUST_RESET'
+  /** An administrator refuses the sign-in. */
+  | 'DISABLED';
+
+export type Person = {
+  id: Scalars['ID']['output'];
+  fullName: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  phoneNumber?: Maybe<Scalars['String']['output']>;
+  level?: Maybe<Scalars['String']['output']>;
+  groups: Array<Scalars['String']['output']>;
+  state: PersonState;
+  hasAuthenticator: Scalars['Boolean']['output'];
+  openSessions: Scalars['Int']['output'];
+  createdAt: Scalars['AWSDateTime']['output'];
+  lastSignInAt?: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+export type PersonInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type DisablePersonInput = {
+  id: Scalars['ID']['input'];
+  /** Shown in the audit and in the person's own download. */
+  reason: Scalars['String']['input'];
+};
+
+export type ChangeGroupInput = {
+  id: Scalars['ID']['input'];
+  group: Scalars['String']['input'];
+  isMember: Scalars['Boolean']['input'];
 };
 
 export type ChangeSettingInput = {
@@ -1611,6 +1719,12 @@ export type ResolversTypes = {
   MailsSentAgain: ResolverTypeWrapper<MailsSentAgain>;
   WaitingMailInput: WaitingMailInput;
   WaitingMail: ResolverTypeWrapper<WaitingMail>;
+  PersonConnection: ResolverTypeWrapper<PersonConnection>;
+  PersonState: PersonState;
+  Person: ResolverTypeWrapper<Person>;
+  PersonInput: PersonInput;
+  DisablePersonInput: DisablePersonInput;
+  ChangeGroupInput: ChangeGroupInput;
   ChangeSettingInput: ChangeSettingInput;
   SettingSource: SettingSource;
   Setting: ResolverTypeWrapper<Setting>;
@@ -1719,6 +1833,11 @@ export type ResolversParentTypes = {
   MailsSentAgain: MailsSentAgain;
   WaitingMailInput: WaitingMailInput;
   WaitingMail: WaitingMail;
+  PersonConnection: PersonConnection;
+  Person: Person;
+  PersonInput: PersonInput;
+  DisablePersonInput: DisablePersonInput;
+  ChangeGroupInput: ChangeGroupInput;
   ChangeSettingInput: ChangeSettingInput;
   Setting: Setting;
   ServerState: ServerState;
@@ -1813,6 +1932,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   listJobQueues?: Resolver<Array<ResolversTypes['JobQueue']>, ParentType, ContextType>;
   listFailedJobs?: Resolver<Array<ResolversTypes['FailedJob']>, ParentType, ContextType>;
   listWaitingMails?: Resolver<Array<ResolversTypes['WaitingMail']>, ParentType, ContextType>;
+  listPeople?: Resolver<ResolversTypes['PersonConnection'], ParentType, ContextType, RequireFields<QueryListPeopleArgs, 'limit'>>;
+  getPerson?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryGetPersonArgs, 'id'>>;
   listSettings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
   getServerState?: Resolver<ResolversTypes['ServerState'], ParentType, ContextType>;
   getPack?: Resolver<Maybe<ResolversTypes['Pack']>, ParentType, ContextType, RequireFields<QueryGetPackArgs, 'id'>>;
@@ -1848,6 +1969,12 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   sendMailAgain?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSendMailAgainArgs, 'input'>>;
   sendAllMailsAgain?: Resolver<ResolversTypes['MailsSentAgain'], ParentType, ContextType>;
   discardMail?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDiscardMailArgs, 'input'>>;
+  changeGroup?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationChangeGroupArgs, 'input'>>;
+  disablePerson?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDisablePersonArgs, 'input'>>;
+  enablePerson?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationEnablePersonArgs, 'input'>>;
+  signPersonOut?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSignPersonOutArgs, 'input'>>;
+  unlockPerson?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationUnlockPersonArgs, 'input'>>;
+  resetPasswordOf?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationResetPasswordOfArgs, 'input'>>;
   changeSetting?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationChangeSettingArgs, 'input'>>;
   createPackObject?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationCreatePackObjectArgs, 'name' | 'level' | 'language' | 'automaticNumbering'>>;
   savePack?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSavePackArgs, 'input'>>;
@@ -1930,6 +2057,25 @@ export type WaitingMailResolvers<ContextType = GraphqlContext, ParentType extend
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   nextAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
   failedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+};
+
+export type PersonConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PersonConnection'] = ResolversParentTypes['PersonConnection']> = {
+  items?: Resolver<Array<ResolversTypes['Person']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PersonResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  level?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['PersonState'], ParentType, ContextType>;
+  hasAuthenticator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  openSessions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  lastSignInAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
 };
 
 export type SettingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Setting'] = ResolversParentTypes['Setting']> = {
@@ -2383,6 +2529,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   FailedJob?: FailedJobResolvers<ContextType>;
   MailsSentAgain?: MailsSentAgainResolvers<ContextType>;
   WaitingMail?: WaitingMailResolvers<ContextType>;
+  PersonConnection?: PersonConnectionResolvers<ContextType>;
+  Person?: PersonResolvers<ContextType>;
   Setting?: SettingResolvers<ContextType>;
   ServerState?: ServerStateResolvers<ContextType>;
   FaultCount?: FaultCountResolvers<ContextType>;

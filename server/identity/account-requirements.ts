@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { writeAuthenticatorOffMail } from '../mail/notices.ts'
 import { markResetRequired } from './account-queries.ts'
 import { lockAccountOf, setPassword } from './accounts.ts'
+import { type Actor, commandLine } from './actor.ts'
 import { insertAuditEvent } from './audit.ts'
 import { sendCode } from './code-delivery.ts'
 import { deleteDevicesOf } from './device-queries.ts'
@@ -27,13 +28,19 @@ export async function setTemporaryPassword(
 }
 
 /** Mails a reset code and blocks sign-in until it is used; ends every session. */
-export async function requirePasswordReset(deps: Deps, email: string): Promise<void> {
+export async function requirePasswordReset(
+  deps: Deps,
+  email: string,
+  by: Actor = commandLine,
+): Promise<void> {
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
+    await by.confirm(tx)
     const account = await lockAccountOf(tx, email)
     await markResetRequired(tx, account.sub, now)
     await sendCode(deps, tx, account, { purpose: 'reset-password' })
-    const event = { kind: 'password-reset-required', sub: account.sub, address: null } as const
+    const { address, detail } = by
+    const event = { kind: 'password-reset-required', sub: account.sub, address, detail } as const
     await insertAuditEvent(tx, event, now)
     return revokeSessionsOf(tx, account.sub, now)
   })

@@ -8,6 +8,7 @@ import type { Sql, SqlTransaction } from '../lib/sql.ts'
 import type { Group } from '../lib/viewer.ts'
 import { writePasswordChangedMail } from '../mail/notices.ts'
 import { type Account, fullNameOf } from './account.ts'
+import { type Actor, commandLine } from './actor.ts'
 import { insertAuditEvent } from './audit.ts'
 import { IdentityError } from './identity-error.ts'
 import { keepAnAdministrator } from './last-administrator.ts'
@@ -87,10 +88,12 @@ export async function grantGroup(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   email: string,
   group: Group,
+  by: Actor = commandLine,
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
+    await by.confirm(tx)
     const { sub } = await accountOf(tx, email)
-    return addToGroup(tx, { sub, group, address: null }, clock.now())
+    return addToGroup(tx, { sub, group, ...by }, clock.now())
   })
 }
 
@@ -135,13 +138,16 @@ export async function revokeGroup(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   email: string,
   group: Group,
+  by: Actor = commandLine,
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
+    await by.confirm(tx)
     if (group === 'ADMINS') await keepAnAdministrator(tx, (await accountOf(tx, email)).sub)
     const { sub } = await lockAccountOf(tx, email)
     const was = await deleteGroupMember(tx, sub, group)
     if (was) {
-      const event = { kind: 'group-revoked', sub, address: null, detail: { group } } as const
+      const detail = { group, ...by.detail }
+      const event = { kind: 'group-revoked', sub, address: by.address, detail } as const
       await insertAuditEvent(tx, event, clock.now())
     }
     return was

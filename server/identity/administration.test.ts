@@ -97,7 +97,7 @@ test('sign-out ends every session; the password still signs in', async () => {
   expect(await verifyBearer(pool.deps, accessToken)).toBeNull()
   expect((await signInByProof(pool, email, password)).body.AuthenticationResult).toBeDefined()
   expect(await listAuditEvents(sql, sub, 100)).toContainEqual(
-    expect.objectContaining({ kind: 'signed-out-everywhere', detail: { by: 'administrator' } }),
+    expect.objectContaining({ kind: 'signed-out-everywhere', detail: { by: 'command line' } }),
   )
 })
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { accountOf, lockAccountOf } from './accounts.ts'
+import { type Actor, commandLine } from './actor.ts'
 import { updateEnabled } from './administration-queries.ts'
 import { insertAuditEvent } from './audit.ts'
 import { keepAnAdministrator } from './last-administrator.ts'
@@ -19,13 +20,16 @@ export async function disableAccount(
   deps: AdministrationDeps,
   email: string,
   reason: string,
+  by: Actor = commandLine,
 ): Promise<boolean> {
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
+    await by.confirm(tx)
     await keepAnAdministrator(tx, (await accountOf(tx, email)).sub)
     const { sub } = await lockAccountOf(tx, email)
     if (!(await updateEnabled(tx, sub, false, now))) return null
-    await insertAuditEvent(tx, { kind: 'account-disabled', sub, address: null, detail: { reason } }, now)
+    const detail = { reason, ...by.detail }
+    await insertAuditEvent(tx, { kind: 'account-disabled', sub, address: by.address, detail }, now)
     return revokeSessionsOf(tx, sub, now)
   })
   for (const originJti of ended ?? []) noteRevocation(deps, originJti)
@@ -33,23 +37,34 @@ export async function disableAccount(
 }
 
 /** Allows sign-ins again; false when they were allowed. The sessions of before stay ended. */
-export async function enableAccount(deps: AdministrationDeps, email: string): Promise<boolean> {
+export async function enableAccount(
+  deps: AdministrationDeps,
+  email: string,
+  by: Actor = commandLine,
+): Promise<boolean> {
   const now = deps.clock.now()
   return deps.sql.begin(async (tx) => {
+    await by.confirm(tx)
     const { sub } = await lockAccountOf(tx, email)
     const was = await updateEnabled(tx, sub, true, now)
-    if (was) await insertAuditEvent(tx, { kind: 'account-enabled', sub, address: null }, now)
+    const { address, detail } = by
+    if (was) await insertAuditEvent(tx, { kind: 'account-enabled', sub, address, detail }, now)
     return was
   })
 }
 
 /** Ends every session of the account; returns how many were open. */
-export async function endSessions(deps: AdministrationDeps, email: string): Promise<number> {
+export async function endSessions(
+  deps: AdministrationDeps,
+  email: string,
+  by: Actor = commandLine,
+): Promise<number> {
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
+    await by.confirm(tx)
     const { sub } = await lockAccountOf(tx, email)
-    const event = { kind: 'signed-out-everywhere', sub, address: null } as const
-    await insertAuditEvent(tx, { ...event, detail: { by: 'administrator' } }, now)
+    const { address, detail } = by
+    await insertAuditEvent(tx, { kind: 'signed-out-everywhere', sub, address, detail }, now)
     return revokeSessionsOf(tx, sub, now)
   })
   for (const originJti of ended) noteRevocation(deps, originJti)
@@ -57,10 +72,16 @@ export async function endSessions(deps: AdministrationDeps, email: string): Prom
 }
 
 /** Ends the pauses after failed password attempts, from all addresses and browsers. */
-export async function endPauses(deps: AdministrationDeps, email: string): Promise<void> {
+export async function endPauses(
+  deps: AdministrationDeps,
+  email: string,
+  by: Actor = commandLine,
+): Promise<void> {
   const { srpUserId } = await deps.sql.begin(async (tx) => {
+    await by.confirm(tx)
     const account = await lockAccountOf(tx, email)
-    const event = { kind: 'pauses-ended', sub: account.sub, address: null } as const
+    const { address, detail } = by
+    const event = { kind: 'pauses-ended', sub: account.sub, address, detail } as const
     await insertAuditEvent(tx, event, deps.clock.now())
     return account
   })

@@ -3,6 +3,7 @@ import { keepQuestions, offlineSheet } from '../offline-exam.ts'
 import { type Row, row } from './table.ts'
 import {
   card,
+  makeAccount,
   makeApplication,
   makeEdited,
   makeFailedJob,
@@ -250,5 +251,25 @@ export const mutations: readonly Row[] = [
   })),
   row('runJobAgain', '          signIn  no      no       no       no      yes', async (world) => ({
     input: { id: await makeFailedJob(world) },
+  })),
+  row('changeGroup', '          signIn  no      no       no       no      yes', async (world) => ({
+    input: { id: await makeAccount(world), group: 'CREATORS', isMember: true },
+  })),
+  row('disablePerson', '        signIn  no      no       no       no      yes', async (world) => ({
+    input: { id: await makeAccount(world), reason: 'Left the school' },
+  })),
+  row('enablePerson', '         signIn  no      no       no       no      yes', async (world) => {
+    const id = await makeAccount(world)
+    await world.sql`update identity_user set is_enabled = false where sub = ${id}`
+    return { input: { id } }
+  }),
+  row('signPersonOut', '        signIn  no      no       no       no      yes', async (world) => ({
+    input: { id: await makeAccount(world) },
+  })),
+  row('unlockPerson', '         signIn  no      no       no       no      yes', async (world) => ({
+    input: { id: await makeAccount(world) },
+  })),
+  row('resetPasswordOf', '      signIn  no      no       no       no      yes', async (world) => ({
+    input: { id: await makeAccount(world) },
   })),
 ]

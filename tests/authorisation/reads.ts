@@ -1,6 +1,7 @@
 import { type Row, row } from './table.ts'
 import {
   card,
+  makeAccount,
   makeApplication,
   makeEdited,
   makeFailedJob,
@@ -119,6 +120,13 @@ export const reads: readonly Row[] = [
     return {}
   }),
   row('listAuditEvents', '        signIn no      no    no     no      yes', () => ({})),
+  row('listPeople', '             signIn no      no    no     no      yes', async (world) => {
+    await makeAccount(world)
+    return {}
+  }),
+  row('getPerson', '              signIn no      no    no     no      yes', async (world) => ({
+    id: await makeAccount(world),
+  })),
   row('listSettings', '           signIn no      no    no     no      yes', () => ({})),
   row('listRoomAddresses', '      signIn no      no    no     no      empty', () => ({})),
   row('listEditedSinceVerified', 'signIn no      no    no     no      yes', async (world) => {

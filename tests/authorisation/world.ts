@@ -208,6 +208,16 @@ export async function makeFailedJob({ sql }: World): Promise<string> {
   return id
 }
 
+/** Returns the id of a new account of somebody else, who cannot sign in with it. */
+export async function makeAccount({ sql }: World): Promise<string> {
+  const id = newId()
+  const email = `made-${id}@example.com`
+  await sql`
+    insert into identity_user (sub, srp_user_id, email, email_key, given_name, family_name, status, srp_salt, srp_verifier)
+    values (${id}, ${newId()}, ${email}, ${email}, 'Some', 'Body', 'CONFIRMED', 's', '')`
+  return id
+}
+
 /** Deletes what a cell has created, so that each starts with only the users. */
 export async function clear({ sql, idOf }: World): Promise<void> {
   await sql`delete from creator_application`
@@ -217,6 +227,7 @@ export async function clear({ sql, idOf }: World): Promise<void> {
   await sql`delete from question`
   await sql`delete from picture`
   await sql`delete from undelivered_mail`
+  await sql`delete from identity_user where email like 'made-%'`
   await sql`delete from pgboss.job`
   await sql`delete from pgboss.queue where name = 'failing'`
   await sql`delete from identity_group_member where sub = ${idOf.learner}`

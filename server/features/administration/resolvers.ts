@@ -2,11 +2,17 @@ import type { Resolvers } from '../../generated/resolvers-types.ts'
 import { listAudit } from './audit/service.ts'
 import { listFailed, listQueues, runAgain } from './jobs/service.ts'
 import { discardMail, listWaitingMails, sendAllMailsAgain, sendMailAgain } from './mails/service.ts'
+import { changeGroup, changePlainly, disablePerson, getPerson, listPeople } from './people/service.ts'
 import { changeSetting, listSettings } from './settings/service.ts'
 import { readServerState } from './state/service.ts'
 
 export const administrationResolvers: Resolvers = {
   Query: {
+    listPeople: (_, args, { deps, viewer }) => {
+      const { text = null, group = null, state = null, limit = null, nextToken = null } = args
+      return listPeople(deps, viewer, { text, group, state, limit, nextToken })
+    },
+    getPerson: (_, { id }, { deps, viewer }) => getPerson(deps, viewer, id),
     getServerState: (_, _args, { deps, viewer }) => readServerState(deps, viewer),
     listWaitingMails: (_, _args, { deps, viewer }) => listWaitingMails(deps, viewer),
     listJobQueues: (_, _args, { deps, viewer }) => listQueues(deps, viewer),
@@ -19,6 +25,30 @@ export const administrationResolvers: Resolvers = {
   },
 
   Mutation: {
+    changeGroup: async (_, { input }, { deps, viewer, address }) => {
+      await changeGroup(deps, { viewer, address }, input)
+      return { status: 'success', id: input.id }
+    },
+    disablePerson: async (_, { input }, { deps, viewer, address }) => {
+      await disablePerson(deps, { viewer, address }, input)
+      return { status: 'success', id: input.id }
+    },
+    enablePerson: async (_, { input: { id } }, { deps, viewer, address }) => {
+      await changePlainly(deps, { viewer, address }, id, 'enable')
+      return { status: 'success', id }
+    },
+    signPersonOut: async (_, { input: { id } }, { deps, viewer, address }) => {
+      await changePlainly(deps, { viewer, address }, id, 'signOut')
+      return { status: 'success', id }
+    },
+    unlockPerson: async (_, { input: { id } }, { deps, viewer, address }) => {
+      await changePlainly(deps, { viewer, address }, id, 'unlock')
+      return { status: 'success', id }
+    },
+    resetPasswordOf: async (_, { input: { id } }, { deps, viewer, address }) => {
+      await changePlainly(deps, { viewer, address }, id, 'resetPassword')
+      return { status: 'success', id }
+    },
     sendMailAgain: async (_, { input: { id } }, { deps, viewer, address }) => {
       await sendMailAgain(deps, { viewer, address }, id)
       return { status: 'success', id }

@@ -1,3 +1,5 @@
+import { number } from '../digits.ts'
+
 /** Refusals of the administrator's commands. */
 export const adminMessages = {
   'admin.notAnEmail': ({ email }: { email: string }) => `এটি কোনো ইমেইল ঠিকানা নয়: ${email}।`,
@@ -8,4 +10,11 @@ export const adminMessages = {
   'admin.keyIsComing': ({ signsFrom }: { signsFrom: string }) =>
     `নতুন একটি চাবি আগে থেকেই ঠিক করা আছে, চালু হবে ${signsFrom}।`,
   'admin.badPack': ({ problems }: { problems: string }) => `${problems}`,
+  'person.notFound': 'এমন কোনো অ্যাকাউন্ট নেই।',
+  'person.yourself': 'নিজের অ্যাকাউন্ট নিজে বন্ধ করা যায় না।',
+  'person.unknownGroup': 'এমন কোনো দল নেই।',
+  'person.reasonMissing': 'কারণটা লিখুন।',
+  'person.reasonTooLong': ({ maxCharacters }: { maxCharacters: number }) =>
+    `কারণ সর্বোচ্চ ${number(maxCharacters)} অক্ষরের হতে পারে।`,
+  'person.hostedPool': 'অ্যাকাউন্টগুলো অন্য সেবায় রাখা আছে, সেখান থেকেই সামলাতে হবে।',
 }

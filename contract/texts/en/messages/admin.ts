@@ -8,4 +8,11 @@ export const adminMessages = {
   'admin.keyIsComing': ({ signsFrom }: { signsFrom: string }) =>
     `A new key takes over at ${signsFrom} already.`,
   'admin.badPack': ({ problems }: { problems: string }) => `${problems}`,
+  'person.notFound': 'There is no such account.',
+  'person.yourself': 'You cannot disable your own account.',
+  'person.unknownGroup': 'There is no such group.',
+  'person.reasonMissing': 'Say why.',
+  'person.reasonTooLong': ({ maxCharacters }: { maxCharacters: number }) =>
+    `The reason may have at most ${maxCharacters} characters.`,
+  'person.hostedPool': 'The accounts are in a hosted pool: manage them there.',
 }

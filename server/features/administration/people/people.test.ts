@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { forAllTests } from '../../../../tests/test-world.ts'
+import { startWholeApp, type Tokens } from '../../../../tests/threats/whole-app.ts'
+import type { Group } from '../../../lib/viewer.ts'
+
+const server = await forAllTests(startWholeApp())
+const { sql } = server.deps
+const password = 'correct horse'
+let number = 0
+
+async function make(groups: Group[] = []) {
+  const email = `person.${number++}@example.com`
+  const id = await server.createAccount(email, password, groups)
+  return { email, id }
+}
+
+const boss = await make(['ADMINS'])
+const tokens = await server.signIn(boss.email, password)
+
+async function ask(query: string, variables = {}, by: Tokens = tokens) {
+  const headers = { authorization: by.AccessToken }
+  const payload = { query, variables }
+  return (await server.inject({ method: 'POST', url: '/graphql', headers, payload })).json()
+}
+
+const change = (name: string, input: object, by?: Tokens) =>
+  ask(
+    `mutation ($input: ${inputs[name] ?? 'PersonInput'}!) { ${name}(input: $input) { status } }`,
+    { input },
+    by,
+  )
+const inputs: Record<string, string> = {
+  disablePerson: 'DisablePersonInput',
+  changeGroup: 'ChangeGroupInput',
+}
+
+const read = async (id: string) =>
+  (
+    await ask(
+      'query ($id: ID!) { getPerson(id: $id) { fullName email groups state openSessions lastSignInAt } }',
+      { id },
+    )
+  ).data.getPerson
+
+const codeOf = (answer: { errors?: { extensions: { code: string } }[] }) =>
+  answer.errors?.[0]?.extensions.code ?? 'ok'
+
+async function lastEvent(id: string) {
+  const [event] = await sql<{ kind: string; address: string | null; detail: object }>`
+    select kind, address, detail from audit_event where sub = ${id} order by id desc limit 1`
+  return event
+}
+
+test('people are found by a part of the name or address, by id, group and state', async () => {
+  const one = await make(['CREATORS'])
+  const off = await make()
+  await sql`update app_user set full_name = 'রহিমা খাতুন' where id = ${one.id}`
+  await change('disablePerson', { id: off.id, reason: 'Left the school' })
+  const ids = async (question: object) => {
+    const answer = await ask(
+      `query ($text: String, $group: String, $state: PersonState, $limit: Int, $nextToken: String) {
+        listPeople(text: $text, group: $group, state: $state, limit: $limit, nextToken: $nextToken) {
+          items { id } nextToken } }`,
+      question,
+    )
+    return answer.data?.listPeople.items.map(({ id }: { id: string }) => id) ?? codeOf(answer)
+  }
+  expect(await ids({ text: ' খাতুন ' })).toEqual([one.id])
+  expect(await ids({ text: one.email.toUpperCase() })).toEqual([one.id])
+  expect(await ids({ text: off.id })).toEqual([off.id])
+  expect(await ids({ group: 'CREATORS' })).toEqual([one.id])
+  expect(await ids({ state: 'DISABLED' })).toEqual([off.id])
+  expect(await ids({ text: '100%_' })).toEqual([])
+  expect(await ids({ limit: 1 })).toEqual([off.id])
+  expect(await ids({ group: 'OWNERS' })).toBe('BAD_INPUT')
+  expect(await ids({ nextToken: 'abc' })).toBe('BAD_INPUT')
+  const { nextToken } = (await ask('{ listPeople(limit: 1) { nextToken } }')).data.listPeople
+  expect(await ids({ limit: 1, nextToken })).toEqual([one.id])
+})
+
+test('somebody is disabled with a reason, signed out at once, and enabled again', async () => {
+  const person = await make()
+  const theirs = await server.signIn(person.email, password)
+  expect(await read(person.id)).toMatchObject({ state: 'ACTIVE', openSessions: 1, groups: [] })
+
+  expect(codeOf(await change('disablePerson', { id: person.id, reason: ' \n' }))).toBe('BAD_INPUT')
+  expect(codeOf(await change('disablePerson', { id: person.id, reason: 'Left the school' }))).toBe('ok')
+  expect(await read(person.id)).toMatchObject({ state: 'DISABLED', openSessions: 0 })
+  expect(await server.statusesOf(theirs.AccessToken)).toEqual([401, 401])
+  expect(await server.signIn(person.email, password)).toBeUndefined()
+  expect(await lastEventOf('account-disabled', person.id)).toEqual({
+    address: expect.any(String),
+    detail: { reason: 'Left the school', by: boss.id },
+  })
+
+  await change('enablePerson', { id: person.id })
+  expect(await read(person.id)).toMatchObject({ state: 'ACTIVE' })
+  expect(await server.signIn(person.email, password)).toBeDefined()
+})
+
+async function lastEventOf(kind: string, id: string) {
+  return sql<{ address: string | null; detail: object }>`
+    select address, detail from audit_event where sub = ${id} and kind = ${kind} order by id desc limit 1`.first()
+}
+
+test('groups are given and taken, but not from the last administrator, and nobody disables themselves', async () => {
+  const person = await make()
+  await change('changeGroup', { id: person.id, group: 'CREATORS', isMember: true })
+  expect(await read(person.id)).toMatchObject({ groups: ['CREATORS'] })
+  expect(await lastEvent(person.id)).toMatchObject({
+    kind: 'group-granted',
+    detail: { group: 'CREATORS', by: boss.id },
+  })
+  await change('changeGroup', { id: person.id, group: 'CREATORS', isMember: false })
+  expect(await read(person.id)).toMatchObject({ groups: [] })
+  expect(codeOf(await change('changeGroup', { id: person.id, group: 'OWNERS', isMember: true }))).toBe(
+    'BAD_INPUT',
+  )
+
+  const last = { id: boss.id, group: 'ADMINS', isMember: false }
+  expect(codeOf(await change('changeGroup', last))).toBe('CONFLICT')
+  expect(codeOf(await change('disablePerson', { id: boss.id, reason: 'By mistake' }))).toBe('CONFLICT')
+  expect(await read(boss.id)).toMatchObject({ groups: ['ADMINS'], state: 'ACTIVE' })
+})
+
+test('sessions end, pauses end, and a new password is required', async () => {
+  const person = await make()
+  await server.signIn(person.email, password)
+  await change('signPersonOut', { id: person.id })
+  expect(await read(person.id)).toMatchObject({ openSessions: 0 })
+  await change('unlockPerson', { id: person.id })
+  expect(await lastEvent(person.id)).toMatchObject({ kind: 'pauses-ended', detail: { by: boss.id } })
+  await change('resetPasswordOf', { id: person.id })
+  expect(await read(person.id)).toMatchObject({ state: 'MUST_RESET' })
+})
+
+test.each(['enablePerson', 'signPersonOut', 'unlockPerson', 'resetPasswordOf'])(
+  '%s refuses an unknown account',
+  async (name) => {
+    for (const id of ['01a1fbd0-92fe-71cb-8da0-a9e1436e21e9', 'nobody'])
+      expect(codeOf(await change(name, { id }))).toBe('NOT_FOUND')
+  },
+)
+
+test('an administrator whose account is deleted changes nobody', async () => {
+  const gone = await make(['ADMINS'])
+  const theirs = await server.signIn(gone.email, password)
+  const person = await make()
+  await sql`delete from app_user where id = ${gone.id}`
+  expect(codeOf(await change('disablePerson', { id: person.id, reason: 'Revenge' }, theirs))).toBe(
+    'UNAUTHENTICATED',
+  )
+  expect(await read(person.id)).toMatchObject({ state: 'ACTIVE' })
+})
