@@ -83,6 +83,7 @@ function accountOf(sub: string, givenName: string, groups: Group[]) {
     emailKey: email,
     isEmailVerified: true,
     phoneNumber: null,
+    isPhoneVerified: false,
     givenName,
     familyName: '',
     level: null,

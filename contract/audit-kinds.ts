@@ -41,6 +41,8 @@ export const auditKinds = [
   'passkey-removed',
   'provider-added',
   'provider-removed',
+  'phone-added',
+  'phone-removed',
   'attributes-changed',
   'refresh-token-reused',
   'signed-out-everywhere',

@@ -11,6 +11,8 @@ export type PublicConfig = {
     identityPoolEndpoint: string | null
     /** True if accounts may have passkeys; a page must also be in a secure context. */
     hasPasskeys: boolean
+    /** True if people may sign in with a code to their phone number. */
+    hasPhoneSignIn: boolean
     /** OpenID providers to sign in with, in the order of their buttons. */
     providers: readonly { id: string; label: string }[]
   }

@@ -26,6 +26,7 @@ if (beginnings.length === 0) rmSync(folder, { recursive: true, force: true })
 const product = await startProduct({
   SIGN_IN_PROVIDERS: 'Google https://id:secret@accounts.google.com',
   PASSKEYS: 'on',
+  SMS_SIGN_IN: 'on',
 })
 const browser = await chromium.launch({
   executablePath: findChromium() ?? '/usr/bin/chromium',

@@ -9,6 +9,7 @@ import { chooseProcesses, processSettings } from './lib/process-settings.ts'
 import { postgresHosts, primaryUrl } from './lib/replicas/each-host.ts'
 import { readEnvironment } from './lib/shown-settings.ts'
 import { type SignInProvider, signInProviders } from './lib/sign-in-providers.ts'
+import { readSmsSignIn, type SmsSignIn, smsSettings } from './lib/sms-settings.ts'
 import { readTraces, type Traces, traceSettings } from './lib/trace-settings.ts'
 import { trustedProxies } from './lib/trusted-proxies.ts'
 
@@ -83,6 +84,7 @@ export const settings = z.object({
   COGNITO_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   SIGN_IN_PROVIDERS: signInProviders,
   PASSKEYS: booleanSetting(false),
+  ...smsSettings,
   ALGOLIA_APP_ID: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'must be letters and digits')
@@ -152,6 +154,8 @@ export type Config = LiveValues & {
   signInProviders: readonly SignInProvider[]
   /** True if passkeys may be used; they belong to the host of `publicUrl`. False with a hosted pool. */
   hasPasskeys: boolean
+  /** Null: nobody signs in with a phone number. So with a hosted pool. */
+  smsSignIn: SmsSignIn | null
   /** Null: the built-in search. */
   hostedSearch: HostedSearch | null
 }
@@ -213,9 +217,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     outsideBucket: readOutsideBucket(s.IMAGES_URL),
     cognito: readHostedPool(s),
     hasPasskeys: readPasskeys(s),
+    smsSignIn: s.COGNITO_USER_POOL_ID ? null : readSmsSignIn(s, refuseSetting),
     signInProviders: s.COGNITO_USER_POOL_ID ? [] : (s.SIGN_IN_PROVIDERS ?? []),
     hostedSearch: readHostedSearch(s),
   }
+}
+
+function refuseSetting(problem: string): never {
+  throw new SettingsError(`A setting cannot be used. ${problem}`)
 }
 
 /** Browsers refuse passkeys at an IP address, and over http except on `localhost`. */

@@ -147,6 +147,7 @@ test('our own identity service is off, and pages refer to the hosted one and may
     identityPoolId: null,
     providers: [],
     hasPasskeys: false,
+    hasPhoneSignIn: false,
     identityPoolEndpoint: null,
   })
   expect(contentSecurityPolicyOfPage('nonce-n', app.deps.config)).toContain(`connect-src 'self' ${origin};`)

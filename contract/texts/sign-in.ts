@@ -8,4 +8,5 @@ export const recoveryCodesTexts = section({ en: en.recoveryCodes, bn: bn.recover
 export const freshProofTexts = section({ en: en.freshProof, bn: bn.freshProof })
 export const resetTexts = section({ en: en.reset, bn: bn.reset })
 export const providersTexts = section({ en: en.providers, bn: bn.providers })
+export const phoneSignInTexts = section({ en: en.phoneSignIn, bn: bn.phoneSignIn })
 export const passkeysTexts = section({ en: en.passkeys, bn: bn.passkeys })

@@ -3,7 +3,7 @@ import type { TranslatedLocale } from '../../contract/locales.ts'
 import { accountFieldsTexts, loginTexts } from '../../contract/texts/account.ts'
 import { examTexts } from '../../contract/texts/exam.ts'
 import { reportTexts } from '../../contract/texts/moderation.ts'
-import { resetTexts } from '../../contract/texts/sign-in.ts'
+import { phoneSignInTexts, resetTexts, signInStepsTexts } from '../../contract/texts/sign-in.ts'
 import { offlineScreens } from './offline-screens.ts'
 import { pathIn, type Scene, type Screen, type Who, type World } from './world.ts'
 
@@ -92,6 +92,19 @@ export const screens: readonly Screen[] = [
   at('dashboard-author', 'author', ({ accounts }) => `/user/${accounts.author.id}`),
   at('dashboard-guest', 'guest', ({ accounts }) => `/user/${accounts.author.id}`),
   at('login', 'guest', '/login'),
+  after(at('login-phone', 'guest', '/login'), async ({ page, locale }) => {
+    await button(page, phoneSignInTexts(locale).signIn).click()
+    await expect(page.getByRole('textbox', { name: accountFieldsTexts(locale).phone })).toBeVisible(slow)
+  }),
+  after(at('login-phone-code', 'guest', '/login'), async ({ page, locale }) => {
+    const texts = phoneSignInTexts(locale)
+    await button(page, texts.signIn).click()
+    await page.getByRole('textbox', { name: accountFieldsTexts(locale).phone }).fill('01712345678')
+    await button(page, texts.sendCode).click()
+    await expect(page.getByRole('textbox', { name: signInStepsTexts(locale).message.label })).toBeVisible(
+      slow,
+    )
+  }),
   at('register', 'guest', '/register'),
   at('verify-email', 'guest', '/verify-email?email=rahima%40example.com'),
   after(at('reset-password', 'guest', '/login'), async ({ page, locale }) => {

@@ -42,7 +42,12 @@ export async function updateProfile(
   return sql<Pick<Account, 'givenName' | 'familyName'>>`
     update identity_user
     set updated_at = ${now}
-      ${phoneNumber === undefined ? sql`` : sql`, phone_number = ${phoneNumber}`}
+      ${
+        phoneNumber === undefined
+          ? sql``
+          : sql`, phone_number = ${phoneNumber},
+            verified_phone = case when verified_phone = ${phoneNumber} then verified_phone end`
+      }
       ${givenName === undefined ? sql`` : sql`, given_name = ${givenName}`}
       ${familyName === undefined ? sql`` : sql`, family_name = ${familyName}`}
       ${level === undefined ? sql`` : sql`, level = ${level}`}
@@ -62,6 +67,22 @@ export async function updateEmail(
       select from identity_user as other where other.email_key = ${emailKey} and other.sub <> ${sub}
     )
     returning sub`.hasRows()
+}
+
+/**
+ * Records that the owner has proved the phone number of the profile; false when the profile has another one now.
+ * Throws a unique violation when another account has proved it.
+ */
+export async function verifyPhone(sql: Sql, sub: string, phone: string, now: Date): Promise<boolean> {
+  return sql`
+    update identity_user set verified_phone = ${phone}, updated_at = ${now}
+    where sub = ${sub} and phone_number = ${phone}
+    returning sub`.hasRows()
+}
+
+/** The number stays in the profile and signs in no more. */
+export async function forgetVerifiedPhone(sql: Sql, sub: string, now: Date): Promise<void> {
+  await sql`update identity_user set verified_phone = null, updated_at = ${now} where sub = ${sub}`
 }
 
 /** The new e-mail that awaits verification, or null. */

@@ -14,6 +14,8 @@ export type Account = {
   emailKey: string
   isEmailVerified: boolean
   phoneNumber: string | null
+  /** True if its owner has proved the phone number and may sign in with it. */
+  isPhoneVerified: boolean
   givenName: string
   familyName: string
   /** `custom:level`. */
@@ -50,7 +52,7 @@ export function attributesOf(account: Account): { Name: string; Value: string }[
     ['email', account.email],
     ['email_verified', String(account.isEmailVerified)],
     ['phone_number', account.phoneNumber],
-    ['phone_number_verified', account.phoneNumber === null ? null : 'false'],
+    ['phone_number_verified', account.phoneNumber === null ? null : String(account.isPhoneVerified)],
     ['given_name', account.givenName],
     ['family_name', account.familyName],
     ['custom:level', account.level],

@@ -22,6 +22,8 @@ export type SignIn = {
   secondFactor?: 'code' | 'device' | 'passkey'
   /** The e-mail key that a code was mailed to: changing the e-mail ends the sign-in. */
   mailbox?: string
+  /** The phone number that a code was sent to: changing or removing it ends the sign-in. */
+  phone?: string
   /** The device that proved itself. */
   deviceId?: string
   /** Chosen during the sign-in; replaces the old one when the sign-in completes. */
@@ -43,6 +45,7 @@ export type ProofNumbers = { A: string; B: string; b: string }
 export type ChallengeStates = {
   PASSWORD_VERIFIER: { signIn: SignIn } & ProofNumbers
   CUSTOM_CHALLENGE: { signIn: SignIn; codeHash: string; tries: number }
+  SMS_OTP: { signIn: SignIn; codeHash: string; tries: number }
   NEW_PASSWORD_REQUIRED: { signIn: SignIn }
   SOFTWARE_TOKEN_MFA: { signIn: SignIn; tries: number }
   /** `seed` (base64) is set once issued, `step` is that of the code that proved it. */

@@ -16,7 +16,7 @@ export async function sendCode(
   deps: Deps,
   tx: Sql,
   account: Pick<Account, 'sub' | 'email'> | null,
-  { purpose, target = null }: { purpose: CodePurpose; target?: string | null },
+  { purpose, target = null }: { purpose: Exclude<CodePurpose, 'phone'>; target?: string | null },
 ): Promise<void> {
   const code = await issueCode(deps, tx, { sub: account?.sub ?? unknownSub, purpose, target })
   const mail = account && { purpose, to: target ?? account.email, code, minutes: codeMinutes }

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import type { Deps } from '../deps.ts'
 import { type Sql, sql } from '../lib/sql.ts'
 
-export type CodePurpose = 'reset-password' | 'email'
+export type CodePurpose = 'reset-password' | 'email' | 'phone'
 
 export const codeMinutes = 30
 /** A code that is asked for again while it is valid is mailed again, up to this age. */
@@ -31,14 +31,19 @@ export function isCode(deps: Pick<Deps, 'sealing'>, stored: Buffer | null, typed
 }
 
 /**
- * Returns the code to mail. A valid code of the same purpose and target stays, for half an hour more: someone
+ * Returns the code to mail. A valid code of the same purpose and target stays, for its time once more: someone
  * else who asks for one does not invalidate the owner's. `target` is the address the code proves, if not the
  * account's own. Writes nothing for an unknown `sub`.
  */
 export async function issueCode(
   deps: Pick<Deps, 'sealing' | 'clock'>,
   tx: Sql,
-  { sub, purpose, target = null }: { sub: string; purpose: CodePurpose; target?: string | null },
+  {
+    sub,
+    purpose,
+    target = null,
+    minutes = codeMinutes,
+  }: { sub: string; purpose: CodePurpose; target?: string | null; minutes?: number },
 ): Promise<string> {
   const now = deps.clock.now()
   const fresh = sealCode(deps, makeCode())
@@ -49,7 +54,7 @@ export async function issueCode(
   )`
   const row = await tx<{ sealed: Buffer | null }>`
     insert into identity_code as kept (sub, purpose, sealed_code, target, created_at, expires_at)
-    select sub, ${purpose}, ${fresh}, ${target}, ${now}, ${now} + interval '1 minute' * ${codeMinutes}::int
+    select sub, ${purpose}, ${fresh}, ${target}, ${now}, ${now} + interval '1 minute' * ${minutes}::int
     from identity_user where sub = ${sub}
     on conflict (sub, purpose) do update set
       sealed_code = case when ${stays} then kept.sealed_code else excluded.sealed_code end,

@@ -28,7 +28,7 @@ export async function offerEmailCode(
   await guard(deps, [...mails, ...addressHits(identityLimits.mailsFromAddress, address, named)], refusal)
 
   const code = makeCode()
-  const codeHash = account ? hashEmailCode(deps, userId, code) : randomBytes(32)
+  const codeHash = account ? hashSignInCode(deps, userId, code) : randomBytes(32)
   // Made from the typed name alone: account data must not show before its owner has proved who they are.
   const destination = name.includes('@') ? maskEmail(name) : '***'
   const mailbox = account?.emailKey ?? name
@@ -43,6 +43,7 @@ export async function offerEmailCode(
   return response
 }
 
-export function hashEmailCode({ sealing }: Pick<Deps, 'sealing'>, userId: string, code: string): Buffer {
+/** For the code of one challenge, whatever carries it. */
+export function hashSignInCode({ sealing }: Pick<Deps, 'sealing'>, userId: string, code: string): Buffer {
   return sealing.hmac('code sign-in', `${userId}:${code}`)
 }

@@ -8,13 +8,18 @@ export type NewSession = Pick<
   'originJti' | 'sub' | 'authTime' | 'expiresAt' | 'refreshHash' | 'deviceId'
 > & { browser: string }
 
-/** The proofs of a sign-in. Null: it did not prove the mailbox or a device. */
-export type SignInProof = { passwordSalt: string; mailbox: string | null; deviceId: string | null }
+/** The proofs of a sign-in. Null: it did not prove the mailbox, the phone number or a device. */
+export type SignInProof = {
+  passwordSalt: string
+  mailbox: string | null
+  phone: string | null
+  deviceId: string | null
+}
 
 /**
  * Inserts a session and its audit event and clears the password attempts made from this address, in one
  * statement: a sign-in waits for one write only. False, and nothing is written, when the account has another
- * password or e-mail than was proved, no longer remembers the device, or may not sign in. The lock on the
+ * password, e-mail or phone number than was proved, no longer remembers the device, or may not sign in. The lock on the
  * account makes a change wait that ends sessions, and a session wait for such a change.
  */
 export async function insertSession(
@@ -34,6 +39,7 @@ export async function insertSession(
       select sub from identity_user
       where sub = ${sub} and srp_salt = ${proof.passwordSalt} and status = 'CONFIRMED' and is_enabled
         and email_key = coalesce(${proof.mailbox}, email_key)
+        and (${proof.phone === null} or (verified_phone = ${proof.phone} and phone_number = ${proof.phone}))
       for share
     ), device as (
       select d.id from account join identity_device as d on d.sub = account.sub

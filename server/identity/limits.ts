@@ -108,6 +108,17 @@ export const identityLimits = {
   ownMails: (sub: string): Hit => ({ bucket: `own-mail:${sub}`, limit: 5, windowSeconds: hour }),
   ownCodeTries: (sub: string): Hit => ({ bucket: `own-code:${sub}`, limit: 5, windowSeconds: 30 * minute }),
   ownCodeTriesOfHour: (sub: string): Hit => ({ bucket: `own-codes:${sub}`, limit: 30, windowSeconds: hour }),
+  /** Tries at codes to the account's own phone number. */
+  ownSmsTries: (sub: string): Hit => ({
+    bucket: `own-sms-code:${sub}`,
+    limit: 10,
+    windowSeconds: 30 * minute,
+  }),
+  ownSmsTriesOfHour: (sub: string): Hit => ({
+    bucket: `own-sms-codes:${sub}`,
+    limit: 30,
+    windowSeconds: hour,
+  }),
   /** Mails to a new e-mail address: its owner did not ask for them, and many accounts may. */
   mailsToNewEmail: (emailKey: string): Hit => ({
     bucket: `mail-new:${hash('sha256', emailKey).slice(0, 32)}`,

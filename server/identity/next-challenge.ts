@@ -53,8 +53,9 @@ export async function offer<Name extends ChallengeName>(
   name: Name,
   state: StoredStates[Name],
   parameters: Record<string, string>,
+  options: { minutes?: number } = {},
 ) {
-  const token = await storeChallenge(deps, name, state)
+  const token = await storeChallenge(deps, name, state, options)
   const { userId } = state.signIn
   return {
     ChallengeName: name,

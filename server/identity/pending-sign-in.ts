@@ -7,7 +7,7 @@ import { findAccountBySrpUserId, findAccountBySub, lockAccountRow } from './quer
 
 /**
  * The account of a pending sign-in. Throws NotAuthorizedException when it was deleted, or its password or the
- * e-mail that a code was mailed to has changed meanwhile.
+ * e-mail or phone number that a code was sent to has changed meanwhile.
  */
 export async function accountOf({ deps }: Call, signIn: SignIn): Promise<Account> {
   return requireProved(await findAccountBySrpUserId(deps.sql, signIn.userId), signIn)
@@ -25,9 +25,11 @@ export async function lockPendingAccount(tx: SqlTransaction, signIn: SignIn): Pr
   return account
 }
 
-function requireProved(account: Account | null, { passwordSalt, mailbox }: SignIn): Account {
+function requireProved(account: Account | null, { passwordSalt, mailbox, phone }: SignIn): Account {
   if (!account || account.srpSalt !== passwordSalt) throw sessionExpired()
   if (mailbox !== undefined && account.emailKey !== mailbox) throw sessionExpired()
+  if (phone !== undefined && !(account.isPhoneVerified && account.phoneNumber === phone))
+    throw sessionExpired()
   return account
 }
 

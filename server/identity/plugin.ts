@@ -30,6 +30,7 @@ import { linkProvider } from './actions/link-provider.ts'
 import { listDevices } from './actions/list-devices.ts'
 import { listWebAuthnCredentials } from './actions/list-web-authn-credentials.ts'
 import { proveIdentity } from './actions/prove-identity.ts'
+import { removePhoneSignIn } from './actions/remove-phone-sign-in.ts'
 import { resendConfirmationCode } from './actions/resend-confirmation-code.ts'
 import { respondToAuthChallenge } from './actions/respond-to-auth-challenge.ts'
 import { revokeToken } from './actions/revoke-token.ts'
@@ -94,6 +95,7 @@ const ownActions: [string, Action][] = [
   ['FinishProviderSignIn', finishProviderSignIn],
   ['LinkProvider', linkProvider],
   ['UnlinkProvider', unlinkProvider],
+  ['RemovePhoneSignIn', removePhoneSignIn],
 ]
 
 /** The actions by their `X-Amz-Target`. */

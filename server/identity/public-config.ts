@@ -22,7 +22,8 @@ export function publicIdentityConfig({
   cognito,
   signInProviders,
   hasPasskeys,
-}: Pick<Config, 'cognito' | 'signInProviders' | 'hasPasskeys'>): PublicConfig['identity'] {
+  smsSignIn,
+}: Pick<Config, 'cognito' | 'signInProviders' | 'hasPasskeys' | 'smsSignIn'>): PublicConfig['identity'] {
   if (cognito) {
     return {
       endpoint: cognito.endpoint,
@@ -33,6 +34,7 @@ export function publicIdentityConfig({
       identityPoolEndpoint: null,
       providers: [],
       hasPasskeys,
+      hasPhoneSignIn: smsSignIn !== null,
     }
   }
   return {
@@ -44,5 +46,6 @@ export function publicIdentityConfig({
     identityPoolEndpoint: '/identity',
     providers: signInProviders.map(({ id, label }) => ({ id, label })),
     hasPasskeys,
+    hasPhoneSignIn: smsSignIn !== null,
   }
 }

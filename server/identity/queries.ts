@@ -5,7 +5,8 @@ import type { Account, StoredPassword } from './account.ts'
 
 const selectAccount = sql`
   select u.sub, u.email, u.email_key as "emailKey", u.email_verified as "isEmailVerified",
-    u.phone_number as "phoneNumber", u.given_name as "givenName", u.family_name as "familyName", u.level,
+    u.phone_number as "phoneNumber", coalesce(u.verified_phone = u.phone_number, false) as "isPhoneVerified",
+    u.given_name as "givenName", u.family_name as "familyName", u.level,
     u.status, u.is_enabled as "isEnabled", u.must_set_up_mfa as "mustSetUpMfa",
     u.has_password as "hasPassword",
     u.srp_user_id as "srpUserId", u.srp_salt as "srpSalt", u.srp_verifier as "srpVerifier",
@@ -44,12 +45,21 @@ export async function findAccountBySrpUserId(sql: Sql, srpUserId: string): Promi
   return sql<Account>`${selectAccount} where u.srp_user_id = ${srpUserId}`.first()
 }
 
+/** Finds the account whose owner has proved this phone number, in the form +8801XXXXXXXXX. */
+export async function findAccountByPhone(sql: Sql, phone: string): Promise<Account | null> {
+  return sql<Account>`
+    ${selectAccount} where u.verified_phone = ${phone} and u.phone_number = ${phone}`.first()
+}
+
 /** Finds an account by e-mail key or by its name inside the pool. Its `sub` is public, and no name. */
 export async function findAccountByName(sql: Sql, name: string): Promise<Account | null> {
   return isId(name) ? findAccountBySrpUserId(sql, name) : findAccountByEmailKey(sql, name)
 }
 
-export type NewAccount = Omit<Account, 'groups' | 'isEnabled' | 'mustSetUpMfa' | 'hasPassword' | 'totp'>
+export type NewAccount = Omit<
+  Account,
+  'groups' | 'isEnabled' | 'mustSetUpMfa' | 'hasPassword' | 'totp' | 'isPhoneVerified'
+>
 
 /** False when the e-mail is taken. */
 export async function insertAccount(sql: Sql, account: NewAccount, now: Date): Promise<boolean> {

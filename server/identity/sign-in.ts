@@ -67,9 +67,10 @@ export async function completeSignIn(
   }
 }
 
-const proofOf = ({ passwordSalt, newPassword, mailbox, deviceId }: SignIn): SignInProof => ({
+const proofOf = ({ passwordSalt, newPassword, mailbox, phone, deviceId }: SignIn): SignInProof => ({
   passwordSalt: newPassword?.srpSalt ?? passwordSalt,
   mailbox: mailbox ?? null,
+  phone: phone ?? null,
   deviceId: deviceId ?? null,
 })
 

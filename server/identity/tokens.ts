@@ -62,7 +62,9 @@ export async function issueTokens(
       email_verified: account.isEmailVerified,
       given_name: account.givenName,
       family_name: account.familyName,
-      ...(account.phoneNumber ? { phone_number: account.phoneNumber, phone_number_verified: false } : {}),
+      ...(account.phoneNumber
+        ? { phone_number: account.phoneNumber, phone_number_verified: account.isPhoneVerified }
+        : {}),
       ...(account.level ? { 'custom:level': account.level } : {}),
     }),
   ])

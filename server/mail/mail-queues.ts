@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Queue } from '../jobs/jobs.ts'
 import type { Mail } from './mail.ts'
+import { SmsError } from './sms/gateway.ts'
 import { storeUndeliveredMail } from './undelivered-mails.ts'
 
 export const mailQueue = 'mail'
@@ -54,15 +55,23 @@ export function mailQueues(
 }
 
 async function deliver(
-  { mailer, sealing, log }: Pick<Deps, 'mailer' | 'sealing' | 'log'>,
+  { mailer, sealing, clock, log }: Pick<Deps, 'mailer' | 'sealing' | 'clock' | 'log'>,
   job: { id: string; data: SealedMail },
 ): Promise<void> {
   const plain = sealing.open(Buffer.from(job.data.sealed, 'base64'), 'mail')
   const mail = JSON.parse(plain.toString('utf8')) as Mail | null
   if (mail === null) return
+  if (mail.sms && new Date(mail.sms.validUntil) <= clock.now()) {
+    log.error({ job: job.id }, 'an SMS was not delivered while its code was valid')
+    return
+  }
   try {
     await mailer.send(mail)
   } catch (error) {
+    if (error instanceof SmsError && error.isUncertain) {
+      log.error({ err: error, job: job.id }, 'an SMS may not have been delivered; it is not sent twice')
+      return
+    }
     log.warn({ err: error, job: job.id }, 'a mail could not be delivered; will retry')
     throw error
   }

@@ -1,7 +1,16 @@
 import type { Sql } from '../lib/sql.ts'
 
-/** `html`: the same as `text` for programs that show HTML. */
-export type Mail = { to: string; subject: string; text: string; html?: string }
+/**
+ * `html`: the same as `text` for programs that show HTML. With `sms`, it is a message to the phone number `to`, which is
+ * worthless after `validUntil`.
+ */
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  sms?: { validUntil: string }
+}
 
 /** Delivers a mail now, or throws. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }

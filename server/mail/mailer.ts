@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import type { SmsSignIn } from '../lib/sms-settings.ts'
 import { traced } from '../lib/traced.ts'
 import type { Mail, Mailer } from './mail.ts'
 import { withNote } from './mail-note.ts'
 import { createFolderMailer } from './outbox-folder.ts'
+import { createSmsGateway } from './sms/gateway.ts'
 
 const seconds = 1000
 
@@ -15,6 +17,8 @@ export type MailerOptions = {
   smtpUrl: string | undefined
   mailFrom: string
   dataDir: string
+  /** Without a gateway, messages to phones become files in the outbox too. */
+  smsSignIn?: SmsSignIn | null
   /** Reads what may change while the server runs; otherwise `mailFrom` is the sender, and mails have no note. */
   readLive?: () => Letterhead
   log: Pick<FastifyBaseLogger, 'info'>
@@ -28,18 +32,22 @@ export function createMailer({
   smtpUrl,
   mailFrom,
   dataDir,
+  smsSignIn,
   log,
   readLive = () => ({ mailFrom, mailNote: undefined }),
 }: MailerOptions): Mailer & { close: () => void } {
-  const { send, close } = smtpUrl
-    ? smtpMailer(smtpUrl)
-    : createFolderMailer({ dataDir, headers: automatic, log })
+  const folder = createFolderMailer({ dataDir, headers: automatic, log })
+  const { send, close } = smtpUrl ? smtpMailer(smtpUrl) : folder
+  const sendSms = smsSignIn?.gateway ? createSmsGateway(smsSignIn.gateway) : null
   return {
     send: (mail) => {
       const { mailFrom, mailNote } = readLive()
       return traced(
-        () => ({ name: 'send a mail', kind: 'client', attributes: {} }),
-        () => send(withNote(mail, mailNote), mailFrom),
+        () => ({ name: mail.sms ? 'send an SMS' : 'send a mail', kind: 'client', attributes: {} }),
+        () => {
+          if (!mail.sms) return send(withNote(mail, mailNote), mailFrom)
+          return sendSms ? sendSms(mail) : folder.send(mail, mailFrom)
+        },
       )
     },
     close,

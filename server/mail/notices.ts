@@ -178,6 +178,37 @@ export function writePasskeyRemovedMail(notice: Notice): Mail {
   )
 }
 
+/** Sent when an account can be signed in to with a code to its phone number from now on. */
+export function writePhoneAddedMail(notice: Notice): Mail {
+  return writeNotice(
+    notice,
+    {
+      bangla: `আপনার ${oursInBangla}ে ফোন নম্বর দিয়ে লগ ইন চালু হয়েছে`,
+      english: `Your phone number signs in to your ${ours}`,
+    },
+    {
+      english: `Your ${ours} can be signed in to with a code by SMS to the phone number in your profile from now on.`,
+      bangla: `এখন থেকে প্রোফাইলের ফোন নম্বরে এসএমএসে পাঠানো কোড দিয়েও আপনার ${oursInBangla}ে লগ ইন করা যাবে।`,
+    },
+    removeIt,
+  )
+}
+
+/** Sent when the phone number can no longer sign in to an account. */
+export function writePhoneRemovedMail(notice: Notice): Mail {
+  return writeNotice(
+    notice,
+    {
+      bangla: `আপনার ${oursInBangla}ে ফোন নম্বর দিয়ে লগ ইন বন্ধ হয়েছে`,
+      english: `Your phone number no longer signs in to your ${ours}`,
+    },
+    {
+      english: `Your ${ours} can no longer be signed in to with its phone number. Other devices were signed out.`,
+      bangla: `আপনার ${oursInBangla}ে ফোন নম্বর দিয়ে আর লগ ইন করা যাবে না। অন্য সব ডিভাইস থেকে লগ আউট করা হয়েছে।`,
+    },
+  )
+}
+
 /** Sent when new recovery codes replaced the account's earlier ones. */
 export function writeRecoveryCodesMadeMail(notice: Notice): Mail {
   return writeNotice(

@@ -46,6 +46,7 @@ export const sections: readonly Section[] = [
         : sql<Row>`
             select u.sub as key, json_build_object(
               'id', u.sub, 'email', u.email, 'emailVerified', u.email_verified, 'phoneNumber', u.phone_number,
+              'signsInWithPhoneNumber', coalesce(u.verified_phone = u.phone_number, false),
               'firstName', u.given_name, 'lastName', u.family_name, 'level', u.level, 'status', u.status,
               'isEnabled', u.is_enabled, 'hasPassword', u.has_password, 'createdAt', u.created_at, 'updatedAt', u.updated_at,
               'groups', array(
@@ -62,7 +63,8 @@ export const sections: readonly Section[] = [
                 from identity_recovery_code r where r.sub = u.sub order by r.created_at, r.used_at),
               'codesSent', array(
                 select json_build_object(
-                  'for', c.purpose, 'newEmail', c.target, 'sentAt', c.created_at, 'usedAt', c.spent_at)
+                  'for', c.purpose, 'newEmail', case when c.purpose <> 'phone' then c.target end,
+                  'phoneNumber', case when c.purpose = 'phone' then c.target end, 'sentAt', c.created_at, 'usedAt', c.spent_at)
                 from identity_code c where c.sub = u.sub order by c.created_at),
               'signUps', array(
                 select json_build_object(

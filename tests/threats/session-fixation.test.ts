@@ -12,6 +12,7 @@ import {
   startProof,
 } from '../identity-pool.ts'
 import { Authenticator, addPasskey, openPasskey } from '../passkey.ts'
+import { provePhone, smsSignIn } from '../phone-steps.ts'
 import { appCode, initiate, registerAndSignIn, respond } from '../sign-in-steps.ts'
 import { forAllTests } from '../test-world.ts'
 
@@ -23,7 +24,7 @@ let victim: { sub: string; email: string }
 let withApp: { email: string; secret: string }
 let withDevice: { email: string; secret: string; device: Device }
 
-const config = { hasPasskeys: true, publicUrl: 'http://localhost:3000' }
+const config = { hasPasskeys: true, publicUrl: 'http://localhost:3000', smsSignIn }
 const pool = await forAllTests(startIdentityPool({ config }))
 const passkey = new Authenticator()
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
   await register(pool, 'mallory.invited@example.com')
   const { accessToken } = await registerAndSignIn(pool, 'mallory.passkey@example.com')
   await addPasskey(pool, accessToken, passkey)
+  await provePhone(pool, accessToken, '+8801799999999')
 })
 
 type Opened = { offer: IdentityAnswer; right: Record<string, string | undefined> }
@@ -92,6 +94,13 @@ const open: Record<ChallengeName, () => Promise<Opened>> = {
     const { offer, options } = await openPasskey(pool, 'mallory.passkey@example.com')
     return { offer, right: { CREDENTIAL: JSON.stringify(passkey.get(options)) } }
   },
+  SMS_OTP: async () => {
+    const offer = await initiate(pool, 'USER_AUTH', {
+      USERNAME: '+8801799999999',
+      PREFERRED_CHALLENGE: 'SMS_OTP',
+    })
+    return { offer, right: { SMS_OTP_CODE: pool.codeFor('+8801799999999') } }
+  },
 }
 const challenges = Object.keys(open) as ChallengeName[]
 
@@ -114,6 +123,7 @@ test.each(challenges)('a session of %s is invalid for another challenge, client 
     NEW_PASSWORD: 'another password',
     SOFTWARE_TOKEN_MFA_CODE: '123456',
     ANSWER: '123456',
+    SMS_OTP_CODE: '123456',
     SRP_A: startProof('x').SRP_A,
     PASSWORD_CLAIM_SIGNATURE: 'x',
     PASSWORD_CLAIM_SECRET_BLOCK: Buffer.from(offer.body.Session, 'base64url').toString('base64'),

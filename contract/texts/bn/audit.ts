@@ -58,6 +58,8 @@ export const audit = {
     'passkey-removed': 'পাসকি সরিয়েছেন',
     'provider-added': 'অন্য সেবা দিয়ে লগ ইন যোগ করেছেন',
     'provider-removed': 'অন্য সেবা দিয়ে লগ ইন সরিয়েছেন',
+    'phone-added': 'ফোন নম্বর দিয়ে লগ ইন চালু করেছেন',
+    'phone-removed': 'ফোন নম্বর দিয়ে লগ ইন বন্ধ করেছেন',
     'attributes-changed': 'প্রোফাইল বদলেছেন',
     'refresh-token-reused': 'সেশন বন্ধ হয়েছে, একই চাবি দুবার ব্যবহার হয়েছে',
     'signed-out-everywhere': 'সব ডিভাইস থেকে লগ আউট হয়েছে',

@@ -1,6 +1,6 @@
 import { brand } from '../../brand.ts'
 import { limits } from '../../limits.ts'
-import { number } from './digits.ts'
+import { digits, number } from './digits.ts'
 
 /** The steps of a sign-in after the first one. */
 export const signInSteps = {
@@ -150,4 +150,35 @@ export const passkeys = {
   removeLabel: (browser: string) => `পাসকি সরান: ${browser}`,
   removed: 'পাসকি সরানো হয়েছে। অন্য সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
   removeFailed: 'পাসকি সরানো যায়নি। আবার চেষ্টা করুন।',
+}
+
+/** Signing in with a code to a phone number. */
+export const phoneSignIn = {
+  signIn: 'ফোন নম্বর দিয়ে ঢুকুন',
+  formHelp: 'আগে প্রোফাইলে গিয়ে এটি চালু করে নিতে হয়। তারপর সেখানকার নম্বরে এসএমএসে কোড যাবে।',
+  sendCode: 'এসএমএসে কোড নিন',
+  otherWay: 'অন্যভাবে লগ ইন করুন',
+  notSent: 'কোড পাঠানো যায়নি। আবার চেষ্টা করুন, নয়তো অন্যভাবে লগ ইন করুন।',
+  codeHelp: (number: string) =>
+    `এই নম্বর দিয়ে লগ ইন চালু থাকলে এসএমএসে একটি কোড যাচ্ছে: ${digits(number)}। কোডটি ৫ মিনিট চলবে।`,
+
+  title: 'ফোন নম্বর দিয়ে লগ ইন',
+  help: 'চালু করলে পাসওয়ার্ড ছাড়াই, ফোনে এসএমএসে আসা কোড দিয়ে লগ ইন করতে পারবেন।',
+  noNumber: 'আগে ওপরে আপনার ফোন নম্বর সেভ করুন।',
+  add: (number: string) => `এই নম্বরে কোড পাঠান: ${digits(number)}`,
+  adding: 'পাঠানো হচ্ছে…',
+  addFailed: 'কোড পাঠানো যায়নি। আবার চেষ্টা করুন।',
+  codeSent: (number: string) => `এই নম্বরে একটি কোড পাঠিয়েছি: ${digits(number)}। কোডটি ৫ মিনিট চলবে।`,
+  code: 'এসএমএসে পাওয়া কোড',
+  codeWrong: 'কোডটি ভুল, নয়তো মেয়াদ শেষ। মিলিয়ে দেখুন, নয়তো নতুন কোড নিন।',
+  taken: 'এই নম্বর দিয়ে অন্য একটি অ্যাকাউন্টে লগ ইন হয়। আগে সেখান থেকে সরিয়ে নিন।',
+  confirm: 'নিশ্চিত করুন',
+  confirming: 'মিলিয়ে দেখা হচ্ছে…',
+  sendAgain: 'নতুন কোড পাঠান',
+  added: 'এখন থেকে ফোন নম্বর দিয়েও লগ ইন করতে পারবেন।',
+  isOn: (number: string) => `${digits(number)} নম্বর দিয়ে লগ ইন করা যায়।`,
+  remove: 'সরান',
+  removeLabel: (number: string) => `এই নম্বর দিয়ে লগ ইন বন্ধ করুন: ${digits(number)}`,
+  removed: 'ফোন নম্বর দিয়ে আর লগ ইন হবে না। অন্য সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
+  removeFailed: 'ফোন নম্বর দিয়ে লগ ইন বন্ধ করা যায়নি। আবার চেষ্টা করুন।',
 }

@@ -58,6 +58,8 @@ export const audit = {
     'passkey-removed': 'Passkey removed',
     'provider-added': 'Provider added',
     'provider-removed': 'Provider removed',
+    'phone-added': 'Sign-in with the phone number added',
+    'phone-removed': 'Sign-in with the phone number removed',
     'attributes-changed': 'Profile changed',
     'refresh-token-reused': 'Session ended: its key was used twice',
     'signed-out-everywhere': 'Signed out everywhere',

@@ -156,3 +156,35 @@ export const passkeys = {
   removed: 'The passkey was removed. Other devices were signed out.',
   removeFailed: 'The passkey could not be removed. Please try again.',
 }
+
+/** Signing in with a code to a phone number. */
+export const phoneSignIn = {
+  signIn: 'Sign in with your phone number',
+  formHelp:
+    'This works once you have switched it on in your profile. A code comes by SMS to the number there.',
+  sendCode: 'Send a code by SMS',
+  otherWay: 'Sign in another way',
+  notSent: 'The code could not be sent. Please try again, or sign in another way.',
+  codeHelp: (number: string) =>
+    `If you can sign in with ${number}, a code is on its way by SMS. It is valid for 5 minutes.`,
+
+  title: 'Sign-in by phone',
+  help: 'A code by SMS to your phone number signs you in without a password.',
+  noNumber: 'Save your phone number above first.',
+  add: (number: string) => `Send a code to ${number}`,
+  adding: 'Sending…',
+  addFailed: 'The code could not be sent. Please try again.',
+  codeSent: (number: string) => `We sent a code to ${number}. It is valid for 5 minutes.`,
+  code: 'Code from the SMS',
+  codeWrong: 'This code is wrong or no longer valid. Check it, or send a new one.',
+  taken: 'This number signs in to another account. Remove it there first.',
+  confirm: 'Confirm',
+  confirming: 'Checking…',
+  sendAgain: 'Send a new code',
+  added: 'You can sign in with your phone number from now on.',
+  isOn: (number: string) => `${number} signs you in.`,
+  remove: 'Remove',
+  removeLabel: (number: string) => `Remove the sign-in with ${number}`,
+  removed: 'Your phone number no longer signs you in. Other devices were signed out.',
+  removeFailed: 'The sign-in with your phone number could not be removed. Please try again.',
+}

@@ -27,7 +27,17 @@ export const describeSecurity = action(shape, async ({ deps }, { AccessToken }) 
     ...describeSession(open),
     IsCurrent: open.originJti === session.originJti,
   }))
-  return { Sessions, RecoveryCodesLeft, HasPassword: account.hasPassword, Providers }
+  const Phone = deps.config.smsSignIn && {
+    Number: account.phoneNumber,
+    IsVerified: account.isPhoneVerified,
+  }
+  return {
+    Sessions,
+    RecoveryCodesLeft,
+    HasPassword: account.hasPassword,
+    Providers,
+    ...(Phone ? { Phone } : {}),
+  }
 })
 
 /** A session in the format of the protocol's devices: times are seconds. */

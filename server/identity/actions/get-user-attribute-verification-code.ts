@@ -7,16 +7,18 @@ import { action, plainText } from '../call.ts'
 import { codeDeliveryTo, forgetCodeTries, guardOwnMail, sendCode } from '../code-delivery.ts'
 import { invalidParameter, limitExceeded } from '../identity-error.ts'
 import { identityLimits } from '../limits.ts'
+import { sendPhoneCode } from '../sms/phone-proof.ts'
 
 const shape = z.object({ AccessToken: plainText(8192), AttributeName: plainText(32) })
 
-/** Mails a code to the pending e-mail, or to the account's own when none is pending. */
+/** Mails a code to the pending e-mail, or to the account's own when none is pending; or sends one to the phone. */
 export const getUserAttributeVerificationCode = action(
   shape,
   async (call, { AccessToken, AttributeName }) => {
     const { deps } = call
     const signedIn = await authenticate(deps, AccessToken)
     const { account } = signedIn
+    if (AttributeName === 'phone_number') return { CodeDeliveryDetails: await sendPhoneCode(call, signedIn) }
     if (AttributeName !== 'email') throw invalidParameter(`${AttributeName} cannot be verified by a code`)
     const target = await findPendingEmail(deps.sql, account.sub)
     await guardOwnMail(call, account)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { withPrefix } from '../../../contract/phone.ts'
 import { guard, takeHit } from '../../lib/rate-limit.ts'
 import type { Account } from '../account.ts'
 import {
@@ -22,10 +23,11 @@ import { continueSignIn, offer } from '../next-challenge.ts'
 import { ceremonySeconds, passkeySite } from '../passkeys/passkey-site.ts'
 import { decoyProver, isNamedByPublicId, isPassword, proverOf, storePassword } from '../passwords.ts'
 import { signInByTicket } from '../providers/provider-ticket.ts'
-import { findAccountByName, replaceStoredPassword } from '../queries.ts'
+import { findAccountByName, findAccountByPhone, replaceStoredPassword } from '../queries.ts'
 import { refreshTokens } from '../refresh-tokens.ts'
 import { nameAs } from '../requester.ts'
 import { refuseSignIn } from '../sign-in.ts'
+import { offerSmsCode } from '../sms/offer-sms-code.ts'
 import { makeServerNumbers, parseClientPublic } from '../srp.ts'
 
 const shape = z.object({
@@ -41,7 +43,7 @@ const shape = z.object({
 
 /**
  * Starts a sign-in: by password proof, password, mailed code (alone or after a proof), proof of an OpenID provider,
- * passkey or refresh token.
+ * passkey, code to a phone, or refresh token.
  */
 export const initiateAuth = action(
   shape,
@@ -58,7 +60,9 @@ export const initiateAuth = action(
           ? offerPasswordProof(call, AuthParameters, AuthFlow)
           : signInByMail(call, AuthParameters)
       case 'USER_AUTH':
-        return offerPasskey(call, AuthParameters)
+        return AuthParameters.PREFERRED_CHALLENGE === 'SMS_OTP'
+          ? signInBySms(call, AuthParameters)
+          : offerPasskey(call, AuthParameters)
       case 'REFRESH_TOKEN_AUTH':
       case 'REFRESH_TOKEN': {
         const token = parameter(AuthParameters, 'REFRESH_TOKEN', 4096)
@@ -72,9 +76,9 @@ export const initiateAuth = action(
 )
 
 /** Finds the account and builds a decoy; always does both, for constant time. */
-async function lookUp(call: Call, name: string, flow: string) {
+async function lookUp(call: Call, name: string, flow: string, find = findAccountByName) {
   const { deps } = call
-  const account = await findAccountByName(deps.sql, name)
+  const account = await find(deps.sql, name)
   const decoy = decoyProver(deps, name)
   await guardStart(call, name, account)
   const prover = account ? proverOf(deps, account) : decoy
@@ -142,7 +146,7 @@ async function offerPasskey(call: Call, parameters: Record<string, string>) {
   const { deps } = call
   if (!deps.config.hasPasskeys) throw invalidParameter('USER_AUTH flow not enabled for this client')
   if (parameters.PREFERRED_CHALLENGE !== 'WEB_AUTHN')
-    throw invalidParameter('PREFERRED_CHALLENGE must be WEB_AUTHN')
+    throw invalidParameter('PREFERRED_CHALLENGE must be WEB_AUTHN or SMS_OTP')
   const { signIn } = await lookUp(call, usernameParameter(parameters), 'USER_AUTH')
   const challenge = randomBytes(32).toString('base64url')
   const options = {
@@ -164,4 +168,13 @@ const signInNumbers = ({ srpUserId, srpSalt }: Account) => ({ userId: srpUserId,
 async function signInByMail(call: Call, parameters: Record<string, string>) {
   const { account, signIn } = await lookUp(call, usernameParameter(parameters), 'CUSTOM_AUTH')
   return offerEmailCode(call, account, signIn, limitExceeded)
+}
+
+/** The user name is a phone number. Whatever stands there, the same name gets the same offer. */
+async function signInBySms(call: Call, parameters: Record<string, string>) {
+  if (!call.deps.config.smsSignIn) throw invalidParameter('USER_AUTH flow not enabled for this client')
+  const phone = withPrefix(usernameParameter(parameters))
+  if (phone === null) throw invalidParameter('Invalid phone number format.')
+  const { account, signIn } = await lookUp(call, phone, 'USER_AUTH', findAccountByPhone)
+  return offerSmsCode(call, account, signIn)
 }

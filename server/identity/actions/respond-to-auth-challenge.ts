@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, checkClient, clientId, plainText, textMap } from '../call.ts'
 import type { RespondToChallenge } from '../challenge-responses/challenge-response.ts'
-import { respondToCustomChallenge } from '../challenge-responses/custom-challenge.ts'
+import { respondToCustomChallenge, respondToSmsOtp } from '../challenge-responses/custom-challenge.ts'
 import { respondToDevicePasswordVerifier } from '../challenge-responses/device-password-verifier.ts'
 import { respondToDeviceSrpAuth } from '../challenge-responses/device-srp-auth.ts'
 import { respondToMfaSetup } from '../challenge-responses/mfa-setup.ts'
@@ -21,6 +21,7 @@ const responders: Record<ChallengeName, RespondToChallenge> = {
   DEVICE_SRP_AUTH: respondToDeviceSrpAuth,
   DEVICE_PASSWORD_VERIFIER: respondToDevicePasswordVerifier,
   WEB_AUTHN: respondToWebAuthn,
+  SMS_OTP: respondToSmsOtp,
 }
 
 const isChallenge = (name: string): name is ChallengeName => Object.hasOwn(responders, name)

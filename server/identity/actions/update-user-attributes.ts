@@ -3,7 +3,7 @@ import { emailError } from '../../../contract/account-rules.ts'
 import { emailKey, normaliseLine } from '../../../contract/normalise.ts'
 import { guard } from '../../lib/rate-limit.ts'
 import { authenticate, lockSignedIn, requireFreshProof } from '../access.ts'
-import { fullNameOf } from '../account.ts'
+import { type Account, fullNameOf } from '../account.ts'
 import { type ProfileChanges, updateProfile } from '../account-queries.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
@@ -12,6 +12,8 @@ import { aliasExists, invalidParameter, limitExceeded, notAuthorized } from '../
 import { identityLimits } from '../limits.ts'
 import { checkProfileAttribute, isProfileAttribute, nonconforming } from '../profile-attributes.ts'
 import { findAccountByEmailKey } from '../queries.ts'
+import { noteRevocation } from '../revocations.ts'
+import { recordPhoneRemoval } from '../sms/phone-removal.ts'
 
 const attribute = z.object({ Name: plainText(32), Value: z.string().max(2048).default('') })
 
@@ -19,7 +21,8 @@ const shape = z.object({ AccessToken: plainText(8192), UserAttributes: z.array(a
 
 /**
  * Updates the user's attributes, and their name in the data API. A new e-mail requires a fresh proof and takes
- * effect when its mailed code is verified (VerifyUserAttribute); until then the account keeps its old one.
+ * effect when its mailed code is verified (VerifyUserAttribute); until then the account keeps its old one. Another phone
+ * number requires a fresh proof if the present one signs in; that ends with it, and so do the other sessions.
  */
 export const updateUserAttributes = action(shape, async (call, { AccessToken, UserAttributes }) => {
   const { deps, address } = call
@@ -47,9 +50,15 @@ export const updateUserAttributes = action(shape, async (call, { AccessToken, Us
     await guard(deps, [identityLimits.mailsToNewEmail(emailKey(newEmail))], limitExceeded)
   }
 
+  const { phoneNumber } = changes
+  const losesPhone = ({ isPhoneVerified, phoneNumber: current }: Account) =>
+    isPhoneVerified && phoneNumber !== undefined && phoneNumber !== current
+  if (losesPhone(account)) requireFreshProof(deps, signedIn)
+
   const now = deps.clock.now()
-  await deps.sql.begin(async (tx) => {
-    await lockSignedIn(tx, signedIn)
+  const ended = await deps.sql.begin(async (tx) => {
+    const current = await lockSignedIn(tx, signedIn)
+    if (losesPhone(current.account)) requireFreshProof(deps, current)
     const name = await updateProfile(tx, account.sub, changes, now)
     if (!name) throw notAuthorized('Invalid Access Token')
     if (values.has('given_name') || values.has('family_name')) {
@@ -58,7 +67,9 @@ export const updateUserAttributes = action(shape, async (call, { AccessToken, Us
     if (newEmail !== null) await sendCode(deps, tx, account, { purpose: 'email', target: newEmail })
     const detail = { names: [...values.keys()] }
     await insertAuditEvent(tx, { kind: 'attributes-changed', sub: account.sub, address, detail }, now)
+    return losesPhone(current.account) ? recordPhoneRemoval(call, tx, current) : []
   })
+  for (const originJti of ended) noteRevocation(deps, originJti)
   if (newEmail === null) return { CodeDeliveryDetailsList: [] }
   await forgetCodeTries(call, [identityLimits.ownCodeTries(account.sub)])
   return { CodeDeliveryDetailsList: [codeDeliveryTo(newEmail)] }

@@ -13,6 +13,7 @@ import { aliasExists, codeMismatch, invalidParameter, refuseCode } from '../iden
 import { identityLimits } from '../limits.ts'
 import { recipientOf } from '../owner-notice.ts'
 import { findRequester } from '../requester.ts'
+import { provePhone } from '../sms/phone-proof.ts'
 
 const shape = z.object({
   AccessToken: plainText(8192),
@@ -22,12 +23,16 @@ const shape = z.object({
 
 /**
  * Changes the e-mail to the one the code was sent to, after a fresh proof. Notifies both addresses; codes to the
- * old one become invalid.
+ * old one become invalid. Or lets the phone number that the code was sent to sign in.
  */
 export const verifyUserAttribute = action(shape, async (call, { AccessToken, AttributeName, Code }) => {
   const { deps, address } = call
   const signedIn = await authenticateFresh(deps, AccessToken)
   const { account } = signedIn
+  if (AttributeName === 'phone_number') {
+    await provePhone(call, signedIn, Code)
+    return {}
+  }
   if (AttributeName !== 'email') throw invalidParameter(`${AttributeName} cannot be verified by a code`)
   const { sub } = account
   const hits: [Hit, Hit] = [identityLimits.ownCodeTries(sub), identityLimits.ownCodeTriesOfHour(sub)]

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { normaliseCode } from '../../../contract/account-rules.ts'
-import { parameter } from '../call.ts'
+import { type Call, parameter } from '../call.ts'
 import { putBackChallenge } from '../challenges.ts'
 import { takeCodeTry } from '../code-delivery.ts'
 import { isDeviceMissing } from '../devices.ts'
-import { hashEmailCode } from '../email-code.ts'
+import { hashSignInCode } from '../email-code.ts'
 import { IdentityError } from '../identity-error.ts'
 import { accountHits, accountLimits } from '../limits.ts'
 import { findNamedDevice } from '../named-devices.ts'
@@ -13,25 +13,41 @@ import { accountOf } from '../pending-sign-in.ts'
 import { findAccountBySrpUserId } from '../queries.ts'
 import { nameAs } from '../requester.ts'
 import { auditRefusal, refuseSignIn } from '../sign-in.ts'
-import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
+import {
+  type ChallengeResponse,
+  type RespondToChallenge,
+  takeRespondedChallenge,
+} from './challenge-response.ts'
 
 const triesPerCode = 5
 
-/** Checks a mailed code. A wrong one may be corrected; the fifth ends the sign-in. */
-export const respondToCustomChallenge: RespondToChallenge = async (call, response) => {
+/** Checks the code of a mail. A wrong one may be corrected; the fifth ends the sign-in. */
+export const respondToCustomChallenge: RespondToChallenge = (call, response) =>
+  respondToCode(call, response, 'CUSTOM_CHALLENGE', 'ANSWER')
+
+/** Checks the code of a message to a phone, in the same way. */
+export const respondToSmsOtp: RespondToChallenge = (call, response) =>
+  respondToCode(call, response, 'SMS_OTP', 'SMS_OTP_CODE')
+
+async function respondToCode(
+  call: Call,
+  response: ChallengeResponse,
+  name: 'CUSTOM_CHALLENGE' | 'SMS_OTP',
+  member: string,
+): Promise<Record<string, unknown>> {
   const { deps } = call
-  const code = normaliseCode(parameter(response.responses, 'ANSWER', 256))
-  const challenge = await takeRespondedChallenge(call, 'CUSTOM_CHALLENGE', response)
+  const code = normaliseCode(parameter(response.responses, member, 256))
+  const challenge = await takeRespondedChallenge(call, name, response)
   const { signIn, codeHash, tries } = challenge.state
   const { userId, flow } = signIn
   const named = await nameAs(call, signIn.name, await findAccountBySrpUserId(deps.sql, userId))
   const { forgive } = await takeCodeTry(call, accountHits(accountLimits.signInCodeTries, named), named)
 
-  if (!timingSafeEqual(Buffer.from(codeHash, 'base64'), hashEmailCode(deps, userId, code))) {
+  if (!timingSafeEqual(Buffer.from(codeHash, 'base64'), hashSignInCode(deps, userId, code))) {
     const { account } = named
     if (tries + 1 >= triesPerCode) return refuseSignIn(call, account, flow)
     await putBackChallenge(deps, { ...challenge, state: { signIn, codeHash, tries: tries + 1 } })
-    await auditRefusal(call, account, { flow, challenge: 'CUSTOM_CHALLENGE' })
+    await auditRefusal(call, account, { flow, challenge: name })
     throw new IdentityError('CodeMismatchException', 'Invalid code received for user')
   }
 

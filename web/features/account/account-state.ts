@@ -5,6 +5,8 @@ import type { OpenStep } from './sign-in-step.ts'
 /** State that the account screens pass to each other with a navigation. */
 export type AccountState = {
   email?: string
+  /** The person signs in with a phone number, which `email` holds. */
+  way?: 'phone'
   /** The account was confirmed just now. */
   verified?: boolean
   /** The password was reset just now. */

@@ -1,6 +1,7 @@
 import { fetchAuthSession } from '@aws-amplify/core'
 import {
   associateWebAuthnCredential as amplifyAssociateWebAuthnCredential,
+  confirmUserAttribute as amplifyConfirmUserAttribute,
   deleteUser as amplifyDeleteUser,
   deleteWebAuthnCredential as amplifyDeleteWebAuthnCredential,
   fetchDevices as amplifyFetchDevices,
@@ -8,6 +9,7 @@ import {
   fetchUserAttributes as amplifyFetchUserAttributes,
   forgetDevice as amplifyForgetDevice,
   listWebAuthnCredentials as amplifyListWebAuthnCredentials,
+  sendUserAttributeVerificationCode as amplifySendUserAttributeVerificationCode,
   setUpTOTP as amplifySetUpTotp,
   signOut as amplifySignOut,
   updateMFAPreference as amplifyUpdateMfaPreference,
@@ -35,6 +37,7 @@ export {
   finishProviderAddition,
   linkProvider,
   proveIdentity,
+  removePhoneSignIn,
   startProviderAddition,
   unlinkProvider,
 } from './own-actions.ts'
@@ -112,6 +115,18 @@ export async function addPasskey(): Promise<void> {
 export async function removePasskey(credentialId: string): Promise<void> {
   configureAmplify()
   await amplifyDeleteWebAuthnCredential({ credentialId })
+}
+
+/** Sends a code to the phone number of the stored profile. */
+export async function sendPhoneCode(): Promise<void> {
+  configureAmplify()
+  await amplifySendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+}
+
+/** Proves the phone number by its code; it signs in from then on. */
+export async function confirmPhone(confirmationCode: string): Promise<void> {
+  configureAmplify()
+  await amplifyConfirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode })
 }
 
 /** Returns a new secret in base32. The current one stays valid until `switchOnAuthenticator`. */

@@ -41,6 +41,12 @@ export function signInByPasskey(email: string): Promise<SignInStep> {
   return beginSignIn(() => amplifySignIn({ username: email, options }))
 }
 
+/** Starts a sign-in with a code to a phone number, in the form +8801XXXXXXXXX. */
+export function signInBySms(phone: string): Promise<SignInStep> {
+  const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'SMS_OTP', ...browserOptions() } as const
+  return beginSignIn(() => amplifySignIn({ username: phone, options }))
+}
+
 /** Signs in with the ticket of a finished sign-in at a provider; `username` is the name that came with it. */
 export function signInByTicket(username: string, ticket: string): Promise<SignInStep> {
   const clientMetadata = { ...browserOptions().clientMetadata, ticket }

@@ -25,7 +25,7 @@ import type { StepFormProps } from './sign-in-step.ts'
 
 type CodeInput = AppCode & { isRemembered?: string }
 
-/** Asks for a code from the app, a mail or a message. Only our own mail's code can be sent again. */
+/** Asks for a code from the app, a mail or a message. Only our own pool's codes can be sent again. */
 export function CodeStepForm({
   email,
   kind,
@@ -36,7 +36,7 @@ export function CodeStepForm({
   goToStep,
   startAgain,
 }: StepFormProps & {
-  kind: 'totp' | 'own-mail' | 'mail' | 'message'
+  kind: 'totp' | 'own-mail' | 'mail' | 'own-message' | 'message'
   help: string
   label: string
   wrong: string
@@ -61,8 +61,9 @@ export function CodeStepForm({
   }
 
   async function resend(): Promise<Validation<string>> {
-    const { signInByEmailCode } = await loadAuth()
-    const problems = await goToStep(await signInByEmailCode(email))
+    const { signInByEmailCode, signInBySms } = await loadAuth()
+    const sendAgain = kind === 'own-message' ? signInBySms : signInByEmailCode
+    const problems = await goToStep(await sendAgain(email))
     setIsResent(problems === null)
     return problems ?? nothing
   }
@@ -83,7 +84,7 @@ export function CodeStepForm({
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={login.submitting}>
           {login.submit}
         </Button>
-        {kind === 'own-mail' && (
+        {(kind === 'own-mail' || kind === 'own-message') && (
           <Button
             {...form.actProps}
             busyLabel={login.sendingCode}

@@ -7,7 +7,7 @@ import {
   validateLogin,
 } from '../../../contract/account-rules.ts'
 import { accountFieldsTexts, loginTexts } from '../../../contract/texts/account.ts'
-import { passkeysTexts } from '../../../contract/texts/sign-in.ts'
+import { passkeysTexts, phoneSignInTexts } from '../../../contract/texts/sign-in.ts'
 import { isValid, type Validation } from '../../../contract/validation.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
 import { documentLocale } from '../../lib/locale.ts'
@@ -21,13 +21,14 @@ import { EmailField } from './email-field.tsx'
 import { explainPasskey } from './explain-passkey.ts'
 import { explainTrouble } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-auth.ts'
+import { loadPhoneForm } from './load-phone-form.ts'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { oneMessage, useNextStep } from './use-next-step.ts'
 import { canUsePasskeys, type WaysIn } from './ways-in.ts'
 
 /** The first step of a sign-in. */
-export function LoginForm({ ways: { providers, hasPasskeys } }: { ways: WaysIn }) {
+export function LoginForm({ ways: { providers, hasPasskeys, hasPhoneSignIn } }: { ways: WaysIn }) {
   const texts = useTexts(loginTexts)
   const fields = useTexts(accountFieldsTexts)
   const { search } = useLocation()
@@ -37,6 +38,7 @@ export function LoginForm({ ways: { providers, hasPasskeys } }: { ways: WaysIn }
   const hasStarted = useHasStarted()
   const [acting, setActing] = useState<'code' | 'passkey'>('code')
   const passkeys = useTexts(passkeysTexts)
+  const phone = useTexts(phoneSignInTexts)
   const flags = new URLSearchParams(search)
 
   const form = useForm<Login>({ validate: validateLogin, submit, explain, prepare: prepareAuth })
@@ -123,6 +125,17 @@ export function LoginForm({ ways: { providers, hasPasskeys } }: { ways: WaysIn }
             }}
           >
             {passkeys.signIn}
+          </Button>
+        )}
+        {hasPhoneSignIn && (
+          <Button
+            onClick={async () => {
+              await loadPhoneForm().catch(() => {})
+              const state: AccountState = { way: 'phone' }
+              await navigate(withNextAddress('/login', search), { state })
+            }}
+          >
+            {phone.signIn}
           </Button>
         )}
         <ProviderButtons providers={providers} next={readNextAddress(search)} />

@@ -3,17 +3,26 @@ import { shellTexts } from '../../../contract/texts/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { useAccountState } from './account-state.ts'
 import { loadOpenStep } from './load-open-step.ts'
+import { loadPhoneForm } from './load-phone-form.ts'
 import { LoginForm } from './login-form.tsx'
 import { useStepResponse } from './use-step-response.ts'
 import type { WaysIn } from './ways-in.ts'
 
 const OpenStepForm = lazy(loadOpenStep)
+const PhoneForm = lazy(loadPhoneForm)
 
 /** Shows the current step of a sign-in. */
 export function LoginSteps({ ways }: { ways: WaysIn }) {
   const shell = useTexts(shellTexts)
-  const { step, email = '' } = useAccountState()
-  const stepProps = useStepResponse(email)
+  const { step, way, email = '' } = useAccountState()
+  const stepProps = useStepResponse(email, way)
+  if (!step && way === 'phone') {
+    return (
+      <Suspense fallback={<p className="animate-after-wait text-ink-soft">{shell.loading}</p>}>
+        <PhoneForm />
+      </Suspense>
+    )
+  }
   if (!step) return <LoginForm ways={ways} />
   return (
     <Suspense fallback={<p className="animate-after-wait text-ink-soft">{shell.loading}</p>}>

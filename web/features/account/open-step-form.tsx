@@ -1,4 +1,6 @@
-import { signInStepsTexts } from '../../../contract/texts/sign-in.ts'
+import { withoutPrefix } from '../../../contract/phone.ts'
+import { phoneSignInTexts, signInStepsTexts } from '../../../contract/texts/sign-in.ts'
+import { isOwnPool } from '../../lib/public-config.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { AuthenticatorStepForm } from './authenticator-step-form.tsx'
 import { CodeStepForm } from './code-step-form.tsx'
@@ -8,6 +10,7 @@ import type { OpenStep, StepFormProps } from './sign-in-step.ts'
 /** The form of one further step of a sign-in. */
 export default function OpenStepForm({ step, ...props }: StepFormProps & { step: OpenStep }) {
   const texts = useTexts(signInStepsTexts)
+  const phone = useTexts(phoneSignInTexts)
   switch (step.name) {
     case 'new-password':
       return <NewPasswordForm {...props} missing={step.missing} />
@@ -26,14 +29,17 @@ export default function OpenStepForm({ step, ...props }: StepFormProps & { step:
         />
       )
     }
-    case 'message-code':
+    case 'message-code': {
+      const isOwn = isOwnPool()
+      const number = withoutPrefix(props.email)
       return (
         <CodeStepForm
           {...props}
-          kind="message"
+          kind={isOwn ? 'own-message' : 'message'}
           {...texts.message}
-          help={texts.message.help(step.destination)}
+          help={isOwn ? phone.codeHelp(number) : texts.message.help(step.destination)}
         />
       )
+    }
   }
 }

@@ -45,21 +45,26 @@ type DescribedSession = {
 /** A provider, such as Google, that signs in to this account; `email` is the address there. */
 export type OwnProvider = { id: string; label: string; email: string }
 
+export type OwnPhone = { number: string; isVerified: boolean }
+
 export type OwnSecurity = {
   /** The last used first. */
   sessions: OwnSession[]
   recoveryCodesLeft: number
   hasPassword: boolean
   providers: OwnProvider[]
+  /** The phone number of the profile, '' for none, and whether it signs in. Null where none does. */
+  phone: OwnPhone | null
 }
 
 /** Returns the open sessions, the number of unused recovery codes and the ways to sign in. */
 export async function describeSecurity(): Promise<OwnSecurity> {
-  const { Sessions, RecoveryCodesLeft, HasPassword, Providers } = await callService<{
+  const { Sessions, RecoveryCodesLeft, HasPassword, Providers, Phone } = await callService<{
     Sessions: DescribedSession[]
     RecoveryCodesLeft: number
     HasPassword: boolean
     Providers: { LinkId: string; Label: string; Email: string }[]
+    Phone?: { Number: string | null; IsVerified: boolean }
   }>('OnushilonIdentityService.DescribeSecurity')
   const sessions = Sessions.map((session) => ({
     id: session.SessionId,
@@ -71,7 +76,8 @@ export async function describeSecurity(): Promise<OwnSecurity> {
     lastUsedAt: toInstant(session.LastUsedDate),
   }))
   const providers = Providers.map(({ LinkId, Label, Email }) => ({ id: LinkId, label: Label, email: Email }))
-  return { sessions, recoveryCodesLeft: RecoveryCodesLeft, hasPassword: HasPassword, providers }
+  const phone = Phone ? { number: Phone.Number ?? '', isVerified: Phone.IsVerified } : null
+  return { sessions, recoveryCodesLeft: RecoveryCodesLeft, hasPassword: HasPassword, providers, phone }
 }
 
 const toInstant = (seconds: number) => new Date(seconds * 1000).toISOString()
@@ -101,6 +107,11 @@ export async function linkProvider(ticket: string): Promise<void> {
 
 export async function unlinkProvider(linkId: string): Promise<void> {
   await callService('OnushilonIdentityService.UnlinkProvider', { LinkId: linkId })
+}
+
+/** Ends the sign-in with the phone number, which stays in the profile, and every other session. */
+export async function removePhoneSignIn(): Promise<void> {
+  await callService('OnushilonIdentityService.RemovePhoneSignIn')
 }
 
 /** Ends every session of the account, this one included. Throws when the server did not do it. */

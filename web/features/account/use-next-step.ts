@@ -27,13 +27,15 @@ export function useNextStep(): (step: SignInStep, email: string) => Promise<Vali
     if (isOpenStep(step)) {
       // Loaded here, because a failure on the next screen would show the error page.
       await loadOpenStep()
-      // "Back" leads from any step to the first one with the typed e-mail.
-      const isFurther = Boolean((state as AccountState | null)?.step)
-      if (!isFurther) await go('/login', { email }, true)
-      return go('/login', { email, step }, isFurther)
+      // "Back" leads from any step to the first one with the typed e-mail or phone number.
+      const { step: open, way } = (state as AccountState | null) ?? {}
+      const typed = way ? { email, way } : { email }
+      if (!open) await go('/login', typed, true)
+      return go('/login', { ...typed, step }, open !== undefined)
     }
     if (step.name === 'confirm-sign-up') return go('/verify-email', { email, ...(await sendNewCode(email)) })
-    if (step.name === 'reset-password') return go('/reset-password', { email })
+    // A phone number tells no address to send the code to.
+    if (step.name === 'reset-password') return go('/reset-password', email.includes('@') ? { email } : {})
     if (step.name === 'unknown') return oneMessage(identity.stepNotSupported)
 
     await addWaitingProvider()

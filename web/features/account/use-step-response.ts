@@ -12,14 +12,18 @@ import { useNextStep } from './use-next-step.ts'
 const expiredNames = ['NotAuthorizedException', 'SignInException']
 
 /** Returns the actions of a further step of a sign-in: respond, go to the next step, or start again. */
-export function useStepResponse(email: string): StepFormProps {
+export function useStepResponse(email: string, way?: AccountState['way']): StepFormProps {
   const texts = useTexts(signInStepsTexts)
   const { search } = useLocation()
   const navigate = useNavigate()
   const goToStep = useNextStep()
 
   async function startAgain(signInProblem?: string): Promise<null> {
-    const state: AccountState = { email, ...(signInProblem ? { signInProblem } : {}) }
+    const state: AccountState = {
+      email,
+      ...(way ? { way } : {}),
+      ...(signInProblem ? { signInProblem } : {}),
+    }
     await navigate(withNextAddress('/login', search), { state, replace: true })
     return null
   }

@@ -5,11 +5,12 @@ import { readPublicConfig } from '../../lib/public-config.ts'
 import { requireSignedOut } from './require-signed-out.ts'
 
 /** The ways to sign in besides the password and a code by mail. */
-export type WaysIn = Pick<PublicConfig['identity'], 'providers' | 'hasPasskeys'>
+export type WaysIn = Pick<PublicConfig['identity'], 'providers' | 'hasPasskeys' | 'hasPhoneSignIn'>
 
-const pickWays = ({ identity: { providers, hasPasskeys } }: PublicConfig): WaysIn => ({
+const pickWays = ({ identity: { providers, hasPasskeys, hasPhoneSignIn } }: PublicConfig): WaysIn => ({
   providers,
   hasPasskeys,
+  hasPhoneSignIn,
 })
 
 /** The loader of the screens of the sign-in and the registration. */

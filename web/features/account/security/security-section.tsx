@@ -11,6 +11,7 @@ import { ChangePassword } from './change-password.tsx'
 import { joinBrowsers } from './known-browsers.ts'
 import { NoPassword } from './no-password.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { PhoneSignIn } from './phone-sign-in.tsx'
 import { Providers } from './providers.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
@@ -35,6 +36,7 @@ export function SecuritySection({
             loaded ? (
               <>
                 {loaded.passkeys && <Passkeys passkeys={loaded.passkeys} />}
+                {loaded.own?.phone && <PhoneSignIn key={loaded.own.phone.number} phone={loaded.own.phone} />}
                 {loaded.own && <Providers linked={loaded.own.providers} />}
                 <Authenticator
                   email={email}

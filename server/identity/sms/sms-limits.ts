@@ -1,0 +1,63 @@
+import { addressBlock, giveBackHits, type Hit, takeHits } from '../../lib/rate-limit.ts'
+import type { SmsLimits } from '../../lib/sms-settings.ts'
+import type { Call } from '../call.ts'
+import { limitExceeded } from '../identity-error.ts'
+import { accountHits, addressHits } from '../limits.ts'
+import type { Named } from '../requester.ts'
+
+/*
+ * Messages cost money, and fraudsters earn with those to numbers of theirs, which mostly stand in one block. So these
+ * limits hold although RATE_LIMIT is off.
+ */
+
+const windowSeconds = 24 * 60 * 60
+
+/** Counts a message of a sign-in; throws LimitExceededException. Without an account none is sent, or used up for others. */
+export async function takeSignInSms(call: Call, named: Named, phone: string): Promise<void> {
+  const { perNumber } = limitsOf(call)
+  const limit = {
+    name: 'sms',
+    each: { limit: perNumber, windowSeconds },
+    all: { limit: 2 * perNumber, windowSeconds },
+  }
+  await take(call, { own: accountHits(limit, named), phone, named, isSent: named.account !== null })
+}
+
+/** Counts a message to a number that a signed-in user wants to prove: by user and, over all users, by number. */
+export async function takeProofSms(call: Call, named: Named & { sub: string }, phone: string): Promise<void> {
+  const limit = limitsOf(call).perNumber
+  const number = call.deps.sealing.hmac('sms limit', phone).toString('hex').slice(0, 32)
+  const own = [
+    { bucket: `sms-own:${named.sub}`, limit, windowSeconds },
+    { bucket: `sms-new:${number}`, limit, windowSeconds },
+  ]
+  await take(call, { own, phone, named, isSent: true })
+}
+
+async function take(
+  call: Call,
+  { own, phone, named, isSent }: { own: Hit[]; phone: string; named: Named; isSent: boolean },
+): Promise<void> {
+  const { deps, address } = call
+  const { perAddress, perPrefix, perDay } = limitsOf(call)
+  const fromAddress = (from: string) => ({
+    bucket: `sms-from:${addressBlock(from)}`,
+    limit: perAddress,
+    windowSeconds,
+  })
+  const shared = [
+    { bucket: `sms-to:${phone.slice(0, -4)}`, limit: perPrefix, windowSeconds },
+    { bucket: 'sms', limit: perDay, windowSeconds },
+  ]
+  const hits = [...own, ...addressHits(fromAddress, address, named), ...shared]
+  if (!(await takeHits(deps.sql, hits, deps.clock.now()))) throw limitExceeded()
+  // One statement in both cases, for equal times.
+  await giveBackHits(deps.sql, isSent ? [{ bucket: 'sms none' }] : shared)
+}
+
+/** The flows that need them are refused without the setting. */
+function limitsOf({ deps }: Call): SmsLimits {
+  const { smsSignIn } = deps.config
+  if (!smsSignIn) throw new Error('Messages to phones are switched off.')
+  return smsSignIn.limits
+}
