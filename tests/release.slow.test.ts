@@ -110,6 +110,8 @@ test('the start program needs no npm, no Node and no right to write beside it, a
     cwd: scratch,
   })
   expect(granted.output).toContain('a@b.example')
+  const listed = await run(path.join(unpacked, 'onushilon'), ['admin'], { cwd: scratch })
+  expect(listed.output).toMatch(/^\.\/onushilon admin <command>$/m)
   await stop(child)
   execFileSync('chmod', ['-R', 'u+w', unpacked])
   expect(existsSync(path.join(data, 'secret.key'))).toBe(true)
@@ -129,6 +131,7 @@ test('a release lists its files with hashes, its licences and every setting', ()
     expect(sha256(readFileSync(path.join(unpacked, line.slice(66))))).toBe(line.slice(0, 64))
   }
   expect(read('LICENCES.txt')).toContain('Permission is hereby granted')
+  expect(read('onushilon.env.example')).not.toContain('npm run')
   const named = [...read('onushilon.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.toSorted()).toEqual(Object.keys(settings.shape).toSorted())
 })

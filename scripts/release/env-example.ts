@@ -25,7 +25,12 @@ const codesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code 
 /** Defaults that are values, such as `127.0.0.1`, `3000`; not those in words, or made of other settings. */
 const isValue = (defaults: string) => defaults.replaceAll(/`[^`$]+`|[, ]/g, '') === ''
 
-const plain = (text: string) => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '')
+/** Without Markdown, and with the commands of a release. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replaceAll('`', '')
+    .replaceAll('npm run admin --', './onushilon admin')
 
 /** Lines of comment of at most 100 characters. */
 function wrap(text: string): string {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { findAccountByEmail } from '../identity/accounts.ts'
+import { adminCommand } from '../lib/admin-command.ts'
 
 /** Invalid arguments; the message shows the usage. */
 export class UsageError extends Error {
@@ -22,7 +23,7 @@ export type PlaceCommand = Pick<Command, 'usage'> & {
   runAlone: (config: Config, args: string[]) => Promise<string>
 }
 
-export const wrongUsage = ({ usage }: Pick<Command, 'usage'>) => new UsageError(`npm run admin -- ${usage}`)
+export const wrongUsage = ({ usage }: Pick<Command, 'usage'>) => new UsageError(adminCommand(usage))
 
 /**
  * Parses a command's arguments: up to `places` positional ones, `options` with a value, `flags` without.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { adminCommand } from '../lib/admin-command.ts'
 import { accountCommands } from './account-commands.ts'
 import { accountStateCommands } from './account-state-commands.ts'
 import { backupCommands, placeCommands as backupPlaceCommands } from './backup/commands.ts'
@@ -71,7 +72,7 @@ export const placeCommands: Record<string, PlaceCommand> = { ...backupPlaceComma
 export const commandNames = [...Object.keys(commands), ...Object.keys(placeCommands)]
 
 export const usage = [
-  'npm run admin -- <command>',
+  adminCommand('<command>'),
   ...[...Object.values(commands), ...Object.values(placeCommands)].map((command) => `  ${command.usage}`),
 ].join('\n')
 

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { adminCommand } from '../lib/admin-command.ts'
 import { noStep, type OnStep } from '../lib/on-step.ts'
 import { picturesFolder } from './bucket.ts'
 import { ForeignStoreError, requireOwnStore } from './own-store.ts'
@@ -45,7 +46,7 @@ export async function sweepOrphans(
     log.error(
       { orphans: orphans.length, files },
       'the sweep of pictures stopped: too many files belong to no picture of this database. Is it the right one? ' +
-        '"npm run admin -- sweep-pictures --all" moves them to the trash all the same.',
+        `"${adminCommand('sweep-pictures --all')}" moves them to the trash all the same.`,
     )
     return { moved: 0, left, deleted: 0 }
   }

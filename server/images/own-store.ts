@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '../deps.ts'
+import { adminCommand } from '../lib/admin-command.ts'
 import { picturesFolder } from './bucket.ts'
 import { listKnownPaths } from './picture-queries.ts'
 import { pathOfKey } from './pictures.ts'
@@ -99,5 +100,5 @@ function explain({ config }: Pick<Deps, 'config'>, ours: string, theirs: string 
   const fault = theirs
     ? `The pictures in ${place} belong to the database with the id ${theirs}, and this database is ${ours}.`
     : `The pictures in ${place} have no database's id, and this database, ${ours}, refers to none of them.`
-  return `${fault} Start with the database and the store that belong together, or set another DATA_DIR or IMAGES_URL. If these pictures are this database's all the same, run "npm run admin -- adopt-pictures" first.`
+  return `${fault} Start with the database and the store that belong together, or set another DATA_DIR or IMAGES_URL. If these pictures are this database's all the same, run "${adminCommand('adopt-pictures')}" first.`
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { adminCommand } from '../lib/admin-command.ts'
 import { picturesFolder } from './bucket.ts'
 import { type ImageStore, trashFolder, uploadsFolder } from './store.ts'
 
@@ -29,8 +30,8 @@ export async function clearStoreMove(images: ImageStore): Promise<void> {
 
 export function explainStoreMove({ state, place }: StoreMove): string {
   return state === 'moved'
-    ? `The pictures of this store were moved to ${place}: start with that one. To use them here again, as they were then, run "npm run admin -- move --back" with these settings.`
-    : `Pictures are being moved here from ${place}: run "npm run admin -- move --pictures-to" there again to finish it.`
+    ? `The pictures of this store were moved to ${place}: start with that one. To use them here again, as they were then, run "${adminCommand('move --back')}" with these settings.`
+    : `Pictures are being moved here from ${place}: run "${adminCommand('move --pictures-to')}" there again to finish it.`
 }
 
 /** `copied` are the files that were not there yet; the hash covers the names and bytes of all. */

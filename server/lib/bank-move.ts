@@ -1,3 +1,4 @@
+import { adminCommand } from './admin-command.ts'
 import { UnfitDatabaseError } from './database-fitness.ts'
 import type { Sql } from './sql.ts'
 
@@ -28,12 +29,12 @@ export async function requirePresentBank(sql: Sql): Promise<void> {
 
 /** One sentence on where the bank of a database is; null when it is there. */
 export function explainAbsence({ state, place, changedAt }: Omit<BankMove, 'id'>): string | null {
-  const goBack = 'run "npm run admin -- move --back" with these settings'
+  const goBack = `run "${adminCommand('move --back')}" with these settings`
   if (state === 'moved')
     return `The bank of this database was moved to ${place} at ${changedAt.toISOString()}: start with that one. To use it here again, as it was then, ${goBack}.`
   if (state === 'leaving')
     return `The bank of this database is being moved to ${place}: run that command again to finish it, or, to use the bank here, ${goBack}.`
   if (state === 'arriving')
-    return `This database is being filled with the bank of ${place}: run "npm run admin -- move" there again to finish it.`
+    return `This database is being filled with the bank of ${place}: run "${adminCommand('move')}" there again to finish it.`
   return null
 }

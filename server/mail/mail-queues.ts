@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Queue } from '../jobs/jobs.ts'
+import { adminCommand } from '../lib/admin-command.ts'
 import type { Mail } from './mail.ts'
 import { SmsError } from './sms/gateway.ts'
 import { storeUndeliveredMail } from './undelivered-mails.ts'
@@ -86,6 +87,6 @@ async function storeUndelivered(
   await storeUndeliveredMail(deps, { sealed: Buffer.from(job.data.sealed, 'base64'), error })
   deps.log.error(
     { job: job.sourceId ?? job.id, error },
-    'a mail was not delivered and will not be retried; see `npm run admin -- mails`',
+    `a mail was not delivered and will not be retried; see "${adminCommand('mails')}"`,
   )
 }

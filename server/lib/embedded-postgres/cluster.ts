@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { adminCommand } from '../admin-command.ts'
 import { binary, majorVersionOf } from './binaries.ts'
 import { type DatabaseUser, giveTo, runAs } from './database-user.ts'
 import { EmbeddedPostgresError, hasCode, reasonOf } from './embedded-postgres-error.ts'
@@ -69,7 +70,7 @@ export function checkVersion(cluster: string, native: string): void {
   const ours = majorVersionOf(native)
   if (found === ours) return
   throw new EmbeddedPostgresError(
-    `The database in ${cluster} was made by PostgreSQL ${found} and this server brings PostgreSQL ${ours}: start the version of Onushilon that made it, run "npm run admin -- backup <file>" there, and restore the file with this version into another DATA_DIR ("Upgrade" in docs/operations.md).`,
+    `The database in ${cluster} was made by PostgreSQL ${found} and this server brings PostgreSQL ${ours}: start the version of Onushilon that made it, run "${adminCommand('backup <file>')}" there, and restore the file with this version into another DATA_DIR ("Upgrade" in docs/operations.md).`,
   )
 }
 

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/**
+ * Returns a command of administration as people type it: in a checkout with npm, which the place of a release need not
+ * have. `folder`: that of the product.
+ */
+export function adminCommand(args: string, folder = root): string {
+  if (!existsSync(path.join(folder, 'release.json'))) return `npm run admin -- ${args}`
+  return process.platform === 'win32' ? `onushilon admin ${args}` : `./onushilon admin ${args}`
+}
