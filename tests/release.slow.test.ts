@@ -91,7 +91,7 @@ test('npm start in an unpacked release serves pages and their pictures, without 
   const drawn = await fetch(`${url}${new URL(picture).pathname}`)
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
   const ready = await (await fetch(`${url}/health/ready`)).json()
-  expect(ready).toEqual({ status: 'ok', version: productVersion })
+  expect(ready).toMatchObject({ status: 'ok', version: productVersion, checks: { pictures: 'ok' } })
   const askHealth = () => run('node', ['scripts/check-health.js'], { more: { PORT: new URL(url).port } })
   expect((await askHealth()).child.exitCode).toBe(0)
   await stop(child)

@@ -128,7 +128,15 @@ test('without a database a call is refused with a sentence and a stable code', a
     { extensions: { code: 'UNAVAILABLE', reason: 'storage.away' } },
   ])
   const ready = await app.inject({ url: '/health/ready' })
-  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'the database does not answer' }])
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    {
+      status: 'the database does not answer',
+      checks: { disk: 'ok', database: 'the database does not answer' },
+    },
+  ])
+  const stranger = await app.inject({ url: '/health/ready', remoteAddress: '192.0.2.1' })
+  expect([stranger.statusCode, stranger.json()]).toEqual([503, { status: 'not ready' }])
 })
 
 /** Uploads with a client of the image protocol. */

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { SqlPool } from '../lib/sql.ts'
+import type { Sql, SqlPool } from '../lib/sql.ts'
 import { migrations } from './migrations.ts'
 
 /** A newer version of this product has migrated the database. */
@@ -47,4 +47,10 @@ export async function migrateWithin(tx: Transaction<unknown>, last?: string): Pr
   const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => migrations } })
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error) throw error
+}
+
+/** Returns whether the database has all migrations of this version; it may have those of a newer one too. */
+export async function hasLatestMigration(db: Sql): Promise<boolean> {
+  const latest = Object.keys(migrations).toSorted().at(-1) ?? ''
+  return db`select 1 as one from kysely_migration where name = ${latest}`.hasRows()
 }

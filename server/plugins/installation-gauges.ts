@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { countRunningExams } from '../features/exams/running/service.ts'
 import { type JobQueue, listJobQueues } from '../jobs/job-queries.ts'
+import { keepFor } from '../lib/keep-for.ts'
 import { countUndeliveredMails } from '../mail/undelivered-mails.ts'
 
 /** Scrapes in between get what was read. */
@@ -70,14 +71,4 @@ async function findFacts({ sql }: Pick<Deps, 'sql'>): Promise<Facts> {
     listJobQueues(sql),
   ])
   return { exams, mails, queues }
-}
-
-/** Returns a function that shares one reading among the calls of this time. */
-function keepFor<Result>(ms: number, read: () => Promise<Result>): () => Promise<Result> {
-  let kept: { at: number; result: Promise<Result> } | null = null
-  return () => {
-    const at = performance.now()
-    if (!kept || at - kept.at >= ms) kept = { at, result: read() }
-    return kept.result
-  }
 }

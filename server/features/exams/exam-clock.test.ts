@@ -113,13 +113,13 @@ test('a process with a wrong clock says so once, again when it changes, and clos
 
 test('a wrong clock shows at /health/ready', async () => {
   const ready = async () => (await app.inject('/health/ready')).json()
-  expect(await ready()).toEqual({ status: 'ok', version: productVersion })
+  expect(await ready()).toMatchObject({ status: 'ok', version: productVersion })
+  expect(await ready()).not.toHaveProperty('clockAheadSeconds')
   await checkClock({ ...deps, clock: clockAhead(() => 10) })
-  expect(await ready()).toEqual({
+  expect(await ready()).toMatchObject({
     status: 'ok',
-    version: productVersion,
     clockAheadSeconds: expect.closeTo(600, -1),
   })
   await checkClock(deps)
-  expect(await ready()).toEqual({ status: 'ok', version: productVersion })
+  expect(await ready()).not.toHaveProperty('clockAheadSeconds')
 })
