@@ -139,7 +139,8 @@ export async function replaceTemporaryPassword(
     set srp_user_id = ${password.srpUserId}, srp_salt = ${password.srpSalt},
       srp_verifier = ${password.srpVerifier}, has_password = true, status = 'CONFIRMED',
       given_name = ${profile.givenName}, family_name = ${profile.familyName},
-      phone_number = ${profile.phoneNumber}, level = ${profile.level}, updated_at = ${now}
+      phone_number = ${profile.phoneNumber}, level = ${profile.level}, updated_at = ${now},
+      verified_phone = case when verified_phone = ${profile.phoneNumber} then verified_phone end
     where sub = ${sub} and status = 'FORCE_CHANGE_PASSWORD'
     returning sub`.hasRows()
 }

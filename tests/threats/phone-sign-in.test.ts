@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireMfa } from '../../server/identity/account-requirements.ts'
+import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
 import { newEmail, startIdentityPool } from '../identity-pool.ts'
 import { callOwn, proveAgain } from '../own-actions.ts'
 import {
@@ -11,7 +11,7 @@ import {
   signInBySms,
   smsSignIn,
 } from '../phone-steps.ts'
-import { registerAndSignIn, respond, turnOnApp } from '../sign-in-steps.ts'
+import { provePassword, registerAndSignIn, respond, turnOnApp } from '../sign-in-steps.ts'
 import { forAllTests } from '../test-world.ts'
 
 const pool = await forAllTests(startIdentityPool({ config: { smsSignIn } }))
@@ -205,6 +205,20 @@ test('another number in the profile signs in no more until it is proved, and fre
   expect(await verifiedOf(accessToken)).toBe('false')
   const next = await registerAndSignIn(pool, newEmail())
   expect((await provePhone(pool, next.accessToken, phone)).status).toBe(200)
+})
+
+test('another number at the change of a temporary password frees the proved one', async () => {
+  const { email, phone } = await withPhone()
+  await setTemporaryPassword(pool.deps, email, 'temporary words')
+  const number = newPhone()
+  const offer = await provePassword(pool, email, 'temporary words')
+  const answer = { NEW_PASSWORD: 'my own words', 'userAttributes.phone_number': number }
+  const AccessToken = (await respond(pool, offer, answer)).body.AuthenticationResult.AccessToken
+  expect(await verifiedOf(AccessToken)).toBe('false')
+  // Back in the profile, the number is not proved any more.
+  const UserAttributes = [{ Name: 'phone_number', Value: phone }]
+  expect((await pool.call('UpdateUserAttributes', { AccessToken, UserAttributes })).status).toBe(200)
+  expect(await verifiedOf(AccessToken)).toBe('false')
 })
 
 test('messages are bounded by number, address, block of numbers and day, for all numbers alike', async () => {
