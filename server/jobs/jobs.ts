@@ -58,7 +58,11 @@ export function createJobs({
     supervise: !isSender,
     migrate: !isSender,
   })
+  let isStopping = false
   boss.on('error', (error) => {
+    // A job that ends after the wait of a stop cannot say so any more, and nothing is lost.
+    if (isStopping)
+      return reporting.log.info({ err: error }, 'a job was cut off by the stop and is done again later')
     if (!refuseForTrouble(reporting, error)) reporting.log.error({ err: error }, 'the job queue failed')
   })
   boss.on('warning', (warning) => reporting.log.warn({ warning }, 'the job queue warns'))
@@ -84,6 +88,7 @@ export function createJobs({
       })
     },
     stop: async () => {
+      isStopping = true
       for (const timer of timers) clearInterval(timer)
       await boss.stop({ graceful: true, timeout: 1000 })
     },
