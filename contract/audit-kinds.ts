@@ -7,6 +7,7 @@ export const auditKinds = [
   'sign-up',
   'sign-up-confirmed',
   'account-made',
+  'pupils-made',
   'account-disabled',
   'account-enabled',
   'pauses-ended',

@@ -47,6 +47,10 @@ export type Query = {
   listPeople: PersonConnection;
   /** For administrators. Null when there is no such account. */
   getPerson?: Maybe<Person>;
+  /** For administrators: the lists that pupils' accounts were made from, the newest first, at most 200. */
+  listPupilLists: PupilLists;
+  /** For administrators: the pupils of a list who have not signed in. */
+  listWaitingPupils: Array<WaitingPupil>;
   /** For administrators: every setting, first those that may change while the server runs. */
   listSettings: Array<Setting>;
   /** For administrators: the state of the installation at a glance. */
@@ -168,6 +172,11 @@ export type QueryListPeopleArgs = {
 
 export type QueryGetPersonArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryListWaitingPupilsArgs = {
+  listId: Scalars['ID']['input'];
 };
 
 
@@ -334,6 +343,11 @@ export type Mutation = {
   unlockPerson: WriteResult;
   /** For administrators: mails a code, without which somebody cannot sign in any more, and ends their sessions. */
   resetPasswordOf: WriteResult;
+  /**
+   * Administrators only. Makes accounts for pupils, at most 20 a call, and returns what to print on their sign-in cards. Pupils
+   * that the list of this name has already are not made again: those who have not signed in get a new first password.
+   */
+  makePupils: PupilCards;
   /**
    * Administrators only. Changes a setting that may change while the server runs; every process follows within a minute.
    * Refused with CONFLICT for others, and for one that the environment sets.
@@ -515,6 +529,11 @@ export type MutationUnlockPersonArgs = {
 
 export type MutationResetPasswordOfArgs = {
   input: PersonInput;
+};
+
+
+export type MutationMakePupilsArgs = {
+  input: MakePupilsInput;
 };
 
 
@@ -819,6 +838,63 @@ export type ChangeGroupInput = {
   id: Scalars['ID']['input'];
   group: Scalars['String']['input'];
   isMember: Scalars['Boolean']['input'];
+};
+
+export type MakePupilsInput = {
+  /** The name of the list. */
+  list: Scalars['String']['input'];
+  pupils: Array<PupilInput>;
+};
+
+export type PupilInput = {
+  firstName: Scalars['String']['input'];
+  lastName: Scalars['String']['input'];
+  phone?: InputMaybe<Scalars['String']['input']>;
+  /** To sign in with; without one the pupil gets a sign-in name. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** 1, or the place among pupils of the same name in the list. */
+  occurrence: Scalars['Int']['input'];
+};
+
+export type PupilLists = {
+  items: Array<PupilList>;
+  /** The address of the site for the cards. */
+  siteAddress: Scalars['String']['output'];
+};
+
+export type PupilList = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  createdAt: Scalars['AWSDateTime']['output'];
+  pupilCount: Scalars['Int']['output'];
+  /** How many of them have not signed in. */
+  waitingCount: Scalars['Int']['output'];
+};
+
+export type WaitingPupil = {
+  firstName: Scalars['String']['output'];
+  lastName: Scalars['String']['output'];
+  occurrence: Scalars['Int']['output'];
+};
+
+export type PupilCards = {
+  /** In the order of the input. */
+  items: Array<PupilCard>;
+};
+
+export type PupilProblem =
+  /** There is another account with this e-mail address. */
+  | 'emailTaken'
+  /** The pupil has signed in and has a password of their own. */
+  | 'signedIn';
+
+export type PupilCard = {
+  fullName: Scalars['String']['output'];
+  /** A number of eight digits, or the e-mail address; null with a problem. */
+  signInName?: Maybe<Scalars['String']['output']>;
+  /** Valid for one sign-in, which asks for another; null with a problem. It is answered here alone. */
+  firstPassword?: Maybe<Scalars['String']['output']>;
+  problem?: Maybe<PupilProblem>;
 };
 
 export type ChangeSettingInput = {
@@ -1725,6 +1801,14 @@ export type ResolversTypes = {
   PersonInput: PersonInput;
   DisablePersonInput: DisablePersonInput;
   ChangeGroupInput: ChangeGroupInput;
+  MakePupilsInput: MakePupilsInput;
+  PupilInput: PupilInput;
+  PupilLists: ResolverTypeWrapper<PupilLists>;
+  PupilList: ResolverTypeWrapper<PupilList>;
+  WaitingPupil: ResolverTypeWrapper<WaitingPupil>;
+  PupilCards: ResolverTypeWrapper<PupilCards>;
+  PupilProblem: PupilProblem;
+  PupilCard: ResolverTypeWrapper<PupilCard>;
   ChangeSettingInput: ChangeSettingInput;
   SettingSource: SettingSource;
   Setting: ResolverTypeWrapper<Setting>;
@@ -1838,6 +1922,13 @@ export type ResolversParentTypes = {
   PersonInput: PersonInput;
   DisablePersonInput: DisablePersonInput;
   ChangeGroupInput: ChangeGroupInput;
+  MakePupilsInput: MakePupilsInput;
+  PupilInput: PupilInput;
+  PupilLists: PupilLists;
+  PupilList: PupilList;
+  WaitingPupil: WaitingPupil;
+  PupilCards: PupilCards;
+  PupilCard: PupilCard;
   ChangeSettingInput: ChangeSettingInput;
   Setting: Setting;
   ServerState: ServerState;
@@ -1934,6 +2025,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   listWaitingMails?: Resolver<Array<ResolversTypes['WaitingMail']>, ParentType, ContextType>;
   listPeople?: Resolver<ResolversTypes['PersonConnection'], ParentType, ContextType, RequireFields<QueryListPeopleArgs, 'limit'>>;
   getPerson?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryGetPersonArgs, 'id'>>;
+  listPupilLists?: Resolver<ResolversTypes['PupilLists'], ParentType, ContextType>;
+  listWaitingPupils?: Resolver<Array<ResolversTypes['WaitingPupil']>, ParentType, ContextType, RequireFields<QueryListWaitingPupilsArgs, 'listId'>>;
   listSettings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
   getServerState?: Resolver<ResolversTypes['ServerState'], ParentType, ContextType>;
   getPack?: Resolver<Maybe<ResolversTypes['Pack']>, ParentType, ContextType, RequireFields<QueryGetPackArgs, 'id'>>;
@@ -1975,6 +2068,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   signPersonOut?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSignPersonOutArgs, 'input'>>;
   unlockPerson?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationUnlockPersonArgs, 'input'>>;
   resetPasswordOf?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationResetPasswordOfArgs, 'input'>>;
+  makePupils?: Resolver<ResolversTypes['PupilCards'], ParentType, ContextType, RequireFields<MutationMakePupilsArgs, 'input'>>;
   changeSetting?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationChangeSettingArgs, 'input'>>;
   createPackObject?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationCreatePackObjectArgs, 'name' | 'level' | 'language' | 'automaticNumbering'>>;
   savePack?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSavePackArgs, 'input'>>;
@@ -2076,6 +2170,36 @@ export type PersonResolvers<ContextType = GraphqlContext, ParentType extends Res
   openSessions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   lastSignInAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+};
+
+export type PupilListsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PupilLists'] = ResolversParentTypes['PupilLists']> = {
+  items?: Resolver<Array<ResolversTypes['PupilList']>, ParentType, ContextType>;
+  siteAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PupilListResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PupilList'] = ResolversParentTypes['PupilList']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  pupilCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waitingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WaitingPupilResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WaitingPupil'] = ResolversParentTypes['WaitingPupil']> = {
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  occurrence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PupilCardsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PupilCards'] = ResolversParentTypes['PupilCards']> = {
+  items?: Resolver<Array<ResolversTypes['PupilCard']>, ParentType, ContextType>;
+};
+
+export type PupilCardResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PupilCard'] = ResolversParentTypes['PupilCard']> = {
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signInName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstPassword?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['PupilProblem']>, ParentType, ContextType>;
 };
 
 export type SettingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Setting'] = ResolversParentTypes['Setting']> = {
@@ -2531,6 +2655,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   WaitingMail?: WaitingMailResolvers<ContextType>;
   PersonConnection?: PersonConnectionResolvers<ContextType>;
   Person?: PersonResolvers<ContextType>;
+  PupilLists?: PupilListsResolvers<ContextType>;
+  PupilList?: PupilListResolvers<ContextType>;
+  WaitingPupil?: WaitingPupilResolvers<ContextType>;
+  PupilCards?: PupilCardsResolvers<ContextType>;
+  PupilCard?: PupilCardResolvers<ContextType>;
   Setting?: SettingResolvers<ContextType>;
   ServerState?: ServerStateResolvers<ContextType>;
   FaultCount?: FaultCountResolvers<ContextType>;

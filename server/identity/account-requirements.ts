@@ -1,5 +1,8 @@
+import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
+import { AppError } from '../lib/app-error.ts'
 import { writeAuthenticatorOffMail } from '../mail/notices.ts'
+import { hasAddress } from './account.ts'
 import { markResetRequired } from './account-queries.ts'
 import { lockAccountOf, setPassword } from './accounts.ts'
 import { type Actor, commandLine } from './actor.ts'
@@ -27,7 +30,7 @@ export async function setTemporaryPassword(
   await setPassword(deps, email, password, { isTemporary: true })
 }
 
-/** Mails a reset code and blocks sign-in until it is used; ends every session. */
+/** Mails a reset code and blocks sign-in until it is used; ends every session. Throws CONFLICT without an address. */
 export async function requirePasswordReset(
   deps: Deps,
   email: string,
@@ -37,6 +40,7 @@ export async function requirePasswordReset(
   const ended = await deps.sql.begin(async (tx) => {
     await by.confirm(tx)
     const account = await lockAccountOf(tx, email)
+    if (!hasAddress(account)) throw new AppError('CONFLICT', message('admin.noAddress'))
     await markResetRequired(tx, account.sub, now)
     await sendCode(deps, tx, account, { purpose: 'reset-password' })
     const { address, detail } = by

@@ -9,6 +9,7 @@ export type AccountStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FO
 export type Account = {
   /** Immutable; also the user's id in the data API, which is public. */
   sub: string
+  /** An address, or the sign-in name of an account without one (`hasAddress`). */
   email: string
   /** NFC, trimmed, lower case. */
   emailKey: string
@@ -41,6 +42,11 @@ export type StoredPassword = {
   srpVerifier: Buffer
 }
 
+/** False for an account that signs in with a name in place of an address: it gets no mail. */
+export function hasAddress({ email }: Pick<Account, 'email'>): boolean {
+  return email.includes('@')
+}
+
 export function fullNameOf({ givenName, familyName }: Pick<Account, 'givenName' | 'familyName'>): string {
   return `${givenName} ${familyName}`.trim()
 }
@@ -49,8 +55,8 @@ export function fullNameOf({ givenName, familyName }: Pick<Account, 'givenName' 
 export function attributesOf(account: Account): { Name: string; Value: string }[] {
   const attributes: [string, string | null][] = [
     ['sub', account.sub],
-    ['email', account.email],
-    ['email_verified', String(account.isEmailVerified)],
+    ['email', hasAddress(account) ? account.email : null],
+    ['email_verified', hasAddress(account) ? String(account.isEmailVerified) : null],
     ['phone_number', account.phoneNumber],
     ['phone_number_verified', account.phoneNumber === null ? null : String(account.isPhoneVerified)],
     ['given_name', account.givenName],

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { emailKey } from '../../contract/normalise.ts'
+import { parseSignInName } from '../../contract/pupil-rules.ts'
 import type { Deps } from '../deps.ts'
 import { isId } from '../lib/new-id.ts'
 import { IdentityError, invalidParameter } from './identity-error.ts'
@@ -71,9 +72,9 @@ export function checkClient(id: string): void {
   }
 }
 
-/** A user name as typed (an e-mail or a name inside the pool), normalised for comparison. */
+/** A user name as typed (an e-mail, a pupil's sign-in name or a name inside the pool), normalised for comparison. */
 export const username = plainText(320).transform((typed) => {
-  const key = emailKey(typed)
+  const key = parseSignInName(typed) ?? emailKey(typed)
   return isId(key) ? key.toLowerCase() : key
 })
 

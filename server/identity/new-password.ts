@@ -1,5 +1,5 @@
 import { writePasswordChangedMail } from '../mail/notices.ts'
-import { type Account, fullNameOf } from './account.ts'
+import { type Account, fullNameOf, hasAddress } from './account.ts'
 import { insertAuditEvent } from './audit.ts'
 import type { Call } from './call.ts'
 import type { NewPassword, SignIn } from './challenges.ts'
@@ -32,18 +32,20 @@ function profileOf(account: Account): Record<ProfileAttribute, string> {
   }
 }
 
-/** Required attributes that this account lacks. */
+/** Required attributes that this account lacks. A pupil without an address may also lack a phone and a second name. */
 export function missingAttributes(account: Account): ProfileAttribute[] {
   const profile = profileOf(account)
-  return profileAttributes.filter((name) => name !== 'custom:level' && profile[name] === '')
+  const required = hasAddress(account)
+    ? profileAttributes.filter((name) => name !== 'custom:level')
+    : (['given_name'] as const)
+  return required.filter((name) => profile[name] === '')
 }
 
 /** The attributes that clients show beside the question for a new password. */
 export function nameableAttributes(account: Account): Record<string, string> {
   const given = Object.entries(profileOf(account)).filter(([, value]) => value !== '')
   return {
-    email: account.email,
-    email_verified: String(account.isEmailVerified),
+    ...(hasAddress(account) ? { email: account.email, email_verified: String(account.isEmailVerified) } : {}),
     ...Object.fromEntries(given),
   }
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Slot } from '../lib/memory.ts'
 import { isId, newId } from '../lib/new-id.ts'
 import type { Group, Viewer } from '../lib/viewer.ts'
-import { type Account, fullNameOf } from './account.ts'
+import { type Account, fullNameOf, hasAddress } from './account.ts'
 import { findKnownHostedUser, verifyHostedBearer } from './hosted-pool.ts'
 import { isOurIssuer, issuerOf } from './issuers.ts'
 import { keyRing, publicKey, signingKey } from './keys.ts'
@@ -58,8 +58,7 @@ export async function issueTokens(
       token_use: 'id',
       jti: newId(),
       'cognito:username': account.srpUserId,
-      email: account.email,
-      email_verified: account.isEmailVerified,
+      ...(hasAddress(account) ? { email: account.email, email_verified: account.isEmailVerified } : {}),
       given_name: account.givenName,
       family_name: account.familyName,
       ...(account.phoneNumber

@@ -38,6 +38,7 @@ export const sections: readonly Section[] = [
       'identity_browser',
       'identity_provider_link',
       'identity_passkey',
+      'identity_pupil',
     ],
     rowsPerPage: 1,
     read: async (sql, sub, after) =>
@@ -80,6 +81,10 @@ export const sections: readonly Section[] = [
                 select json_build_object(
                   'browser', k.browser, 'createdAt', k.created_at, 'lastUsedAt', k.last_used_at)
                 from identity_passkey k where k.sub = u.sub order by k.created_at),
+              'pupilLists', array(
+                select json_build_object('name', l.name, 'addedAt', e.created_at)
+                from identity_pupil e join pupil_list l on l.id = e.list_id
+                where e.sub = u.sub order by e.created_at),
               'knownBrowsers', array(
                 select json_build_object('lastUsedAt', b.last_used_at)
                 from identity_browser b where b.sub = u.sub order by b.last_used_at)

@@ -249,6 +249,9 @@ export const mutations: readonly Row[] = [
   row('changeSetting', '        signIn  no      no       no       no      yes', () => ({
     input: { name: 'MAIL_NOTE', value: newId() },
   })),
+  row('makePupils', '           signIn  no      no       no       no      yes', () => ({
+    input: { list: newId(), pupils: [{ firstName: 'Putul', lastName: '', occurrence: 1 }] },
+  })),
   row('runJobAgain', '          signIn  no      no       no       no      yes', async (world) => ({
     input: { id: await makeFailedJob(world) },
   })),

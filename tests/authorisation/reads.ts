@@ -127,6 +127,8 @@ export const reads: readonly Row[] = [
   row('getPerson', '              signIn no      no    no     no      yes', async (world) => ({
     id: await makeAccount(world),
   })),
+  row('listPupilLists', '         signIn no      no    no     no      yes', () => ({})),
+  row('listWaitingPupils', '      signIn no      no    no     no      empty', () => ({ listId: 'none' })),
   row('listSettings', '           signIn no      no    no     no      yes', () => ({})),
   row('listRoomAddresses', '      signIn no      no    no     no      empty', () => ({})),
   row('listEditedSinceVerified', 'signIn no      no    no     no      yes', async (world) => {

@@ -1,5 +1,6 @@
 import { adminMessages } from './messages/admin.ts'
 import { importMessages } from './messages/import.ts'
+import { pupilMessages } from './messages/pupil.ts'
 import { searchWordMessages } from './messages/search-words.ts'
 import { settingMessages } from './messages/setting.ts'
 import { verificationMessages } from './messages/verification.ts'
@@ -10,6 +11,7 @@ export const allMessages = {
   ...messages,
   ...adminMessages,
   ...importMessages,
+  ...pupilMessages,
   ...verificationMessages,
   ...searchWordMessages,
   ...settingMessages,

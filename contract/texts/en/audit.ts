@@ -24,6 +24,7 @@ export const audit = {
     'sign-up': 'Registered',
     'sign-up-confirmed': 'Confirmed the registration',
     'account-made': 'Account created',
+    'pupils-made': 'Accounts made from a list of pupils',
     'account-disabled': 'Account disabled',
     'account-enabled': 'Account enabled',
     'pauses-ended': 'Pauses after wrong passwords ended',

@@ -3,6 +3,7 @@ import { listAudit } from './audit/service.ts'
 import { listFailed, listQueues, runAgain } from './jobs/service.ts'
 import { discardMail, listWaitingMails, sendAllMailsAgain, sendMailAgain } from './mails/service.ts'
 import { changeGroup, changePlainly, disablePerson, getPerson, listPeople } from './people/service.ts'
+import { listPupilLists, listWaitingPupils, makePupils } from './pupils/service.ts'
 import { changeSetting, listSettings } from './settings/service.ts'
 import { readServerState } from './state/service.ts'
 
@@ -17,6 +18,8 @@ export const administrationResolvers: Resolvers = {
     listWaitingMails: (_, _args, { deps, viewer }) => listWaitingMails(deps, viewer),
     listJobQueues: (_, _args, { deps, viewer }) => listQueues(deps, viewer),
     listFailedJobs: (_, _args, { deps, viewer }) => listFailed(deps, viewer),
+    listPupilLists: (_, _args, { deps, viewer }) => listPupilLists(deps, viewer),
+    listWaitingPupils: (_, { listId }, { deps, viewer }) => listWaitingPupils(deps, viewer, listId),
     listSettings: (_, _args, { deps, viewer }) => listSettings(deps, viewer),
     listAuditEvents: (_, args, { deps, viewer }) => {
       const { person = null, kind = null, from = null, until = null, limit = null, nextToken = null } = args
@@ -63,6 +66,14 @@ export const administrationResolvers: Resolvers = {
     changeSetting: async (_, { input: { name, value = null } }, { deps, viewer, address }) => {
       await changeSetting(deps, { viewer, address }, { name, value })
       return { status: 'success', id: name }
+    },
+    makePupils: async (_, { input: { list, pupils } }, { deps, viewer, address }) => {
+      const given = pupils.map((pupil) => ({
+        ...pupil,
+        phone: pupil.phone ?? null,
+        email: pupil.email ?? null,
+      }))
+      return { items: await makePupils(deps, { viewer, address }, { list, pupils: given }) }
     },
     runJobAgain: async (_, { input: { id } }, { deps, viewer, address }) => {
       await runAgain(deps, { viewer, address }, id)

@@ -5,6 +5,7 @@ export const adminMessages = {
   'admin.notAnEmail': ({ email }: { email: string }) => `এটি কোনো ইমেইল ঠিকানা নয়: ${email}।`,
   'admin.accountExists': ({ email }: { email: string }) => `এই ইমেইলে আগে থেকেই অ্যাকাউন্ট আছে: ${email}।`,
   'admin.noAccount': ({ email }: { email: string }) => `এই ইমেইলে কোনো অ্যাকাউন্ট নেই: ${email}।`,
+  'admin.noAddress': 'কোড পাঠানোর মতো ইমেইল ঠিকানা নেই। একটি অস্থায়ী পাসওয়ার্ড দিন।',
   'admin.lastAdministrator': 'লগ ইন করতে পারেন এমন অ্যাডমিন আর কেউ নেই। আগে অন্য কাউকে অ্যাডমিন করুন।',
   'admin.weakPassword': ({ reason }: { reason: string }) => `${reason}`,
   'admin.keyIsComing': ({ signsFrom }: { signsFrom: string }) =>

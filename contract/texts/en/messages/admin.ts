@@ -3,6 +3,7 @@ export const adminMessages = {
   'admin.notAnEmail': ({ email }: { email: string }) => `${email} is not an e-mail address.`,
   'admin.accountExists': ({ email }: { email: string }) => `There is an account for ${email} already.`,
   'admin.noAccount': ({ email }: { email: string }) => `There is no account for ${email}.`,
+  'admin.noAddress': 'There is no e-mail address to send a code to. Set a temporary password.',
   'admin.lastAdministrator': 'This is the last administrator who can sign in. Make somebody else one first.',
   'admin.weakPassword': ({ reason }: { reason: string }) => `${reason}`,
   'admin.keyIsComing': ({ signsFrom }: { signsFrom: string }) =>

@@ -1,0 +1,78 @@
+import { limits } from '../../../../contract/limits.ts'
+import { message } from '../../../../contract/message.ts'
+import { countCharacters, isBlank, normaliseLine } from '../../../../contract/normalise.ts'
+import { withPrefix } from '../../../../contract/phone.ts'
+import { type Pupil, pupilError } from '../../../../contract/pupil-rules.ts'
+import type { Deps } from '../../../deps.ts'
+import * as queries from '../../../identity/pupil-queries.ts'
+import { giveFirstPasswords, makePupils as makeAccounts, type PupilCard } from '../../../identity/pupils.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { isId } from '../../../lib/new-id.ts'
+import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
+import { listRoomAddresses } from '../../room/service.ts'
+import { type Caller, changeAsAdministrator } from '../change.ts'
+
+/** Returns the lists of pupils, and the address of the site for their cards. */
+export async function listPupilLists(
+  { sql, config }: Pick<Deps, 'sql' | 'config'>,
+  viewer: Viewer,
+): Promise<{ items: queries.PupilList[]; siteAddress: string }> {
+  requireAdministrator(viewer)
+  const [inRoom] = listRoomAddresses({ config }, viewer)
+  return { items: await queries.listPupilLists(sql), siteAddress: inRoom ?? config.publicUrl }
+}
+
+/** Returns the pupils of a list who have not signed in. */
+export async function listWaitingPupils(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  listId: string,
+): Promise<queries.WaitingPupil[]> {
+  requireAdministrator(viewer)
+  return isId(listId) ? queries.listWaitingPupils(sql, listId) : []
+}
+
+/**
+ * Makes the accounts of pupils. Those that the list has already get a new first password unless they have signed in.
+ * Throws BAD_INPUT for wrong values, CONFLICT for a full list and with a hosted user pool.
+ */
+export async function makePupils(
+  deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'sealing' | 'people'>,
+  caller: Caller,
+  input: { list: string; pupils: readonly Pupil[] },
+): Promise<PupilCard[]> {
+  requireAdministrator(caller.viewer)
+  if (deps.config.cognito) throw new AppError('CONFLICT', message('pupil.hostedPool'))
+  const list = readListName(input.list)
+  if (input.pupils.length > limits.pupilsPerCall)
+    throw new AppError('BAD_INPUT', message('pupil.listFull', { most: limits.pupilsPerCall }))
+  const pupils = await giveFirstPasswords(deps, input.pupils.map(readPupil))
+  let cards: PupilCard[] = []
+  await changeAsAdministrator(deps, caller, async (tx, id) => {
+    const by = { address: caller.address, detail: { by: id } }
+    cards = await makeAccounts(tx, deps, { list, pupils, by }, deps.clock.now())
+    return { kind: 'pupils-made', detail: { list, count: cards.filter(({ problem }) => !problem).length } }
+  })
+  return cards
+}
+
+function readListName(text: string): string {
+  const name = normaliseLine(text)
+  if (isBlank(name)) throw new AppError('BAD_INPUT', message('pupil.listNameMissing'))
+  if (countCharacters(name) > limits.pupilListCharacters)
+    throw new AppError('BAD_INPUT', message('account.nameTooLong'))
+  return name
+}
+
+function readPupil({ firstName, lastName, phone, email, occurrence }: Pupil, at: number): Pupil {
+  const pupil = {
+    firstName: normaliseLine(firstName),
+    lastName: normaliseLine(lastName),
+    phone: phone === null ? null : normaliseLine(phone),
+    email: email === null ? null : normaliseLine(email),
+  }
+  const wrong = pupilError(pupil)
+  if (wrong !== null) throw new AppError('BAD_INPUT', wrong, [{ path: `pupils.${at}`, message: wrong }])
+  const isPlace = occurrence >= 1 && occurrence <= limits.pupilsPerList
+  return { ...pupil, phone: phone === null ? null : withPrefix(phone), occurrence: isPlace ? occurrence : 1 }
+}
