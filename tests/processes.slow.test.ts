@@ -59,6 +59,8 @@ test('the processes answer requests at one port, and /metrics counts those of al
     /http_request_duration_seconds_count\{method="GET",route="\/robots.txt",status="2xx",outcome="ok",class="other"\}/
   expect(await readMetric(robots)).toBe(30)
   expect(await readMetric(/worker_processes/)).toBe(3)
+  // Of the workers and the main process.
+  expect(await readMetric(/database_connections_max/)).toBe(4 * 10)
 })
 
 test('each process has answered some of the requests', async () => {

@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identityPoolId } from '../server/identity/public-config.ts'
+import { bucketName, picturesFolder } from '../server/images/bucket.ts'
+import { newId } from '../server/lib/new-id.ts'
+import { sdkClient } from './image-server.ts'
+import { outsideKeys, startOutsideStore } from './outside-store.ts'
 import {
   makeDataDirectory,
   type Run,
@@ -41,6 +47,7 @@ const collector = createServer(async (request, response) => {
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const parentId = 'b7ad6b7169203331'
 let dataDir: string
+let store: Awaited<ReturnType<typeof startOutsideStore>>
 let server: Run
 let output = ''
 let url = ''
@@ -48,11 +55,15 @@ let url = ''
 beforeAll(async () => {
   collector.listen(0, '127.0.0.1')
   await once(collector, 'listening')
+  store = await startOutsideStore()
   dataDir = makeDataDirectory()
   server = await startServerProcess({
     ...{ DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1', ACCESS_LOG: 'on', LOG_LEVEL: 'info' },
     ...{ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'seen from outside 1' },
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+    IMAGES_URL: store.address,
+    AWS_ACCESS_KEY_ID: outsideKeys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: outsideKeys.secretAccessKey,
     OTEL_EXPORTER_OTLP_HEADERS: 'api-key=secret',
     OTEL_BSP_SCHEDULE_DELAY: '200',
   })
@@ -64,6 +75,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stopServerProcess(server)
+  await store.stop()
   collector.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -76,6 +88,16 @@ const spans = () =>
 const read = (span: Span | undefined, key: string) => {
   const value = span?.attributes.find((attribute) => attribute.key === key)?.value
   return value?.stringValue ?? value?.intValue
+}
+
+/** Calls the user pool or the identity pool. */
+async function identity(action: string, body: object) {
+  const response = await fetch(`${url}/identity`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWS${action}` },
+    body: JSON.stringify(body),
+  })
+  return response.json()
 }
 
 test('a request, its statements and the trace of the proxy belong together', async () => {
@@ -96,18 +118,32 @@ test('a request, its statements and the trace of the proxy belong together', asy
 })
 
 test('a mail is sent in a job', async () => {
-  await fetch(`${url}/identity`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword',
-    },
-    body: JSON.stringify({ ClientId: 'onushilonweb', Username: 'admin@example.com' }),
+  await identity('CognitoIdentityProviderService.ForgotPassword', {
+    ClientId: 'onushilonweb',
+    Username: 'admin@example.com',
   })
   const mail = () => spans().find(({ name }) => name === 'send a mail')
   await expect.poll(() => mail() !== undefined).toBe(true)
   await expect.poll(() => spans().some(({ spanId }) => spanId === mail()?.parentSpanId)).toBe(true)
   expect(spans().find(({ spanId }) => spanId === mail()?.parentSpanId)?.name).toMatch(/^job /)
+})
+
+test('a call of a hosted service belongs to the request that needs it', async () => {
+  const { IdentityId } = await identity('CognitoIdentityService.GetId', { IdentityPoolId: identityPoolId })
+  const { Credentials } = await identity('CognitoIdentityService.GetCredentialsForIdentity', { IdentityId })
+  const { AccessKeyId: accessKeyId, SecretKey: secretAccessKey, SessionToken: sessionToken } = Credentials
+  const client = sdkClient(url, { accessKeyId, secretAccessKey, sessionToken })
+  const Key = `${picturesFolder}${newId()}.png`
+  const get = client.send(new GetObjectCommand({ Bucket: bucketName, Key }))
+  await expect(get).rejects.toMatchObject({ name: 'NoSuchKey' })
+  client.destroy()
+
+  const isOfKey = (span: Span) => String(read(span, 'url.path')).includes(Key)
+  const request = () => spans().find((span) => span.kind === 2 && isOfKey(span))
+  const call = () => spans().find((span) => span.kind === 3 && isOfKey(span))
+  await expect.poll(() => request() !== undefined && call() !== undefined).toBe(true)
+  expect(call()).toMatchObject({ name: 'GET 127.0.0.1', parentSpanId: request()?.spanId })
+  expect(read(call(), 'http.response.status_code')).toBe(404)
 })
 
 test('the collector gets the headers and the name of the service, and no value that somebody entered', () => {

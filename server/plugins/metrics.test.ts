@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from '../../tests/app.ts'
+import { createJobTables } from '../../tests/jobs.ts'
 import { forAllTests } from '../../tests/test-world.ts'
 import { newId } from '../lib/new-id.ts'
 
@@ -93,4 +94,42 @@ test('the database tells of exams, jobs and mails, and the pool of its waits', a
   expect(body).toMatch(/^exam_save_duration_seconds_count 0$/m)
   const waits = Number(/^database_wait_seconds_count (\d+)$/m.exec(body)?.[1])
   expect(waits).toBeGreaterThan(0)
+})
+
+test('facts of the installation are read at most every 15 seconds, and kept while they cannot be read', async () => {
+  const { app: own, deps: its, stop } = await startTestApp()
+  onTestFinished(stop)
+  await createJobTables(its)
+  const { sql } = its
+  await sql.unsafe(`
+    select pgboss.create_queue('slow', '{"policy": "standard"}');
+    insert into pgboss.job (name, created_on) values ('slow', now() - interval '1 hour'), ('slow', now());
+    insert into pgboss.job (name, state) values ('slow', 'failed'), ('slow', 'completed')`)
+  await sql`
+    insert into undelivered_mail (id, sealed, error, failed_at) values (${newId()}, '\\x00', 'refused', now())`
+  const beganMs = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(beganMs)
+  onTestFinished(() => clock.mockRestore())
+  const read = async () => (await own.inject('/metrics')).body
+
+  const first = await read()
+  for (const line of [
+    'exams_open 0',
+    'mails_undelivered 1',
+    'jobs_waiting{queue="slow"} 2',
+    'jobs_failed{queue="slow"} 1',
+  ])
+    expect(first).toContain(`\n${line}\n`)
+  const age = Number(/^jobs_oldest_seconds\{queue="slow"\} (.*)$/m.exec(first)?.[1])
+  expect(age).toBeGreaterThanOrEqual(3600)
+
+  await sql`delete from undelivered_mail`
+  clock.mockReturnValue(beganMs + 14_000)
+  expect(await read()).toContain('\nmails_undelivered 1\n')
+  await sql.unsafe('alter table undelivered_mail rename to moved')
+  clock.mockReturnValue(beganMs + 16_000)
+  expect(await read()).toContain('\nmails_undelivered 1\n')
+  await sql.unsafe('alter table moved rename to undelivered_mail')
+  clock.mockReturnValue(beganMs + 32_000)
+  expect(await read()).toContain('\nmails_undelivered 0\n')
 })

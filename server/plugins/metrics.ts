@@ -40,7 +40,7 @@ export type ShareMetrics = (own: Registry) => () => Promise<string>
 /** The metrics of what a server does once, in however many processes: its upkeep, its back-ups, its search. */
 export function createServerMetrics(deps: Deps & { search: Search }): Registry {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  registerProcessMetrics(registry, deps)
   registry.registerMetric(tellVersion())
   registry.registerMetric(countOrphans(deps))
   registerUpkeepMetrics(registry, deps)
@@ -48,6 +48,12 @@ export function createServerMetrics(deps: Deps & { search: Search }): Registry {
   registerBackupGauges(registry, deps)
   registerSearchGauges(registry, deps.search)
   return registry
+}
+
+/** The metrics of every process: that of a server which answers no requests has a pool too. */
+function registerProcessMetrics(registry: Registry, { sql }: Pick<Deps, 'sql'>): void {
+  collectDefaultMetrics({ register: registry })
+  registerDatabaseMetrics(registry, sql)
 }
 
 type Options = {
@@ -61,7 +67,7 @@ type Options = {
 export const metricsPlugin = fp<Options>(
   async (app, { deps, keptPages, shareMetrics }) => {
     const registry = shareMetrics ? new Registry() : createServerMetrics(deps)
-    if (shareMetrics) collectDefaultMetrics({ register: registry })
+    if (shareMetrics) registerProcessMetrics(registry, deps)
     const readMetrics = shareMetrics?.(registry) ?? (() => registry.metrics())
     const durations = new Histogram({
       name: 'http_request_duration_seconds',
@@ -78,7 +84,6 @@ export const metricsPlugin = fp<Options>(
     })
     registerKeptPageGauges(registry, keptPages)
     registerReplicaGauges(registry, deps.replicas)
-    registerDatabaseMetrics(registry, deps.sql)
     registry.registerMetric(deps.memory.get(examSaves))
     registry.registerMetric(deps.memory.get(searches))
     app.decorateRequest('outcome', null)
