@@ -92,6 +92,10 @@ test('a mail that a worker asks for is sent once, by the main process', async ()
 })
 
 test('workers that are killed are replaced, while the others go on and no request hangs', async () => {
+  let log = ''
+  server.child.stdout?.on('data', (chunk) => {
+    log += chunk
+  })
   // Each request may meet the moment at which a connection is given to the victim.
   for (let round = 0; round < 5; round += 1) {
     const [victim] = workersOf(server)
@@ -101,6 +105,8 @@ test('workers that are killed are replaced, while the others go on and no reques
     expect(outcomes.filter((outcome) => outcome === 'answered').length).toBeGreaterThan(7)
     await expect.poll(() => readMetric(/worker_processes/)).toBe(3)
     expect(workersOf(server)).not.toContain(victim)
+    // Its own `pid` in the line is that of the main process.
+    await expect.poll(() => log).toContain(`"worker":${victim},`)
     await expect.poll(async () => (await ask('/health/ready')).status).toBe(200)
   }
 })

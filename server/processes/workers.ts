@@ -75,7 +75,7 @@ export function startWorkers({ config, log, command = boot }: Options): Workers 
         workers.delete(worker)
         reject(new Error(`A worker process ended with ${signal ?? code} before it was ready.`))
         if (isReplacing)
-          void replace({ pid: worker.process.pid, code, signal }, performance.now() - began < soonMs)
+          void replace({ worker: worker.process.pid, code, signal }, performance.now() - began < soonMs)
       })
     })
   }
