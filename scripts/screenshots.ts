@@ -15,6 +15,9 @@ import { openAs, prepareWorld } from './screenshots/world.ts'
  * and states that the screens need. `npm run screenshots -- result login` takes the screens with these beginnings.
  */
 
+// The pictures are of the screens, not of load.
+process.env.PROCESSES ??= '1'
+
 const folder = path.join(import.meta.dirname, '../docs/screens')
 const beginnings = process.argv.slice(2)
 const chosen = screens.filter(

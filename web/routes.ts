@@ -23,6 +23,8 @@ export default [
   ...prefix('admin', [
     layout('routes/admin-layout.tsx', [
       index('routes/admin-state.tsx'),
+      route('people', 'routes/admin-people.tsx'),
+      route('people/:personId', 'routes/admin-person.tsx'),
       route('mails', 'routes/admin-mails.tsx'),
       route('jobs', 'routes/admin-jobs.tsx'),
       route('audit', 'routes/admin-audit.tsx'),

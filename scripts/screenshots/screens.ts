@@ -130,6 +130,7 @@ export const screens: readonly Screen[] = [
   at('moderation-empty', 'chief', '/moderation'),
   at('search-words', 'admin', '/search-words'),
   at('admin-state', 'admin', '/admin'),
+  at('admin-people', 'admin', '/admin/people'),
   at('admin-mails', 'admin', '/admin/mails'),
   at('admin-settings', 'admin', '/admin/settings'),
   at('privacy', 'guest', '/privacy-policy'),

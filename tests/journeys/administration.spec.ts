@@ -119,3 +119,54 @@ test('others do not get to the pages', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Administration' })).toHaveCount(0)
   }
 })
+
+test('somebody is found, disabled with a reason, enabled, and made a creator', async ({ page }) => {
+  await signIn(page, admin)
+  await page.goto('/admin')
+  await part(page, 'People').click()
+  await page.getByRole('searchbox', { name: 'Name or address' }).fill('KARIM')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/text=KARIM/)
+  await expect(page.locator('main ul.bg-sheet li')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.locator('main ul.bg-sheet a').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Karim' })).toBeVisible()
+  await expect(page.getByText(learner.email)).toBeVisible()
+  await expectAccessible(page)
+
+  await button(page, 'Disable the account').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Disable the account' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Left the school')
+  await dialog.getByRole('button', { name: 'Disable the account' }).click()
+  await expect(toast(page, 'The account is disabled.')).toBeVisible()
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
+
+  await button(page, 'Enable the account').focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'They can sign in again.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Creators', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(toast(page, 'Added to the group.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Creators', exact: true })).toBeChecked()
+
+  await page.getByRole('link', { name: 'Their audit' }).click()
+  await expect(page.locator('main li').filter({ hasText: 'Account disabled' })).toContainText(
+    'Left the school',
+  )
+})
+
+test('the last administrator stays, and nobody disables themselves', async ({ page }) => {
+  await signIn(page, admin)
+  await page.goto(`/admin/people?text=${encodeURIComponent(admin.email)}`)
+  await page.locator('main ul.bg-sheet a').click()
+  await button(page, 'Disable the account').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('By mistake')
+  await dialog.getByRole('button', { name: 'Disable the account' }).click()
+  await expect(dialog.getByText('You cannot disable your own account.')).toBeVisible()
+})

@@ -7,6 +7,7 @@ import { packFormTexts, questionFormTexts } from '../../contract/texts/creation.
 import { draftsTexts } from '../../contract/texts/drafts.ts'
 import { importsTexts } from '../../contract/texts/imports.ts'
 import { moderationTexts } from '../../contract/texts/moderation.ts'
+import { peopleTexts } from '../../contract/texts/people.ts'
 import { searchWordsTexts } from '../../contract/texts/search-words.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { readUserId } from './bank.ts'
@@ -180,11 +181,19 @@ export function authorStates(locale: Locale): void {
     await button(page, words.addStarter).click()
     await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible()
     await expectState(page, 'search words')
-    for (const name of ['', '/mails', '/jobs', '/audit', '/settings']) {
+    for (const name of ['', '/people', '/mails', '/jobs', '/audit', '/settings']) {
       await visit(page, `/admin${name}`)
       await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expectState(page, `administration${name}`)
     }
+    await visit(page, '/admin/people')
+    const people = peopleTexts(locale)
+    await main(page).locator('a[href*="/admin/people/"]').first().click()
+    await button(page, people.disable).click()
+    await dialog(page).getByRole('button', { name: people.disable, exact: true }).click()
+    await expect(invalid(page)).toBeFocused()
+    await expectState(page, 'a person, disabled without a reason')
+    await page.keyboard.press('Escape')
     await visit(page, `/question/${bank.questionId}`)
     await button(page, actions.verify).click()
     await expect(page.getByText(shell.verified, { exact: true })).toBeVisible()

@@ -40,6 +40,7 @@ export const ErrorBoundary = FaultPage
 /** The parts of administration. The last ones are pages of their own. */
 const parts = [
   { to: '/admin', label: 'state' },
+  { to: '/admin/people', label: 'people' },
   { to: '/admin/mails', label: 'mails' },
   { to: '/admin/jobs', label: 'jobs' },
   { to: '/admin/audit', label: 'audit' },

@@ -6,6 +6,7 @@ export const administration = {
   parts: 'সাইট পরিচালনার অংশ',
   links: {
     state: 'অবস্থা',
+    people: 'মানুষজন',
     mails: 'ইমেইল',
     jobs: 'কাজ',
     audit: 'কার্যবিবরণী',

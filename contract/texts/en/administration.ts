@@ -8,6 +8,7 @@ export const administration = {
   parts: 'Parts of administration',
   links: {
     state: 'State',
+    people: 'People',
     mails: 'Mails',
     jobs: 'Jobs',
     audit: 'Audit',

@@ -70,8 +70,8 @@ export async function disablePerson(
 ): Promise<void> {
   const why = normaliseText(reason)
   await changePerson(deps, caller, id, async (email, by) => {
-    if (id === caller.viewer.id) throw new AppError('CONFLICT', message('person.yourself'))
     requireReason(why)
+    if (id === caller.viewer.id) throw new AppError('CONFLICT', message('person.yourself'))
     await disableAccount(deps, email, why, by)
   })
 }

@@ -1,0 +1,62 @@
+import { data, isRouteErrorResponse, Link, useRevalidator } from 'react-router'
+import { peopleTexts } from '../../contract/texts/people.ts'
+import { PersonActions } from '../features/administration/person-actions.tsx'
+import { PersonFacts } from '../features/administration/person-facts.tsx'
+import { PersonGroups } from '../features/administration/person-groups.tsx'
+import { FaultPage } from '../features/shell/error-page.tsx'
+import { AdminPersonDocument } from '../generated/admin-person.ts'
+import { query } from '../lib/data.ts'
+import { pageMeta } from '../lib/meta-texts.ts'
+import { loadForAdministrator } from '../lib/require-user.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PagePart } from '../ui/page-parts.tsx'
+import type { Route } from './+types/admin-person'
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadForAdministrator(request, async () => {
+    const { getPerson } = await query(AdminPersonDocument, { id: params.personId })
+    if (!getPerson) throw data(null, { status: 404 })
+    return getPerson
+  })
+}
+
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData?.fullName ?? '', { isIndexed: false })
+
+export default function AdminPersonScreen({ loaderData: person }: Route.ComponentProps) {
+  useReloadForUser()
+  const texts = useTexts(peopleTexts)
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <PersonFacts person={person} />
+      <PagePart id="groups" title={texts.groupsTitle} help={texts.groupsHelp}>
+        <PersonGroups person={person} onChanged={revalidate} />
+      </PagePart>
+      <PagePart id="account" title={texts.accountTitle} help={texts.accountHelp}>
+        <PersonActions person={person} onChanged={revalidate} />
+      </PagePart>
+      <p className="flex flex-wrap gap-x-6">
+        {[
+          { to: `/user/${person.id}`, label: texts.profile },
+          { to: `/admin/audit?person=${person.id}`, label: texts.audit },
+          { to: '/admin/people', label: texts.back },
+        ].map(({ to, label }) => (
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center">
+            {label}
+          </Link>
+        ))}
+      </p>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const texts = useTexts(peopleTexts)
+  if (isRouteErrorResponse(error) && error.status === 404) return <EmptyState title={texts.notFound} />
+  return <FaultPage error={error} />
+}
