@@ -25,6 +25,7 @@ export default [
       index('routes/admin-state.tsx'),
       route('people', 'routes/admin-people.tsx'),
       route('people/:personId', 'routes/admin-person.tsx'),
+      route('pupils', 'routes/admin-pupils.tsx'),
       route('mails', 'routes/admin-mails.tsx'),
       route('jobs', 'routes/admin-jobs.tsx'),
       route('audit', 'routes/admin-audit.tsx'),

@@ -3,6 +3,7 @@ import type { TranslatedLocale } from '../../contract/locales.ts'
 import { accountFieldsTexts, loginTexts } from '../../contract/texts/account.ts'
 import { examTexts } from '../../contract/texts/exam.ts'
 import { reportTexts } from '../../contract/texts/moderation.ts'
+import { pupilsTexts } from '../../contract/texts/pupils.ts'
 import { phoneSignInTexts, resetTexts, signInStepsTexts } from '../../contract/texts/sign-in.ts'
 import { offlineScreens } from './offline-screens.ts'
 import { pathIn, type Scene, type Screen, type Who, type World } from './world.ts'
@@ -131,6 +132,15 @@ export const screens: readonly Screen[] = [
   at('search-words', 'admin', '/search-words'),
   at('admin-state', 'admin', '/admin'),
   at('admin-people', 'admin', '/admin/people'),
+  at('admin-pupils', 'admin', '/admin/pupils'),
+  after(at('admin-pupils-cards', 'admin', '/admin/pupils'), async ({ page, locale }) => {
+    const texts = pupilsTexts(locale)
+    await page.getByLabel(texts.listName).fill(locale === 'bn' ? 'নবম শ্রেণি' : 'Class 9')
+    await page.getByLabel(texts.names, { exact: true }).fill('পুতুল আক্তার\nKarim Uddin\nসুমি রহমান')
+    await button(page, texts.preview).click()
+    await button(page, texts.make).click()
+    await expect(page.locator('main .cut-out')).toHaveCount(3, slow)
+  }),
   at('admin-mails', 'admin', '/admin/mails'),
   at('admin-settings', 'admin', '/admin/settings'),
   at('privacy', 'guest', '/privacy-policy'),

@@ -41,6 +41,7 @@ export const ErrorBoundary = FaultPage
 const parts = [
   { to: '/admin', label: 'state' },
   { to: '/admin/people', label: 'people' },
+  { to: '/admin/pupils', label: 'pupils' },
   { to: '/admin/mails', label: 'mails' },
   { to: '/admin/jobs', label: 'jobs' },
   { to: '/admin/audit', label: 'audit' },

@@ -7,6 +7,7 @@ export const administration = {
   links: {
     state: 'অবস্থা',
     people: 'মানুষজন',
+    pupils: 'শিক্ষার্থী',
     mails: 'ইমেইল',
     jobs: 'কাজ',
     audit: 'কার্যবিবরণী',

@@ -9,6 +9,7 @@ export const administration = {
   links: {
     state: 'State',
     people: 'People',
+    pupils: 'Pupils',
     mails: 'Mails',
     jobs: 'Jobs',
     audit: 'Audit',

@@ -6,6 +6,7 @@ import {
   validateEmailFirst,
   validateLogin,
 } from '../../../contract/account-rules.ts'
+import { limits } from '../../../contract/limits.ts'
 import { accountFieldsTexts, loginTexts } from '../../../contract/texts/account.ts'
 import { passkeysTexts, phoneSignInTexts } from '../../../contract/texts/sign-in.ts'
 import { isValid, type Validation } from '../../../contract/validation.ts'
@@ -87,7 +88,11 @@ export function LoginForm({ ways: { providers, hasPasskeys, hasPhoneSignIn } }: 
           {signInProblem && <Banner kind="bad" title={signInProblem} />}
         </>
       )}
-      <EmailField label={fields.email} {...form.field('email')} defaultValue={email} />
+      <EmailField
+        label={fields.email}
+        {...form.field('email')}
+        defaultValue={email ?? flags.get('name')?.slice(0, limits.emailCharacters)}
+      />
       <div className="grid gap-1">
         <PasswordField label={fields.password} {...form.field('password')} autoComplete="current-password" />
         <Link
