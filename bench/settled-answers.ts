@@ -49,8 +49,8 @@ async function addExamDay(sql: SqlPool): Promise<void> {
         from generate_series(1, ${attempts}::integer) made
       ) times`
     await tx`
-      insert into exam_answer (attempt_id, place, option_id, chosen_at, saved_at)
-      select id, place, gen_random_uuid(), submitted_at, submitted_at
+      insert into exam_answer (owner, attempt_id, place, option_id, chosen_at, saved_at)
+      select owner, id, place, gen_random_uuid(), submitted_at, submitted_at
       from exam_attempt, generate_series(1, ${answersEach}::integer) place`
   })
 }

@@ -252,7 +252,8 @@ export const sections: readonly Section[] = [
         'wrongAnswerTakesAway', wrong_mark / 100.0, 'savedAnswers', (
           select coalesce(json_agg(json_build_object(
             'place', place, 'optionId', option_id, 'chosenAt', chosen_at, 'savedAt', saved_at) order by place), '[]')
-          from exam_answer where attempt_id = exam_attempt.id)) as item
+          from exam_answer
+          where exam_answer.owner = exam_attempt.owner and attempt_id = exam_attempt.id)) as item
       from exam_attempt where owner = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
   },
   {
@@ -267,8 +268,9 @@ export const sections: readonly Section[] = [
           o.spent_seconds as "spentSeconds", o.left_out as "questionsLeftOut",
           r.expire_at as "expiresAt", r.selected_options as "selected", e.document,
           r.opened_at is not null or a.closed_by is distinct from 'server' as "isOpened", ${isHiddenByExam} as "isHidden"
-        from exam_result r join exam_paper e on e.hash = r.paper_hash left join exam_attempt a on a.id = r.attempt_id
-          left join offline_exam o on o.result_id = r.id
+        from exam_result r join exam_paper e on e.hash = r.paper_hash
+          left join exam_attempt a on a.owner = r.owner and a.id = r.attempt_id
+          left join offline_exam o on o.owner = r.owner and o.result_id = r.id
         where r.owner = ${sub} and r.id > ${after ?? firstId} order by r.id limit ${limit}`
       return rows.map((row) => ({ key: row.id, item: describeResult(row) }))
     },

@@ -13,7 +13,8 @@ import { tooLateBefore } from './exam-time.ts'
  */
 export const hidesAnswers = sql`
   hiding.closed_by is distinct from 'learner' and hiding.deadline >= ${tooLateBefore}
-  and not exists (select from exam_result seen where seen.attempt_id = hiding.id and seen.opened_at is not null)`
+  and not exists (select from exam_result seen
+    where seen.owner = hiding.owner and seen.attempt_id = hiding.id and seen.opened_at is not null)`
 
 /** The condition that the answers of a result `r` are hidden from its owner by an exam on its pack. */
 export const isHiddenByExam = sql`exists (

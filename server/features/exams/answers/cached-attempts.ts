@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Slot } from '../../../lib/memory.ts'
 import {
+  type AttemptKey,
   type AttemptToAnswer,
   findAttemptToAnswer,
   findOptionsOfSnapshot,
@@ -21,15 +22,15 @@ type Cache = { attempts: Map<string, CachedAttempt>; snapshots: Map<string, Snap
 
 const cache: Slot<Cache> = { create: () => ({ attempts: new Map(), snapshots: new Map() }) }
 
-/** Returns an attempt of any owner; null when there is none. */
+/** Returns an attempt of its owner; null when there is none. */
 export async function findCachedAttempt(
   { sql, memory }: Pick<Deps, 'sql' | 'memory'>,
-  id: string,
+  { owner, id }: AttemptKey,
 ): Promise<CachedAttempt | null> {
   const { attempts, snapshots } = memory.get(cache)
   const cached = attempts.get(id)
-  if (cached) return cached
-  const attempt = await findAttemptToAnswer(sql, id)
+  if (cached) return cached.owner === owner ? cached : null
+  const attempt = await findAttemptToAnswer(sql, { owner, id })
   if (!attempt) return null
   const options = snapshots.get(attempt.paperHash) ?? (await findOptionsOfSnapshot(sql, attempt.paperHash))
   store(snapshots, attempt.paperHash, options, maxSnapshots)

@@ -11,16 +11,20 @@ export type AnswerToSave = {
 
 export type SavedAnswer = AnswerToSave & { savedAt: Date }
 
+/** The key of an attempt. All rows of an exam are kept by their owner. */
+export type AttemptKey = { owner: string; id: string }
+
 /** Answers to an attempt, its id in lower case. `device`: the sender's number, or null. */
 export type AnswersOfAttempt = {
+  owner: string
   attemptId: string
   answers: readonly AnswerToSave[]
   device: number | null
 }
 
 /**
- * Saves answers to one or many attempts, each listed once, in one statement; their owners and options must
- * have been checked. Returns the attempts that were open, with the time of saving by the database's clock: the
+ * Saves answers to one or many attempts, each listed once, in one statement; their options must have
+ * been checked. Returns the attempts that were open and theirs, with the time of saving by the database's clock: the
  * answers to the others are not saved.
  *
  * The later choice of two answers to a question counts, in whatever order they arrive; an answer that arrives
@@ -38,23 +42,27 @@ export async function saveAnswers(
   // The rows are sorted so that two processes cannot deadlock.
   const saved = await sql<{ id: string; savedAt: Date }>`
     with attempt as materialized (
-      select id, started_at from exam_attempt
-      where id = any(${given.map(({ attemptId }) => attemptId)}::uuid[])
-        and submitted_at is null and deadline >= ${tooLateBefore}
-      for share ${whenLocked === 'skip' ? sql`skip locked` : sql``}
+      select a.owner, a.id, a.started_at
+      from unnest(
+        ${given.map(({ owner }) => owner)}::uuid[], ${given.map(({ attemptId }) => attemptId)}::uuid[]
+      ) as asked(owner, id) join exam_attempt a on a.owner = asked.owner and a.id = asked.id
+      where a.submitted_at is null and a.deadline >= ${tooLateBefore}
+      for share of a ${whenLocked === 'skip' ? sql`skip locked` : sql``}
     ), saved as (
-      insert into exam_answer (attempt_id, place, option_id, chosen_at, saved_at, device)
-      select attempt.id, place, option_id, greatest(attempt.started_at, least(chosen_at, exam_now())), exam_now(),
+      insert into exam_answer (owner, attempt_id, place, option_id, chosen_at, saved_at, device)
+      select attempt.owner, attempt.id, place, option_id, greatest(attempt.started_at, least(chosen_at, exam_now())), exam_now(),
         device
       from unnest(
+        ${rows.map(({ owner }) => owner)}::uuid[],
         ${rows.map(({ attemptId }) => attemptId)}::uuid[],
         ${rows.map(({ place }) => place)}::smallint[],
         ${rows.map(({ optionId }) => optionId)}::uuid[],
         ${rows.map(({ chosenAt }) => chosenAt.toISOString())}::timestamptz[],
         ${rows.map(({ device }) => device)}::integer[]
-      ) as given(attempt_id, place, option_id, chosen_at, device) join attempt on attempt.id = given.attempt_id
-      order by attempt.id, place
-      on conflict (attempt_id, place) do update
+      ) as given(owner, attempt_id, place, option_id, chosen_at, device)
+        join attempt on attempt.owner = given.owner and attempt.id = given.attempt_id
+      order by attempt.owner, attempt.id, place
+      on conflict (owner, attempt_id, place) do update
         set option_id = excluded.option_id, chosen_at = excluded.chosen_at, device = excluded.device, saved_at = case
           when exam_answer.option_id is not distinct from excluded.option_id then exam_answer.saved_at else excluded.saved_at end
         where exam_answer.chosen_at < excluded.chosen_at
@@ -67,19 +75,23 @@ export async function saveAnswers(
 /** The immutable columns of an attempt that saving an answer needs. */
 export type AttemptToAnswer = { owner: string; paperHash: string }
 
-export async function findAttemptToAnswer(sql: Sql, id: string): Promise<AttemptToAnswer | null> {
+export async function findAttemptToAnswer(
+  sql: Sql,
+  { owner, id }: AttemptKey,
+): Promise<AttemptToAnswer | null> {
   return sql<AttemptToAnswer>`
-    select owner, encode(paper_hash, 'hex') as "paperHash" from exam_attempt where id = ${id}`.first()
+    select owner, encode(paper_hash, 'hex') as "paperHash" from exam_attempt
+    where owner = ${owner} and id = ${id}`.first()
 }
 
 /** Returns whether an attempt still accepts answers, and the database's time; null for an unknown attempt. */
 export async function findIsOpen(
   sql: Sql,
-  attemptId: string,
+  { owner, id }: AttemptKey,
 ): Promise<{ isOpen: boolean; serverTime: Date } | null> {
   return sql<{ isOpen: boolean; serverTime: Date }>`
     select submitted_at is null and deadline >= ${tooLateBefore} as "isOpen", exam_now() as "serverTime"
-    from exam_attempt where id = ${attemptId}`.first()
+    from exam_attempt where owner = ${owner} and id = ${id}`.first()
 }
 
 /** The option ids of each question, in order of place. */
@@ -94,8 +106,8 @@ export async function findOptionsOfSnapshot(sql: Sql, paperHash: string): Promis
 }
 
 /** The saved answers of an attempt by place. */
-export async function listAnswers(sql: Sql, attemptId: string): Promise<SavedAnswer[]> {
+export async function listAnswers(sql: Sql, { owner, id }: AttemptKey): Promise<SavedAnswer[]> {
   return sql<SavedAnswer>`
     select place, option_id as "optionId", chosen_at as "chosenAt", saved_at as "savedAt"
-    from exam_answer where attempt_id = ${attemptId} order by place`
+    from exam_answer where owner = ${owner} and attempt_id = ${id} order by place`
 }

@@ -32,13 +32,14 @@ export async function saveExamAnswers(
   const owner = requireViewer(viewer)
   const notFound = () => new AppError('NOT_FOUND', message('exam.notFound'))
   if (!isId(attemptId)) throw notFound()
-  const given = { attemptId: attemptId.toLowerCase(), answers: readAnswers(answers), device }
-  const attempt = await findCachedAttempt(deps, given.attemptId)
-  if (attempt?.owner !== owner) throw notFound()
+  const given = { owner, attemptId: attemptId.toLowerCase(), answers: readAnswers(answers), device }
+  const key = { owner, id: given.attemptId }
+  const attempt = await findCachedAttempt(deps, key)
+  if (!attempt) throw notFound()
   const mistake = findMistake(given.answers, attempt.options)
   const savedAt = mistake ? null : await timed(deps, examSaves, () => saveChecked(deps, given))
   if (savedAt) return { isOpen: true, serverTime: savedAt }
-  const found = await findIsOpen(deps.sql, given.attemptId)
+  const found = await findIsOpen(deps.sql, key)
   if (!found) throw notFound()
   if (found.isOpen && mistake) throw mistake
   return { ...found, isOpen: false }

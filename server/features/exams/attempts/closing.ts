@@ -36,7 +36,7 @@ async function closeWithSavedAnswers(
   tx: SqlTransaction,
   { id, owner, deadline, now, paper, paperHash, wrongMark }: AttemptToMark,
 ): Promise<void> {
-  const saved = await listAnswers(tx, id)
+  const saved = await listAnswers(tx, { owner, id })
   const newest = saved.reduce<Date | null>(
     (latest, { savedAt }) => (latest && latest > savedAt ? latest : savedAt),
     null,

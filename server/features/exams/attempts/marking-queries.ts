@@ -1,4 +1,5 @@
 import type { Sql, SqlTransaction } from '../../../lib/sql.ts'
+import type { AttemptKey } from '../answers/queries.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
 import { endedBefore } from '../exam-time.ts'
 
@@ -23,10 +24,13 @@ function attemptColumns(tx: SqlTransaction) {
 }
 
 /** An attempt with its paper, locked until the transaction ends: no answer is saved meanwhile. */
-export async function findAttemptForUpdate(tx: SqlTransaction, id: string): Promise<AttemptToMark | null> {
+export async function findAttemptForUpdate(
+  tx: SqlTransaction,
+  { owner, id }: AttemptKey,
+): Promise<AttemptToMark | null> {
   return tx<AttemptToMark>`
     select ${attemptColumns(tx)} from exam_attempt a join exam_paper e on e.hash = a.paper_hash
-    where a.id = ${id} for no key update of a`.first()
+    where a.owner = ${owner} and a.id = ${id} for no key update of a`.first()
 }
 
 /**

@@ -57,7 +57,7 @@ export const snapshotDocument = `
 const savedAnswers = `
   (select coalesce(jsonb_agg(jsonb_build_object(
     'place', s.place, 'optionId', s.option_id, 'chosenAt', s.chosen_at) order by s.place), '[]')
-  from exam_answer s where s.attempt_id = a.id)`
+  from exam_answer s where s.owner = a.owner and s.attempt_id = a.id)`
 
 /**
  * Starts an attempt or finds the one in progress, in one statement: builds the snapshot, stores it under its

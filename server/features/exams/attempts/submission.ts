@@ -9,7 +9,6 @@ import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { type AnswerToSave, listAnswers } from '../answers/queries.ts'
 import { type AnswerInput, findMistake, readAnswers, saveAnswersOfOne } from '../answers/service.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
-import { canReadExam } from '../policy.ts'
 import { completeResult, findResultOfAttempt } from '../results/queries.ts'
 import { isTooLate, lateSeconds, mergeChoices } from '../rules.ts'
 import { countMarks, storeResult } from './marking.ts'
@@ -54,15 +53,14 @@ export async function submitExam(
   }
 
   const submitStarted = async (tx: SqlTransaction) => {
-    const attempt = isId(attemptId) ? await findAttemptForUpdate(tx, attemptId) : null
-    if (!attempt || !canReadExam(viewer, attempt) || attempt.packId !== packId)
-      throw new AppError('NOT_FOUND', message('exam.notFound'))
+    const attempt = isId(attemptId) ? await findAttemptForUpdate(tx, { owner, id: attemptId }) : null
+    if (!attempt || attempt.packId !== packId) throw new AppError('NOT_FOUND', message('exam.notFound'))
     const submitted = readSelected(selectedOptions, attempt.paper)
     if (attempt.submittedAt) return completeClosed(tx, attempt, { given, submitted })
     if (isTooLate(attempt.deadline, attempt.now)) throw new AppError('CONFLICT', message('exam.over'))
 
     if (given) await saveGiven(tx, attempt, given)
-    const saved = await listAnswers(tx, attempt.id)
+    const saved = await listAnswers(tx, attempt)
     const selected = mergeChoices(saved, submitted, { isStamped: given !== null })
     const { id, paper, paperHash, wrongMark, deadline, now } = attempt
     const late = lateSeconds(deadline, newestArrival(saved, selected, now))
@@ -90,13 +88,13 @@ async function submitWithoutStart(
 /** Saves the answers that came with a submission; throws BAD_INPUT for an option of another question. */
 async function saveGiven(
   tx: SqlTransaction,
-  { id, paper }: AttemptToMark,
+  { owner, id, paper }: AttemptToMark,
   answers: readonly AnswerToSave[],
 ): Promise<void> {
   const options = paper.questions.map((question) => new Set(question.options.map((option) => option.id)))
   const mistake = findMistake(answers, options)
   if (mistake) throw mistake
-  await saveAnswersOfOne(tx, { attemptId: id, answers, device: null })
+  await saveAnswersOfOne(tx, { owner, attemptId: id, answers, device: null })
 }
 
 /** Submitting again changes nothing, unless the server closed the exam and its result was not opened yet. */
@@ -105,12 +103,12 @@ async function completeClosed(
   attempt: AttemptToMark,
   { given, submitted }: { given: readonly AnswerToSave[] | null; submitted: SelectedOptions },
 ): Promise<string> {
-  const result = await findResultOfAttempt(tx, attempt.id)
+  const result = await findResultOfAttempt(tx, attempt)
   if (!result) throw new AppError('CONFLICT', message('exam.alreadySubmitted'))
   if (attempt.closedBy !== 'server' || result.openedAt || isTooLate(attempt.deadline, attempt.now))
     return result.id
 
-  const before = new Map((await listAnswers(tx, attempt.id)).map((saved) => [saved.place, saved]))
+  const before = new Map((await listAnswers(tx, attempt)).map((saved) => [saved.place, saved]))
   const isNewer = ({ place, chosenAt }: AnswerToSave) => chosenAt >= (before.get(place)?.chosenAt ?? chosenAt)
   const newer = new Map(given?.filter(isNewer).map(({ place, optionId }) => [place, optionId]))
   const selected = submitted.map((choice, index) => {
@@ -124,7 +122,8 @@ async function completeClosed(
   if (selected.every((choice, index) => choice === result.selectedOptions[index])) return result.id
   const marks = countMarks(attempt.paper, selected)
   const late = lateSeconds(attempt.deadline, attempt.now)
-  await completeResult(tx, { id: result.id, selectedOptions: selected, ...marks, lateSeconds: late })
+  const { owner } = attempt
+  await completeResult(tx, { owner, id: result.id, selectedOptions: selected, ...marks, lateSeconds: late })
   return result.id
 }
 

@@ -2,6 +2,7 @@ import { limits } from '../../../../contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Deleted, deleteInBatches } from '../../../lib/delete-in-batches.ts'
 import type { Sql } from '../../../lib/sql.ts'
+import type { AttemptKey } from '../answers/queries.ts'
 import { openAfterDeadlineSeconds } from '../rules.ts'
 
 /*
@@ -19,8 +20,8 @@ export function deleteExpiredResults({ sql }: Pick<Deps, 'sql'>): Promise<number
   return deleteInBatches(
     (limit) => sql<Deleted>`
       with gone as (
-        delete from exam_result where id in (
-          select id from exam_result where expire_at <= exam_now() limit ${limit} for update skip locked)
+        delete from exam_result where (owner, id) in (
+          select owner, id from exam_result where expire_at <= exam_now() limit ${limit} for update skip locked)
         returning 1
       )
       select count(*)::integer as count from gone`,
@@ -32,8 +33,8 @@ export function deleteExpiredAttempts({ sql }: Pick<Deps, 'sql'>): Promise<numbe
   return deleteInBatches(
     (limit) => sql<Deleted>`
       with gone as (
-        delete from exam_attempt where id in (
-          select id from exam_attempt where submitted_at <= exam_now() - ${limits.resultDays}::integer * interval '24 hours'
+        delete from exam_attempt where (owner, id) in (
+          select owner, id from exam_attempt where submitted_at <= exam_now() - ${limits.resultDays}::integer * interval '24 hours'
           limit ${limit} for update skip locked)
         returning 1
       )
@@ -52,17 +53,14 @@ export async function deleteSettledAnswers(
   let after: SettledAttempt | null = null
   for (;;) {
     const attempts: SettledAttempt[] = await listSettledAttempts(sql, { after, limit })
-    deleted += await deleteAnswersOf(
-      sql,
-      attempts.map(({ id }) => id),
-    )
+    deleted += await deleteAnswersOf(sql, attempts)
     if (attempts.length < limit) return deleted
     after = attempts.at(-1)!
   }
 }
 
 /** `submittedAt` is text: a Date has no microseconds, and a page must not start before its predecessor's end. */
-type SettledAttempt = { id: string; submittedAt: string }
+type SettledAttempt = AttemptKey & { submittedAt: string }
 
 async function listSettledAttempts(
   sql: Sql,
@@ -72,14 +70,18 @@ async function listSettledAttempts(
     ? sql`(submitted_at, id) > (${after.submittedAt}::timestamptz, ${after.id}::uuid)`
     : sql`submitted_at >= exam_now() - ${settledDays + lookBackDays}::integer * interval '24 hours'`
   return sql<SettledAttempt>`
-    select id, submitted_at::text as "submittedAt" from exam_attempt
+    select owner, id, submitted_at::text as "submittedAt" from exam_attempt
     where submitted_at <= exam_now() - ${settledDays}::integer * interval '24 hours' and ${beyond}
     order by submitted_at, id limit ${limit}`
 }
 
-async function deleteAnswersOf(sql: Sql, attemptIds: readonly string[]): Promise<number> {
+async function deleteAnswersOf(sql: Sql, attempts: readonly AttemptKey[]): Promise<number> {
   const [row] = await sql<{ count: number }>`
-    with gone as (delete from exam_answer where attempt_id = any(${attemptIds}::uuid[]) returning 1)
+    with gone as (
+      delete from exam_answer s using unnest(
+        ${attempts.map(({ owner }) => owner)}::uuid[], ${attempts.map(({ id }) => id)}::uuid[]
+      ) as settled(owner, id)
+      where s.owner = settled.owner and s.attempt_id = settled.id returning 1)
     select count(*)::integer as count from gone`
   return row!.count
 }

@@ -1,5 +1,6 @@
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
 import { type Sql, type SqlTransaction, sql } from '../../../lib/sql.ts'
+import type { AttemptKey } from '../answers/queries.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
 import { hidesAnswers, isMarkHiddenByExam } from '../hiding.ts'
 
@@ -36,7 +37,7 @@ export type ExamResult = ExamResultRow & {
 }
 
 /** Joins the device's facts about an exam without a network to a result `r`. */
-const joinOffline = sql`left join offline_exam o on o.result_id = r.id`
+const joinOffline = sql`left join offline_exam o on o.owner = r.owner and o.result_id = r.id`
 
 function rowColumns(sql: Sql) {
   return sql`
@@ -53,9 +54,9 @@ export const isMarkShown = sql`
   (r.opened_at is not null or a.closed_by is distinct from 'server') and not ${isMarkHiddenByExam}`
 
 /**
- * Reads a result with its paper in one statement. Returns null when the result does not exist or has expired.
- * If `opener` is its owner, it also records that the owner has seen the right answers of the pack; from then
- * on, results on this pack of exams that the server submitted never change. A hidden result is not opened.
+ * Reads a result of its owner with its paper in one statement. Returns null when the owner has no such result or
+ * it has expired. It also records that the owner has seen the right answers of the pack; from then on, results
+ * on this pack of exams that the server submitted never change. A hidden result is not opened.
  */
 export async function findResult(
   sql: Sql,
@@ -68,10 +69,10 @@ export async function findResult(
         select from exam_attempt hiding
         where hiding.owner = r.owner and hiding.pack_id = r.pack_id and hiding.submitted_at is null and ${hidesAnswers}
       ) as is_hidden
-      from exam_result r where r.id = ${id} and r.owner = ${opener}
+      from exam_result r where r.owner = ${opener} and r.id = ${id}
     ), opened as (
       update exam_result set opened_at = exam_now()
-      where opened_at is null and attempt_id in (
+      where owner = ${opener} and opened_at is null and attempt_id in (
         select closed.id from exam_attempt closed join asked on asked.pack_id = closed.pack_id
         where closed.owner = ${opener} and closed.closed_by is distinct from 'learner' and not asked.is_hidden)
     )
@@ -80,9 +81,14 @@ export async function findResult(
       coalesce(a.limit_seconds, o.limit_seconds) as "limitSeconds", coalesce(o.left_out, 0)::integer as "leftOut",
       coalesce(least(extract(epoch from a.submitted_at - a.started_at)::integer, a.limit_seconds), o.spent_seconds)
         as "spentSeconds"
-    from exam_result r join exam_paper e on e.hash = r.paper_hash left join exam_attempt a on a.id = r.attempt_id
+    from exam_result r join exam_paper e on e.hash = r.paper_hash left join exam_attempt a on a.owner = r.owner and a.id = r.attempt_id
       ${joinOffline}
-    where r.id = ${id} and r.expire_at > exam_now()`.first()
+    where r.owner = ${opener} and r.id = ${id} and r.expire_at > exam_now()`.first()
+}
+
+/** Returns whether a result exists, of whomever it is. Where results are spread, this asks every machine. */
+export async function hasResult(sql: Sql, id: string): Promise<boolean> {
+  return sql`select from exam_result where id = ${id} and expire_at > exam_now()`.hasRows()
 }
 
 /** Results of an owner by time, without expired ones. */
@@ -99,7 +105,7 @@ export async function listResultsByOwner(
   const rows = await sql<ListedResult & { pageKey: string }>`
     select ${rowColumns(sql)}, ${isMarkShown} as "isMarkShown",
       (extract(epoch from r.created_at) * 1000000)::bigint::text as "pageKey"
-    from exam_result r left join exam_attempt a on a.id = r.attempt_id ${joinOffline}
+    from exam_result r left join exam_attempt a on a.owner = r.owner and a.id = r.attempt_id ${joinOffline}
     where r.owner = ${owner} and r.expire_at > exam_now() ${beyond}
     order by r.created_at ${direction}, r.id ${direction} limit ${limit + 1}`
   return toPage(rows, limit)
@@ -109,11 +115,11 @@ export type ResultOfAttempt = { id: string; openedAt: Date | null; selectedOptio
 
 export async function findResultOfAttempt(
   tx: SqlTransaction,
-  attemptId: string,
+  { owner, id }: AttemptKey,
 ): Promise<ResultOfAttempt | null> {
   return tx<ResultOfAttempt>`
     select id, opened_at as "openedAt", selected_options as "selectedOptions"
-    from exam_result where attempt_id = ${attemptId} for no key update`.first()
+    from exam_result where owner = ${owner} and attempt_id = ${id} for no key update`.first()
 }
 
 export type NewExamResult = Omit<
@@ -130,7 +136,7 @@ export async function insertResult(tx: SqlTransaction, result: NewExamResult): P
   await tx`
     with closed as (
       update exam_attempt set submitted_at = ${result.createdAt}, closed_by = ${result.closedBy}
-      where id = ${result.attemptId}
+      where owner = ${result.owner} and id = ${result.attemptId}
     )
     insert into exam_result (id, owner, pack_id, pack_name, attempt_id, paper_hash, selected_options, correct_count,
       wrong_count, wrong_mark, question_count, late_seconds, created_at, expire_at)
@@ -143,12 +149,15 @@ export async function insertResult(tx: SqlTransaction, result: NewExamResult): P
 /** Adds answers that the learner's device had stored to the result of an exam that the server closed. */
 export async function completeResult(
   tx: SqlTransaction,
-  result: Pick<NewExamResult, 'id' | 'selectedOptions' | 'correctCount' | 'wrongCount' | 'lateSeconds'>,
+  result: Pick<
+    NewExamResult,
+    'owner' | 'id' | 'selectedOptions' | 'correctCount' | 'wrongCount' | 'lateSeconds'
+  >,
 ): Promise<void> {
   await tx`
     update exam_result set selected_options = ${JSON.stringify(result.selectedOptions)}::text::jsonb,
       correct_count = ${result.correctCount}, wrong_count = ${result.wrongCount}, late_seconds = ${result.lateSeconds}
-    where id = ${result.id}`
+    where owner = ${result.owner} and id = ${result.id}`
 }
 
 export async function deleteExamsOfOwner(sql: Sql, owner: string): Promise<void> {

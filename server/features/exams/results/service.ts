@@ -13,6 +13,7 @@ import {
   deleteExamsOfOwner,
   type ExamResult,
   findResult,
+  hasResult,
   type ListedResult,
   listResultsByOwner,
 } from './queries.ts'
@@ -30,7 +31,7 @@ export async function readExamResult(
 ): Promise<ExamResult | null> {
   if (viewer.id === null) throw new AppError('UNAUTHENTICATED', message('results.notAuthorized'))
   const result = isId(id) ? await findResult(sql, id, { opener: viewer.id }) : null
-  if (result && !canReadExam(viewer, result))
+  if (!result && isId(id) && (await hasResult(sql, id)))
     throw new AppError('FORBIDDEN', message('results.notAuthorized'))
   if (result?.isHidden) throw hiddenAnswer()
   return result

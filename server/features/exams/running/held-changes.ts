@@ -18,7 +18,7 @@ const maxHeld = 5_000
  */
 const maxHeldOfUser = 6
 
-type Held = PlaceInExam & { owner: string; release: () => void }
+type Held = PlaceInExam & { release: () => void }
 
 type Holding = { held: Set<Held>; isLooking: boolean; isStopped: boolean }
 
@@ -30,7 +30,7 @@ const holding: Slot<Holding> = { create: () => ({ held: new Set(), isLooking: fa
  */
 export function waitForChanges(
   { sql, memory }: Pick<Deps, 'sql' | 'memory'>,
-  exam: PlaceInExam & { owner: string },
+  exam: PlaceInExam,
 ): Promise<void> {
   const state = memory.get(holding)
   if (state.isStopped || state.held.size >= maxHeld) return Promise.resolve()

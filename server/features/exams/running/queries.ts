@@ -28,7 +28,7 @@ export async function listUnopened(sql: Sql, owner: string): Promise<UnopenedExa
     select hiding.id, hiding.pack_id as "packId", coalesce(p.name, e.document #>> '{pack,name}') as "packName",
       r.id as "resultId"
     from exam_attempt hiding join exam_paper e on e.hash = hiding.paper_hash
-      left join pack p on p.id = hiding.pack_id left join exam_result r on r.attempt_id = hiding.id
+      left join pack p on p.id = hiding.pack_id left join exam_result r on r.owner = hiding.owner and r.attempt_id = hiding.id
     where hiding.owner = ${owner} and ${hidesAnswers} and hiding.deadline <= exam_now()
     order by hiding.deadline desc, hiding.id`
 }
@@ -53,6 +53,7 @@ export type ExamChanges = { isOpen: boolean; serverTime: Date; answers: StoredAn
  * `since`.
  */
 export type PlaceInExam = {
+  owner: string
   attemptId: string
   since: Date
   /** The number of the device, with which it saves its answers; null for none. */
@@ -64,15 +65,15 @@ export type PlaceInExam = {
  */
 export async function findChanges(
   sql: Sql,
-  { attemptId, owner, since, device }: PlaceInExam & { owner: string },
+  { attemptId, owner, since, device }: PlaceInExam,
 ): Promise<ExamChanges | null> {
   return sql<ExamChanges>`
     select a.submitted_at is null as "isOpen", exam_now() as "serverTime", (
       select coalesce(jsonb_agg(jsonb_build_object(
         'place', s.place, 'optionId', s.option_id, 'chosenAt', s.chosen_at) order by s.place), '[]')
-      from exam_answer s where s.attempt_id = a.id and s.saved_at >= ${since.toISOString()}::timestamptz
+      from exam_answer s where s.owner = a.owner and s.attempt_id = a.id and s.saved_at >= ${since.toISOString()}::timestamptz
         and (s.device = ${device}::integer) is not true) as answers
-    from exam_attempt a where a.id = ${attemptId} and a.owner = ${owner}`.first()
+    from exam_attempt a where a.owner = ${owner} and a.id = ${attemptId}`.first()
 }
 
 /** Returns the indices of the exams that are submitted or have answers that the device does not have. */
@@ -80,13 +81,16 @@ export async function listChanged(sql: Sql, exams: readonly PlaceInExam[]): Prom
   const rows = await sql<{ index: number }>`
     select (index - 1)::integer as index
     from unnest(
+      ${exams.map(({ owner }) => owner)}::uuid[],
       ${exams.map(({ attemptId }) => attemptId)}::uuid[],
       ${exams.map(({ since }) => since.toISOString())}::timestamptz[],
       ${exams.map(({ device }) => device)}::integer[]
-    ) with ordinality as held(attempt_id, since, device, index)
-    where not exists (select from exam_attempt a where a.id = held.attempt_id and a.submitted_at is null)
+    ) with ordinality as held(owner, attempt_id, since, device, index)
+    where not exists (
+        select from exam_attempt a where a.owner = held.owner and a.id = held.attempt_id and a.submitted_at is null)
       or exists (
-        select from exam_answer s where s.attempt_id = held.attempt_id and s.saved_at >= held.since
+        select from exam_answer s
+        where s.owner = held.owner and s.attempt_id = held.attempt_id and s.saved_at >= held.since
           and (s.device = held.device) is not true)`
   return rows.map(({ index }) => index)
 }

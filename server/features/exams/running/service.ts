@@ -69,7 +69,7 @@ export async function findExamChanges(
     throw new AppError('BAD_INPUT', message('exam.changesWithoutTime'))
   if (viewer.id === null || !isId(attemptId)) return null
   const exam = { attemptId: attemptId.toLowerCase(), owner: viewer.id, since: new Date(from), device }
-  if (device !== null && (await findCachedAttempt(deps, exam.attemptId))?.owner === exam.owner)
+  if (device !== null && (await findCachedAttempt(deps, { owner: exam.owner, id: exam.attemptId })))
     await waitForChanges(deps, exam)
   return findChanges(deps.sql, exam)
 }
