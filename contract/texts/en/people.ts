@@ -41,7 +41,7 @@ export const people = {
   groupTaken: 'Removed from the group.',
   saveFailed: 'Nothing was changed.',
   accountTitle: 'Account',
-  accountHelp: 'Everything done here is in the audit, with your name.',
+  accountHelp: 'Everything done here is in the audit, and so is who did it.',
   profile: 'Their questions and packs',
   audit: 'Their audit',
   signOut: 'Sign out everywhere',
