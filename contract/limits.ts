@@ -63,9 +63,6 @@ export const limits = {
   pageOfSearchMisses: 20,
   pageOfAudit: 50,
   pageOfPeople: 50,
-  pupilsPerList: 300,
-  pupilsPerCall: 20,
-  pupilListCharacters: 100,
 
   toastMilliseconds: 5000,
   dragHoldMilliseconds: 120,

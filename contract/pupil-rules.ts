@@ -4,6 +4,9 @@ import { type AnyMessage, message } from './message.ts'
 import { emailKey, isBlank, normaliseLine, toAsciiDigits } from './normalise.ts'
 import { parsePhone, withPrefix } from './phone.ts'
 
+/** Apart from the other limits, which every page loads. */
+export const pupilLimits = { pupilsPerList: 300, pupilsPerCall: 20, listCharacters: 100 } as const
+
 /** A pupil whose account an administrator makes. */
 export type Pupil = {
   firstName: string

@@ -139,7 +139,7 @@ export const screens: readonly Screen[] = [
     await page.getByLabel(texts.names, { exact: true }).fill('পুতুল আক্তার\nKarim Uddin\nসুমি রহমান')
     await button(page, texts.preview).click()
     await button(page, texts.make).click()
-    await expect(page.locator('main .cut-out')).toHaveCount(3, slow)
+    await expect(page.locator('main .sign-in-card')).toHaveCount(3, slow)
   }),
   at('admin-mails', 'admin', '/admin/mails'),
   at('admin-settings', 'admin', '/admin/settings'),

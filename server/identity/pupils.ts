@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { limits } from '../../contract/limits.ts'
 import { message } from '../../contract/message.ts'
 import { emailKey } from '../../contract/normalise.ts'
-import { type Pupil, pupilKey } from '../../contract/pupil-rules.ts'
+import { type Pupil, pupilKey, pupilLimits } from '../../contract/pupil-rules.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
 import { newId } from '../lib/new-id.ts'
@@ -77,8 +76,8 @@ export async function makePupils(
         : await renew(tx, { sub, pupil, by }, now),
     )
   }
-  if ((await countPupils(tx, listId)) > limits.pupilsPerList)
-    throw new AppError('CONFLICT', message('pupil.listFull', { most: limits.pupilsPerList }))
+  if ((await countPupils(tx, listId)) > pupilLimits.pupilsPerList)
+    throw new AppError('CONFLICT', message('pupil.listFull', { most: pupilLimits.pupilsPerList }))
   return cards
 }
 

@@ -1,8 +1,7 @@
-import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
 import { countCharacters, isBlank, normaliseLine } from '../../../../contract/normalise.ts'
 import { withPrefix } from '../../../../contract/phone.ts'
-import { type Pupil, pupilError } from '../../../../contract/pupil-rules.ts'
+import { type Pupil, pupilError, pupilLimits } from '../../../../contract/pupil-rules.ts'
 import type { Deps } from '../../../deps.ts'
 import * as queries from '../../../identity/pupil-queries.ts'
 import { giveFirstPasswords, makePupils as makeAccounts, type PupilCard } from '../../../identity/pupils.ts'
@@ -44,8 +43,8 @@ export async function makePupils(
   requireAdministrator(caller.viewer)
   if (deps.config.cognito) throw new AppError('CONFLICT', message('pupil.hostedPool'))
   const list = readListName(input.list)
-  if (input.pupils.length > limits.pupilsPerCall)
-    throw new AppError('BAD_INPUT', message('pupil.listFull', { most: limits.pupilsPerCall }))
+  if (input.pupils.length > pupilLimits.pupilsPerCall)
+    throw new AppError('BAD_INPUT', message('pupil.listFull', { most: pupilLimits.pupilsPerCall }))
   const pupils = await giveFirstPasswords(deps, input.pupils.map(readPupil))
   let cards: PupilCard[] = []
   await changeAsAdministrator(deps, caller, async (tx, id) => {
@@ -59,7 +58,7 @@ export async function makePupils(
 function readListName(text: string): string {
   const name = normaliseLine(text)
   if (isBlank(name)) throw new AppError('BAD_INPUT', message('pupil.listNameMissing'))
-  if (countCharacters(name) > limits.pupilListCharacters)
+  if (countCharacters(name) > pupilLimits.listCharacters)
     throw new AppError('BAD_INPUT', message('account.nameTooLong'))
   return name
 }
@@ -73,6 +72,6 @@ function readPupil({ firstName, lastName, phone, email, occurrence }: Pupil, at:
   }
   const wrong = pupilError(pupil)
   if (wrong !== null) throw new AppError('BAD_INPUT', wrong, [{ path: `pupils.${at}`, message: wrong }])
-  const isPlace = occurrence >= 1 && occurrence <= limits.pupilsPerList
+  const isPlace = occurrence >= 1 && occurrence <= pupilLimits.pupilsPerList
   return { ...pupil, phone: phone === null ? null : withPrefix(phone), occurrence: isPlace ? occurrence : 1 }
 }

@@ -7,6 +7,7 @@ import { PagePart } from '../../../ui/page-parts.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import QrCode from '../../../ui/qr-code.tsx'
 import type { CardAnswer } from './use-pupil-series.ts'
+import './pupil-cards.css'
 
 type Card = { fullName: string; signInName: string; firstPassword: string }
 
@@ -71,7 +72,7 @@ export function PupilCards({
             </>
           )}
         </div>
-        <ul className="print-alone grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-[3mm]">
+        <ul className="sign-in-cards print-alone grid gap-4 sm:grid-cols-2">
           {cards.map((card) => (
             <SignInCard key={card.signInName} card={card} siteAddress={siteAddress} />
           ))}
@@ -97,7 +98,7 @@ function SignInCard({
     ? `${signInName.slice(0, 4)} ${signInName.slice(4)}`
     : signInName
   return (
-    <li className="cut-out grid grid-cols-[1fr_auto] content-start gap-x-3 overflow-hidden rounded-sm border border-rule bg-sheet p-3 print:h-[50mm] print:border-[black] print:p-[2mm]">
+    <li className="sign-in-card grid grid-cols-[1fr_auto] content-start gap-x-3 overflow-hidden rounded-sm border border-rule bg-sheet p-3">
       <p className="wrap-anywhere font-semibold">{fullName}</p>
       <p className="text-ink-soft text-sm">{productName}</p>
       <dl className="grid min-w-0 content-start">
@@ -110,10 +111,10 @@ function SignInCard({
           {firstPassword}
         </dd>
       </dl>
-      <div className="w-28 print:w-[24mm]">
+      <div className="w-28">
         <QrCode text={address} label={texts.code(fullName)} />
       </div>
-      <p className="wrap-anywhere col-span-2 text-ink-soft text-xs leading-snug print:text-[7.5pt]">
+      <p className="wrap-anywhere col-span-2 text-ink-soft text-xs leading-snug">
         <span className="font-semibold" translate="no">
           {siteAddress}/login
         </span>{' '}

@@ -1,9 +1,8 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { decodeImport } from '../../../../contract/import/decode.ts'
-import { limits } from '../../../../contract/limits.ts'
 import { type AnyMessage, message, sentenceOf } from '../../../../contract/message.ts'
 import { isBlank, normaliseLine } from '../../../../contract/normalise.ts'
-import { readPupilList } from '../../../../contract/pupil-rules.ts'
+import { pupilLimits, readPupilList } from '../../../../contract/pupil-rules.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { pupilsTexts } from '../../../../contract/texts/pupils.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -49,7 +48,7 @@ export function PupilForm({
   function read(event: FormEvent) {
     event.preventDefault()
     const rows = readPupilList(text)
-    const most = limits.pupilsPerList
+    const most = pupilLimits.pupilsPerList
     const found: typeof wrong = {
       ...(isBlank(list) && { list: say(message('pupil.listNameMissing')) }),
       ...(rows.length === 0 && { text: texts.nobody }),
@@ -69,14 +68,14 @@ export function PupilForm({
         help={texts.listNameHelp}
         error={wrong.list}
         value={list}
-        maxLength={limits.pupilListCharacters}
+        maxLength={pupilLimits.listCharacters}
         autoComplete="off"
         onChange={(event) => change({ list: event.target.value })}
       />
       <TextAreaField
         id={ids.text}
         label={texts.names}
-        help={texts.namesHelp(limits.pupilsPerList)}
+        help={texts.namesHelp(pupilLimits.pupilsPerList)}
         error={wrong.text}
         value={text}
         rows={8}

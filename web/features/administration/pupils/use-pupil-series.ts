@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { limits } from '../../../../contract/limits.ts'
-import type { Pupil } from '../../../../contract/pupil-rules.ts'
+import { type Pupil, pupilLimits } from '../../../../contract/pupil-rules.ts'
 import { type MakePupils, MakePupilsDocument } from '../../../generated/admin-pupils.ts'
 import { DataError, query } from '../../../lib/data.ts'
 
@@ -26,7 +25,7 @@ export function usePupilSeries() {
     let answered = cards
     try {
       while (answered.length < pupils.length && !mustStop.current) {
-        const part = pupils.slice(answered.length, answered.length + limits.pupilsPerCall)
+        const part = pupils.slice(answered.length, answered.length + pupilLimits.pupilsPerCall)
         const given = part.map(({ firstName, lastName, phone, email, occurrence }) => ({
           ...{ firstName, lastName, phone, email, occurrence },
         }))
