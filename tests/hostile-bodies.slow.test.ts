@@ -8,6 +8,7 @@ import type { Door } from './hostile/door.ts'
 import { createImagesDoor } from './hostile/images.ts'
 import { knock } from './hostile/knock.ts'
 import { prepareHostileWorld } from './hostile/world.ts'
+import { createJobTables } from './jobs.ts'
 import { testSeed } from './seed.ts'
 import { forAllTests } from './test-world.ts'
 
@@ -22,6 +23,7 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 const account = { email: 'hostile@example.com', password: 'correct horse' }
 await createConfirmedAccount(deps, { ...account, givenName: 'Ayesha', familyName: 'Rahman' })
+await createJobTables(deps)
 const world = await prepareHostileWorld({ url, account }, deps)
 
 test.each<[string, Door]>([

@@ -1,13 +1,13 @@
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Sealing } from '../lib/sealing.ts'
-import type { Mailer, Outbox } from './mail.ts'
+import type { Mail, Mailer, Outbox } from './mail.ts'
 import { mailQueue, type SealedMail } from './mail-queues.ts'
 
 /** For a process without jobs: sends each mail at once, before its transaction commits. */
 export function createDirectOutbox(mailer: Mailer): Outbox {
   return {
     enqueue: async (_tx, mail) => {
-      if (mail && isAddress(mail.to)) await mailer.send(mail)
+      if (mail && isDeliverable(mail)) await mailer.send(mail)
     },
   }
 }
@@ -19,7 +19,7 @@ export function createDirectOutbox(mailer: Mailer): Outbox {
 export function createQueuedOutbox(jobs: Pick<Jobs, 'send'>, sealing: Sealing): Outbox {
   return {
     enqueue: async (tx, mail) => {
-      const sent = mail && isAddress(mail.to) ? mail : null
+      const sent = mail && isDeliverable(mail) ? mail : null
       const sealed = sealing.seal(Buffer.from(JSON.stringify(sent)), 'mail').toString('base64')
       await jobs.send(mailQueue, { sealed } satisfies SealedMail, { tx })
     },
@@ -27,4 +27,4 @@ export function createQueuedOutbox(jobs: Pick<Jobs, 'send'>, sealing: Sealing): 
 }
 
 /** Accounts of pupils may have a sign-in name in place of an address. */
-const isAddress = (to: string) => to.includes('@')
+const isDeliverable = ({ to, sms }: Mail) => sms !== undefined || to.includes('@')

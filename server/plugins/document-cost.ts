@@ -28,6 +28,7 @@ const listLengths: Record<string, number> = {
   'ReportedContent.reasons': 3,
   'QuestionTwins.twins': limits.twinsPerQuestion,
   'SearchSynonym.phrases': limits.synonymPhrases,
+  'Person.groups': 3,
 }
 
 type Variables = Record<string, unknown> | null | undefined

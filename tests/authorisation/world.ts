@@ -228,7 +228,7 @@ export async function clear({ sql, idOf }: World): Promise<void> {
   await sql`delete from picture`
   await sql`delete from undelivered_mail`
   await sql`delete from identity_user where email like 'made-%'`
-  await sql`delete from pgboss.job`
+  await sql`delete from pgboss.job where name = 'failing'`
   await sql`delete from pgboss.queue where name = 'failing'`
   await sql`delete from identity_group_member where sub = ${idOf.learner}`
 }
