@@ -141,7 +141,6 @@ export const screens: readonly Screen[] = [
     await button(page, texts.make).click()
     await expect(page.locator('main .sign-in-card')).toHaveCount(3, slow)
   }),
-  at('admin-mails', 'admin', '/admin/mails'),
   at('admin-settings', 'admin', '/admin/settings'),
   at('privacy', 'guest', '/privacy-policy'),
   at('not-found', 'guest', '/nowhere'),
