@@ -43,7 +43,7 @@ export async function openProduct(
   const mailer = createMailer({ ...config, log, readLive: () => live.values })
   stops.push(async () => mailer.close())
   const memory = createMemory()
-  const opened = openSearch(config, { ...database, sealing, log })
+  const opened = openSearch(config, { ...database, sealing, log, mayHold: !isWorker })
   const search = countMisses(timeSearches(opened, { memory }), { sql, log })
   stops.push(() => search.close())
   const jobs = createJobs({ sql, log, memory, isSender: isWorker })
@@ -65,7 +65,13 @@ export async function openProduct(
 /** Opens the search. Processes that use the same database share an index if they can. */
 function openSearch(
   { databaseUrl, databasePool, processes }: Config,
-  { target, sql, sealing, log }: ProductDatabase & Pick<Deps, 'sealing' | 'log'>,
+  {
+    target,
+    sql,
+    sealing,
+    log,
+    mayHold,
+  }: ProductDatabase & Pick<Deps, 'sealing' | 'log'> & { mayHold: boolean },
 ): Shareable {
   const open = () => createThreadedSearch(target, { max: Math.min(6, databasePool), log })
   // Nobody else uses the embedded database.
@@ -74,5 +80,5 @@ function openSearch(
     const version = await readCodeVersion()
     return { address: await findSharedAddress(target, { sealing, version }), version }
   }
-  return createSharedSearch({ open, address, sql, log })
+  return createSharedSearch({ open, address, sql, log, mayHold })
 }

@@ -48,7 +48,7 @@ export async function startServer(config: Config, { pages, ...start }: Start): P
     if (!isAlone) workers = startWorkers({ config, log: start.log })
     const product = await prepareProduct(config, { ...start, stops })
     if (workers) {
-      // First, so that this process holds the index.
+      // Workers never hold the index.
       product.warmUpSearch()
       return { url: await workers.open(createServerMetrics(product.deps)), stop }
     }

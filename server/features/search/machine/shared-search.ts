@@ -20,6 +20,8 @@ type Options = {
   address: () => Promise<{ address: string; version: string }>
   sql: SqlPool
   log: Pick<Logger, 'info' | 'warn'>
+  /** False for a process that only calls the holder. */
+  mayHold?: boolean
   /** The interval at which the holder checks that its socket still exists. */
   lookEveryMs?: number
 }
@@ -30,7 +32,14 @@ type Options = {
  * PostgreSQL itself. When the holder ends or dies, the callers repeat its pending calls on their own
  * searches, and one of them takes its place.
  */
-export function createSharedSearch({ open, address, sql, log, lookEveryMs = 30_000 }: Options): Shareable {
+export function createSharedSearch({
+  open,
+  address,
+  sql,
+  log,
+  mayHold = true,
+  lookEveryMs = 30_000,
+}: Options): Shareable {
   const own = createOwnSearch(open)
   const warm = Promise.withResolvers<void>()
   const closing = new AbortController()
@@ -67,6 +76,7 @@ export function createSharedSearch({ open, address, sql, log, lookEveryMs = 30_0
   async function takePart({ address, version }: { address: string; version: string }): Promise<void> {
     const found = await connectToHolder(address, version)
     if (found) return callHolder(found)
+    if (!mayHold) return delay(retryAfterMs, undefined, { signal: closing.signal, ref: false })
     const seat = await listenIfFree(address, sql)
     if (!seat) return
     if (closing.signal.aborted) return seat.close()
