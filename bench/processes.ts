@@ -22,11 +22,13 @@ const seconds = 8
 type Sample = {
   perSecond: number
   failed: number
-  /** Cores in use: by the load, by the server with its database, by one worker on average. */
+  /** Cores that the load uses. */
   load: number
+  /** Cores that the server and its database use. */
   product: number
+  /** Cores that one worker uses, on average. */
   worker: number
-  /** Of all programs on this machine. */
+  /** Cores that all programs of this machine use. */
   machine: number
 }
 

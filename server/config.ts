@@ -101,7 +101,7 @@ export type { HostedPool, HostedSearch, OutsideBucket }
  */
 export type SampleContent = 'all' | 'first' | 'none'
 
-/** Of `LiveValues` it has those at the start. */
+/** Settings as read at the start; `LiveValues` may change later (live-settings.ts). */
 export type Config = LiveValues & {
   /** The settings that the environment sets, with their texts; null for a setting that may hold a secret. */
   environment: ReadonlyMap<string, string | null>

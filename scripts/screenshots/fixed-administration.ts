@@ -1,11 +1,11 @@
 /*
- * What the pages of administration show in pictures: their numbers and times differ at every run, and nothing
- * has failed on the installation of the pictures.
+ * Fixed data for the pictures of administration. The real numbers and times would differ at every run, and the
+ * installation has no failures to show.
  */
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`
 
-/** By the field of the data API. */
+/** The responses, by the field of the data API. */
 export const fixedAdministration: Readonly<Record<string, unknown>> = {
   getServerState: {
     now: at('09:30'),

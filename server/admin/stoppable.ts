@@ -26,8 +26,8 @@ export async function runStoppable<Result>(
 }
 
 /**
- * Writes how far a command is: at a terminal over the line before, which `clearProgress` removes at the end, elsewhere
- * as a line of its own.
+ * Writes the progress of a command. At a terminal it replaces the line before, which `clearProgress` removes at the
+ * end; otherwise it adds a line.
  */
 export function writeProgress(line: string): void {
   process.stderr.write(process.stderr.isTTY ? `\r\x1b[2K${line}` : `${line}\n`)

@@ -4,7 +4,7 @@ export type Progress = {
   rows: number
   total: number
   bytes: number
-  /** True if `total` is no estimate, and not of rows. */
+  /** True if `total` is exact and counts something other than rows, such as pictures. */
   isExact?: boolean
 }
 export type OnProgress = (progress: Progress) => void

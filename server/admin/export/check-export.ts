@@ -26,7 +26,7 @@ export type Checking = {
   withPictures: boolean
 }
 
-/** What a check found: how to import the file. */
+/** The result of a check that found no problem. */
 export type CheckedExport = {
   /** The accounts here, by the owners' ids in the file. */
   owners: ReadonlyMap<string, string>

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { mapTextFields, optionalTextFields, type TextField } from '../../../contract/question-fields.ts'
 
 /*
- * The lines of an export. docs/export.md describes them; a test reads its examples with these shapes. A new part of a
- * question appears by itself (contract/question-fields.ts).
+ * The lines of an export. docs/export.md describes them; a test reads its examples with these shapes. A new field of a
+ * question is exported without a change here (contract/question-fields.ts).
  */
 
 export const exportFormat = 1

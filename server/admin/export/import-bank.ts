@@ -43,12 +43,12 @@ type ImportDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>
 /** Questions outside packs that one transaction stores. */
 const questionsAtOnce = 100
 
-/** Of the keys by which an import finds what an earlier one has stored. */
+/** The UUID namespace of the keys by which an import finds what an earlier import has stored. */
 const namespace = '0d0f3b52-7c0e-4b57-9d0b-2f1b8a6f4c11'
 
 /**
  * Imports the banks of an export. Reads it whole first, and imports nothing when something is wrong. Each pack is
- * stored whole or not; what is there already is left as it is, so that a call after one that was stopped continues.
+ * stored in one transaction, and one that is stored already is not changed: after a stop, the next call continues.
  * Throws ExportError.
  */
 export async function importBank(

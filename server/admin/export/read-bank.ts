@@ -18,7 +18,7 @@ import {
   pagesOf,
 } from './queries.ts'
 
-/** What a line holds of a file of a picture. */
+/** Stores the file of a picture. Returns what its line contains: the bytes, or the name of the file. */
 export type WriteFile = (bytes: Buffer, name: string) => Promise<{ bytes?: string; file?: string }>
 
 type Reading = Pick<Deps, 'images'> & { writeFile: WriteFile | null }

@@ -6,7 +6,7 @@ import { ExportError, type ExportLine, exportLine, linesFile, maxLineBytes } fro
 /** The lines of an export, and the folder beside whose pictures they are. */
 export type ExportFile = { file: string; folder: string }
 
-/** Returns the file of an export, which may be a folder. Throws ExportError when there is none. */
+/** Returns the path of the lines of an export, which is a file or a folder. Throws ExportError when there is none. */
 export async function findExport(given: string): Promise<ExportFile> {
   const isFolder = (await statOf(given)).isDirectory()
   const file = isFolder ? path.join(given, linesFile) : given

@@ -8,7 +8,7 @@ import { ExportError, type ExportLine, exportFormat, linesFile, picturesDirector
 import { listOwners, type Owner, pagesOf } from './queries.ts'
 import { readBank, readPerson, type WriteFile } from './read-bank.ts'
 
-/** What to export. A person's is what their download holds. */
+/** What to export. The export of a person has the same content as their download. */
 export type Wanted = { of: 'person' | 'owner'; who: Owner } | { of: 'all' }
 
 export type Exporting = {
@@ -57,7 +57,7 @@ export async function writeExport(
 
 type Place = { file: string; writeFile: WriteFile | null }
 
-/** What an export that was killed leaves in its folder. */
+/** The files that a killed export leaves in its folder. */
 const leftovers = [picturesDirectory, `${linesFile}.part`]
 
 async function preparePlace({ to, withPictures }: Exporting): Promise<Place> {

@@ -96,7 +96,7 @@ async function moveTo(
   )
 }
 
-/** A data directory of its own needs the secret key and the pictures as well. */
+/** Another data directory also needs the secret key and the pictures. */
 const hasOtherFolder = (config: Config, place: Place) =>
   place.databaseUrl === undefined && path.resolve(place.dataDir) !== path.resolve(config.dataDir)
 

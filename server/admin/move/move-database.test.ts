@@ -107,7 +107,7 @@ test('a move that is stopped anywhere continues, and neither place starts a serv
     if (!isThere)
       await expect(requirePresentBank(target.sql)).rejects.toThrow('being filled with the bank of')
   }
-  // What was there is read again, and not copied again.
+  // Tables that were there already are compared, and not copied again.
   expect(seen.filter((doing) => doing.startsWith('keys and indexes, 1 '))).toHaveLength(1)
 
   await move(source, target)

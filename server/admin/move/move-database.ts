@@ -159,7 +159,7 @@ async function countTable(
   return counter.count()
 }
 
-/** Makes keys and indexes, each in a transaction of its own. */
+/** Creates keys and indexes, each in its own transaction. */
 async function makeIndexes(
   target: SqlPool,
   progress: MoveProgress,

@@ -14,10 +14,10 @@ import { MoveError } from './move-error.ts'
 
 export type Count = { rows: number; hash: string }
 
-/** What a new place has so far: `create` lists the statements for keys and indexes that are still to run, of `steps`. */
+/** The progress of a move: `create` lists the statements for keys and indexes that have not run yet, of `steps` in all. */
 export type MoveProgress = { create: string[]; steps: number; tables: Record<string, Count> }
 
-/** What the database is for a move: `new` must be prepared, `begun` has a part, `arrived` everything. */
+/** `new`: nothing is prepared; `begun`: a part is copied; `arrived`: everything is copied. */
 export type NewPlaceState = 'new' | 'begun' | 'arrived'
 
 /** Throws MoveError when a database has something that this move did not put there. */

@@ -44,7 +44,7 @@ export function nameOfStore({ outsideBucket, dataDir }: Pick<Place, 'outsideBuck
   return `the bucket ${bucket}${endpoint ? ` of ${endpoint}` : ''}`
 }
 
-/** Opens the bank of the settings, which nobody else may use. Throws MoveError when there is none. */
+/** Opens the bank of the settings while no server uses it. Throws MoveError when there is none. */
 export async function withBank<Result>(
   place: Pick<Place, 'databaseUrl' | 'dataDir'>,
   work: (sql: SqlPool) => Promise<Result>,
