@@ -222,7 +222,7 @@ test('a save whose response is lost loses nothing, and submitting again creates 
   await button(page, 'Edit question 2').click()
   await card(page, 2).getByLabel('Question', { exact: true }).fill('কোনটি ভেক্টর রাশি?')
 
-  await loseNextResponse(page)
+  await loseNextResponse(page, 'SavePack')
   await button(page, 'Submit').click()
   await expect(page.getByRole('alert').filter({ hasText: 'this may not have been saved' })).toBeVisible()
   await expect(card(page, 2).getByLabel('Question', { exact: true })).toHaveValue('কোনটি ভেক্টর রাশি?')

@@ -1,9 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { makePack, openFor, readUserId } from './bank.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
-import { createQuestion } from './question-author.ts'
+import { createQuestion, loseNextResponse } from './question-author.ts'
 
 const list = (page: Page, name: string) => page.getByRole('region', { name })
 const rows = (page: Page, name: string) => list(page, name).getByRole('listitem')
@@ -137,11 +137,7 @@ test('a creator edits and deletes on their own dashboard, by keyboard', async ({
     'Are you sure you want to delete this pack? Its 2 questions will be deleted too.',
   )
   // The deletion succeeds but its response is lost; the second press finds nothing to delete.
-  const loseAnswer = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
-  await page.route('**/graphql', loseAnswer, { times: 1 })
+  await loseNextResponse(page, 'DeletePack')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText("The pack couldn't be deleted.")
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -13,6 +13,7 @@ import {
   timer,
 } from './exam-steps.ts'
 import { expect, test, waitForScripts } from './fixture.ts'
+import { loseNextResponse } from './question-author.ts'
 
 const packs = storeExamPacks('interruptions')
 
@@ -94,13 +95,7 @@ test('two clicks and a lost response create one result', async ({ page, server }
   await enter(page, server, 'double')
   await startExam(page, packs.packId)
   await option(page, 5, 'Six').click()
-  let isLost = false
-  await page.route('**/graphql', async (route) => {
-    if (isLost || !route.request().postData()?.includes('submitPackExam')) return route.continue()
-    isLost = true
-    await route.fetch()
-    return route.abort()
-  })
+  await loseNextResponse(page, 'submitPackExam')
   const submissions = countSubmissions(page)
   await submitButton(page).click()
   await page.getByRole('button', { name: 'Submit answers' }).dblclick()

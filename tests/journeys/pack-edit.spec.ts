@@ -103,7 +103,7 @@ test('an edit is stored as a draft of its pack, also when a response is lost', a
   await openPack(page, one, 2)
   await button(page, 'Add Question').click()
   await fillCard(page, 3, 'নতুন?')
-  await loseNextResponse(page)
+  await loseNextResponse(page, 'SavePack')
   await button(page, 'Submit').click()
   await expect(page.getByRole('alert').filter({ hasText: 'this may not have been saved' })).toBeVisible()
   await page.close()

@@ -206,7 +206,7 @@ test('the connection fails during the upload and after it: submitting again crea
     missing += 1
     return route.continue()
   })
-  await loseNextResponse(page)
+  await loseNextResponse(page, 'SavePack')
   await button(page, 'Submit').click()
   await expect(page.getByRole('alert').filter({ hasText: 'this may not have been saved' })).toBeVisible()
   expect(missing).toBe(2)

@@ -76,14 +76,16 @@ export async function createQuestion(
   return data.createQuestion.id
 }
 
-/** Lets the next call of the data API through to the server and loses its response. */
-export async function loseNextResponse(page: Page): Promise<void> {
-  await page.route(
-    '**/graphql',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+/**
+ * Lets the next request of this operation through to the server and loses its response. Other requests
+ * pass: a form may compare its question with stored ones at any time.
+ */
+export async function loseNextResponse(page: Page, operation: string): Promise<void> {
+  let isLost = false
+  await page.route('**/graphql', async (route) => {
+    if (isLost || !route.request().postData()?.includes(operation)) return route.fallback()
+    isLost = true
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
 }
