@@ -47,6 +47,13 @@ export const limits = {
   /** The number of days for which an exam without a network is accepted. */
   offlineExamDays: 30,
 
+  /** The answers outside exams that one call keeps in the memory. */
+  answersPerCall: 100,
+  /** The number of days for which an answer without a network keeps its time. */
+  answerDays: 30,
+  /** A longer time for one answer counts as this. */
+  answerMaxMs: 600_000,
+
   pageOfOwnItems: 10,
   pageOfApplications: 20,
   pageOfReports: 20,

@@ -11,6 +11,7 @@ import { viewerRightsResolvers } from './bank/viewer-rights.ts'
 import { creatorApplicationResolvers } from './creator-applications/resolvers.ts'
 import { examResolvers } from './exams/resolvers.ts'
 import type { GraphqlContext } from './graphql-context.ts'
+import { memoryResolvers } from './memory/resolvers.ts'
 import { reportResolvers } from './reports/resolvers.ts'
 import { roomResolvers } from './room/resolvers.ts'
 import { scalarResolvers } from './scalars.ts'
@@ -28,6 +29,7 @@ const features = [
   administrationResolvers,
   creatorApplicationResolvers,
   examResolvers,
+  memoryResolvers,
   packResolvers,
   pictureResolvers,
   questionResolvers,

@@ -464,6 +464,13 @@ export type Mutation = {
    */
   submitOfflineExam: WriteResult;
   /**
+   * Keeps answers that the caller gave outside exams in the caller's memory. The server decides which are right. An
+   * answer that is sent again, also by another device, counts once. At most 100 answers.
+   */
+  rememberAnswers: RememberedAnswers;
+  /** Empties the caller's memory: which questions they have answered, and the sums per day and topic. */
+  forgetMemory: Scalars['Boolean']['output'];
+  /**
    * Reports a question. For every signed-in user except its owner and administrators. A user has one open report
    * per question: a second one changes its reason.
    */
@@ -693,6 +700,11 @@ export type MutationSubmitPackExamArgs = {
 
 export type MutationSubmitOfflineExamArgs = {
   input: OfflineExamInput;
+};
+
+
+export type MutationRememberAnswersArgs = {
+  answers: Array<RememberedAnswerInput>;
 };
 
 
@@ -1555,6 +1567,40 @@ export type ExamPackName = {
   name: Scalars['String']['output'];
 };
 
+export type RememberedAnswerInput = {
+  /** A UUID that the browser chooses once per answer. */
+  id: Scalars['ID']['input'];
+  questionId: Scalars['ID']['input'];
+  /** The chosen option. */
+  optionId: Scalars['ID']['input'];
+  /** By the clock of the device, corrected by the server to the last 30 days. */
+  answeredAt: Scalars['AWSDateTime']['input'];
+  /** From the question being shown to the choice; 0 if unknown. More than ten minutes count as ten. */
+  milliseconds: Scalars['Int']['input'];
+  ways: Array<AnswerWay>;
+};
+
+/** How an answer was given. */
+export type AnswerWay =
+  | 'REVEAL'
+  | 'PRACTICE'
+  | 'EXAM'
+  | 'OFFLINE'
+  | 'CHANGED'
+  | 'SURE'
+  | 'UNSURE'
+  | 'GUESS';
+
+export type RememberedAnswers = {
+  /** The number of answers that are new in the memory. */
+  kept: Scalars['Int']['output'];
+  /**
+   * The ids of answers to questions whose right answers an exam of the caller hides at present. They were not kept and
+   * may be sent again when the exam is over. All others need not be sent again.
+   */
+  later: Array<Scalars['ID']['output']>;
+};
+
 export type ReportReason =
   | 'inappropriate'
   | 'incorrect'
@@ -1873,6 +1919,9 @@ export type ResolversTypes = {
   PackExamResultsConnection: ResolverTypeWrapper<PackExamResultsConnection>;
   PackExamResultsSummary: ResolverTypeWrapper<PackExamResultsSummary>;
   ExamPackName: ResolverTypeWrapper<ExamPackName>;
+  RememberedAnswerInput: RememberedAnswerInput;
+  AnswerWay: AnswerWay;
+  RememberedAnswers: ResolverTypeWrapper<RememberedAnswers>;
   ReportReason: ReportReason;
   ReportedType: ReportedType;
   CreateQuestionReportInput: CreateQuestionReportInput;
@@ -1989,6 +2038,8 @@ export type ResolversParentTypes = {
   PackExamResultsConnection: PackExamResultsConnection;
   PackExamResultsSummary: PackExamResultsSummary;
   ExamPackName: ExamPackName;
+  RememberedAnswerInput: RememberedAnswerInput;
+  RememberedAnswers: RememberedAnswers;
   CreateQuestionReportInput: CreateQuestionReportInput;
   CreatePackReportInput: CreatePackReportInput;
   DismissReportsInput: DismissReportsInput;
@@ -2095,6 +2146,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   saveExamAnswers?: Resolver<ResolversTypes['SavedExamAnswers'], ParentType, ContextType, RequireFields<MutationSaveExamAnswersArgs, 'attemptId' | 'answers'>>;
   submitPackExam?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSubmitPackExamArgs, 'packId' | 'selectedOptions'>>;
   submitOfflineExam?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSubmitOfflineExamArgs, 'input'>>;
+  rememberAnswers?: Resolver<ResolversTypes['RememberedAnswers'], ParentType, ContextType, RequireFields<MutationRememberAnswersArgs, 'answers'>>;
+  forgetMemory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createQuestionReport?: Resolver<ResolversTypes['QuestionReport'], ParentType, ContextType, RequireFields<MutationCreateQuestionReportArgs, 'input'>>;
   createPackReport?: Resolver<ResolversTypes['PackReport'], ParentType, ContextType, RequireFields<MutationCreatePackReportArgs, 'input'>>;
   dismissReports?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDismissReportsArgs, 'input'>>;
@@ -2549,6 +2602,11 @@ export type ExamPackNameResolvers<ContextType = GraphqlContext, ParentType exten
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RememberedAnswersResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RememberedAnswers'] = ResolversParentTypes['RememberedAnswers']> = {
+  kept?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  later?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type QuestionReportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionReport'] = ResolversParentTypes['QuestionReport']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2700,6 +2758,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PackExamResultsConnection?: PackExamResultsConnectionResolvers<ContextType>;
   PackExamResultsSummary?: PackExamResultsSummaryResolvers<ContextType>;
   ExamPackName?: ExamPackNameResolvers<ContextType>;
+  RememberedAnswers?: RememberedAnswersResolvers<ContextType>;
   QuestionReport?: QuestionReportResolvers<ContextType>;
   PackReport?: PackReportResolvers<ContextType>;
   ReportedContentConnection?: ReportedContentConnectionResolvers<ContextType>;

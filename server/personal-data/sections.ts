@@ -1,8 +1,8 @@
 import { columnFields, shownFields } from '../../contract/question-fields.ts'
 import type { ExamSnapshot } from '../features/exams/exam-snapshot.ts'
-import { isHiddenByExam } from '../features/exams/hiding.ts'
+import { hidesAnswers, isHiddenByExam } from '../features/exams/hiding.ts'
 import { pick } from '../lib/pick.ts'
-import type { Sql } from '../lib/sql.ts'
+import { sql as part, type Sql } from '../lib/sql.ts'
 import { jsonColumns } from '../question-columns.ts'
 
 /*
@@ -275,7 +275,47 @@ export const sections: readonly Section[] = [
       return rows.map((row) => ({ key: row.id, item: describeResult(row) }))
     },
   },
+  {
+    name: 'memory',
+    tables: ['memory_question'],
+    rowsPerPage: 200,
+    // Which answers were right is left out while an exam on the question's pack accepts answers.
+    read: (sql, sub, after, limit) => sql<Row>`
+      select m.question_id as key, json_build_object(
+        'questionId', m.question_id, 'dueAt', m.due_at, 'answers', (
+          select json_agg(json_build_object('at', at, 'milliseconds', ms, 'isRight', case when not ${isHidden} then is_right end)
+            order by at)
+          from unnest(m.answered_at, m.times, m.rights) as given(at, ms, is_right))) as item
+      from memory_question m left join question q on q.id = m.question_id
+      where m.owner = ${sub} and m.question_id > ${after ?? firstId} order by m.question_id limit ${limit}`,
+  },
+  {
+    name: 'practice',
+    tables: ['memory_day', 'memory_topic', 'memory_plan'],
+    rowsPerPage: 1,
+    read: async (sql, sub, after) =>
+      after !== null
+        ? []
+        : sql<Row>`
+            select id as key, json_build_object(
+              'plan', (
+                select json_build_object('questionsPerDay', daily_bound, 'exam', exam, 'examName', exam_name, 'examDate', exam_date,
+                  'level', level, 'tags', tags, 'retention', retention, 'fittedAt', fitted_at)
+                from memory_plan where owner = u.id),
+              'days', (
+                select coalesce(json_agg(json_build_object('day', day, 'answers', answers, 'milliseconds', ms) order by day), '[]')
+                from memory_day where owner = u.id),
+              'topics', (
+                select coalesce(json_agg(
+                  json_build_object('month', month, 'tag', tag, 'answers', answers, 'milliseconds', ms) order by month, tag), '[]')
+                from memory_topic where owner = u.id)) as item
+            from app_user u where id = ${sub}`,
+  },
 ]
+
+/** The condition that an exam of the owner of a memory row `m` hides the answer of its question `q`. */
+const isHidden = part`exists (
+  select from exam_attempt hiding where hiding.owner = m.owner and hiding.pack_id = q.pack_id and ${hidesAnswers})`
 
 type ResultRow = {
   id: string

@@ -218,6 +218,12 @@ export const mutations: readonly Row[] = [
     type: 'up',
     modelType: 'QuestionObject',
   })),
+  row('rememberAnswers', '      signIn  yes     yes      yes      yes     yes', async (world) => {
+    const { questionId, optionId } = await makePack(world)
+    const given = { answeredAt: new Date().toISOString(), milliseconds: 0, ways: ['REVEAL'] }
+    return { answers: [{ id: newId(), questionId, optionId, ...given }] }
+  }),
+  row('forgetMemory', '         signIn  yes     yes      yes      yes     yes', () => ({})),
   row('dismissReports', '       signIn  no      no       no       no      yes', async (world) => {
     const { packId: id } = await makePack(world)
     await world.ask(

@@ -3,6 +3,7 @@ import { applicationMessages } from './messages/application.ts'
 import { communityMessages } from './messages/community.ts'
 import { examMessages } from './messages/exam.ts'
 import { inputMessages } from './messages/input.ts'
+import { memoryMessages } from './messages/memory.ts'
 import { pictureMessages } from './messages/picture.ts'
 import { questionMessages } from './messages/question.ts'
 import { storageMessages } from './messages/storage.ts'
@@ -18,6 +19,7 @@ export const messages = {
   ...accountMessages,
   ...applicationMessages,
   ...examMessages,
+  ...memoryMessages,
   ...pictureMessages,
   ...questionMessages,
   ...storageMessages,

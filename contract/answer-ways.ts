@@ -1,0 +1,25 @@
+/**
+ * How an answer outside or inside an exam was given. The number is the bit that stands for it in
+ * `memory_question.ways`; bits never change their meaning.
+ */
+export const answerWays = {
+  /** Given by looking a question up: on its own page, in a pack or on the home page. */
+  REVEAL: 1,
+  PRACTICE: 2,
+  EXAM: 4,
+  /** Without a network. */
+  OFFLINE: 8,
+  /** Another option was chosen before. */
+  CHANGED: 16,
+  /** How sure the learner was, if they said so. */
+  SURE: 32,
+  UNSURE: 64,
+  GUESS: 128,
+} as const
+
+export type AnswerWay = keyof typeof answerWays
+
+/** Returns the bits of these ways. */
+export function bitsOfWays(ways: readonly AnswerWay[]): number {
+  return ways.reduce((bits, way) => bits | answerWays[way], 0)
+}

@@ -1,0 +1,282 @@
+import { expect, test } from 'vitest'
+import { answerWays } from '../../../contract/answer-ways.ts'
+import { createViewer } from '../../../tests/data-api.ts'
+import { answerOf, beginExam, saveAnswersOf, submitExamOf } from '../../../tests/exam-calls.ts'
+import { createExamWorld, nothing } from '../../../tests/exam-world.ts'
+import { newId } from '../../lib/new-id.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { rememberResults } from './service.ts'
+
+const { database, api, packId, clock } = await createExamWorld()
+const { sql } = database
+
+/** The six questions of the pack with the ids of their options by content. */
+const questions = await sql<{ id: string; options: Record<string, string> }>`
+  select q.id, json_object_agg(o.content, o.id) as options
+  from question q join question_option o on o.question_id = q.id
+  where q.pack_id = ${packId} group by q.id, q.position order by q.position`
+
+/** An answer to the question at `place`, counted from 1, as a browser sends it. */
+function answerTo(place: number, content: string, more: Record<string, unknown> = {}) {
+  const { id, options } = questions[place - 1]!
+  const given = { answeredAt: clock.now().toISOString(), milliseconds: 4000, ways: ['REVEAL'] }
+  return { id: newId(), questionId: id, optionId: options[content] ?? newId(), ...given, ...more }
+}
+
+const remember = (viewer: Viewer, answers: unknown) =>
+  api.ask(
+    viewer,
+    'mutation ($answers: [RememberedAnswerInput!]!) { rememberAnswers(answers: $answers) { kept later } }',
+    { answers },
+  )
+
+const remembered = async (viewer: Viewer, answers: unknown) =>
+  (await remember(viewer, answers)).data.rememberAnswers
+
+type Row = {
+  place: number
+  answers: number
+  right: number
+  isLastRight: boolean
+  rights: boolean[]
+  times: number[]
+  ways: number[]
+  isScheduled: boolean
+}
+
+/** What the memory has about the questions of the pack. */
+const memoryOf = ({ id }: Viewer) =>
+  sql<Row>`
+    select position as place, answers, right_answers as "right", is_last_right as "isLastRight", rights, times, ways,
+      is_scheduled as "isScheduled"
+    from memory_question join question q on q.id = question_id where memory_question.owner = ${id} order by position`
+
+const daysOf = ({ id }: Viewer) =>
+  sql`select day::text, answers, right_answers as "right", ms::integer from memory_day where owner = ${id} order by day`
+
+const topicsOf = ({ id }: Viewer) =>
+  sql`
+    select month::text, tag, answers, right_answers as "right", ms::integer from memory_topic where owner = ${id}
+    order by month, tag`
+
+let made = 0
+const makeLearner = () => createViewer(database, `Learner ${++made}`)
+
+test('an answer is kept with whether it was right, its time and its way, and added to the sums', async () => {
+  const learner = await makeLearner()
+  await clock.set(new Date('2026-11-30T20:00:00Z'))
+
+  const sent = [answerTo(1, 'right'), answerTo(2, 'a', { ways: ['PRACTICE', 'GUESS'], milliseconds: 9000 })]
+  expect(await remembered(learner, sent)).toEqual({ kept: 2, later: [] })
+
+  const row = { answers: 1, isScheduled: false }
+  expect(await memoryOf(learner)).toEqual([
+    {
+      ...row,
+      place: 1,
+      right: 1,
+      isLastRight: true,
+      rights: [true],
+      times: [4000],
+      ways: [answerWays.REVEAL],
+    },
+    {
+      ...{ ...row, place: 2, right: 0, isLastRight: false, rights: [false], times: [9000] },
+      ways: [answerWays.PRACTICE | answerWays.GUESS],
+    },
+  ])
+  // In Dhaka the next month has begun.
+  expect(await daysOf(learner)).toEqual([{ day: '2026-12-01', answers: 2, right: 1, ms: 13_000 }])
+  expect(await topicsOf(learner)).toEqual([
+    { month: '2026-12-01', tag: 'Maths', answers: 2, right: 1, ms: 13_000 },
+  ])
+})
+
+test('an answer that is sent again counts once, also by two devices at the same time', async () => {
+  const learner = await makeLearner()
+  const sent = [1, 2, 3, 4, 5, 6].map((place) => answerTo(place, 'right'))
+  const counts = await Promise.all([
+    remembered(learner, sent),
+    remembered(learner, sent.toReversed()),
+    remembered(learner, sent.slice(2)),
+  ])
+  expect(counts.reduce((sum, { kept }) => sum + kept, 0)).toBe(6)
+  expect(await remembered(learner, sent)).toEqual({ kept: 0, later: [] })
+  expect((await memoryOf(learner)).map(({ answers }) => answers)).toEqual([1, 1, 1, 1, 1, 1])
+  expect(await daysOf(learner)).toMatchObject([{ answers: 6, right: 6 }])
+})
+
+test('several answers to one question in one call count all; the one given last decides how it went last', async () => {
+  const learner = await makeLearner()
+  const at = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()
+  const sent = [
+    answerTo(1, 'a', { answeredAt: at(1) }),
+    answerTo(1, 'right', { answeredAt: at(3) }),
+    answerTo(1, 'b', { answeredAt: at(2) }),
+  ]
+  expect(await remembered(learner, sent)).toEqual({ kept: 3, later: [] })
+  expect(await memoryOf(learner)).toMatchObject([
+    { answers: 3, right: 1, isLastRight: false, rights: [false, true, false] },
+  ])
+  await sql`update memory_question set is_scheduled = true where owner = ${learner.id}`
+  await remembered(learner, [answerTo(1, 'right')])
+  expect(await memoryOf(learner)).toMatchObject([{ isLastRight: true, isScheduled: false }])
+})
+
+test('the history keeps the newest 200 answers, the counts all', async () => {
+  const learner = await makeLearner()
+  const hundred = (content: string) => Array.from({ length: 100 }, () => answerTo(1, content))
+  await remembered(learner, hundred('a'))
+  await remembered(learner, hundred('right'))
+  await remembered(learner, [answerTo(1, 'right')])
+  const [row] = await memoryOf(learner)
+  expect(row).toMatchObject({ answers: 201, right: 101 })
+  expect(row!.rights).toEqual([...Array(99).fill(false), ...Array(101).fill(true)])
+  expect([row!.times, row!.ways].map(({ length }) => length)).toEqual([200, 200])
+})
+
+test('times are clamped: no answer is older than thirty days or in the future, none took more than ten minutes', async () => {
+  const learner = await makeLearner()
+  const answeredAt = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString()
+  await remembered(learner, [
+    answerTo(1, 'right', { answeredAt: answeredAt(-400), milliseconds: 10_000_000 }),
+    answerTo(2, 'right', { answeredAt: answeredAt(400), milliseconds: -5 }),
+  ])
+  const rows = await sql<{ days: number; times: number[] }>`
+    select round(extract(epoch from exam_now() - last_at) / 86400)::integer as days, times from memory_question
+    where owner = ${learner.id} order by last_at`
+  expect(rows).toEqual([
+    { days: 30, times: [600_000] },
+    { days: 0, times: [0] },
+  ])
+})
+
+test('an answer to an unknown question or with an option of another is left out, malformed ones are refused', async () => {
+  const learner = await makeLearner()
+  const foreign = answerTo(1, 'right', { optionId: questions[1]!.options.right })
+  expect(
+    await remembered(learner, [foreign, answerTo(1, 'none'), answerTo(1, 'right', { questionId: newId() })]),
+  ).toEqual({ kept: 0, later: [] })
+  for (const bad of [
+    { id: 'x' },
+    { questionId: '1' },
+    { optionId: '' },
+    { answeredAt: '-000001-01-01T00:00:00Z' },
+  ]) {
+    const { errors } = await remember(learner, [answerTo(1, 'right', bad)])
+    expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+  }
+  const many = Array.from({ length: 101 }, () => answerTo(1, 'right'))
+  expect((await remember(learner, many)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+  expect(await memoryOf(learner)).toEqual([])
+})
+
+test('while an exam hides the answers of a pack, the memory takes none, so that its sums reveal none', async () => {
+  const learner = await makeLearner()
+  const exam = await beginExam(api, learner, packId)
+  const guesses = ['right', 'a'].map((content) => answerTo(1, content))
+  expect(await remembered(learner, guesses)).toEqual({ kept: 0, later: guesses.map(({ id }) => id) })
+  expect([await memoryOf(learner), await daysOf(learner)]).toEqual([[], []])
+
+  await submitExamOf(api, learner, { packId, attemptId: exam.id, selected: nothing })
+  expect(await remembered(learner, guesses)).toEqual({ kept: 2, later: [] })
+})
+
+test('a submitted exam is remembered once, with the time that each answer took', async () => {
+  const learner = await makeLearner()
+  const exam = await beginExam(api, learner, packId)
+  await clock.moveBy(20)
+  await saveAnswersOf(api, learner, exam.id, [answerOf(exam, 2, 'right', clock.now())])
+  await clock.moveBy(5)
+  await saveAnswersOf(api, learner, exam.id, [answerOf(exam, 1, 'a', clock.now())])
+  await submitExamOf(api, learner, { packId, attemptId: exam.id, selected: nothing, answers: [] })
+
+  await Promise.all([rememberResults(database), rememberResults(database)])
+  expect(await rememberResults(database)).toBe(0)
+  const row = { answers: 1, ways: [answerWays.EXAM] }
+  expect(await memoryOf(learner)).toMatchObject([
+    { ...row, place: 1, isLastRight: false, times: [5000] },
+    { ...row, place: 2, isLastRight: true, times: [20_000] },
+  ])
+  expect(await daysOf(learner)).toMatchObject([{ answers: 2, right: 1, ms: 25_000 }])
+})
+
+test('several results of one learner are remembered in turn', async () => {
+  const learner = await makeLearner()
+  for (const content of ['a', 'right', 'right']) {
+    const exam = await beginExam(api, learner, packId)
+    const answers = [answerOf(exam, 3, content, clock.now())]
+    await submitExamOf(api, learner, { packId, attemptId: exam.id, selected: nothing, answers })
+    await clock.moveBy(60)
+  }
+  expect(await rememberResults(database, { limit: 2 })).toBe(3)
+  expect(await memoryOf(learner)).toMatchObject([{ place: 3, answers: 3, rights: [false, true, true] }])
+})
+
+test('an exam that the server submitted is remembered when its owner has opened it, or after a day', async () => {
+  const [opener, waiter] = [await makeLearner(), await makeLearner()]
+  for (const learner of [opener, waiter]) {
+    const exam = await beginExam(api, learner, packId)
+    await saveAnswersOf(api, learner, exam.id, [answerOf(exam, 1, 'right', clock.now())])
+  }
+  await clock.moveBy(360 + 61)
+  const [result] = (
+    await Promise.all(
+      [opener, waiter].map((learner) =>
+        api.ask(
+          learner,
+          `query ($owner: ID!) { listPackExamResultsByOwnerAndCreatedAt(owner: $owner) { items { id } } }`,
+          { owner: learner.id },
+        ),
+      ),
+    )
+  ).map(({ data }) => data.listPackExamResultsByOwnerAndCreatedAt.items[0])
+  await rememberResults(database)
+  expect([await memoryOf(opener), await memoryOf(waiter)]).toEqual([[], []])
+
+  await api.ask(opener, 'query ($id: ID!) { getPackExamResults(id: $id) { marks } }', result)
+  await rememberResults(database)
+  expect([await memoryOf(opener), await memoryOf(waiter)]).toMatchObject([[{ answers: 1 }], []])
+
+  await clock.moveBy(24 * 60 * 60)
+  await rememberResults(database)
+  expect(await memoryOf(waiter)).toMatchObject([{ answers: 1 }])
+})
+
+test('a sheet of the pack that is submitted during an exam on it is remembered after the exam', async () => {
+  const learner = await makeLearner()
+  const exam = await beginExam(api, learner, packId)
+  const selected = JSON.stringify([questions[0]!.options.right, ...nothing.slice(1)])
+  await api.ask(
+    learner,
+    'mutation ($id: ID!, $selected: AWSJSON!) { submitPackExam(packId: $id, selectedOptions: $selected) { id } }',
+    { id: packId, selected },
+  )
+  await rememberResults(database)
+  expect(await memoryOf(learner)).toEqual([])
+
+  await submitExamOf(api, learner, { packId, attemptId: exam.id, selected: nothing, answers: [] })
+  await rememberResults(database)
+  expect(await memoryOf(learner)).toMatchObject([{ answers: 1, rights: [true], times: [0] }])
+})
+
+test('the memory outlives the result, and is emptied only by its owner', async () => {
+  const [learner, other] = [await makeLearner(), await makeLearner()]
+  for (const viewer of [learner, other]) await remembered(viewer, [answerTo(1, 'right')])
+  const exam = await beginExam(api, learner, packId)
+  const answers = [answerOf(exam, 2, 'right', clock.now())]
+  await submitExamOf(api, learner, { packId, attemptId: exam.id, selected: nothing, answers })
+
+  const { data } = await api.ask(learner, 'mutation { forgetMemory }')
+  expect(data.forgetMemory).toBe(true)
+  // The exam before belongs to what was emptied.
+  await rememberResults(database)
+  expect([await memoryOf(learner), await daysOf(learner), await topicsOf(learner)]).toEqual([[], [], []])
+  expect(await memoryOf(other)).toHaveLength(1)
+
+  await sql`delete from exam_result where owner = ${other.id}`
+  expect(await memoryOf(other)).toHaveLength(1)
+  await sql`delete from app_user where id = ${other.id}`
+  expect([await memoryOf(other), await daysOf(other), await topicsOf(other)]).toEqual([[], [], []])
+  expect((await remember(other, [answerTo(1, 'right')])).data.rememberAnswers.kept).toBe(0)
+})

@@ -1,0 +1,118 @@
+import { type Sql, type SqlTransaction, type Statement, sql } from '../../lib/sql.ts'
+import { answersOfFinalResults, hidesPack } from '../exams/answered/service.ts'
+
+/** The number of answers of a question's history that are kept. */
+const historyLength = 200
+
+/**
+ * The parts of a statement that keep the answers of its part `given` in the memory. `given` has the columns `id`,
+ * `owner`, `question_id`, `is_right`, `at`, `ms` and `ways`, and at most one row per owner and question. `kept` has the
+ * owner and the question of each answer that is new: an id in the history changes nothing. The rows are written in the
+ * order of their keys, so that two statements cannot deadlock.
+ */
+const keeping = sql`
+  kept as (
+    insert into memory_question as known (owner, question_id, answers, right_answers, first_at, last_at,
+      is_last_right, answer_ids, answered_at, rights, times, ways)
+    select owner, question_id, 1, is_right::integer, at, at, is_right, array[id], array[at], array[is_right],
+      array[ms], array[ways]
+    from given order by owner, question_id
+    on conflict (owner, question_id) do update set
+      answers = known.answers + 1,
+      right_answers = known.right_answers + excluded.right_answers,
+      first_at = least(known.first_at, excluded.first_at),
+      last_at = greatest(known.last_at, excluded.last_at),
+      is_last_right =
+        case when excluded.last_at >= known.last_at then excluded.is_last_right else known.is_last_right end,
+      answer_ids = ${newest('answer_ids')},
+      answered_at = ${newest('answered_at')},
+      rights = ${newest('rights')},
+      times = ${newest('times')},
+      ways = ${newest('ways')},
+      is_scheduled = false
+    where not known.answer_ids @> excluded.answer_ids
+    returning owner, question_id
+  ), days as (
+    insert into memory_day as known (owner, day, answers, right_answers, ms)
+    select owner, (at at time zone 'Asia/Dhaka')::date as day, count(*), sum(is_right::integer), sum(ms)
+    from given join kept using (owner, question_id) group by owner, day order by owner, day
+    on conflict (owner, day) do update set answers = known.answers + excluded.answers,
+      right_answers = known.right_answers + excluded.right_answers, ms = known.ms + excluded.ms
+  ), topics as (
+    insert into memory_topic as known (owner, month, tag, answers, right_answers, ms)
+    select owner, date_trunc('month', at at time zone 'Asia/Dhaka')::date as month, tag_id, count(*),
+      sum(is_right::integer), sum(ms)
+    from given join kept using (owner, question_id) join question_tag using (question_id)
+    group by owner, month, tag_id order by owner, month, tag_id
+    on conflict (owner, month, tag) do update set answers = known.answers + excluded.answers,
+      right_answers = known.right_answers + excluded.right_answers, ms = known.ms + excluded.ms
+  )`
+
+/** A column of the history with the new answer at its end, without the oldest beyond the kept number. */
+function newest(column: string): Statement<unknown> {
+  return sql.unsafe(
+    `(known.${column} || excluded.${column})[greatest(1, cardinality(known.${column}) + 2 - ${historyLength}):]`,
+  )
+}
+
+/** An answer that a learner gave outside an exam. `ways`: bits of `contract/answer-ways.ts`. */
+export type GivenAnswer = {
+  id: string
+  questionId: string
+  optionId: string
+  answeredAt: Date
+  ms: number
+  ways: number
+}
+
+/**
+ * Keeps answers of one user, each to another question, in one statement. Answers to questions or options that do not
+ * exist are left out. The times are clamped to the `days` before now. Returns how many answers are new, and the ids of
+ * those that were not kept because an exam of the user hides the right answers of their questions.
+ */
+export async function keepGivenAnswers(
+  sql: Sql,
+  { owner, answers, days }: { owner: string; answers: readonly GivenAnswer[]; days: number },
+): Promise<{ kept: number; later: string[] }> {
+  const [row] = await sql<{ kept: number; later: string[] }>`
+    with asked as materialized (
+      select g.id, u.id as owner, q.id as question_id, q.answer = g.option_id as is_right,
+        greatest(exam_now() - ${days}::integer * interval '24 hours', least(g.at, exam_now())) as at, g.ms, g.ways,
+        ${hidesPack({ owner, pack: sql`q.pack_id` })} as is_hidden
+      from unnest(
+        ${answers.map(({ id }) => id)}::uuid[],
+        ${answers.map(({ questionId }) => questionId)}::uuid[],
+        ${answers.map(({ optionId }) => optionId)}::uuid[],
+        ${answers.map(({ answeredAt }) => answeredAt.toISOString())}::timestamptz[],
+        ${answers.map(({ ms }) => ms)}::integer[],
+        ${answers.map(({ ways }) => ways)}::smallint[]
+      ) as g(id, question_id, option_id, at, ms, ways)
+        join question q on q.id = g.question_id
+        join question_option o on o.question_id = q.id and o.id = g.option_id
+        join app_user u on u.id = ${owner}
+      -- The account may be deleted meanwhile.
+      for key share of u
+    ), given as (select * from asked where not is_hidden), ${keeping}
+    select (select count(*)::integer from kept) as kept,
+      array(select id from asked where is_hidden) as later`
+  return row!
+}
+
+/**
+ * Keeps the answers of up to `limit` exam results in one statement, one result of each owner. Returns how many results
+ * it has read.
+ */
+export async function keepResults(sql: Sql, limit: number): Promise<number> {
+  const [row] = await sql<{ results: number }>`
+    with ${answersOfFinalResults(limit)}, ${keeping}
+    select (select count(*)::integer from result) as results`
+  return row!.results
+}
+
+/** Deletes what a user's memory has, and marks the results that it does not have yet as remembered. */
+export async function deleteMemoryOf(tx: SqlTransaction, owner: string): Promise<void> {
+  await tx`update exam_result set remembered_at = exam_now() where owner = ${owner} and remembered_at is null`
+  await tx`delete from memory_question where owner = ${owner}`
+  await tx`delete from memory_day where owner = ${owner}`
+  await tx`delete from memory_topic where owner = ${owner}`
+}
