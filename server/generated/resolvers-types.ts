@@ -1390,6 +1390,8 @@ export type OfflineAnswerInput = {
   shown: Scalars['String']['input'];
   /** The chosen option; null for none. */
   optionId?: InputMaybe<Scalars['ID']['input']>;
+  /** How sure the learner is of the choice, if they say so. */
+  sureness?: InputMaybe<Sureness>;
 };
 
 export type ExamAnswerInput = {
@@ -1399,7 +1401,14 @@ export type ExamAnswerInput = {
   optionId?: InputMaybe<Scalars['ID']['input']>;
   /** By the server's clock, as estimated by the browser. */
   chosenAt: Scalars['AWSDateTime']['input'];
+  /** How sure the learner is of the choice, if they say so; changed by an answer with the same option and a later time. */
+  sureness?: InputMaybe<Sureness>;
 };
+
+export type Sureness =
+  | 'SURE'
+  | 'UNSURE'
+  | 'GUESS';
 
 export type SavedExamAnswers = {
   /** False when the exam has already been submitted, by the learner or the server: nothing was saved. */
@@ -1460,6 +1469,7 @@ export type ExamAnswer = {
   /** The chosen option; null if the answer was cleared. */
   optionId?: Maybe<Scalars['ID']['output']>;
   chosenAt: Scalars['AWSDateTime']['output'];
+  sureness?: Maybe<Sureness>;
 };
 
 export type ExamPaper = {
@@ -1498,6 +1508,8 @@ export type PackExamResults = {
   questions: Array<ExamResultQuestion>;
   /** JSON list: the chosen option's id, or null, for each question in order. */
   selectedOptions: Scalars['AWSJSON']['output'];
+  /** How sure the learner was of each choice, for each question in order; null if they did not say of any. */
+  sureness?: Maybe<Array<Maybe<Sureness>>>;
   correctAnswers: Scalars['Int']['output'];
   wrongAnswers: Scalars['Int']['output'];
   questionCount: Scalars['Int']['output'];
@@ -1903,6 +1915,7 @@ export type ResolversTypes = {
   OfflineExamInput: OfflineExamInput;
   OfflineAnswerInput: OfflineAnswerInput;
   ExamAnswerInput: ExamAnswerInput;
+  Sureness: Sureness;
   SavedExamAnswers: ResolverTypeWrapper<SavedExamAnswers>;
   ExamStart: ResolverTypeWrapper<ExamStart>;
   ExamAttempt: ResolverTypeWrapper<ExamAttempt>;
@@ -2516,6 +2529,7 @@ export type ExamAnswerResolvers<ContextType = GraphqlContext, ParentType extends
   place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   optionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   chosenAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  sureness?: Resolver<Maybe<ResolversTypes['Sureness']>, ParentType, ContextType>;
 };
 
 export type ExamPaperResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamPaper'] = ResolversParentTypes['ExamPaper']> = {
@@ -2551,6 +2565,7 @@ export type PackExamResultsResolvers<ContextType = GraphqlContext, ParentType ex
   pack?: Resolver<ResolversTypes['ExamPack'], ParentType, ContextType>;
   questions?: Resolver<Array<ResolversTypes['ExamResultQuestion']>, ParentType, ContextType>;
   selectedOptions?: Resolver<ResolversTypes['AWSJSON'], ParentType, ContextType>;
+  sureness?: Resolver<Maybe<Array<Maybe<ResolversTypes['Sureness']>>>, ParentType, ContextType>;
   correctAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   wrongAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

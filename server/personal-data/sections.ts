@@ -251,7 +251,7 @@ export const sections: readonly Section[] = [
         'id', id, 'packId', pack_id, 'startedAt', started_at, 'deadline', deadline, 'handedInAt', submitted_at,
         'wrongAnswerTakesAway', wrong_mark / 100.0, 'savedAnswers', (
           select coalesce(json_agg(json_build_object(
-            'place', place, 'optionId', option_id, 'chosenAt', chosen_at, 'savedAt', saved_at) order by place), '[]')
+            'place', place, 'optionId', option_id, 'chosenAt', chosen_at, 'sureness', sureness, 'savedAt', saved_at) order by place), '[]')
           from exam_answer
           where exam_answer.owner = exam_attempt.owner and attempt_id = exam_attempt.id)) as item
       from exam_attempt where owner = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
@@ -266,7 +266,7 @@ export const sections: readonly Section[] = [
           r.wrong_count as "wrongCount", r.wrong_mark as "wrongMark", r.question_count as "questionCount",
           r.late_seconds as "lateSeconds", r.created_at as "createdAt", o.started_at as "satOfflineAt",
           o.spent_seconds as "spentSeconds", o.left_out as "questionsLeftOut",
-          r.expire_at as "expiresAt", r.selected_options as "selected", e.document,
+          r.expire_at as "expiresAt", r.selected_options as "selected", r.sureness, e.document,
           r.opened_at is not null or a.closed_by is distinct from 'server' as "isOpened", ${isHiddenByExam} as "isHidden"
         from exam_result r join exam_paper e on e.hash = r.paper_hash
           left join exam_attempt a on a.owner = r.owner and a.id = r.attempt_id
@@ -333,6 +333,7 @@ type ResultRow = {
   createdAt: Date
   expiresAt: Date
   selected: (string | null)[]
+  sureness: (string | null)[] | null
   document: ExamSnapshot
   /** False until the learner opens the result of an exam that the server submitted. */
   isOpened: boolean
@@ -341,7 +342,7 @@ type ResultRow = {
 }
 
 /** Leaves out the right answers and the mark of a result if its learner may not see them now. */
-function describeResult({ selected, document, isHidden, ...result }: ResultRow) {
+function describeResult({ selected, sureness, document, isHidden, ...result }: ResultRow) {
   const isShown = result.isOpened && !isHidden
   const questions = document.questions.map((question, at) => {
     const { options, answer } = question
@@ -351,6 +352,7 @@ function describeResult({ selected, document, isHidden, ...result }: ResultRow) 
       ...pick(question, isShown ? columnFields : shownFields),
       options: options.map(({ content }) => content),
       chosen: contentOf(selected[at]),
+      sureness: sureness?.[at] ?? null,
       ...(isShown ? { right: contentOf(answer) } : {}),
     }
   })

@@ -142,10 +142,31 @@ test('a marking scheme suggests a time limit, unless one was set, and appears on
   ] as const) {
     await option(page, place, wrong).click()
   }
+  const sureness = page.getByRole('group', { name: 'How sure are you?' })
+  await expect(sureness).toHaveCount(4)
+  await sureness.nth(0).getByRole('button', { name: 'Sure', exact: true }).click()
+  for (const place of [1, 2]) await sureness.nth(place).getByRole('button', { name: 'Guess' }).click()
+  // Pressed again it says nothing; by keyboard.
+  await sureness.nth(3).getByRole('button', { name: 'Unsure' }).press('Enter')
+  await sureness.nth(3).getByRole('button', { name: 'Unsure' }).press('Enter')
+  await expect(sureness.getByRole('button', { pressed: true })).toHaveText(['Sure', 'Guess', 'Guess'])
+  await expect(note(page, 'Saved')).toBeVisible()
+  await page.reload()
+  await expect(sureness.getByRole('button', { pressed: true })).toHaveText(['Sure', 'Guess', 'Guess'])
+  await expectAccessible(page)
   await submitExam(page)
   await expectOneResult(page, '1/6')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page.getByText('Result: 1/6')).toBeVisible()
   await expect(page.getByText('Marks: −0.5 (1 for a right answer, −0.5 for a wrong one)')).toBeVisible()
+  const coach = page.getByRole('region', { name: 'What guessing did to your marks' })
+  await expect(coach.getByRole('row')).toHaveText([
+    'You wereAnswersRightMarks',
+    'Sure111',
+    'Guess20−1',
+    'Did not say10−0.5',
+  ])
+  await expect(coach).toContainText('Marks without your guesses: 0.5 instead of −0.5.')
+  await expect(coach).toContainText('There are too few guesses to tell')
   await expectAccessible(page)
 })

@@ -9,14 +9,21 @@ export type ExamAnswerInput = {
   optionId?: string | null | undefined;
   /** By the server's clock, as estimated by the browser. */
   chosenAt: string;
+  /** How sure the learner is of the choice, if they say so; changed by an answer with the same option and a later time. */
+  sureness?: Sureness | null | undefined;
 };
+
+export type Sureness =
+  | 'SURE'
+  | 'UNSURE'
+  | 'GUESS';
 
 export type ExamVariables = Exact<{
   packId: string;
 }>;
 
 
-export type Exam = { getPack: { id: string, name: string, level: string, language: string, questionCount: number } | null, getExamAttempt: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } | null };
+export type Exam = { getPack: { id: string, name: string, level: string, language: string, questionCount: number } | null, getExamAttempt: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } | null };
 
 export type ExamTimeVariables = Exact<{
   packId: string;
@@ -32,7 +39,7 @@ export type StartExamVariables = Exact<{
 }>;
 
 
-export type StartExam = { startPackExam: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
+export type StartExam = { startPackExam: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
 
 export type SaveAnswersVariables = Exact<{
   attemptId: string;
@@ -53,13 +60,13 @@ export type SubmitExamVariables = Exact<{
 
 export type SubmitExam = { submitPackExam: { status: string, id: string | null } };
 
-export type Attempt = { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } };
+export type Attempt = { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } };
 
-export const ExamDocument = 'query Exam($packId:ID!){getPack(id:$packId){id name level language questionCount}getExamAttempt(packId:$packId){id packId deadline serverTime wrongMark answers{place optionId chosenAt}paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<Exam, ExamVariables>
+export const ExamDocument = 'query Exam($packId:ID!){getPack(id:$packId){id name level language questionCount}getExamAttempt(packId:$packId){id packId deadline serverTime wrongMark answers{place optionId chosenAt sureness}paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<Exam, ExamVariables>
 
 export const ExamTimeDocument = 'query ExamTime($packId:ID!){getExamAttempt(packId:$packId){id deadline serverTime}}' as TypedDocument<ExamTime, ExamTimeVariables>
 
-export const StartExamDocument = 'mutation StartExam($packId:ID!$minutes:Float!$wrongMark:Float!){startPackExam(packId:$packId minutes:$minutes wrongMark:$wrongMark){id packId deadline serverTime wrongMark answers{place optionId chosenAt}paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<StartExam, StartExamVariables>
+export const StartExamDocument = 'mutation StartExam($packId:ID!$minutes:Float!$wrongMark:Float!){startPackExam(packId:$packId minutes:$minutes wrongMark:$wrongMark){id packId deadline serverTime wrongMark answers{place optionId chosenAt sureness}paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<StartExam, StartExamVariables>
 
 export const SaveAnswersDocument = 'mutation SaveAnswers($attemptId:ID!$answers:[ExamAnswerInput!]!$device:Int!){saveExamAnswers(attemptId:$attemptId answers:$answers device:$device){isOpen}}' as TypedDocument<SaveAnswers, SaveAnswersVariables>
 

@@ -28,7 +28,14 @@ export type OfflineAnswerInput = {
   shown: string;
   /** The chosen option; null for none. */
   optionId?: string | null | undefined;
+  /** How sure the learner is of the choice, if they say so. */
+  sureness?: Sureness | null | undefined;
 };
+
+export type Sureness =
+  | 'SURE'
+  | 'UNSURE'
+  | 'GUESS';
 
 export type SendOfflineExamVariables = Exact<{
   input: OfflineExamInput;

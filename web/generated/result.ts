@@ -2,11 +2,16 @@
 import type { TypedDocument } from '../lib/typed-document.ts'
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type Sureness =
+  | 'SURE'
+  | 'UNSURE'
+  | 'GUESS';
+
 export type ResultVariables = Exact<{
   id: string;
 }>;
 
 
-export type Result = { getPackExamResults: { id: string, packId: string, owner: string, selectedOptions: string, correctAnswers: number, questionCount: number, wrongMark: number, marks: number, lateSeconds: number, spentSeconds: number | null, limitSeconds: number | null, satOfflineAt: string | null, leftOutQuestions: number, createdAt: string, pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, explanation: string | null, answer: string, tags: Array<string>, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } | null };
+export type Result = { getPackExamResults: { id: string, packId: string, owner: string, selectedOptions: string, sureness: Array<Sureness | null> | null, correctAnswers: number, questionCount: number, wrongMark: number, marks: number, lateSeconds: number, spentSeconds: number | null, limitSeconds: number | null, satOfflineAt: string | null, leftOutQuestions: number, createdAt: string, pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, explanation: string | null, answer: string, tags: Array<string>, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } | null };
 
-export const ResultDocument = 'query Result($id:ID!){getPackExamResults(id:$id){id packId owner pack{name level language automaticNumbering}questions{id question explanation image{imageUrl url srcset width height}options{id content}answer tags}selectedOptions correctAnswers questionCount wrongMark marks lateSeconds spentSeconds limitSeconds satOfflineAt leftOutQuestions createdAt}}' as TypedDocument<Result, ResultVariables>
+export const ResultDocument = 'query Result($id:ID!){getPackExamResults(id:$id){id packId owner pack{name level language automaticNumbering}questions{id question explanation image{imageUrl url srcset width height}options{id content}answer tags}selectedOptions sureness correctAnswers questionCount wrongMark marks lateSeconds spentSeconds limitSeconds satOfflineAt leftOutQuestions createdAt}}' as TypedDocument<Result, ResultVariables>

@@ -2,6 +2,11 @@
 import type { TypedDocument } from '../lib/typed-document.ts'
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type Sureness =
+  | 'SURE'
+  | 'UNSURE'
+  | 'GUESS';
+
 export type RunningExamsVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -14,8 +19,8 @@ export type ExamChangesVariables = Exact<{
 }>;
 
 
-export type ExamChanges = { getExamChanges: { isOpen: boolean, serverTime: string, answers: Array<{ place: number, optionId: string | null, chosenAt: string }> } | null };
+export type ExamChanges = { getExamChanges: { isOpen: boolean, serverTime: string, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }> } | null };
 
 export const RunningExamsDocument = 'query RunningExams{listExamsInProgress{id packId packName deadline serverTime}listUnopenedExams{id packId packName resultId}}' as TypedDocument<RunningExams, RunningExamsVariables>
 
-export const ExamChangesDocument = 'query ExamChanges($attemptId:ID!$since:AWSDateTime!$device:Int!){getExamChanges(attemptId:$attemptId since:$since device:$device){isOpen serverTime answers{place optionId chosenAt}}}' as TypedDocument<ExamChanges, ExamChangesVariables>
+export const ExamChangesDocument = 'query ExamChanges($attemptId:ID!$since:AWSDateTime!$device:Int!){getExamChanges(attemptId:$attemptId since:$since device:$device){isOpen serverTime answers{place optionId chosenAt sureness}}}' as TypedDocument<ExamChanges, ExamChangesVariables>

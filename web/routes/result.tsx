@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
 import { AnswerSheet, SheetLegend } from '../features/exams/answer-sheet.tsx'
 import { useExamFacts } from '../features/exams/exam-facts.ts'
+import { GuessCoach } from '../features/exams/guess-coach.tsx'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/load-result.ts'
 import { markAnswers, type ResultMark } from '../features/exams/marks.ts'
 import { NoResult } from '../features/exams/no-result.tsx'
@@ -58,15 +59,18 @@ function ResultDetail({ result }: { result: ExamResult }) {
     <Page
       width="page"
       isTall
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,45rem)_20rem] lg:grid-rows-[auto_auto_auto_1fr] lg:justify-between lg:gap-x-12"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,45rem)_20rem] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:justify-between lg:gap-x-12"
     >
       <header className="grid gap-1">
         <PageTitle lang={languageOf(pack.name)}>{pack.name}</PageTitle>
         <p className="text-ink-soft text-sm">{useExamFacts(result.questionCount, pack)}</p>
       </header>
       <ResultScore result={result} marks={marks} />
+      {(result.wrongMark > 0 || result.sureness !== null) && (
+        <GuessCoach {...{ marks }} sureness={result.sureness ?? []} wrongMark={result.wrongMark} />
+      )}
       <ResultTags scores={scoreTags(questions, marks)} />
-      <aside className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
+      <aside className="lg:col-start-2 lg:row-span-5 lg:row-start-1">
         <Sheet className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
           <h2 className="double-rule px-5 pt-3.5 pb-3 font-serif text-xl">{exam.answerSheet}</h2>
           <AnswerSheet marks={marks} onJump={jump} />

@@ -97,6 +97,7 @@ export const results = {
   unopened: 'নম্বর দেখতে খুলুন',
   marks: (marks: number, wrongMark: number) =>
     `নম্বর: ${formatMarks(marks)} (সঠিক উত্তরে ১, ভুল উত্তরে ${formatMarks(-wrongMark)})`,
+  marksOnly: (marks: number) => formatMarks(marks),
   late: (minutes: number) => `সময় শেষ হওয়ার ${number(minutes)} মিনিট পরে জমা হয়েছে।`,
   /** `২৬ মি ১৮ সে`, without a part that is zero. */
   handedInAfter: (spentSeconds: number, limitSeconds: number) =>

@@ -106,6 +106,7 @@ export const results = {
   unopened: 'Open to see the mark',
   marks: (marks: number, wrongMark: number) =>
     `Marks: ${formatMarks(marks)} (1 for a right answer, ${formatMarks(-wrongMark)} for a wrong one)`,
+  marksOnly: (marks: number) => formatMarks(marks),
   late: (minutes: number) => `Submitted ${minutesIn(minutes)} after the time was up.`,
   /** `26 m 18 s`, without a part that is zero. */
   handedInAfter: (spentSeconds: number, limitSeconds: number) =>

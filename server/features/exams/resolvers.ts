@@ -106,6 +106,7 @@ function toResults({ paper, selectedOptions, ...result }: ExamResult): PackExamR
       imageUrl: question.imagePath,
     })),
     selectedOptions: JSON.stringify(selectedOptions),
+    sureness: result.sureness,
     correctAnswers: result.correctCount,
     wrongAnswers: result.wrongCount,
     wrongMark: result.wrongMark / 100,

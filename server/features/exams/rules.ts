@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
+import type { Sureness } from '../../../contract/sureness.ts'
 
 /** A submission may take some seconds to arrive after the browser's clock reaches zero. */
 export const graceSeconds = 60
@@ -44,6 +45,22 @@ export function mergeChoices(
     if (isStamped) return byPlace.has(index + 1) ? kept : choice
     return choice ?? kept
   })
+}
+
+/**
+ * Returns how sure the learner was of each choice, or null if they did not say of any: what was said counts while
+ * the option is still the chosen one. Of several answers to one place the last of the list counts.
+ */
+export function surenessOf(
+  answers: readonly { place: number; optionId: string | null; sureness: Sureness | null }[],
+  selected: readonly (string | null)[],
+): (Sureness | null)[] | null {
+  const byPlace = new Map(answers.map((answer) => [answer.place, answer]))
+  const said = selected.map((choice, index) => {
+    const answer = byPlace.get(index + 1)
+    return choice !== null && answer?.optionId === choice ? answer.sureness : null
+  })
+  return said.some((each) => each !== null) ? said : null
 }
 
 export function expiryOf(createdAt: Date): Date {

@@ -1,8 +1,15 @@
+import type { Sureness } from '../../../contract/sureness.ts'
+
 /**
  * A choice of the learner. `optionId` is null if the answer was cleared. `chosenAt`: milliseconds since 1970
- * by the server's clock.
+ * by the server's clock. `sureness`: missing or null if the learner did not say.
  */
-export type Choice = { optionId: string | null; chosenAt: number; isSaved: boolean }
+export type Choice = {
+  optionId: string | null
+  chosenAt: number
+  isSaved: boolean
+  sureness?: Sureness | null
+}
 
 /** The browser's copy of an exam in progress. */
 export type AnswerRecord = {

@@ -54,6 +54,20 @@ test('stores a choice at once; it can be changed and survives a reload', () => {
   expect(open(store, 'other').all()).toEqual([null, null, null])
 })
 
+test('keeps how sure the learner is of a choice, until the choice changes', () => {
+  const store = createStore()
+  const answers = open(store)
+  answers.saySureness(0, 'SURE')
+  expect(answers.unsaved()).toEqual([])
+  answers.choose(0, 'a1')
+  answers.noteSaved(answers.unsaved())
+  answers.saySureness(0, 'GUESS')
+  expect(answers.unsaved()).toMatchObject([{ place: 1, optionId: 'a1', sureness: 'GUESS' }])
+  expect(open(store).surenessOf(0)).toBe('GUESS')
+  answers.choose(0, 'a2')
+  expect(answers.surenessOf(0)).toBeNull()
+})
+
 test('ignores malformed records and records of other questions', () => {
   const store = createStore()
   const choice = (optionId: string) => ({ optionId, chosenAt: now, isSaved: false })

@@ -1,4 +1,5 @@
 import type { SelectedOptions } from '../../../contract/exam-rules.ts'
+import type { Sureness } from '../../../contract/sureness.ts'
 import { type Choice, readRecord, removeRecord, storageKey, writeRecord } from './answer-store.ts'
 
 /** A choice as the server expects it. */
@@ -8,6 +9,8 @@ export type AnswerToSend = {
   /** The chosen option; null clears the answer. */
   optionId: string | null
   chosenAt: string
+  /** Missing in papers that older versions stored. */
+  sureness?: Sureness | null | undefined
 }
 
 /** The learner's choices in one attempt, stored in this browser at once and shared by all its tabs. */
@@ -16,6 +19,10 @@ export type ExamAnswers = {
   all: () => Readonly<SelectedOptions>
   /** Stores a choice; `place` counts from 0. Null clears the answer. */
   choose: (place: number, optionId: string | null) => void
+  /** Returns how sure the learner says they are of a choice; null if they did not say. `place` counts from 0. */
+  surenessOf: (place: number) => Sureness | null
+  /** Stores how sure the learner is of the choice at a place; a new choice forgets it. */
+  saySureness: (place: number, sureness: Sureness | null) => void
   /** Places, from 0, of questions marked for review; a new set after every change. */
   marked: () => ReadonlySet<number>
   toggleMark: (place: number) => void
@@ -68,8 +75,8 @@ export function createExamAnswers(
 
   function mergeSaved(given: readonly AnswerToSend[]) {
     const onServer: (Choice | null)[] = questions.map(() => null)
-    for (const { place, optionId, chosenAt } of given) {
-      onServer[place - 1] = { optionId, chosenAt: Date.parse(chosenAt), isSaved: true }
+    for (const { place, optionId, chosenAt, sureness = null } of given) {
+      onServer[place - 1] = { optionId, chosenAt: Date.parse(chosenAt), isSaved: true, sureness }
     }
     merge(onServer)
   }
@@ -85,6 +92,15 @@ export function createExamAnswers(
     // A late save response must not restore the removed record.
     if (isForgotten) return
     writeRecord(store, attemptId, { packId, choices, marked: [...marked] })
+  }
+
+  function put(place: number, optionId: string | null, sureness: Sureness | null) {
+    // Always later than the choice it replaces, even when a clock was set back.
+    const chosenAt = Math.max(Math.round(serverNow()), (choices[place]?.chosenAt ?? 0) + 1)
+    choices = choices.with(place, { optionId, chosenAt, isSaved: false, sureness })
+    selected = selected.with(place, optionId)
+    write()
+    notify()
   }
 
   function notify() {
@@ -105,12 +121,13 @@ export function createExamAnswers(
     choose: (place, optionId) => {
       readStored()
       if ((choices[place]?.optionId ?? null) === optionId) return
-      // Always later than the choice it replaces, even when a clock was set back.
-      const chosenAt = Math.max(Math.round(serverNow()), (choices[place]?.chosenAt ?? 0) + 1)
-      choices = choices.with(place, { optionId, chosenAt, isSaved: false })
-      selected = selected.with(place, optionId)
-      write()
-      notify()
+      put(place, optionId, null)
+    },
+    surenessOf: (place) => choices[place]?.sureness ?? null,
+    saySureness: (place, sureness) => {
+      readStored()
+      const optionId = choices[place]?.optionId ?? null
+      if (optionId !== null) put(place, optionId, sureness)
     },
     marked: () => marked,
     toggleMark: (place) => {
@@ -126,10 +143,10 @@ export function createExamAnswers(
         ? []
         : choices.flatMap((choice, index) => (choice && !choice.isSaved ? [toSend(choice, index + 1)] : [])),
     takeSaved: (given) => {
-      const before = JSON.stringify(selected)
+      const before = JSON.stringify(choices)
       readStored()
       mergeSaved(given)
-      if (JSON.stringify(selected) === before) return
+      if (JSON.stringify(choices) === before) return
       write()
       notify()
     },
@@ -162,8 +179,8 @@ export function createExamAnswers(
   }
 }
 
-export function toSend({ optionId, chosenAt }: Choice, place: number): AnswerToSend {
-  return { place, optionId, chosenAt: new Date(chosenAt).toISOString() }
+export function toSend({ optionId, chosenAt, sureness = null }: Choice, place: number): AnswerToSend {
+  return { place, optionId, chosenAt: new Date(chosenAt).toISOString(), sureness }
 }
 
 export function countAnswered(answers: Readonly<SelectedOptions>): number {

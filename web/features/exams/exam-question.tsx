@@ -1,5 +1,5 @@
 import { Eraser, Flag } from 'lucide-react'
-import { type MouseEvent, memo, useSyncExternalStore } from 'react'
+import { lazy, type MouseEvent, memo, Suspense, useSyncExternalStore } from 'react'
 import { examTexts } from '../../../contract/texts/exam.ts'
 import type { Attempt } from '../../generated/exam.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -11,6 +11,9 @@ import type { ExamAnswers } from './exam-answers.ts'
 import type { ExamView } from './exam-view.ts'
 import { NumberedStem } from './numbered-stem.tsx'
 import { questionElementId } from './question-place.ts'
+
+/** Comes with the first choice; without it the exam goes on. */
+const SurenessChoice = lazy(() => import('./sureness-choice.tsx').catch(() => ({ default: () => null })))
 
 type ExamSnapshot = Attempt['paper']
 
@@ -64,6 +67,11 @@ export const ExamQuestion = memo(function ExamQuestion({
         <ReviewButton answers={answers} place={place} />
         {chosen !== null && <ClearButton answers={answers} place={place} />}
       </div>
+      {chosen !== null && (
+        <Suspense>
+          <SurenessChoice answers={answers} place={place} />
+        </Suspense>
+      )}
     </Tag>
   )
 })

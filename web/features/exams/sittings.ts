@@ -118,6 +118,7 @@ export function endSitting(sitting: Sitting, now = Date.now()): boolean {
       answers: questions.map((question, index) => ({
         ...{ questionId: question.id, shown: question.shown },
         optionId: choices[index]?.optionId ?? null,
+        sureness: choices[index]?.sureness ?? null,
       })),
     },
   })

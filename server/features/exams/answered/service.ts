@@ -25,7 +25,8 @@ export function hidesPack({ owner, pack }: { owner: string; pack: Statement<unkn
 export function answersOfFinalResults(limit: number): Statement<unknown> {
   return sql`
   final as materialized (
-    select r.owner, r.id, r.attempt_id, r.paper_hash, r.selected_options, r.created_at
+    select r.owner, r.id, r.attempt_id, r.paper_hash, r.selected_options, r.created_at,
+      r.sureness
     from exam_result r
     where r.remembered_at is null and not ${isMarkHiddenByExam} and not exists (
       select from exam_attempt open where open.owner = r.owner and open.id = r.attempt_id
@@ -42,7 +43,7 @@ export function answersOfFinalResults(limit: number): Statement<unknown> {
     select result.id, result.owner, (asked.question ->> 'id')::uuid as question_id,
       asked.question ->> 'answer' = result.selected_options ->> (asked.place::integer - 1) as is_right,
       coalesce(answer.chosen_at, result.created_at) as at, answer.chosen_at,
-      coalesce(result.started_at, result.created_at) as started_at
+      coalesce(result.started_at, result.created_at) as started_at, result.sureness[asked.place] as sureness
     from result join exam_paper paper on paper.hash = result.paper_hash
       cross join jsonb_array_elements(paper.document -> 'questions') with ordinality as asked(question, place)
       left join exam_answer answer on answer.owner = result.owner and answer.attempt_id = result.attempt_id
@@ -52,7 +53,8 @@ export function answersOfFinalResults(limit: number): Statement<unknown> {
     select id, owner, question_id, is_right, at,
       case when chosen_at is null then 0 else least(${limits.answerMaxMs}, (1000 * extract(epoch from chosen_at - coalesce(
         lag(chosen_at) over (partition by owner order by chosen_at nulls last), started_at))))::integer end as ms,
-      ${answerWays.EXAM}::smallint as ways
+      (${answerWays.EXAM}::integer | case sureness when 'SURE' then ${answerWays.SURE}::integer when 'UNSURE' then ${answerWays.UNSURE}::integer
+        when 'GUESS' then ${answerWays.GUESS}::integer else 0 end)::smallint as ways
     from chosen
   )`
 }

@@ -1,3 +1,4 @@
+import type { Sureness } from '../../../../contract/sureness.ts'
 import type { Sql } from '../../../lib/sql.ts'
 import { tooLateBefore } from '../exam-time.ts'
 
@@ -7,6 +8,8 @@ export type AnswerToSave = {
   /** Null clears the answer. */
   optionId: string | null
   chosenAt: Date
+  /** Null if the learner did not say. */
+  sureness: Sureness | null
 }
 
 export type SavedAnswer = AnswerToSave & { savedAt: Date }
@@ -49,21 +52,23 @@ export async function saveAnswers(
       where a.submitted_at is null and a.deadline >= ${tooLateBefore}
       for share of a ${whenLocked === 'skip' ? sql`skip locked` : sql``}
     ), saved as (
-      insert into exam_answer (owner, attempt_id, place, option_id, chosen_at, saved_at, device)
+      insert into exam_answer (owner, attempt_id, place, option_id, chosen_at, saved_at, device, sureness)
       select attempt.owner, attempt.id, place, option_id, greatest(attempt.started_at, least(chosen_at, exam_now())), exam_now(),
-        device
+        device, sureness
       from unnest(
         ${rows.map(({ owner }) => owner)}::uuid[],
         ${rows.map(({ attemptId }) => attemptId)}::uuid[],
         ${rows.map(({ place }) => place)}::smallint[],
         ${rows.map(({ optionId }) => optionId)}::uuid[],
         ${rows.map(({ chosenAt }) => chosenAt.toISOString())}::timestamptz[],
-        ${rows.map(({ device }) => device)}::integer[]
-      ) as given(owner, attempt_id, place, option_id, chosen_at, device)
+        ${rows.map(({ device }) => device)}::integer[],
+        ${rows.map(({ sureness }) => sureness)}::text[]
+      ) as given(owner, attempt_id, place, option_id, chosen_at, device, sureness)
         join attempt on attempt.owner = given.owner and attempt.id = given.attempt_id
       order by attempt.owner, attempt.id, place
       on conflict (owner, attempt_id, place) do update
-        set option_id = excluded.option_id, chosen_at = excluded.chosen_at, device = excluded.device, saved_at = case
+        set option_id = excluded.option_id, chosen_at = excluded.chosen_at, device = excluded.device,
+        sureness = excluded.sureness, saved_at = case
           when exam_answer.option_id is not distinct from excluded.option_id then exam_answer.saved_at else excluded.saved_at end
         where exam_answer.chosen_at < excluded.chosen_at
           or (exam_answer.chosen_at = excluded.chosen_at and exam_answer.option_id is distinct from excluded.option_id)
@@ -108,6 +113,6 @@ export async function findOptionsOfSnapshot(sql: Sql, paperHash: string): Promis
 /** The saved answers of an attempt by place. */
 export async function listAnswers(sql: Sql, { owner, id }: AttemptKey): Promise<SavedAnswer[]> {
   return sql<SavedAnswer>`
-    select place, option_id as "optionId", chosen_at as "chosenAt", saved_at as "savedAt"
+    select place, option_id as "optionId", chosen_at as "chosenAt", sureness, saved_at as "savedAt"
     from exam_answer where owner = ${owner} and attempt_id = ${id} order by place`
 }

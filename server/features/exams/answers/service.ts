@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/limits.ts'
 import { type Message, message } from '../../../../contract/message.ts'
+import type { Sureness } from '../../../../contract/sureness.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { examSaves, timed } from '../../../lib/measures.ts'
@@ -11,7 +12,12 @@ import { type AnswersOfAttempt, type AnswerToSave, findIsOpen, saveAnswers } fro
 import { saveInBatch } from './save-in-batches.ts'
 
 /** An answer as the browser sends it. Without an option it clears the answer. */
-export type AnswerInput = { place: number; optionId?: string | null; chosenAt: string }
+export type AnswerInput = {
+  place: number
+  optionId?: string | null
+  chosenAt: string
+  sureness?: Sureness | null
+}
 
 /** `serverTime`: by the database's clock. */
 type Saved = { isOpen: boolean; serverTime: Date }
@@ -74,7 +80,7 @@ export function findMistake(
 export function readAnswers(answers: readonly AnswerInput[]): AnswerToSave[] {
   if (answers.length > limits.questionsPerPack) throw refuse(message('exam.tooManyAnswers'))
   const byPlace = new Map<number, AnswerToSave>()
-  for (const { place, optionId = null, chosenAt: text } of answers) {
+  for (const { place, optionId = null, chosenAt: text, sureness = null } of answers) {
     const chosenAt = new Date(text)
     if (place < 1 || place > limits.questionsPerPack) throw refuse(message('exam.noSuchPlace', { place }))
     if (optionId !== null && !isId(optionId)) throw refuse(message('exam.answerNotAnOption', { place }))
@@ -83,7 +89,7 @@ export function readAnswers(answers: readonly AnswerInput[]): AnswerToSave[] {
       throw refuse(message('exam.answerWithoutTime', { place }))
     const earlier = byPlace.get(place)
     if (!earlier || earlier.chosenAt <= chosenAt)
-      byPlace.set(place, { place, optionId: optionId?.toLowerCase() ?? null, chosenAt })
+      byPlace.set(place, { place, optionId: optionId?.toLowerCase() ?? null, chosenAt, sureness })
   }
   return [...byPlace.values()]
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { SqlPool, SqlTransaction } from '../../../lib/sql.ts'
 import { listAnswers } from '../answers/queries.ts'
-import { lateSeconds, mergeChoices } from '../rules.ts'
+import { lateSeconds, mergeChoices, surenessOf } from '../rules.ts'
 import { storeResult } from './marking.ts'
 import { type AttemptToMark, hasEndedAttempt, lockEndedAttempts } from './marking-queries.ts'
 
@@ -42,6 +42,7 @@ async function closeWithSavedAnswers(
     null,
   )
   const nothing = paper.questions.map(() => null)
+  const selected = mergeChoices(saved, nothing, { isStamped: true })
   await storeResult(
     tx,
     {
@@ -49,7 +50,8 @@ async function closeWithSavedAnswers(
       attemptId: id,
       paper,
       paperHash,
-      selected: mergeChoices(saved, nothing, { isStamped: true }),
+      selected,
+      sureness: surenessOf(saved, selected),
       wrongMark,
       lateSeconds: lateSeconds(deadline, newest),
       closedBy: 'server',

@@ -1,4 +1,5 @@
 import { countCorrect, type SelectedOptions } from '../../../../contract/exam-rules.ts'
+import type { Sureness } from '../../../../contract/sureness.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { SqlTransaction } from '../../../lib/sql.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
@@ -12,6 +13,8 @@ export type ExamToMark = {
   paper: ExamSnapshot
   paperHash: Buffer
   selected: SelectedOptions
+  /** By place; null if the learner did not say of any answer. */
+  sureness: (Sureness | null)[] | null
   wrongMark: number
   lateSeconds: number
   closedBy: 'learner' | 'server'

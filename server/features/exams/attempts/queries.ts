@@ -1,4 +1,5 @@
 import { columnFields } from '../../../../contract/question-fields.ts'
+import type { Sureness } from '../../../../contract/sureness.ts'
 import type { Sql, SqlTransaction } from '../../../lib/sql.ts'
 import { jsonColumns } from '../../../question-columns.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
@@ -20,7 +21,12 @@ export type ExamAttempt = {
 }
 
 /** An answer in stored JSON: `chosenAt` is in ISO 8601; a cleared answer has no option. */
-export type StoredAnswer = { place: number; optionId: string | null; chosenAt: string }
+export type StoredAnswer = {
+  place: number
+  optionId: string | null
+  chosenAt: string
+  sureness: Sureness | null
+}
 
 export type NewAttempt = {
   id: string
@@ -56,7 +62,7 @@ export const snapshotDocument = `
 /** The saved answers of an attempt `a`. */
 const savedAnswers = `
   (select coalesce(jsonb_agg(jsonb_build_object(
-    'place', s.place, 'optionId', s.option_id, 'chosenAt', s.chosen_at) order by s.place), '[]')
+    'place', s.place, 'optionId', s.option_id, 'chosenAt', s.chosen_at, 'sureness', s.sureness) order by s.place), '[]')
   from exam_answer s where s.owner = a.owner and s.attempt_id = a.id)`
 
 /**

@@ -10,7 +10,7 @@ import { type AnswerToSave, listAnswers } from '../answers/queries.ts'
 import { type AnswerInput, findMistake, readAnswers, saveAnswersOfOne } from '../answers/service.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
 import { completeResult, findResultOfAttempt } from '../results/queries.ts'
-import { isTooLate, lateSeconds, mergeChoices } from '../rules.ts'
+import { isTooLate, lateSeconds, mergeChoices, surenessOf } from '../rules.ts'
 import { countMarks, storeResult } from './marking.ts'
 import { type AttemptToMark, findAttemptForUpdate } from './marking-queries.ts'
 import { storeSnapshotOfPack } from './queries.ts'
@@ -64,7 +64,8 @@ export async function submitExam(
     const selected = mergeChoices(saved, submitted, { isStamped: given !== null })
     const { id, paper, paperHash, wrongMark, deadline, now } = attempt
     const late = lateSeconds(deadline, newestArrival(saved, selected, now))
-    const sheet = { owner, attemptId: id, paper, paperHash, selected, wrongMark }
+    const sureness = surenessOf(saved, selected)
+    const sheet = { owner, attemptId: id, paper, paperHash, selected, sureness, wrongMark }
     return storeResult(tx, { ...sheet, lateSeconds: late, closedBy: 'learner' }, now)
   }
   return deps.sql.begin(submitStarted, { kind: 'exam' })
@@ -81,7 +82,13 @@ async function submitWithoutStart(
   const refusal = examRefusal(paper.questions.length)
   if (refusal !== null) throw new AppError('BAD_INPUT', refusal)
   const selected = readSelected(selectedOptions, paper)
-  const plain = { attemptId: null, wrongMark: 0, lateSeconds: 0, closedBy: 'learner' as const }
+  const plain = {
+    attemptId: null,
+    sureness: null,
+    wrongMark: 0,
+    lateSeconds: 0,
+    closedBy: 'learner' as const,
+  }
   return storeResult(tx, { owner, paper, paperHash, selected, ...plain }, now)
 }
 
@@ -123,7 +130,12 @@ async function completeClosed(
   const marks = countMarks(attempt.paper, selected)
   const late = lateSeconds(attempt.deadline, attempt.now)
   const { owner } = attempt
-  await completeResult(tx, { owner, id: result.id, selectedOptions: selected, ...marks, lateSeconds: late })
+  // What a device said last comes last.
+  const said = [...before.values(), ...(given?.filter(isNewer) ?? [])]
+  const sureness = surenessOf(said, selected)
+  await completeResult(tx, {
+    ...{ owner, id: result.id, selectedOptions: selected, sureness, ...marks, lateSeconds: late },
+  })
   return result.id
 }
 

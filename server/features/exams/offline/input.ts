@@ -2,6 +2,7 @@ import { parseExamMinutes, parseWrongMark } from '../../../../contract/exam-rule
 import { limits } from '../../../../contract/limits.ts'
 import { type Message, message } from '../../../../contract/message.ts'
 import { shownDigits } from '../../../../contract/shown-text.ts'
+import type { Sureness } from '../../../../contract/sureness.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { readInstant } from '../../../lib/instant.ts'
 import { isId } from '../../../lib/new-id.ts'
@@ -17,7 +18,12 @@ export type OfflineExamInput = {
   answers: readonly OfflineAnswerInput[]
 }
 
-export type OfflineAnswerInput = { questionId: string; shown: string; optionId?: string | null }
+export type OfflineAnswerInput = {
+  questionId: string
+  shown: string
+  optionId?: string | null
+  sureness?: Sureness | null
+}
 
 /** An exam as its device describes it; ids are in lower case. */
 export type OfflineExam = {
@@ -31,7 +37,12 @@ export type OfflineExam = {
   answers: OfflineAnswer[]
 }
 
-export type OfflineAnswer = { questionId: string; shown: string; optionId: string | null }
+export type OfflineAnswer = {
+  questionId: string
+  shown: string
+  optionId: string | null
+  sureness: Sureness | null
+}
 
 /** The most seconds by which a device's clock may be set back between the exam and its submission. */
 const clockSetBackSeconds = 600
@@ -75,13 +86,16 @@ function readTimes(
 function readAnswers(answers: readonly OfflineAnswerInput[]): OfflineAnswer[] {
   if (answers.length > limits.questionsPerPack) throw refuse('answers', message('exam.tooManyAnswers'))
   if (answers.length < limits.examMinQuestions) throw refuse('answers', message('exam.tooFewQuestions'))
-  const read = answers.map(({ questionId, shown, optionId = null }, index) => {
+  const read = answers.map(({ questionId, shown, optionId = null, sureness = null }, index) => {
     const place = index + 1
     if (!isId(questionId) || shown.length !== shownDigits)
       throw refuse('answers', message('exam.notAQuestion', { place }))
     if (optionId !== null && !isId(optionId))
       throw refuse('answers', message('exam.answerNotAnOption', { place }))
-    return { questionId: questionId.toLowerCase(), shown, optionId: optionId?.toLowerCase() ?? null }
+    return {
+      ...{ questionId: questionId.toLowerCase(), shown, sureness },
+      optionId: optionId?.toLowerCase() ?? null,
+    }
   })
   const seen = new Set<string>()
   for (const [index, { questionId }] of read.entries()) {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { SelectedOptions } from '../../../../contract/exam-rules.ts'
 import { message } from '../../../../contract/message.ts'
 import { shownDigits, shownText } from '../../../../contract/shown-text.ts'
 import type { Deps } from '../../../deps.ts'
@@ -9,8 +8,9 @@ import { guard } from '../../../lib/rate-limit.ts'
 import type { SqlTransaction } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { lockUser } from '../../users/service.ts'
-import { storeResult } from '../attempts/marking.ts'
+import { type ExamToMark, storeResult } from '../attempts/marking.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
+import { surenessOf } from '../rules.ts'
 import {
   type OfflineAnswer,
   type OfflineExam,
@@ -58,7 +58,7 @@ async function markOnce(tx: SqlTransaction, owner: string, exam: OfflineExam): P
   if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
   const found = await findPackAsSnapshot(tx, exam.packId)
   if (!found) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
-  const { paper, selected } = await takeUnchanged(tx, found.paper, exam)
+  const { paper, selected, sureness } = await takeUnchanged(tx, found.paper, exam)
 
   const resultId = newId()
   const isNew = await insertOfflineExam(tx, {
@@ -72,7 +72,7 @@ async function markOnce(tx: SqlTransaction, owner: string, exam: OfflineExam): P
   })
   if (!isNew) return (await findOfflineResult(tx, owner, exam.id))!
   const paperHash = await storeSnapshot(tx, paper)
-  const sheet = { owner, paper, paperHash, selected, wrongMark: exam.wrongMark }
+  const sheet = { owner, paper, paperHash, selected, sureness, wrongMark: exam.wrongMark }
   const plain = { attemptId: null, lateSeconds: 0, closedBy: 'learner' as const }
   return storeResult(tx, { ...sheet, ...plain }, found.now, resultId)
 }
@@ -85,7 +85,7 @@ async function takeUnchanged(
   tx: SqlTransaction,
   { pack, questions }: ExamSnapshot,
   { packId, answers }: OfflineExam,
-): Promise<{ paper: ExamSnapshot; selected: SelectedOptions }> {
+): Promise<Pick<ExamToMark, 'paper' | 'selected' | 'sureness'>> {
   const byId = new Map(questions.map((question) => [question.id, question]))
   await refuseForeign(
     tx,
@@ -95,12 +95,15 @@ async function takeUnchanged(
   const taken = answers.flatMap((answer, index) => {
     const question = byId.get(answer.questionId)
     if (!question || digestOf(question) !== answer.shown) return []
-    return [{ question, choice: readChoice(question, answer, index + 1) }]
+    return [{ question, choice: readChoice(question, answer, index + 1), sureness: answer.sureness }]
   })
   if (taken.length === 0) throw new AppError('CONFLICT', message('exam.offlineChanged'))
+  const selected = taken.map(({ choice }) => choice)
+  const said = taken.map(({ choice, sureness }, index) => ({ place: index + 1, optionId: choice, sureness }))
   return {
     paper: { pack, questions: taken.map(({ question }) => question) },
-    selected: taken.map(({ choice }) => choice),
+    selected,
+    sureness: surenessOf(said, selected),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Sureness } from '../../../../contract/sureness.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
 import { type Sql, type SqlTransaction, sql } from '../../../lib/sql.ts'
 import type { AttemptKey } from '../answers/queries.ts'
@@ -28,6 +29,8 @@ export type ExamResult = ExamResultRow & {
   /** True if the opener is sitting an exam on the pack of the result. Then the result was not opened. */
   isHidden: boolean
   selectedOptions: (string | null)[]
+  /** By place; null if the learner did not say of any answer. */
+  sureness: (Sureness | null)[] | null
   paper: ExamSnapshot
   /** From start to submission, at most `limitSeconds`; null for answers that came without a start. */
   spentSeconds: number | null
@@ -77,7 +80,7 @@ export async function findResult(
         where closed.owner = ${opener} and closed.closed_by is distinct from 'learner' and not asked.is_hidden)
     )
     select ${rowColumns(sql)}, coalesce((select is_hidden from asked), false) as "isHidden",
-      r.selected_options as "selectedOptions", e.document as paper,
+      r.selected_options as "selectedOptions", r.sureness, e.document as paper,
       coalesce(a.limit_seconds, o.limit_seconds) as "limitSeconds", coalesce(o.left_out, 0)::integer as "leftOut",
       coalesce(least(extract(epoch from a.submitted_at - a.started_at)::integer, a.limit_seconds), o.spent_seconds)
         as "spentSeconds"
@@ -111,14 +114,19 @@ export async function listResultsByOwner(
   return toPage(rows, limit)
 }
 
-export type ResultOfAttempt = { id: string; openedAt: Date | null; selectedOptions: (string | null)[] }
+export type ResultOfAttempt = {
+  id: string
+  openedAt: Date | null
+  selectedOptions: (string | null)[]
+  sureness: (Sureness | null)[] | null
+}
 
 export async function findResultOfAttempt(
   tx: SqlTransaction,
   { owner, id }: AttemptKey,
 ): Promise<ResultOfAttempt | null> {
   return tx<ResultOfAttempt>`
-    select id, opened_at as "openedAt", selected_options as "selectedOptions"
+    select id, opened_at as "openedAt", selected_options as "selectedOptions", sureness
     from exam_result where owner = ${owner} and attempt_id = ${id} for no key update`.first()
 }
 
@@ -139,11 +147,11 @@ export async function insertResult(tx: SqlTransaction, result: NewExamResult): P
       where owner = ${result.owner} and id = ${result.attemptId}
     )
     insert into exam_result (id, owner, pack_id, pack_name, attempt_id, paper_hash, selected_options, correct_count,
-      wrong_count, wrong_mark, question_count, late_seconds, created_at, expire_at)
+      wrong_count, wrong_mark, question_count, late_seconds, created_at, expire_at, sureness)
     values (${result.id}, ${result.owner}, ${result.packId}, ${result.packName}, ${result.attemptId},
       ${result.paperHash}, ${JSON.stringify(result.selectedOptions)}::text::jsonb, ${result.correctCount},
       ${result.wrongCount}, ${result.wrongMark}, ${result.questionCount}, ${result.lateSeconds}, ${result.createdAt},
-      ${result.expireAt})`
+      ${result.expireAt}, ${result.sureness}::text[])`
 }
 
 /** Adds answers that the learner's device had stored to the result of an exam that the server closed. */
@@ -151,12 +159,13 @@ export async function completeResult(
   tx: SqlTransaction,
   result: Pick<
     NewExamResult,
-    'owner' | 'id' | 'selectedOptions' | 'correctCount' | 'wrongCount' | 'lateSeconds'
+    'owner' | 'id' | 'selectedOptions' | 'sureness' | 'correctCount' | 'wrongCount' | 'lateSeconds'
   >,
 ): Promise<void> {
   await tx`
     update exam_result set selected_options = ${JSON.stringify(result.selectedOptions)}::text::jsonb,
-      correct_count = ${result.correctCount}, wrong_count = ${result.wrongCount}, late_seconds = ${result.lateSeconds}
+      correct_count = ${result.correctCount}, wrong_count = ${result.wrongCount}, late_seconds = ${result.lateSeconds},
+      sureness = ${result.sureness}::text[]
     where owner = ${result.owner} and id = ${result.id}`
 }
 

@@ -70,7 +70,7 @@ export async function findChanges(
   return sql<ExamChanges>`
     select a.submitted_at is null as "isOpen", exam_now() as "serverTime", (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'place', s.place, 'optionId', s.option_id, 'chosenAt', s.chosen_at) order by s.place), '[]')
+        'place', s.place, 'optionId', s.option_id, 'chosenAt', s.chosen_at, 'sureness', s.sureness) order by s.place), '[]')
       from exam_answer s where s.owner = a.owner and s.attempt_id = a.id and s.saved_at >= ${since.toISOString()}::timestamptz
         and (s.device = ${device}::integer) is not true) as answers
     from exam_attempt a where a.owner = ${owner} and a.id = ${attemptId}`.first()
