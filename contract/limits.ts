@@ -53,6 +53,12 @@ export const limits = {
   answerDays: 30,
   /** A longer time for one answer counts as this. */
   answerMaxMs: 600_000,
+  /** The answers a day that a learner may set themselves. */
+  dailyBoundMin: 1,
+  dailyBoundMax: 500,
+  examNameCharacters: 60,
+  /** The most days to the exam of a plan: five years. */
+  daysToExam: 1827,
 
   pageOfOwnItems: 10,
   pageOfApplications: 20,

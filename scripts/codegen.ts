@@ -49,6 +49,7 @@ const wireScalars = { ID: 'string', AWSDateTime: 'string', AWSJSON: 'string' }
 const mappers = {
   Pack: '../features/bank/pack-view.ts#PackView',
   QuestionObject: '../features/bank/question-view.ts#QuestionView',
+  Today: '../features/memory/today/service.ts#TodayView',
 }
 
 /** The expected content of every generated file, by its path from the root. */

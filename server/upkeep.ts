@@ -9,6 +9,7 @@ import {
   deleteUnusedSnapshots,
 } from './features/exams/results/expiry.ts'
 import { deleteOldContentChanges } from './features/kept-pages/queries.ts'
+import { scheduleAnswers } from './features/memory/schedule/service.ts'
 import { rememberResults } from './features/memory/service.ts'
 import { foldCellCounts } from './features/search/index/counts.ts'
 import { deleteOldDeletions } from './features/search/index/deletions.ts'
@@ -40,7 +41,10 @@ export function upkeepTasks(deps: Deps): Task[] {
     // At start too: exams may have ended while no server ran.
     { ...task('close-exams', 15 * seconds, [closingOfExams(deps)]), isRunAtStart: true },
     ...ownTasks(deps),
-    task('remember-results', 5 * seconds, [{ name: 'remember-results', run: () => rememberResults(deps) }]),
+    task('remember-results', 5 * seconds, [
+      { name: 'remember-results', run: () => rememberResults(deps) },
+      { name: 'schedule-answers', run: () => scheduleAnswers(deps) },
+    ]),
     task('fold-search-counts', minutes, [
       { name: 'fold-search-counts', run: () => foldCellCounts(deps.sql) },
     ]),

@@ -12,6 +12,7 @@ import { creatorApplicationResolvers } from './creator-applications/resolvers.ts
 import { examResolvers } from './exams/resolvers.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { memoryResolvers } from './memory/resolvers.ts'
+import { todayResolvers } from './memory/today/resolvers.ts'
 import { reportResolvers } from './reports/resolvers.ts'
 import { roomResolvers } from './room/resolvers.ts'
 import { scalarResolvers } from './scalars.ts'
@@ -30,6 +31,7 @@ const features = [
   creatorApplicationResolvers,
   examResolvers,
   memoryResolvers,
+  todayResolvers,
   packResolvers,
   pictureResolvers,
   questionResolvers,

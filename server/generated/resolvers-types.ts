@@ -2,6 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { PackView } from '../features/bank/pack-view.ts';
 import type { QuestionView } from '../features/bank/question-view.ts';
+import type { TodayView } from '../features/memory/today/service.ts';
 import type { GraphqlContext } from '../features/graphql-context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -120,6 +121,8 @@ export type Query = {
   getPackExamResults?: Maybe<PackExamResults>;
   /** The caller's own results by time. At most 100 a page. */
   listPackExamResultsByOwnerAndCreatedAt: PackExamResultsConnection;
+  /** What the caller has to do today. `extra`: questions beyond the daily bound, for a learner who wants more, at most 500. */
+  getToday: Today;
   /** Questions and packs with open reports, for administrators: the latest report first. At most 100 a page. */
   listReportedContent: ReportedContentConnection;
   /**
@@ -278,6 +281,11 @@ export type QueryListPackExamResultsByOwnerAndCreatedAtArgs = {
   sortDirection?: InputMaybe<ModelSortDirection>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetTodayArgs = {
+  extra?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -470,6 +478,8 @@ export type Mutation = {
   rememberAnswers: RememberedAnswers;
   /** Empties the caller's memory: which questions they have answered, and the sums per day and topic. */
   forgetMemory: Scalars['Boolean']['output'];
+  /** Stores what the caller wants to be ready for. */
+  saveMemoryPlan: Scalars['Boolean']['output'];
   /**
    * Reports a question. For every signed-in user except its owner and administrators. A user has one open report
    * per question: a second one changes its reason.
@@ -705,6 +715,11 @@ export type MutationSubmitOfflineExamArgs = {
 
 export type MutationRememberAnswersArgs = {
   answers: Array<RememberedAnswerInput>;
+};
+
+
+export type MutationSaveMemoryPlanArgs = {
+  input: MemoryPlanInput;
 };
 
 
@@ -1613,6 +1628,68 @@ export type RememberedAnswers = {
   later: Array<Scalars['ID']['output']>;
 };
 
+export type MemoryPlanInput = {
+  /** Answers a day, from 1 to 500. */
+  dailyBound: Scalars['Int']['input'];
+  /** `bcs`, `ssc`, `hsc`, `admission` or `own`; null without an exam. */
+  exam?: InputMaybe<Scalars['String']['input']>;
+  /** The name of an exam of the caller's own. */
+  examName?: InputMaybe<Scalars['String']['input']>;
+  /** `YYYY-MM-DD`, a day in Dhaka, within five years. */
+  examDate?: InputMaybe<Scalars['String']['input']>;
+  /** The syllabus: questions of this level. */
+  level?: InputMaybe<Scalars['String']['input']>;
+  /** Only questions with one of these tags, if there are any. */
+  tags: Array<Scalars['String']['input']>;
+  /** The share of answers that should be right when a question comes again, from 0.7 to 0.97. */
+  retention?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** Days are those of Dhaka. */
+export type Today = {
+  plan: MemoryPlan;
+  /** False until the caller has saved a plan: then it is the usual one. */
+  hasPlan: Scalars['Boolean']['output'];
+  /** The answers of today, also those of exams. */
+  doneToday: Scalars['Int']['output'];
+  /** The questions that are due, at most 1,000. */
+  due: Scalars['Int']['output'];
+  /** Of these, so many come today. */
+  reviews: Scalars['Int']['output'];
+  /** The new questions of today. */
+  newOnes: Scalars['Int']['output'];
+  /** 0 on the day of the exam; null without an exam or after it. */
+  daysLeft?: Maybe<Scalars['Int']['output']>;
+  /** Null without an exam to come or without a syllabus. */
+  outlook?: Maybe<ExamOutlook>;
+  /**
+   * The ids of today's questions in the order in which they are asked. Questions whose answers an exam of the caller hides
+   * are left out.
+   */
+  questionIds: Array<Scalars['ID']['output']>;
+};
+
+export type MemoryPlan = {
+  dailyBound: Scalars['Int']['output'];
+  exam?: Maybe<Scalars['String']['output']>;
+  examName?: Maybe<Scalars['String']['output']>;
+  examDate?: Maybe<Scalars['String']['output']>;
+  level?: Maybe<Scalars['String']['output']>;
+  tags: Array<Scalars['String']['output']>;
+  retention: Scalars['Float']['output'];
+  /** The questions of the syllabus that the caller has not met, at most 2,000; null without a syllabus. */
+  unseen?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Whether the caller will have met the syllabus before the last days, which are for reviews. */
+export type ExamOutlook = {
+  unseen: Scalars['Int']['output'];
+  /** Of these, the caller will meet so many with the bound of the plan. */
+  willMeet: Scalars['Int']['output'];
+  /** The bound with which all are met. */
+  boundForAll: Scalars['Int']['output'];
+};
+
 export type ReportReason =
   | 'inappropriate'
   | 'incorrect'
@@ -1935,6 +2012,10 @@ export type ResolversTypes = {
   RememberedAnswerInput: RememberedAnswerInput;
   AnswerWay: AnswerWay;
   RememberedAnswers: ResolverTypeWrapper<RememberedAnswers>;
+  MemoryPlanInput: MemoryPlanInput;
+  Today: ResolverTypeWrapper<TodayView>;
+  MemoryPlan: ResolverTypeWrapper<MemoryPlan>;
+  ExamOutlook: ResolverTypeWrapper<ExamOutlook>;
   ReportReason: ReportReason;
   ReportedType: ReportedType;
   CreateQuestionReportInput: CreateQuestionReportInput;
@@ -2053,6 +2134,10 @@ export type ResolversParentTypes = {
   ExamPackName: ExamPackName;
   RememberedAnswerInput: RememberedAnswerInput;
   RememberedAnswers: RememberedAnswers;
+  MemoryPlanInput: MemoryPlanInput;
+  Today: TodayView;
+  MemoryPlan: MemoryPlan;
+  ExamOutlook: ExamOutlook;
   CreateQuestionReportInput: CreateQuestionReportInput;
   CreatePackReportInput: CreatePackReportInput;
   DismissReportsInput: DismissReportsInput;
@@ -2111,6 +2196,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getExamChanges?: Resolver<Maybe<ResolversTypes['ExamChanges']>, ParentType, ContextType, RequireFields<QueryGetExamChangesArgs, 'attemptId' | 'since'>>;
   getPackExamResults?: Resolver<Maybe<ResolversTypes['PackExamResults']>, ParentType, ContextType, RequireFields<QueryGetPackExamResultsArgs, 'id'>>;
   listPackExamResultsByOwnerAndCreatedAt?: Resolver<ResolversTypes['PackExamResultsConnection'], ParentType, ContextType, RequireFields<QueryListPackExamResultsByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
+  getToday?: Resolver<ResolversTypes['Today'], ParentType, ContextType, RequireFields<QueryGetTodayArgs, 'extra'>>;
   listReportedContent?: Resolver<ResolversTypes['ReportedContentConnection'], ParentType, ContextType, RequireFields<QueryListReportedContentArgs, 'limit'>>;
   listRoomAddresses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   listSearchSynonyms?: Resolver<ResolversTypes['SearchSynonymConnection'], ParentType, ContextType, RequireFields<QueryListSearchSynonymsArgs, 'limit'>>;
@@ -2161,6 +2247,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   submitOfflineExam?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSubmitOfflineExamArgs, 'input'>>;
   rememberAnswers?: Resolver<ResolversTypes['RememberedAnswers'], ParentType, ContextType, RequireFields<MutationRememberAnswersArgs, 'answers'>>;
   forgetMemory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  saveMemoryPlan?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveMemoryPlanArgs, 'input'>>;
   createQuestionReport?: Resolver<ResolversTypes['QuestionReport'], ParentType, ContextType, RequireFields<MutationCreateQuestionReportArgs, 'input'>>;
   createPackReport?: Resolver<ResolversTypes['PackReport'], ParentType, ContextType, RequireFields<MutationCreatePackReportArgs, 'input'>>;
   dismissReports?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDismissReportsArgs, 'input'>>;
@@ -2622,6 +2709,35 @@ export type RememberedAnswersResolvers<ContextType = GraphqlContext, ParentType 
   later?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type TodayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Today'] = ResolversParentTypes['Today']> = {
+  plan?: Resolver<ResolversTypes['MemoryPlan'], ParentType, ContextType>;
+  hasPlan?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  doneToday?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  due?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reviews?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  newOnes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  daysLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  outlook?: Resolver<Maybe<ResolversTypes['ExamOutlook']>, ParentType, ContextType>;
+  questionIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type MemoryPlanResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MemoryPlan'] = ResolversParentTypes['MemoryPlan']> = {
+  dailyBound?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  exam?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  examName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  examDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  level?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  retention?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  unseen?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ExamOutlookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamOutlook'] = ResolversParentTypes['ExamOutlook']> = {
+  unseen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  willMeet?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  boundForAll?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type QuestionReportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionReport'] = ResolversParentTypes['QuestionReport']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2774,6 +2890,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PackExamResultsSummary?: PackExamResultsSummaryResolvers<ContextType>;
   ExamPackName?: ExamPackNameResolvers<ContextType>;
   RememberedAnswers?: RememberedAnswersResolvers<ContextType>;
+  Today?: TodayResolvers<ContextType>;
+  MemoryPlan?: MemoryPlanResolvers<ContextType>;
+  ExamOutlook?: ExamOutlookResolvers<ContextType>;
   QuestionReport?: QuestionReportResolvers<ContextType>;
   PackReport?: PackReportResolvers<ContextType>;
   ReportedContentConnection?: ReportedContentConnectionResolvers<ContextType>;

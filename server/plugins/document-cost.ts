@@ -29,6 +29,7 @@ const listLengths: Record<string, number> = {
   'QuestionTwins.twins': limits.twinsPerQuestion,
   'SearchSynonym.phrases': limits.synonymPhrases,
   'Person.groups': 3,
+  'MemoryPlan.tags': limits.tagsPerItem,
 }
 
 type Variables = Record<string, unknown> | null | undefined

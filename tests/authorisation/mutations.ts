@@ -223,6 +223,9 @@ export const mutations: readonly Row[] = [
     const given = { answeredAt: new Date().toISOString(), milliseconds: 0, ways: ['REVEAL'] }
     return { answers: [{ id: newId(), questionId, optionId, ...given }] }
   }),
+  row('saveMemoryPlan', '       signIn  yes     yes      yes      yes     yes', () => ({
+    input: { dailyBound: 20, tags: [] },
+  })),
   row('forgetMemory', '         signIn  yes     yes      yes      yes     yes', () => ({})),
   row('dismissReports', '       signIn  no      no       no       no      yes', async (world) => {
     const { packId: id } = await makePack(world)

@@ -60,6 +60,7 @@ export const reads: readonly Row[] = [
   row('getExamAttempt', '         empty  empty   yes   empty  empty   empty', async (world) => ({
     packId: (await startExam(world)).packId,
   })),
+  row('getToday', '               signIn yes     yes   yes    yes     yes', () => ({})),
   row('listExamsInProgress', '    empty  empty   yes   empty  empty   empty', async (world) => {
     await startExam(world)
     return {}

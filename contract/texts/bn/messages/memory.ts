@@ -6,4 +6,11 @@ export const memoryMessages = {
   'memory.tooManyAnswers': `একবারে সর্বোচ্চ ${number(limits.answersPerCall)}টি উত্তর মনে রাখা যায়।`,
   'memory.notAnId': 'একটি উত্তরের আইডি UUID নয়।',
   'memory.noTime': 'একটি উত্তর কখন দেওয়া হয়েছে, তা উল্লেখ নেই।',
+  'plan.bound': `${number(limits.dailyBoundMin)} থেকে ${number(limits.dailyBoundMax)}-এর মধ্যে একটি পূর্ণ সংখ্যা লিখুন।`,
+  'plan.exam': 'তালিকা থেকে একটি পরীক্ষা বেছে নিন।',
+  'plan.examName': `নামটি সর্বোচ্চ ${number(limits.examNameCharacters)} অক্ষরের হতে পারে।`,
+  'plan.examDate': 'আজ বা এর পরের একটি তারিখ বেছে নিন, পাঁচ বছরের মধ্যে।',
+  'plan.level': 'তালিকা থেকে একটি শ্রেণি বা স্তর বেছে নিন।',
+  'plan.tags': `সর্বোচ্চ ${number(limits.tagsPerItem)}টি বিষয় দেওয়া যায়, প্রতিটি সর্বোচ্চ ${number(limits.tagCharacters)} অক্ষরের।`,
+  'plan.retention': 'হারটি ৭০% থেকে ৯৭%-এর মধ্যে হতে হবে।',
 }

@@ -5,4 +5,11 @@ export const memoryMessages = {
   'memory.tooManyAnswers': `At most ${limits.answersPerCall} answers can be remembered at once.`,
   'memory.notAnId': 'An answer has an id that is not a UUID.',
   'memory.noTime': 'An answer has no time.',
+  'plan.bound': `Enter a whole number from ${limits.dailyBoundMin} to ${limits.dailyBoundMax}.`,
+  'plan.exam': 'Choose an exam from the list.',
+  'plan.examName': `The name may have at most ${limits.examNameCharacters} characters.`,
+  'plan.examDate': 'Choose a day from today on, within five years.',
+  'plan.level': 'Choose a level from the list.',
+  'plan.tags': `At most ${limits.tagsPerItem} topics, each of at most ${limits.tagCharacters} characters.`,
+  'plan.retention': 'The share must be between 70% and 97%.',
 }

@@ -1,0 +1,31 @@
+/*
+ * Days are those of Dhaka, wherever the server or the browser is. Bangladesh is six hours ahead of UTC all year; it
+ * kept summer time once, in 2009.
+ */
+
+const dayMilliseconds = 86_400_000
+const aheadMilliseconds = 6 * 60 * 60 * 1000
+
+/** Returns the number of the day in Dhaka since 1970-01-01. */
+export function dhakaDay(time: Date): number {
+  return Math.floor((time.getTime() + aheadMilliseconds) / dayMilliseconds)
+}
+
+/** Returns the moment at which a day begins in Dhaka. */
+export function startOfDhakaDay(day: number): Date {
+  return new Date(day * dayMilliseconds - aheadMilliseconds)
+}
+
+/** Returns a day as `YYYY-MM-DD`. */
+export function dateOfDay(day: number): string {
+  return new Date(day * dayMilliseconds).toISOString().slice(0, 10)
+}
+
+/** Returns the number of a day given as `YYYY-MM-DD`; null if there is no such day. */
+export function dayOfDate(date: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
+  const time = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(time)) return null
+  const day = time / dayMilliseconds
+  return dateOfDay(day) === date ? day : null
+}

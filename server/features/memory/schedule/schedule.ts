@@ -1,0 +1,61 @@
+import { computeDecayFactor, default_w, FSRSAlgorithm, type FSRSState, generatorParameters } from 'ts-fsrs'
+import { dhakaDay } from '../../../../contract/dhaka-day.ts'
+import { gradeOf, type PastAnswer } from './grade.ts'
+
+/*
+ * FSRS-6, as its authors implement it in ts-fsrs
+ * (https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm). Time is counted in whole days of Dhaka, so
+ * no question comes again on the day of its answer, and no "learning steps" of minutes are used.
+ */
+
+/** How questions are scheduled for a learner. `weights`: null for the usual ones. */
+export type Settings = { weights: readonly number[] | null; retention: number }
+
+/** `stability`: the days after which nine of ten such questions are still answered right. */
+export type Schedule = {
+  stability: number
+  /** From 1 to 10. */
+  difficulty: number
+  /** The number of answers that were forgotten after a right one. */
+  lapses: number
+  lastDay: number
+  /** The day on which the question comes again. */
+  dueDay: number
+}
+
+export type Scheduler = {
+  /** Returns the schedule after all answers, which may be in any order; there must be one at least. */
+  scheduleOf: (history: readonly PastAnswer[]) => Schedule
+  /** Returns the memory after an answer that was given `days` after the one before. */
+  after: (before: FSRSState | null, days: number, grade: number) => FSRSState
+  /** Returns the chance that a question is answered right `days` after its last answer. */
+  recall: (days: number, stability: number) => number
+}
+
+/** Returns a scheduler for a learner. Without side effects: the same history gives the same schedule. */
+export function createScheduler({ weights, retention }: Settings): Scheduler {
+  const w = weights ?? default_w
+  const algorithm = new FSRSAlgorithm(
+    generatorParameters({ w: [...w], request_retention: retention, enable_fuzz: false }),
+  )
+  const { decay, factor } = computeDecayFactor(w)
+  return {
+    scheduleOf: (history) => {
+      let memory: FSRSState | null = null
+      let [lastDay, lapses, lastGrade] = [0, 0, 0]
+      for (const answer of history.toSorted((one, two) => one.at.getTime() - two.at.getTime())) {
+        const day = dhakaDay(answer.at)
+        const grade = gradeOf(answer)
+        if (grade === 1 && lastGrade > 1) lapses += 1
+        memory = algorithm.next_state(memory, memory ? day - lastDay : 0, grade)
+        ;[lastDay, lastGrade] = [day, grade]
+      }
+      const { stability, difficulty } = memory!
+      // What was not remembered comes again the next day.
+      const interval = lastGrade === 1 ? 1 : algorithm.next_interval(stability, 0)
+      return { stability, difficulty, lapses, lastDay, dueDay: lastDay + interval }
+    },
+    after: (before, days, grade) => algorithm.next_state(before, before ? days : 0, grade),
+    recall: (days, stability) => (1 + (factor * Math.max(0, days)) / stability) ** decay,
+  }
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createScheduler } from '../schedule/schedule.ts'
+import { type DayCounts, orderByGain, outlookOf, planDay, quotaOf, reviewDays } from './day-plan.ts'
+
+const counts: fc.Arbitrary<DayCounts> = fc.record({
+  plan: fc.record({ dailyBound: fc.integer({ min: 1, max: 500 }) }),
+  doneToday: fc.nat(600),
+  due: fc.nat(1000),
+  unseen: fc.option(fc.nat(2000)),
+  daysLeft: fc.option(fc.nat(400)),
+})
+
+test('a day never has more than its bound, nor more than there is', () => {
+  fc.assert(
+    fc.property(counts, fc.nat(100), (given, extra) => {
+      const { reviews, newOnes } = planDay(given, extra)
+      const left = Math.max(0, given.plan.dailyBound + extra - given.doneToday)
+      expect(reviews + newOnes).toBeLessThanOrEqual(left)
+      expect(reviews).toBeLessThanOrEqual(given.due)
+      expect(newOnes).toBeLessThanOrEqual(given.unseen ?? 0)
+      expect(Math.min(reviews, newOnes)).toBeGreaterThanOrEqual(0)
+      // Nothing that is due waits while there is room.
+      if (reviews < given.due) expect(reviews + newOnes).toBe(left)
+    }),
+  )
+})
+
+describe('an exam in 100 days, 20 answers a day', () => {
+  const day = { plan: { dailyBound: 20 }, doneToday: 0, due: 5, unseen: 465, daysLeft: 100 }
+
+  test('new questions are spread over the days before the last week', () => {
+    expect(reviewDays(100)).toBe(7)
+    expect(planDay(day)).toEqual({ reviews: 5, newOnes: 5 })
+  })
+  test('what was done today counts', () =>
+    expect(planDay({ ...day, doneToday: 18 })).toEqual({ reviews: 1, newOnes: 1 }))
+  test('while many are due, new ones get half at most', () =>
+    expect(planDay({ ...day, due: 300, unseen: 2000 })).toEqual({ reviews: 10, newOnes: 10 }))
+  test('the last days have no new ones', () => {
+    expect(planDay({ ...day, daysLeft: 1 })).toEqual({ reviews: 5, newOnes: 0 })
+    expect(quotaOf({ ...day, daysLeft: 0 })).toBe(0)
+    expect(reviewDays(3)).toBe(1)
+  })
+  test('the outlook says when the syllabus cannot be met, and with what bound it can', () => {
+    expect(outlookOf(day)).toEqual({ unseen: 465, willMeet: 465, boundForAll: 10 })
+    const much = outlookOf({ ...day, unseen: 1400 })!
+    expect(much).toEqual({ unseen: 1400, willMeet: 930, boundForAll: 31 })
+    expect(outlookOf({ ...day, unseen: 1400, plan: { dailyBound: much.boundForAll } })!.willMeet).toBe(1400)
+    expect(outlookOf({ ...day, unseen: null })).toBeNull()
+    expect(outlookOf({ ...day, daysLeft: null })).toBeNull()
+    expect(outlookOf({ ...day, daysLeft: 0 })).toMatchObject({ willMeet: 0 })
+  })
+})
+
+test('with the bound that the outlook names, the whole syllabus is met', () => {
+  fc.assert(
+    fc.property(fc.nat(2000), fc.integer({ min: 2, max: 400 }), (unseen, daysLeft) => {
+      const { boundForAll } = outlookOf({ plan: { dailyBound: 1 }, unseen, daysLeft })!
+      expect(outlookOf({ plan: { dailyBound: boundForAll }, unseen, daysLeft })!.willMeet).toBe(unseen)
+    }),
+  )
+})
+
+test('without an exam new questions fill what the reviews leave, up to half', () => {
+  const day = { plan: { dailyBound: 20 }, doneToday: 0, due: 0, unseen: 900, daysLeft: null }
+  expect(planDay(day)).toEqual({ reviews: 0, newOnes: 10 })
+  expect(planDay({ ...day, due: 15 })).toEqual({ reviews: 10, newOnes: 10 })
+  expect(planDay({ ...day, unseen: null, due: 15 })).toEqual({ reviews: 15, newOnes: 0 })
+})
+
+test('a review comes first where it adds most to the day of the exam', () => {
+  const scheduler = createScheduler({ weights: null, retention: 0.9 })
+  const at = (questionId: string, stability: number, elapsed: number) => ({
+    ...{ questionId, stability, elapsed, difficulty: 5 },
+  })
+  const known = at('known', 400, 10)
+  const fading = at('fading', 5, 8)
+  const given = [known, fading]
+  for (const daysLeft of [null, 3, 60])
+    expect(orderByGain(given, { scheduler, daysLeft }).map(({ questionId }) => questionId)).toEqual([
+      'fading',
+      'known',
+    ])
+})

@@ -1,0 +1,105 @@
+import type { Plan } from '../../../../contract/memory-plan.ts'
+import type { Scheduler } from '../schedule/schedule.ts'
+
+/*
+ * What a learner does today (decision 092): reviews that are due, and new questions of the syllabus, within the bound
+ * that the learner set. Pure: the numbers come from queries.
+ */
+
+/** The last days before an exam are for what is known already: no new questions. */
+export function reviewDays(daysLeft: number): number {
+  return Math.min(7, Math.ceil(daysLeft * 0.15))
+}
+
+/** Without an exam the gain of a review is what it adds a month from now. */
+const usualHorizon = 30
+
+export type Candidate = {
+  questionId: string
+  stability: number
+  difficulty: number
+  /** Days since the last answer. */
+  elapsed: number
+}
+
+/**
+ * Orders reviews by what each is expected to add to the chance of a right answer on the day of the exam, or in a month:
+ * the recall then, if it is answered today, over right and wrong answers by their chance, less the recall then if it is not.
+ */
+export function orderByGain<Each extends Candidate>(
+  candidates: readonly Each[],
+  { scheduler, daysLeft }: { scheduler: Scheduler; daysLeft: number | null },
+): Each[] {
+  const horizon = Math.max(1, daysLeft ?? usualHorizon)
+  const gainOf = ({ stability, difficulty, elapsed }: Each) => {
+    const now = scheduler.recall(elapsed, stability)
+    const before = { stability, difficulty }
+    const then = (grade: number) =>
+      scheduler.recall(horizon, scheduler.after(before, elapsed, grade).stability)
+    return now * then(3) + (1 - now) * then(1) - scheduler.recall(elapsed + horizon, stability)
+  }
+  return candidates
+    .map((candidate) => ({ candidate, gain: gainOf(candidate) }))
+    .toSorted((one, two) => two.gain - one.gain)
+    .map(({ candidate }) => candidate)
+}
+
+export type DayCounts = {
+  plan: Pick<Plan, 'dailyBound'>
+  doneToday: number
+  due: number
+  /** The questions of the syllabus that the learner has not met; null without a syllabus. */
+  unseen: number | null
+  /** Null without an exam. 0 on its day. */
+  daysLeft: number | null
+}
+
+export type DayPlan = { reviews: number; newOnes: number }
+
+/**
+ * Divides what is left of today's bound. New questions are spread evenly over the days in which there are new ones, and
+ * take at most half of what is left while reviews are due; without an exam they fill what the reviews leave, up to half
+ * of the bound.
+ */
+export function planDay({ plan, doneToday, due, unseen, daysLeft }: DayCounts, extra = 0): DayPlan {
+  const left = Math.max(0, plan.dailyBound + extra - doneToday)
+  const wanted = Math.min(unseen ?? 0, quotaOf({ plan, unseen, daysLeft }))
+  const newOnes = Math.min(wanted, Math.max(left - due, Math.floor(left / 2)))
+  return { reviews: Math.min(due, left - newOnes), newOnes }
+}
+
+/** Returns the new questions of one day. */
+export function quotaOf({ plan, unseen, daysLeft }: Pick<DayCounts, 'plan' | 'unseen' | 'daysLeft'>): number {
+  if (unseen === null) return 0
+  if (daysLeft === null) return Math.ceil(plan.dailyBound / 2)
+  const days = daysLeft - reviewDays(daysLeft)
+  return days <= 0 ? 0 : Math.ceil(unseen / days)
+}
+
+/**
+ * Says how much of the syllabus the learner will have met before the exam; null without an exam or a syllabus. Half of
+ * the bound is counted for new questions: the other half goes to reviews.
+ */
+export type Outlook = {
+  unseen: number
+  /** Of these, the learner will meet so many. */
+  willMeet: number
+  /** The bound with which all are met. */
+  boundForAll: number
+}
+
+export function outlookOf({
+  plan,
+  unseen,
+  daysLeft,
+}: Pick<DayCounts, 'plan' | 'unseen' | 'daysLeft'>): Outlook | null {
+  if (unseen === null || daysLeft === null) return null
+  const days = Math.max(0, daysLeft - reviewDays(daysLeft))
+  const willMeet = Math.min(unseen, days * Math.ceil(plan.dailyBound / 2))
+  const boundForAll = days === 0 ? plan.dailyBound : Math.max(1, Math.ceil((2 * unseen) / days))
+  return {
+    unseen,
+    willMeet,
+    boundForAll: Math.max(boundForAll, willMeet === unseen ? 0 : plan.dailyBound + 1),
+  }
+}

@@ -1,0 +1,113 @@
+import type { Plan } from '../../../../contract/memory-plan.ts'
+import { type Sql, type Statement, sql } from '../../../lib/sql.ts'
+import { hidesPack } from '../../exams/answered/service.ts'
+
+/** The most due questions that are counted, and of which today's are chosen. */
+export const mostDue = 1000
+/** The most questions of a syllabus that are counted. */
+export const mostUnseen = 2000
+
+export type StoredPlan = Plan & { weights: number[] | null; unseen: number | null }
+
+/** `examDate` as text, because a Date is a moment. */
+const planColumns = sql`
+  daily_bound as "dailyBound", exam, exam_name as "examName", exam_date::text as "examDate", level, tags,
+  round(retention::numeric, 3)::float8 as retention, weights, unseen`
+
+export type TodayRow = { plan: StoredPlan | null; doneToday: number; due: number }
+
+/** Reads the plan of a learner, how much they did today, and how many questions are due, in one statement. */
+export async function readDay(
+  sql: Sql,
+  { owner, today, dueBefore }: { owner: string; today: string; dueBefore: Date },
+): Promise<TodayRow> {
+  const [row] = await sql<TodayRow>`
+    select (select row_to_json(p) from (select ${planColumns} from memory_plan where owner = ${owner}) p) as plan,
+      coalesce((select answers from memory_day where owner = ${owner} and day = ${today}::date), 0) as "doneToday",
+      (select count(*)::integer from (
+        select from memory_question where owner = ${owner} and is_scheduled and due_at < ${dueBefore} limit ${mostDue}
+      ) counted) as due`
+  return row!
+}
+
+export type DueQuestion = {
+  questionId: string
+  stability: number
+  difficulty: number
+  lastAt: Date
+}
+
+/**
+ * Returns questions of a learner that are due before a time, the longest due first, without deleted ones and without
+ * those whose answers an exam hides.
+ */
+export async function listDue(
+  sql: Sql,
+  { owner, dueBefore }: { owner: string; dueBefore: Date },
+): Promise<DueQuestion[]> {
+  return sql<DueQuestion>`
+    select m.question_id as "questionId", m.stability, m.difficulty, m.last_at as "lastAt"
+    from memory_question m join question q on q.id = m.question_id
+    where m.owner = ${owner} and m.is_scheduled and m.due_at < ${dueBefore}
+      and not ${hidesPack({ owner, pack: q('pack_id') })}
+    order by m.due_at limit ${mostDue}`
+}
+
+/** Returns ids of questions of a syllabus that a learner has not met, verified ones first. */
+export async function listUnseen(
+  sql: Sql,
+  { owner, level, tags, limit }: Pick<Plan, 'level' | 'tags'> & { owner: string; limit: number },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select q.id from question q
+    where ${inSyllabus({ level, tags })}
+      and not exists (select from memory_question m where m.owner = ${owner} and m.question_id = q.id)
+      and not ${hidesPack({ owner, pack: q('pack_id') })}
+    order by q.verification_status desc, q.id limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** Counts the questions of a syllabus that a learner has not met, up to `mostUnseen`. */
+export async function countUnseen(
+  sql: Sql,
+  { owner, level, tags }: Pick<Plan, 'level' | 'tags'> & { owner: string },
+): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from question q
+      where ${inSyllabus({ level, tags })}
+        and not exists (select from memory_question m where m.owner = ${owner} and m.question_id = q.id)
+      limit ${mostUnseen}
+    ) counted`
+  return row!.count
+}
+
+const q = (column: string) => sql.unsafe(`q.${column}`)
+
+function inSyllabus({ level, tags }: Pick<Plan, 'level' | 'tags'>): Statement<unknown> {
+  const ofLevel = level === null ? sql`true` : sql`q.level = ${level}`
+  if (tags.length === 0) return ofLevel
+  return sql`${ofLevel} and q.id in (select question_id from question_tag where tag_id = any(${tags}::text[]))`
+}
+
+/** Stores a plan with the number of unseen questions; keeps the fitted weights. */
+export async function storePlan(
+  sql: Sql,
+  { owner, plan, unseen }: { owner: string; plan: Plan; unseen: number | null },
+): Promise<void> {
+  await sql`
+    insert into memory_plan (owner, daily_bound, exam, exam_name, exam_date, level, tags, retention, unseen)
+    values (${owner}, ${plan.dailyBound}, ${plan.exam}, ${plan.examName}, ${plan.examDate}::date, ${plan.level},
+      ${plan.tags}::text[], ${plan.retention}, ${unseen})
+    on conflict (owner) do update set daily_bound = excluded.daily_bound, exam = excluded.exam,
+      exam_name = excluded.exam_name, exam_date = excluded.exam_date, level = excluded.level, tags = excluded.tags,
+      retention = excluded.retention, unseen = excluded.unseen`
+}
+
+/** Stores how many questions of the syllabus are unseen now. */
+export async function storeUnseen(
+  sql: Sql,
+  { owner, unseen }: { owner: string; unseen: number },
+): Promise<void> {
+  await sql`update memory_plan set unseen = ${unseen} where owner = ${owner} and unseen is distinct from ${unseen}::integer`
+}

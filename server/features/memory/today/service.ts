@@ -1,0 +1,122 @@
+import { dateOfDay, dayOfDate, dhakaDay, startOfDhakaDay } from '../../../../contract/dhaka-day.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { type Plan, type PlanDraft, readPlan, usualPlan } from '../../../../contract/memory-plan.ts'
+import { message } from '../../../../contract/message.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import type { Sql } from '../../../lib/sql.ts'
+import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
+import { lockUser } from '../../users/service.ts'
+import { createScheduler } from '../schedule/schedule.ts'
+import { type Outlook, orderByGain, outlookOf, planDay } from './day-plan.ts'
+import {
+  countUnseen,
+  listDue,
+  listUnseen,
+  readDay,
+  type StoredPlan,
+  storePlan,
+  storeUnseen,
+} from './queries.ts'
+
+export type TodayView = {
+  owner: string
+  plan: StoredPlan
+  /** False until the learner has saved a plan. */
+  hasPlan: boolean
+  doneToday: number
+  /** At most `mostDue`. */
+  due: number
+  reviews: number
+  newOnes: number
+  daysLeft: number | null
+  outlook: Outlook | null
+  /** The questions beyond the daily bound that the learner asked for. */
+  extra: number
+}
+
+/**
+ * Reads what the viewer has to do today, in one statement. `extra`: questions beyond the daily bound, for a learner who
+ * wants more.
+ */
+export async function readToday(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  viewer: Viewer,
+  { extra: asked }: { extra: number },
+): Promise<TodayView> {
+  const owner = requireViewer(viewer)
+  const extra = Math.min(Math.max(0, asked), limits.dailyBoundMax)
+  const day = dhakaDay(clock.now())
+  const row = await readDay(sql, { owner, today: dateOfDay(day), dueBefore: startOfDhakaDay(day + 1) })
+  const plan = row.plan ?? { ...usualPlan, weights: null, unseen: null }
+  const daysLeft = daysLeftOf(plan, day)
+  const counts = { plan, doneToday: row.doneToday, due: row.due, unseen: plan.unseen, daysLeft }
+  return {
+    ...{ owner, plan, hasPlan: row.plan !== null, doneToday: row.doneToday, due: row.due, daysLeft, extra },
+    ...planDay(counts, extra),
+    outlook: outlookOf(counts),
+  }
+}
+
+/** Returns the days to the exam: 0 on its day, null without an exam or after it. */
+function daysLeftOf({ examDate }: Plan, today: number): number | null {
+  const day = examDate === null ? null : dayOfDate(examDate)
+  return day === null || day < today ? null : day - today
+}
+
+/** From so many days before the exam, questions that are not due yet fill what the due ones leave. */
+const daysOfAdvance = 14
+
+/**
+ * Returns the ids of today's questions in the order in which they are asked: reviews by what they are worth for the exam,
+ * then new questions.
+ */
+export async function listTodaysQuestions(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { owner, plan, reviews, newOnes, doneToday, daysLeft, extra }: TodayView,
+): Promise<string[]> {
+  const day = dhakaDay(clock.now())
+  const left = Math.max(0, plan.dailyBound + extra - doneToday)
+  const isNear = daysLeft !== null && daysLeft <= daysOfAdvance
+  const wanted = isNear ? left - newOnes : reviews
+  const due =
+    wanted > 0 ? await listDue(sql, { owner, dueBefore: startOfDhakaDay(day + 1 + (isNear ? 3650 : 0)) }) : []
+  const { weights, retention } = plan
+  const ordered = orderByGain(
+    due.map((each) => ({ ...each, elapsed: day - dhakaDay(each.lastAt) })),
+    { scheduler: createScheduler({ weights, retention }), daysLeft },
+  )
+    // Not what was answered today already.
+    .filter(({ elapsed }) => elapsed > 0)
+  const { level, tags } = plan
+  const unseen = newOnes > 0 ? await listUnseen(sql, { owner, level, tags, limit: newOnes }) : []
+  return [...ordered.slice(0, wanted).map(({ questionId }) => questionId), ...unseen]
+}
+
+/** Stores the viewer's plan; throws BAD_INPUT with what is wrong at which field. */
+export async function saveMemoryPlan(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  viewer: Viewer,
+  draft: PlanDraft,
+): Promise<void> {
+  const owner = requireViewer(viewer)
+  const { plan, errors } = readPlan(draft, clock.now())
+  if (plan === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
+  await sql.begin(async (tx) => {
+    if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+    await storePlan(tx, { owner, plan, unseen: await unseenOf(tx, owner, plan) })
+  })
+}
+
+async function unseenOf(sql: Sql, owner: string, { level, tags }: Plan): Promise<number | null> {
+  return level === null && tags.length === 0 ? null : countUnseen(sql, { owner, level, tags })
+}
+
+/** Counts again how many questions of the syllabus the learner has not met, when they begin today's questions. */
+export async function recountUnseen(
+  { sql }: Pick<Deps, 'sql'>,
+  { owner, plan }: Pick<TodayView, 'owner' | 'plan'>,
+): Promise<void> {
+  const unseen = await unseenOf(sql, owner, plan)
+  if (unseen !== null) await storeUnseen(sql, { owner, unseen })
+}
