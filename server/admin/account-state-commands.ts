@@ -1,3 +1,4 @@
+import { deletePerson } from '../identity/account-deletion.ts'
 import { disableAccount, enableAccount, endPauses, endSessions } from '../identity/administration.ts'
 import { type Command, readArgs, requireAccount, wrongUsage } from './command.ts'
 
@@ -45,4 +46,21 @@ const unlock: Command = {
   },
 }
 
-export const accountStateCommands = { disable, enable, 'sign-out': signOut, unlock }
+const deleteUser: Command = {
+  usage: 'delete-user <email> --name "<full name>"',
+  run: async (deps, args) => {
+    const { positionals, values } = readArgs(deleteUser, args, { places: 1, options: ['name'] })
+    if (!positionals[0] || !values.name) throw wrongUsage(deleteUser)
+    const { email } = await requireAccount(deps, positionals[0])
+    await deletePerson(deps, { email, fullName: values.name })
+    return `${email} and the personal data are deleted; questions and packs stay without a name.`
+  },
+}
+
+export const accountStateCommands = {
+  'delete-user': deleteUser,
+  disable,
+  enable,
+  'sign-out': signOut,
+  unlock,
+}

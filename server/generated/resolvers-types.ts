@@ -352,6 +352,11 @@ export type Mutation = {
   /** For administrators: mails a code, without which somebody cannot sign in any more, and ends their sessions. */
   resetPasswordOf: WriteResult;
   /**
+   * For administrators: deletes an account with its personal data, for ever. Questions and packs stay without a name. The last
+   * administrator stays, and nobody deletes their own account so.
+   */
+  deletePerson: WriteResult;
+  /**
    * Administrators only. Makes accounts for pupils, at most 20 a call, and returns what to print on their sign-in cards. Pupils
    * that the list of this name has already are not made again: those who have not signed in get a new first password.
    */
@@ -546,6 +551,11 @@ export type MutationUnlockPersonArgs = {
 
 export type MutationResetPasswordOfArgs = {
   input: PersonInput;
+};
+
+
+export type MutationDeletePersonArgs = {
+  input: DeletePersonInput;
 };
 
 
@@ -849,6 +859,12 @@ export type Person = {
   openSessions: Scalars['Int']['output'];
   createdAt: Scalars['AWSDateTime']['output'];
   lastSignInAt?: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+export type DeletePersonInput = {
+  id: Scalars['ID']['input'];
+  /** The full name of the account, which confirms that it is the right one. */
+  fullName: Scalars['String']['input'];
 };
 
 export type PersonInput = {
@@ -1933,6 +1949,7 @@ export type ResolversTypes = {
   PersonConnection: ResolverTypeWrapper<PersonConnection>;
   PersonState: PersonState;
   Person: ResolverTypeWrapper<Person>;
+  DeletePersonInput: DeletePersonInput;
   PersonInput: PersonInput;
   DisablePersonInput: DisablePersonInput;
   ChangeGroupInput: ChangeGroupInput;
@@ -2062,6 +2079,7 @@ export type ResolversParentTypes = {
   WaitingMail: WaitingMail;
   PersonConnection: PersonConnection;
   Person: Person;
+  DeletePersonInput: DeletePersonInput;
   PersonInput: PersonInput;
   DisablePersonInput: DisablePersonInput;
   ChangeGroupInput: ChangeGroupInput;
@@ -2218,6 +2236,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   signPersonOut?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSignPersonOutArgs, 'input'>>;
   unlockPerson?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationUnlockPersonArgs, 'input'>>;
   resetPasswordOf?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationResetPasswordOfArgs, 'input'>>;
+  deletePerson?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDeletePersonArgs, 'input'>>;
   makePupils?: Resolver<ResolversTypes['PupilCards'], ParentType, ContextType, RequireFields<MutationMakePupilsArgs, 'input'>>;
   changeSetting?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationChangeSettingArgs, 'input'>>;
   createPackObject?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationCreatePackObjectArgs, 'name' | 'level' | 'language' | 'automaticNumbering'>>;

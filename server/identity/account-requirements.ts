@@ -38,8 +38,8 @@ export async function requirePasswordReset(
 ): Promise<void> {
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
-    await by.confirm(tx)
     const account = await lockAccountOf(tx, email)
+    await by.confirm(tx)
     if (!hasAddress(account)) throw new AppError('CONFLICT', message('admin.noAddress'))
     await markResetRequired(tx, account.sub, now)
     await sendCode(deps, tx, account, { purpose: 'reset-password' })

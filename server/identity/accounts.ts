@@ -91,8 +91,8 @@ export async function grantGroup(
   by: Actor = commandLine,
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
+    const { sub } = await lockAccountOf(tx, email)
     await by.confirm(tx)
-    const { sub } = await accountOf(tx, email)
     return addToGroup(tx, { sub, group, ...by }, clock.now())
   })
 }
@@ -141,9 +141,9 @@ export async function revokeGroup(
   by: Actor = commandLine,
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
-    await by.confirm(tx)
     if (group === 'ADMINS') await keepAnAdministrator(tx, (await accountOf(tx, email)).sub)
     const { sub } = await lockAccountOf(tx, email)
+    await by.confirm(tx)
     const was = await deleteGroupMember(tx, sub, group)
     if (was) {
       const detail = { group, ...by.detail }

@@ -6,7 +6,10 @@ export type Actor = {
   address: string | null
   /** Added to the audit event: `by` is an administrator's id, or `command line`. */
   detail: { by: string }
-  /** Throws when they may not do it any more. Runs first in the transaction. */
+  /**
+   * Throws when they may not do it any more. It locks their person, so it runs after the locks of accounts: the deletion of
+   * an account locks in this order too.
+   */
   confirm: (tx: SqlTransaction) => Promise<void>
 }
 

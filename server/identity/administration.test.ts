@@ -4,6 +4,7 @@ import { newEmail, signInByProof, startIdentityPool } from '../../tests/identity
 import { registerAndSignIn } from '../../tests/sign-in-steps.ts'
 import { forAllTests } from '../../tests/test-world.ts'
 import { commands } from '../admin/commands.ts'
+import { deletePerson } from './account-deletion.ts'
 import { grantGroup, revokeGroup } from './accounts.ts'
 import { disableAccount } from './administration.ts'
 import { listAuditEvents } from './audit.ts'
@@ -48,6 +49,10 @@ test('the last administrator who can sign in is neither withdrawn nor disabled',
 test.each([
   ['withdrawn', ({ email }: { email: string }) => revokeGroup(pool.deps, email, 'ADMINS')],
   ['disabled', ({ email }: { email: string }) => disableAccount(pool.deps, email, 'a quarrel')],
+  [
+    'deleted',
+    ({ email }: { email: string }) => deletePerson(pool.deps, { email, fullName: 'Ayesha Rahman' }),
+  ],
 ])('of two administrators who are %s at once, one stays', async (_, remove) => {
   const [one, other] = [await administrator(), await administrator()]
 
@@ -113,11 +118,28 @@ test('unlock ends the pause after wrong passwords', async () => {
   expect((await listAuditEvents(sql, sub, 100)).map(({ kind }) => kind)).toContain('pauses-ended')
 })
 
+test('delete-user takes the name, and deletes everybody but the last administrator', async () => {
+  const { email, sub } = await person()
+  const last = await administrator()
+  await expect(run('delete-user', email, '--name', 'Somebody Else')).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+  })
+  expect(await run('delete-user', email.toUpperCase(), '--name', 'Ayesha Rahman')).toContain('are deleted')
+  await expect(run('delete-user', email, '--name', 'Ayesha Rahman')).rejects.toThrow('no account')
+  expect(await listAuditEvents(sql, sub, 100)).toMatchObject([
+    { kind: 'account-deleted', address: null, detail: { by: 'command line' } },
+  ])
+  await expect(run('delete-user', last.email, '--name', 'Ayesha Rahman')).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+})
+
 test.each([
   ['disable', 'a@example.com'],
   ['disable', 'a@example.com', '--reason', ' '],
   ['enable'],
   ['sign-out'],
+  ['delete-user', 'a@example.com'],
   ['unlock', 'a@example.com', 'b@example.com'],
 ])('%s %s prints its usage', async (name, ...args) => {
   await expect(run(name, ...args)).rejects.toThrow(`npm run admin -- ${name}`)

@@ -24,9 +24,9 @@ export async function disableAccount(
 ): Promise<boolean> {
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
-    await by.confirm(tx)
     await keepAnAdministrator(tx, (await accountOf(tx, email)).sub)
     const { sub } = await lockAccountOf(tx, email)
+    await by.confirm(tx)
     if (!(await updateEnabled(tx, sub, false, now))) return null
     const detail = { reason, ...by.detail }
     await insertAuditEvent(tx, { kind: 'account-disabled', sub, address: by.address, detail }, now)
@@ -44,8 +44,8 @@ export async function enableAccount(
 ): Promise<boolean> {
   const now = deps.clock.now()
   return deps.sql.begin(async (tx) => {
-    await by.confirm(tx)
     const { sub } = await lockAccountOf(tx, email)
+    await by.confirm(tx)
     const was = await updateEnabled(tx, sub, true, now)
     const { address, detail } = by
     if (was) await insertAuditEvent(tx, { kind: 'account-enabled', sub, address, detail }, now)
@@ -61,8 +61,8 @@ export async function endSessions(
 ): Promise<number> {
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
-    await by.confirm(tx)
     const { sub } = await lockAccountOf(tx, email)
+    await by.confirm(tx)
     const { address, detail } = by
     await insertAuditEvent(tx, { kind: 'signed-out-everywhere', sub, address, detail }, now)
     return revokeSessionsOf(tx, sub, now)
@@ -78,8 +78,8 @@ export async function endPauses(
   by: Actor = commandLine,
 ): Promise<void> {
   const { srpUserId } = await deps.sql.begin(async (tx) => {
-    await by.confirm(tx)
     const account = await lockAccountOf(tx, email)
+    await by.confirm(tx)
     const { address, detail } = by
     const event = { kind: 'pauses-ended', sub: account.sub, address, detail } as const
     await insertAuditEvent(tx, event, deps.clock.now())

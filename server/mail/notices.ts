@@ -242,12 +242,25 @@ export function writeAccountDeletedMail(notice: Notice): Mail {
     english: `Your ${ours} and your personal data were deleted, as requested on your profile.`,
     bangla: `প্রোফাইল থেকে করা আপনার অনুরোধ অনুযায়ী আপনার ${oursInBangla} ও ব্যক্তিগত তথ্য মুছে ফেলা হয়েছে।`,
   }
-  return writeNotice(
-    notice,
-    { bangla: `আপনার ${oursInBangla} মুছে ফেলা হয়েছে`, english: `Your ${ours} was deleted` },
-    news,
-    writeToUs,
-  )
+  return writeNotice(notice, deletedSubject, news, writeToUs)
+}
+
+/** Sent when an administrator has deleted the account. */
+export function writeAccountDeletedForYouMail(notice: Notice): Mail {
+  const news = {
+    english: `An administrator has deleted your ${ours} and your personal data.`,
+    bangla: `একজন অ্যাডমিন আপনার ${oursInBangla} ও ব্যক্তিগত তথ্য মুছে ফেলেছেন।`,
+  }
+  const advice = {
+    english: `If you have a question about it, write to ${brand.supportEmail}.`,
+    bangla: `এ নিয়ে কোনো প্রশ্ন থাকলে ${brand.supportEmail} ঠিকানায় লিখুন।`,
+  }
+  return writeNotice(notice, deletedSubject, news, advice)
+}
+
+const deletedSubject = {
+  bangla: `আপনার ${oursInBangla} মুছে ফেলা হয়েছে`,
+  english: `Your ${ours} was deleted`,
 }
 
 /** Sent when a confirmed account requests a sign-up code. */

@@ -284,4 +284,7 @@ export const mutations: readonly Row[] = [
   row('resetPasswordOf', '      signIn  no      no       no       no      yes', async (world) => ({
     input: { id: await makeAccount(world) },
   })),
+  row('deletePerson', '         signIn  no      no       no       no      yes', async (world) => ({
+    input: { id: await makeAccount(world), fullName: 'Some Body' },
+  })),
 ]

@@ -160,6 +160,28 @@ test('somebody is found, disabled with a reason, enabled, and made a creator', a
   )
 })
 
+test('somebody is deleted once their name is typed', async ({ page, server }) => {
+  const leaver = await createPerson(server, { email: 'leaver.admin@example.com', firstName: 'Leaver' })
+  await signIn(page, admin)
+  await page.goto(`/admin/people?text=${encodeURIComponent(leaver.email)}`)
+  await page.locator('main ul.bg-sheet a').click()
+  await button(page, 'Delete the account').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByRole('textbox', { name: 'Type the name to confirm' })
+  await expectAccessible(page)
+  await name.fill('Leaver')
+  await dialog.getByRole('button', { name: 'Delete the account' }).click()
+  await expect(name).toBeFocused()
+  await expect(dialog.getByText('This is not the name of the account.')).toBeVisible()
+  await name.fill('Leaver Khatun')
+  await dialog.getByRole('button', { name: 'Delete the account' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'The account is deleted.')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/people$/)
+  await expect(page.getByText(leaver.email)).toHaveCount(0)
+})
+
 test('the last administrator stays, and nobody disables themselves', async ({ page }) => {
   await signIn(page, admin)
   await page.goto(`/admin/people?text=${encodeURIComponent(admin.email)}`)

@@ -12,6 +12,12 @@ export type PersonState =
   /** An administrator refuses the sign-in. */
   | 'DISABLED';
 
+export type DeletePersonInput = {
+  id: string;
+  /** The full name of the account, which confirms that it is the right one. */
+  fullName: string;
+};
+
 export type DisablePersonInput = {
   id: string;
   /** Shown in the audit and in the person's own download. */
@@ -44,6 +50,13 @@ export type DisablePersonVariables = Exact<{
 
 
 export type DisablePerson = { disablePerson: { status: string } };
+
+export type DeletePersonVariables = Exact<{
+  input: DeletePersonInput;
+}>;
+
+
+export type DeletePerson = { deletePerson: { status: string } };
 
 export type EnablePersonVariables = Exact<{
   id: string;
@@ -78,6 +91,8 @@ export const AdminPersonDocument = 'query AdminPerson($id:ID!){getPerson(id:$id)
 export const ChangeGroupDocument = 'mutation ChangeGroup($input:ChangeGroupInput!){changeGroup(input:$input){status}}' as TypedDocument<ChangeGroup, ChangeGroupVariables>
 
 export const DisablePersonDocument = 'mutation DisablePerson($input:DisablePersonInput!){disablePerson(input:$input){status}}' as TypedDocument<DisablePerson, DisablePersonVariables>
+
+export const DeletePersonDocument = 'mutation DeletePerson($input:DeletePersonInput!){deletePerson(input:$input){status}}' as TypedDocument<DeletePerson, DeletePersonVariables>
 
 export const EnablePersonDocument = 'mutation EnablePerson($id:ID!){enablePerson(input:{id:$id}){status}}' as TypedDocument<EnablePerson, EnablePersonVariables>
 

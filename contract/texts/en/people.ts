@@ -65,6 +65,15 @@ export const people = {
   enable: 'Enable the account',
   enableHelp: 'Allows the sign-in again.',
   enabled: 'They can sign in again.',
+  delete: 'Delete the account',
+  deleteHelp:
+    'Deletes the account and the personal data for ever. Questions and packs stay, without the name.',
+  deleteTitle: 'Delete this account for ever?',
+  deleteQuestion:
+    'Results, what was practised, votes and settings go with it, and nobody can bring them back. Questions and packs stay for those who learn from them, without the name.',
+  deleteName: 'Type the name to confirm',
+  deleting: 'Deleting…',
+  deleted: 'The account is deleted.',
   working: 'One moment…',
   notFound: 'There is no such account.',
 }

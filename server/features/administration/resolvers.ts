@@ -2,7 +2,14 @@ import type { Resolvers } from '../../generated/resolvers-types.ts'
 import { listAudit } from './audit/service.ts'
 import { listFailed, listQueues, runAgain } from './jobs/service.ts'
 import { discardMail, listWaitingMails, sendAllMailsAgain, sendMailAgain } from './mails/service.ts'
-import { changeGroup, changePlainly, disablePerson, getPerson, listPeople } from './people/service.ts'
+import {
+  changeGroup,
+  changePlainly,
+  deletePerson,
+  disablePerson,
+  getPerson,
+  listPeople,
+} from './people/service.ts'
 import { listPupilLists, listWaitingPupils, makePupils } from './pupils/service.ts'
 import { changeSetting, listSettings } from './settings/service.ts'
 import { readServerState } from './state/service.ts'
@@ -51,6 +58,10 @@ export const administrationResolvers: Resolvers = {
     resetPasswordOf: async (_, { input: { id } }, { deps, viewer, address }) => {
       await changePlainly(deps, { viewer, address }, id, 'resetPassword')
       return { status: 'success', id }
+    },
+    deletePerson: async (_, { input }, { deps, viewer, address }) => {
+      await deletePerson(deps, { viewer, address }, input)
+      return { status: 'success', id: input.id }
     },
     sendMailAgain: async (_, { input: { id } }, { deps, viewer, address }) => {
       await sendMailAgain(deps, { viewer, address }, id)

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
 import { peopleTexts } from '../../../contract/texts/people.ts'
-import { shellTexts } from '../../../contract/texts/shell.ts'
 import {
   DisablePersonDocument,
   EnablePersonDocument,
@@ -11,10 +10,11 @@ import {
 import { DataError, query } from '../../lib/data.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ActionButton } from './action-button.tsx'
+import { DeletePerson } from './delete-person.tsx'
+import { PersonDialog } from './person-dialog.tsx'
 import type { Person } from './person-facts.tsx'
 
 type Props = { person: Person; onChanged: () => Promise<void> }
@@ -59,6 +59,9 @@ export function PersonActions({ person, onChanged }: Props) {
           <DisableButton person={person} onChanged={onChanged} />
         </Action>
       )}
+      <Action help={texts.deleteHelp}>
+        <DeletePerson person={person} />
+      </Action>
     </ul>
   )
 }
@@ -88,7 +91,7 @@ function ResetButton({ person: { id, email }, onChanged }: Props) {
       <Button className="ml-auto" onClick={() => setIsOpen(true)}>
         {texts.reset}
       </Button>
-      <Confirm
+      <PersonDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={texts.reset}
@@ -97,7 +100,7 @@ function ResetButton({ person: { id, email }, onChanged }: Props) {
         onConfirm={reset}
       >
         <p className="wrap-anywhere">{texts.resetQuestion(email)}</p>
-      </Confirm>
+      </PersonDialog>
     </>
   )
 }
@@ -131,7 +134,7 @@ function DisableButton({ person: { id }, onChanged }: Props) {
       <Button variant="danger" className="ml-auto" onClick={() => setIsOpen(true)}>
         {texts.disable}
       </Button>
-      <Confirm
+      <PersonDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={texts.disableTitle}
@@ -151,24 +154,7 @@ function DisableButton({ person: { id }, onChanged }: Props) {
             setWrong(null)
           }}
         />
-      </Confirm>
+      </PersonDialog>
     </>
-  )
-}
-
-type ConfirmProps = Omit<Parameters<typeof ConfirmDialog>[0], 'keep' | 'explain' | 'variant'>
-
-function Confirm(props: ConfirmProps) {
-  const texts = useTexts(peopleTexts)
-  const shell = useTexts(shellTexts)
-  return (
-    <ConfirmDialog
-      {...props}
-      keep={shell.cancel}
-      explain={(error) => {
-        if (!(error instanceof DataError)) throw error
-        return [texts.saveFailed, error.message]
-      }}
-    />
   )
 }

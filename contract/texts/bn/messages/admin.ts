@@ -13,6 +13,8 @@ export const adminMessages = {
   'admin.badPack': ({ problems }: { problems: string }) => `${problems}`,
   'person.notFound': 'এমন কোনো অ্যাকাউন্ট নেই।',
   'person.yourself': 'নিজের অ্যাকাউন্ট নিজে বন্ধ করা যায় না।',
+  'person.yourselfKept': 'নিজের অ্যাকাউন্ট প্রোফাইল থেকে মুছতে হয়।',
+  'person.otherName': 'অ্যাকাউন্টের নামের সঙ্গে মিলছে না।',
   'person.unknownGroup': 'এমন কোনো দল নেই।',
   'person.reasonMissing': 'কারণটা লিখুন।',
   'person.reasonTooLong': ({ maxCharacters }: { maxCharacters: number }) =>

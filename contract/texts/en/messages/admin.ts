@@ -11,6 +11,8 @@ export const adminMessages = {
   'admin.badPack': ({ problems }: { problems: string }) => `${problems}`,
   'person.notFound': 'There is no such account.',
   'person.yourself': 'You cannot disable your own account.',
+  'person.yourselfKept': 'You delete your own account in your profile.',
+  'person.otherName': 'This is not the name of the account.',
   'person.unknownGroup': 'There is no such group.',
   'person.reasonMissing': 'Say why.',
   'person.reasonTooLong': ({ maxCharacters }: { maxCharacters: number }) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waitForWaiting, whileLocked } from '../../../../tests/held-locks.ts'
 import { forAllTests } from '../../../../tests/test-world.ts'
 import { startWholeApp, type Tokens } from '../../../../tests/threats/whole-app.ts'
 import type { Group } from '../../../lib/viewer.ts'
@@ -32,6 +33,7 @@ const change = (name: string, input: object, by?: Tokens) =>
 const inputs: Record<string, string> = {
   disablePerson: 'DisablePersonInput',
   changeGroup: 'ChangeGroupInput',
+  deletePerson: 'DeletePersonInput',
 }
 
 const read = async (id: string) =>
@@ -132,6 +134,66 @@ test('sessions end, pauses end, and a new password is required', async () => {
   expect(await lastEvent(person.id)).toMatchObject({ kind: 'pauses-ended', detail: { by: boss.id } })
   await change('resetPasswordOf', { id: person.id })
   expect(await read(person.id)).toMatchObject({ state: 'MUST_RESET' })
+})
+
+test('somebody is deleted by their name, for ever, and told so; the audit names the administrator', async () => {
+  const person = await make(['CREATORS'])
+  const theirs = await server.signIn(person.email, password)
+  const fullName = (await read(person.id)).fullName
+  const wrong = await change('deletePerson', { id: person.id, fullName: `${fullName}x` })
+  expect(codeOf(wrong)).toBe('BAD_INPUT')
+  expect(wrong.errors[0].extensions.fields).toMatchObject([{ path: 'fullName' }])
+  expect(await read(person.id)).toMatchObject({ state: 'ACTIVE' })
+
+  expect(codeOf(await change('deletePerson', { id: person.id, fullName: ` ${fullName}  ` }))).toBe('ok')
+  expect(await read(person.id)).toBeNull()
+  expect(await server.statusesOf(theirs.AccessToken)).toEqual([401, 401])
+  expect(await server.signIn(person.email, password)).toBeUndefined()
+  expect(await sql`select from app_user where id = ${person.id}`.hasRows()).toBe(false)
+  expect(await sql`select kind, address, detail from audit_event where sub = ${person.id}`).toEqual([
+    { kind: 'account-deleted', address: expect.any(String), detail: { by: boss.id } },
+  ])
+  const mails = server.mails.filter(({ to }) => to === person.email)
+  expect(mails.at(-1)?.text).toContain('An administrator has deleted your Onushilon account')
+  expect(codeOf(await change('deletePerson', { id: person.id, fullName }))).toBe('NOT_FOUND')
+})
+
+test('what somebody wrote stays without their name, and the address is free', async () => {
+  const person = await make(['CREATORS'])
+  await sql`update app_user set pack_count = 1 where id = ${person.id}`
+  const { fullName } = await read(person.id)
+  await change('deletePerson', { id: person.id, fullName })
+  const [left] = await sql<{ name: string }>`select full_name as name from app_user where id = ${person.id}`
+  expect(left?.name).toBe('Former member')
+  await server.createAccount(person.email, password, [])
+  expect(await server.signIn(person.email, password)).toBeDefined()
+})
+
+test('nobody deletes themselves here', async () => {
+  const { fullName } = await read(boss.id)
+  expect(codeOf(await change('deletePerson', { id: boss.id, fullName }))).toBe('CONFLICT')
+  expect(await read(boss.id)).toMatchObject({ groups: ['ADMINS'] })
+})
+
+test('of two administrators who delete each other at once, one stays', async () => {
+  const [one, other] = [await make(['ADMINS']), await make(['ADMINS'])]
+  const [theirs, others] = [
+    await server.signIn(one.email, password),
+    await server.signIn(other.email, password),
+  ]
+  const { fullName } = await read(one.id)
+  const answers = await whileLocked(
+    sql,
+    (tx) => tx`select sub from identity_user where sub in (${one.id}, ${other.id}) for no key update`,
+    async () => {
+      const first = change('deletePerson', { id: other.id, fullName }, theirs)
+      await waitForWaiting(sql, 1, first)
+      const second = change('deletePerson', { id: one.id, fullName }, others)
+      await waitForWaiting(sql, 2, second)
+      return [first, second]
+    },
+  )
+  expect((await Promise.all(answers)).map(codeOf).sort()).toEqual(['UNAUTHENTICATED', 'ok'])
 })
 
 test.each(['enablePerson', 'signPersonOut', 'unlockPerson', 'resetPasswordOf'])(

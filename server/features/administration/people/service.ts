@@ -2,6 +2,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
 import { countCharacters, isBlank, normaliseLine, normaliseText } from '../../../../contract/normalise.ts'
 import type { Deps } from '../../../deps.ts'
+import { deletePerson as deleteAccountOf } from '../../../identity/account-deletion.ts'
 import { requirePasswordReset } from '../../../identity/account-requirements.ts'
 import { grantGroup, revokeGroup } from '../../../identity/accounts.ts'
 import type { Actor } from '../../../identity/actor.ts'
@@ -73,6 +74,21 @@ export async function disablePerson(
     requireReason(why)
     if (id === caller.viewer.id) throw new AppError('CONFLICT', message('person.yourself'))
     await disableAccount(deps, email, why, by)
+  })
+}
+
+/**
+ * Deletes the account of somebody with the personal data; questions and packs stay without a name. `fullName` confirms
+ * who is meant. Throws BAD_INPUT for another name, and CONFLICT for oneself and for the last administrator.
+ */
+export async function deletePerson(
+  deps: Deps,
+  caller: Caller,
+  { id, fullName }: { id: string; fullName: string },
+): Promise<void> {
+  await changePerson(deps, caller, id, async (email, by) => {
+    if (id === caller.viewer.id) throw new AppError('CONFLICT', message('person.yourselfKept'))
+    await deleteAccountOf(deps, { email, fullName }, by)
   })
 }
 
