@@ -11,6 +11,7 @@ import { measureExamSchool } from './exam-school.ts'
 import { measureGuestDocuments } from './guest-document.ts'
 import { measureHostileBodies } from './hostile-bodies.ts'
 import { measureHostileUploads } from './hostile-uploads.ts'
+import { measureLearning } from './learning/main.ts'
 import type { LoadKind } from './load-process.ts'
 import { closeConnections, connections, measure } from './measure.ts'
 import { measurePages } from './pages.ts'
@@ -87,7 +88,14 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
 const hostileBodies = Number(process.env.HOSTILE_BODIES ?? 20_000)
 
 /** Everything that `npm run bench -- <name>` measures. */
-export const measurementNames = [...Object.keys(measurements), 'processes', 'rolling', 'search', 'stops']
+export const measurementNames = [
+  ...Object.keys(measurements),
+  'learning',
+  'processes',
+  'rolling',
+  'search',
+  'stops',
+]
 
 /** The settings of a measurement's server, other than those of all benches. */
 const settings: Record<string, Record<string, string>> = {
@@ -101,6 +109,7 @@ export async function measureAlone(name: string): Promise<void> {
   if (name === 'search') return measureSearchSizes()
   if (name === 'processes') return measureCores()
   if (name === 'stops') return measureStops()
+  if (name === 'learning') return void process.stdout.write(`${measureLearning().join('\n')}\n`)
   if (name === 'rolling') return measureRolling()
   const measure = measurements[name]
   if (!measure) throw new Error(`There is no ${name}: one of ${measurementNames.join(', ')}.`)

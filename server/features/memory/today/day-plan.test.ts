@@ -29,9 +29,14 @@ test('a day never has more than its bound, nor more than there is', () => {
 describe('an exam in 100 days, 20 answers a day', () => {
   const day = { plan: { dailyBound: 20 }, doneToday: 0, due: 5, unseen: 465, daysLeft: 100 }
 
-  test('new questions are spread over the days before the last week', () => {
+  test('new questions fill what the reviews leave', () => {
     expect(reviewDays(100)).toBe(7)
-    expect(planDay(day)).toEqual({ reviews: 5, newOnes: 5 })
+    expect(planDay(day)).toEqual({ reviews: 5, newOnes: 15 })
+  })
+  test('they are met in half of the days before the last week', () => {
+    expect(quotaOf(day)).toBe(10)
+    expect(planDay({ ...day, due: 100 })).toEqual({ reviews: 10, newOnes: 10 })
+    expect(planDay({ ...day, due: 100, unseen: 93 })).toEqual({ reviews: 18, newOnes: 2 })
   })
   test('what was done today counts', () =>
     expect(planDay({ ...day, doneToday: 18 })).toEqual({ reviews: 1, newOnes: 1 }))

@@ -57,23 +57,25 @@ export type DayCounts = {
 export type DayPlan = { reviews: number; newOnes: number }
 
 /**
- * Divides what is left of today's bound. New questions are spread evenly over the days in which there are new ones, and
- * take at most half of what is left while reviews are due; without an exam they fill what the reviews leave, up to half
- * of the bound.
+ * Divides what is left of today's bound. Towards an exam new questions come early, because practice that is spread over more
+ * time stays: they take their quota, half of what is left at most, and all that the reviews leave. Without an exam they fill
+ * what the reviews leave, up to half of the bound.
  */
 export function planDay({ plan, doneToday, due, unseen, daysLeft }: DayCounts, extra = 0): DayPlan {
   const left = Math.max(0, plan.dailyBound + extra - doneToday)
-  const wanted = Math.min(unseen ?? 0, quotaOf({ plan, unseen, daysLeft }))
-  const newOnes = Math.min(wanted, Math.max(left - due, Math.floor(left / 2)))
+  const quota = quotaOf({ plan, unseen, daysLeft })
+  const half = Math.min(quota, Math.floor(left / 2))
+  const room = daysLeft === null || quota === 0 ? Math.min(quota, left - due) : left - due
+  const newOnes = Math.min(unseen ?? 0, Math.max(half, room))
   return { reviews: Math.min(due, left - newOnes), newOnes }
 }
 
-/** Returns the new questions of one day. */
+/** Returns the new questions of one day: towards an exam so many that they are met in half of the days that have new ones. */
 export function quotaOf({ plan, unseen, daysLeft }: Pick<DayCounts, 'plan' | 'unseen' | 'daysLeft'>): number {
   if (unseen === null) return 0
   if (daysLeft === null) return Math.ceil(plan.dailyBound / 2)
   const days = daysLeft - reviewDays(daysLeft)
-  return days <= 0 ? 0 : Math.ceil(unseen / days)
+  return days <= 0 ? 0 : Math.ceil((2 * unseen) / days)
 }
 
 /**

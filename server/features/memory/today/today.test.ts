@@ -119,11 +119,11 @@ test('a plan with an exam spreads its syllabus, and says whether it can be met',
   const today = await ask(learner, 'questionIds')
   // Ten days, of which the last two are for reviews.
   expect(today).toMatchObject({
-    ...{ hasPlan: true, daysLeft: 10, newOnes: 2 },
+    ...{ hasPlan: true, daysLeft: 10, newOnes: 4 },
     plan: { ...plan, unseen: 12 },
     outlook: { unseen: 12, willMeet: 12, boundForAll: 3 },
   })
-  expect(today.questionIds).toEqual(ssc.questions.slice(0, 2).map(({ id }) => id))
+  expect(today.questionIds).toEqual(ssc.questions.slice(0, 4).map(({ id }) => id))
   await savePlan(learner, { ...plan, examDate: '2026-11-26' })
   expect((await ask(learner)).outlook).toEqual({ unseen: 12, willMeet: 4, boundForAll: 12 })
 
