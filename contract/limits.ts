@@ -56,6 +56,8 @@ export const limits = {
   /** The answers a day that a learner may set themselves. */
   dailyBoundMin: 1,
   dailyBoundMax: 500,
+  /** The most questions of one run of practice. */
+  practiceQuestions: 50,
   examNameCharacters: 60,
   /** The most days to the exam of a plan: five years. */
   daysToExam: 1827,

@@ -121,6 +121,12 @@ export type Query = {
   getPackExamResults?: Maybe<PackExamResults>;
   /** The caller's own results by time. At most 100 a page. */
   listPackExamResultsByOwnerAndCreatedAt: PackExamResultsConnection;
+  /**
+   * Draws ids of questions to practise, evenly at random and in a random order, of a level, with one of the tags if there
+   * are any. Without a level and without tags only the caller's own: `WRONG`. Questions whose answers an exam of the caller hides are
+   * left out. `number`: from 1 to 50; there may be fewer. Guests may draw from `ALL`.
+   */
+  drawPracticeQuestions: Array<Scalars['ID']['output']>;
   /** What the caller has to do today. `extra`: questions beyond the daily bound, for a learner who wants more, at most 500. */
   getToday: Today;
   /** Questions and packs with open reports, for administrators: the latest report first. At most 100 a page. */
@@ -281,6 +287,15 @@ export type QueryListPackExamResultsByOwnerAndCreatedAtArgs = {
   sortDirection?: InputMaybe<ModelSortDirection>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDrawPracticeQuestionsArgs = {
+  level?: InputMaybe<Scalars['String']['input']>;
+  tags?: Array<Scalars['String']['input']>;
+  from?: PracticeSource;
+  isVerified?: Scalars['Boolean']['input'];
+  number?: Scalars['Int']['input'];
 };
 
 
@@ -1610,6 +1625,13 @@ export type ExamPackName = {
   name: Scalars['String']['output'];
 };
 
+export type PracticeSource =
+  | 'ALL'
+  /** Questions that the caller has not answered. */
+  | 'UNSEEN'
+  /** Questions that the caller answered wrong the last time. */
+  | 'WRONG';
+
 export type RememberedAnswerInput = {
   /** A UUID that the browser chooses once per answer. */
   id: Scalars['ID']['input'];
@@ -1934,8 +1956,8 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   WriteResult: ResolverTypeWrapper<WriteResult>;
   AuditEventConnection: ResolverTypeWrapper<AuditEventConnection>;
@@ -2026,6 +2048,7 @@ export type ResolversTypes = {
   PackExamResultsConnection: ResolverTypeWrapper<PackExamResultsConnection>;
   PackExamResultsSummary: ResolverTypeWrapper<PackExamResultsSummary>;
   ExamPackName: ResolverTypeWrapper<ExamPackName>;
+  PracticeSource: PracticeSource;
   RememberedAnswerInput: RememberedAnswerInput;
   AnswerWay: AnswerWay;
   RememberedAnswers: ResolverTypeWrapper<RememberedAnswers>;
@@ -2065,8 +2088,8 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
   ID: Scalars['ID']['output'];
-  Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
+  Mutation: Record<PropertyKey, never>;
   Float: Scalars['Float']['output'];
   WriteResult: WriteResult;
   AuditEventConnection: AuditEventConnection;
@@ -2214,6 +2237,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getExamChanges?: Resolver<Maybe<ResolversTypes['ExamChanges']>, ParentType, ContextType, RequireFields<QueryGetExamChangesArgs, 'attemptId' | 'since'>>;
   getPackExamResults?: Resolver<Maybe<ResolversTypes['PackExamResults']>, ParentType, ContextType, RequireFields<QueryGetPackExamResultsArgs, 'id'>>;
   listPackExamResultsByOwnerAndCreatedAt?: Resolver<ResolversTypes['PackExamResultsConnection'], ParentType, ContextType, RequireFields<QueryListPackExamResultsByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
+  drawPracticeQuestions?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<QueryDrawPracticeQuestionsArgs, 'tags' | 'from' | 'isVerified' | 'number'>>;
   getToday?: Resolver<ResolversTypes['Today'], ParentType, ContextType, RequireFields<QueryGetTodayArgs, 'extra'>>;
   listReportedContent?: Resolver<ResolversTypes['ReportedContentConnection'], ParentType, ContextType, RequireFields<QueryListReportedContentArgs, 'limit'>>;
   listRoomAddresses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;

@@ -29,6 +29,7 @@ const listLengths: Record<string, number> = {
   'QuestionTwins.twins': limits.twinsPerQuestion,
   'SearchSynonym.phrases': limits.synonymPhrases,
   'Person.groups': 3,
+  'Query.drawPracticeQuestions': limits.practiceQuestions,
   'MemoryPlan.tags': limits.tagsPerItem,
 }
 

@@ -9,6 +9,7 @@ import {
   makePicture,
   makeResult,
   makeUndeliveredMail,
+  settings,
   startExam,
   type World,
 } from './world.ts'
@@ -61,6 +62,19 @@ export const reads: readonly Row[] = [
     packId: (await startExam(world)).packId,
   })),
   row('getToday', '               signIn yes     yes   yes    yes     yes', () => ({})),
+  row('drawPracticeQuestions', '  yes    yes     yes   yes    yes     yes', async (world) => {
+    await makePack(world)
+    return { level: settings.level }
+  }),
+  row(
+    'drawPracticeQuestions',
+    '                             signIn empty   empty empty  empty   empty',
+    async (world) => {
+      await makePack(world)
+      return { from: 'WRONG' }
+    },
+    'own mistakes',
+  ),
   row('listExamsInProgress', '    empty  empty   yes   empty  empty   empty', async (world) => {
     await startExam(world)
     return {}

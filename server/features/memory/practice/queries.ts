@@ -1,0 +1,80 @@
+import type { PracticeChoice } from '../../../../contract/practice-choice.ts'
+import { type Sql, type Statement, sql } from '../../../lib/sql.ts'
+import { hidesPack } from '../../exams/answered/service.ts'
+
+/** The most questions among which a draw chooses. */
+export const mostDrawn = 4000
+
+/**
+ * Draws ids of questions. Each question has a fixed place, the hash of its id; a draw reads the next `mostDrawn` places
+ * after `start`, an integer of 32 bits, by an index and around the end, and chooses among them at random. A topic with
+ * so many questions or fewer is drawn exactly evenly. In a larger one the chance of a question differs from the others'
+ * by some 2 %, because the places are not equally far apart. `owner`: null for a guest.
+ */
+export async function drawQuestions(
+  sql: Sql,
+  { owner, choice, start }: { owner: string | null; choice: PracticeChoice; start: number },
+): Promise<string[]> {
+  const { level, tags, from, isVerified, number } = choice
+  const rows = await sql<{ id: string }>`
+    with near as materialized (${near({ owner, choice, start })})
+    select q.id from near join question q on q.id = near.id
+    where (${level}::text is null or q.level = ${level}::text)
+      and (not ${isVerified}::boolean or q.verification_status)
+      ${from === 'WRONG' && tags.length > 0 ? sql`and ${hasTag(tags)}` : sql``}
+      ${from === 'UNSEEN' ? sql`and not exists (select from memory_question m where m.owner = ${owner} and m.question_id = q.id)` : sql``}
+      ${owner === null ? sql`` : sql`and not ${hidesPack({ owner, pack: sql`q.pack_id` })}`}
+    order by random() limit ${number}::integer`
+  return rows.map(({ id }) => id)
+}
+
+const hasTag = (tags: readonly string[]) =>
+  sql`exists (select from question_tag t where t.question_id = q.id and t.tag_id = any(${tags}::text[]))`
+
+/** The statement that reads the ids with the next places after `start` of the narrowest index for a choice. */
+function near({
+  owner,
+  choice: { level, tags, from, isVerified },
+  start,
+}: {
+  owner: string | null
+  choice: PracticeChoice
+  start: number
+}): Statement<unknown> {
+  if (from === 'WRONG') {
+    return around(start, {
+      keys: sql`(values (${owner}::uuid)) key(owner)`,
+      table: sql`memory_question m where m.owner = key.owner and not m.is_last_right`,
+      id: 'm.question_id',
+    })
+  }
+  if (tags.length > 0) {
+    return around(start, {
+      keys: sql`unnest(${tags}::text[]) key(tag)`,
+      table: sql`question_tag m where m.tag_id = key.tag`,
+      id: 'm.question_id',
+    })
+  }
+  return around(start, {
+    keys: sql`unnest(${isVerified ? [true] : [false, true]}::boolean[]) key(status)`,
+    table: sql`question m where m.level = ${level}::text and m.verification_status = key.status`,
+    id: 'm.id',
+  })
+}
+
+/** The next places of each key, merged: the ranges of two keys differ, and the nearest of all are taken. */
+function around(
+  start: number,
+  { keys, table, id }: { keys: Statement<unknown>; table: Statement<unknown>; id: string },
+): Statement<unknown> {
+  const column = sql.unsafe(id)
+  const place = sql.unsafe(`uuid_hash(${id})`)
+  const part = (isBefore: boolean) => sql`(
+    select ${column} as id, ${isBefore}::boolean as is_before, ${place} as place from ${table}
+      and ${place} ${isBefore ? sql`<` : sql`>=`} ${start}::integer
+    order by ${place} limit ${mostDrawn}::integer)`
+  return sql`
+    select distinct each.id, each.is_before, each.place from ${keys} cross join lateral (
+      ${part(false)} union all ${part(true)}
+    ) each order by each.is_before, each.place limit ${mostDrawn}::integer`
+}
