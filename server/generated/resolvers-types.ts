@@ -367,6 +367,11 @@ export type Mutation = {
   /** For administrators: mails a code, without which somebody cannot sign in any more, and ends their sessions. */
   resetPasswordOf: WriteResult;
   /**
+   * For administrators: gives an account without an e-mail address another password for one sign-in, which asks for a new one, and
+   * ends its sessions. The password is answered here alone.
+   */
+  makeFirstPassword: FirstPassword;
+  /**
    * For administrators: deletes an account with its personal data, for ever. Questions and packs stay without a name. The last
    * administrator stays, and nobody deletes their own account so.
    */
@@ -565,6 +570,11 @@ export type MutationUnlockPersonArgs = {
 
 
 export type MutationResetPasswordOfArgs = {
+  input: PersonInput;
+};
+
+
+export type MutationMakeFirstPasswordArgs = {
   input: PersonInput;
 };
 
@@ -865,7 +875,10 @@ export type PersonState =
 export type Person = {
   id: Scalars['ID']['output'];
   fullName: Scalars['String']['output'];
+  /** The e-mail address, or the sign-in name of an account without one. */
   email: Scalars['String']['output'];
+  /** False for an account that signs in with a name in place of an e-mail address: it gets no mail. */
+  hasAddress: Scalars['Boolean']['output'];
   phoneNumber?: Maybe<Scalars['String']['output']>;
   level?: Maybe<Scalars['String']['output']>;
   groups: Array<Scalars['String']['output']>;
@@ -874,6 +887,15 @@ export type Person = {
   openSessions: Scalars['Int']['output'];
   createdAt: Scalars['AWSDateTime']['output'];
   lastSignInAt?: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+/** What stands on a sign-in card. */
+export type FirstPassword = {
+  fullName: Scalars['String']['output'];
+  signInName: Scalars['String']['output'];
+  firstPassword: Scalars['String']['output'];
+  /** The address of the site. */
+  siteAddress: Scalars['String']['output'];
 };
 
 export type DeletePersonInput = {
@@ -1971,6 +1993,7 @@ export type ResolversTypes = {
   PersonConnection: ResolverTypeWrapper<PersonConnection>;
   PersonState: PersonState;
   Person: ResolverTypeWrapper<Person>;
+  FirstPassword: ResolverTypeWrapper<FirstPassword>;
   DeletePersonInput: DeletePersonInput;
   PersonInput: PersonInput;
   DisablePersonInput: DisablePersonInput;
@@ -2102,6 +2125,7 @@ export type ResolversParentTypes = {
   WaitingMail: WaitingMail;
   PersonConnection: PersonConnection;
   Person: Person;
+  FirstPassword: FirstPassword;
   DeletePersonInput: DeletePersonInput;
   PersonInput: PersonInput;
   DisablePersonInput: DisablePersonInput;
@@ -2260,6 +2284,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   signPersonOut?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSignPersonOutArgs, 'input'>>;
   unlockPerson?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationUnlockPersonArgs, 'input'>>;
   resetPasswordOf?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationResetPasswordOfArgs, 'input'>>;
+  makeFirstPassword?: Resolver<ResolversTypes['FirstPassword'], ParentType, ContextType, RequireFields<MutationMakeFirstPasswordArgs, 'input'>>;
   deletePerson?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDeletePersonArgs, 'input'>>;
   makePupils?: Resolver<ResolversTypes['PupilCards'], ParentType, ContextType, RequireFields<MutationMakePupilsArgs, 'input'>>;
   changeSetting?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationChangeSettingArgs, 'input'>>;
@@ -2358,6 +2383,7 @@ export type PersonResolvers<ContextType = GraphqlContext, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   level?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   groups?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2366,6 +2392,13 @@ export type PersonResolvers<ContextType = GraphqlContext, ParentType extends Res
   openSessions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   lastSignInAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+};
+
+export type FirstPasswordResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['FirstPassword'] = ResolversParentTypes['FirstPassword']> = {
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signInName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstPassword?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  siteAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PupilListsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PupilLists'] = ResolversParentTypes['PupilLists']> = {
@@ -2887,6 +2920,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   WaitingMail?: WaitingMailResolvers<ContextType>;
   PersonConnection?: PersonConnectionResolvers<ContextType>;
   Person?: PersonResolvers<ContextType>;
+  FirstPassword?: FirstPasswordResolvers<ContextType>;
   PupilLists?: PupilListsResolvers<ContextType>;
   PupilList?: PupilListResolvers<ContextType>;
   WaitingPupil?: WaitingPupilResolvers<ContextType>;

@@ -10,6 +10,7 @@ import type { SqlTransaction } from '../lib/sql.ts'
 import { fullNameOf, type StoredPassword } from './account.ts'
 import type { Actor } from './actor.ts'
 import { insertAuditEvent } from './audit.ts'
+import { makeFirstPassword } from './first-password.ts'
 import { storePassword } from './passwords.ts'
 import { countPupils, findPupil, insertPupil, lockPupilList } from './pupil-queries.ts'
 import {
@@ -34,10 +35,6 @@ type By = Pick<Actor, 'address' | 'detail'>
 /** A pupil with a new first password. */
 export type NewPupil = Pupil & { firstPassword: string; stored: StoredPassword }
 
-// Without letters and digits that look alike on paper. Ten of 31: 49 bits, and the first sign-in ends it.
-const passwordLetters = '23456789abcdefghjkmnpqrstuvwxyz'
-const passwordLength = 10
-
 /** Gives each pupil a first password. Lets other requests in between: a verifier takes milliseconds to compute. */
 export async function giveFirstPasswords(
   deps: Pick<Deps, 'sealing'>,
@@ -45,11 +42,7 @@ export async function giveFirstPasswords(
 ): Promise<NewPupil[]> {
   const given: NewPupil[] = []
   for (const pupil of pupils) {
-    const letters = Array.from(
-      { length: passwordLength },
-      () => passwordLetters[randomInt(passwordLetters.length)],
-    )
-    const firstPassword = letters.join('')
+    const firstPassword = makeFirstPassword()
     given.push({ ...pupil, firstPassword, stored: storePassword(deps, null, firstPassword) })
     await setImmediate()
   }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { newId } from '../../server/lib/new-id.ts'
 import { keepQuestions, offlineSheet } from '../offline-exam.ts'
 import { type Row, row } from './table.ts'
@@ -284,6 +285,12 @@ export const mutations: readonly Row[] = [
   row('resetPasswordOf', '      signIn  no      no       no       no      yes', async (world) => ({
     input: { id: await makeAccount(world) },
   })),
+  row('makeFirstPassword', '    signIn  no      no       no       no      yes', async (world) => {
+    const id = await makeAccount(world)
+    const signInName = String(randomInt(10_000_000, 100_000_000))
+    await world.sql`update identity_user set email = ${signInName}, email_key = ${signInName} where sub = ${id}`
+    return { input: { id } }
+  }),
   row('deletePerson', '         signIn  no      no       no       no      yes', async (world) => ({
     input: { id: await makeAccount(world), fullName: 'Some Body' },
   })),

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, type Person, signIn } from './people.ts'
@@ -93,14 +94,40 @@ test('a list becomes cards, with which pupils sign in and choose a password', as
   await expect(pupil.getByText(signInName)).toHaveCount(0)
   await context.close()
 
+  await expectCardOfPerson(page, 'পুতুল আক্তার', signInName)
+
   // Cards of those who have not signed in are made again.
-  await page.reload()
-  await expect(page.getByText('10 pupils, 9 not signed in yet')).toBeVisible()
+  await page.goto('/admin/pupils')
+  await expect(page.getByText('10 pupils, 10 not signed in yet')).toBeVisible()
   await button('New cards Class 9').click()
   await expect(page.getByText('Those who have not signed in get a new password')).toBeVisible()
   await button('Make accounts and cards').click()
-  await expect(cards).toHaveCount(9)
+  await expect(cards).toHaveCount(10)
 })
+
+/** A pupil who has forgotten the password gets a card with another one. */
+async function expectCardOfPerson(page: Page, name: string, signInName: string) {
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+  await page.goto(`/admin/people?text=${signInName}`)
+  await page.getByRole('link', { name }).click()
+  await expect(button('Require a new password')).toHaveCount(0)
+  await button('Make a first password').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a first password' }).click()
+  const card = page.locator('main li').filter({ hasText: 'First password' })
+  await expect(card).toContainText(name)
+  await expect(card.locator('dd').first()).toHaveText(`${signInName.slice(0, 4)} ${signInName.slice(4)}`)
+  await expect(card.locator('dd').last()).toHaveText(/^[2-9a-z]{10}$/)
+  await expect(button('Print the card')).toBeFocused()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Administration' })).toBeHidden()
+  await expect(card).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await button('Done').click()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByText('Must set a new password')).toBeVisible()
+}
 
 test('others do not get to the page', async ({ page, server }) => {
   const learner = await createPerson(server, { email: 'learner.pupils@example.com' })

@@ -35,7 +35,7 @@ export type AdminPersonVariables = Exact<{
 }>;
 
 
-export type AdminPerson = { getPerson: { id: string, fullName: string, email: string, phoneNumber: string | null, level: string | null, groups: Array<string>, state: PersonState, hasAuthenticator: boolean, openSessions: number, createdAt: string, lastSignInAt: string | null } | null };
+export type AdminPerson = { getPerson: { id: string, fullName: string, email: string, hasAddress: boolean, phoneNumber: string | null, level: string | null, groups: Array<string>, state: PersonState, hasAuthenticator: boolean, openSessions: number, createdAt: string, lastSignInAt: string | null } | null };
 
 export type ChangeGroupVariables = Exact<{
   input: ChangeGroupInput;
@@ -50,6 +50,13 @@ export type DisablePersonVariables = Exact<{
 
 
 export type DisablePerson = { disablePerson: { status: string } };
+
+export type MakeFirstPasswordVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MakeFirstPassword = { makeFirstPassword: { fullName: string, signInName: string, firstPassword: string, siteAddress: string } };
 
 export type DeletePersonVariables = Exact<{
   input: DeletePersonInput;
@@ -86,11 +93,13 @@ export type ResetPasswordOfVariables = Exact<{
 
 export type ResetPasswordOf = { resetPasswordOf: { status: string } };
 
-export const AdminPersonDocument = 'query AdminPerson($id:ID!){getPerson(id:$id){id fullName email phoneNumber level groups state hasAuthenticator openSessions createdAt lastSignInAt}}' as TypedDocument<AdminPerson, AdminPersonVariables>
+export const AdminPersonDocument = 'query AdminPerson($id:ID!){getPerson(id:$id){id fullName email hasAddress phoneNumber level groups state hasAuthenticator openSessions createdAt lastSignInAt}}' as TypedDocument<AdminPerson, AdminPersonVariables>
 
 export const ChangeGroupDocument = 'mutation ChangeGroup($input:ChangeGroupInput!){changeGroup(input:$input){status}}' as TypedDocument<ChangeGroup, ChangeGroupVariables>
 
 export const DisablePersonDocument = 'mutation DisablePerson($input:DisablePersonInput!){disablePerson(input:$input){status}}' as TypedDocument<DisablePerson, DisablePersonVariables>
+
+export const MakeFirstPasswordDocument = 'mutation MakeFirstPassword($id:ID!){makeFirstPassword(input:{id:$id}){fullName signInName firstPassword siteAddress}}' as TypedDocument<MakeFirstPassword, MakeFirstPasswordVariables>
 
 export const DeletePersonDocument = 'mutation DeletePerson($input:DeletePersonInput!){deletePerson(input:$input){status}}' as TypedDocument<DeletePerson, DeletePersonVariables>
 

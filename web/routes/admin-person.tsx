@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { peopleTexts } from '../../contract/texts/people.ts'
+import { FirstPasswordPart } from '../features/administration/first-password.tsx'
 import { PersonActions } from '../features/administration/person-actions.tsx'
 import { PersonFacts } from '../features/administration/person-facts.tsx'
 import { PersonGroups } from '../features/administration/person-groups.tsx'
@@ -40,6 +41,7 @@ export default function AdminPersonScreen({ loaderData: person }: Route.Componen
       <PagePart id="account" title={texts.accountTitle} help={texts.accountHelp}>
         <PersonActions person={person} onChanged={revalidate} />
       </PagePart>
+      {!person.hasAddress && <FirstPasswordPart person={person} onChanged={revalidate} />}
       <p className="flex flex-wrap gap-x-6">
         {[
           { to: `/user/${person.id}`, label: texts.profile },

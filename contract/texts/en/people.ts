@@ -22,6 +22,7 @@ export const people = {
   },
   facts: {
     email: 'E-mail',
+    signInName: 'Sign-in name',
     phone: 'Phone',
     level: 'Level',
     state: 'State',
@@ -65,6 +66,16 @@ export const people = {
   enable: 'Enable the account',
   enableHelp: 'Allows the sign-in again.',
   enabled: 'They can sign in again.',
+  firstTitle: 'A new first password',
+  firstHelp:
+    'For somebody who has forgotten the password and has no e-mail address for a code. It works for one sign-in, which asks for another.',
+  firstMake: 'Make a first password',
+  firstAsk: 'Make a new first password?',
+  firstQuestion: (name: string) =>
+    `The password of ${name} stops working, and every session ends. The new one is shown once.`,
+  firstShown: 'The password is shown now and never again. Print the card or copy it.',
+  firstPrint: 'Print the card',
+  firstLeaveHelp: 'The password is not shown again. You can make another one later.',
   delete: 'Delete the account',
   deleteHelp:
     'Deletes the account and the personal data for ever. Questions and packs stay, without the name.',

@@ -9,6 +9,7 @@ import {
   disablePerson,
   getPerson,
   listPeople,
+  makeFirstPassword,
 } from './people/service.ts'
 import { listPupilLists, listWaitingPupils, makePupils } from './pupils/service.ts'
 import { changeSetting, listSettings } from './settings/service.ts'
@@ -59,6 +60,8 @@ export const administrationResolvers: Resolvers = {
       await changePlainly(deps, { viewer, address }, id, 'resetPassword')
       return { status: 'success', id }
     },
+    makeFirstPassword: (_, { input: { id } }, { deps, viewer, address }) =>
+      makeFirstPassword(deps, { viewer, address }, id),
     deletePerson: async (_, { input }, { deps, viewer, address }) => {
       await deletePerson(deps, { viewer, address }, input)
       return { status: 'success', id: input.id }

@@ -42,9 +42,11 @@ export function PersonActions({ person, onChanged }: Props) {
           act={() => query(UnlockPersonDocument, { id })}
         />
       </Action>
-      <Action help={texts.resetHelp}>
-        <ResetButton person={person} onChanged={onChanged} />
-      </Action>
+      {person.hasAddress && (
+        <Action help={texts.resetHelp}>
+          <ResetButton person={person} onChanged={onChanged} />
+        </Action>
+      )}
       {person.state === 'DISABLED' ? (
         <Action help={texts.enableHelp}>
           <ActionButton

@@ -11,13 +11,23 @@ export function PersonFacts({ person }: { person: Person }) {
   const texts = useTexts(peopleTexts)
   const { number, dhakaTime } = useTexts(formatsTexts)
   const { facts } = texts
-  const { email, phoneNumber, level, state, hasAuthenticator, openSessions, createdAt, lastSignInAt } = person
+  const {
+    email,
+    hasAddress,
+    phoneNumber,
+    level,
+    state,
+    hasAuthenticator,
+    openSessions,
+    createdAt,
+    lastSignInAt,
+  } = person
   return (
     <Facts title={<span translate="no">{person.fullName}</span>}>
       <Fact label={facts.state} needsCare={state === 'DISABLED'}>
         {texts.states[state]}
       </Fact>
-      <Fact label={facts.email}>
+      <Fact label={hasAddress ? facts.email : facts.signInName}>
         <span translate="no">{email}</span>
       </Fact>
       {phoneNumber !== null && (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { waitForWaiting, whileLocked } from '../../../../tests/held-locks.ts'
+import { clientId } from '../../../../tests/identity-pool.ts'
 import { forAllTests } from '../../../../tests/test-world.ts'
 import { startWholeApp, type Tokens } from '../../../../tests/threats/whole-app.ts'
 import type { Group } from '../../../lib/viewer.ts'
@@ -194,6 +195,55 @@ test('of two administrators who delete each other at once, one stays', async () 
     },
   )
   expect((await Promise.all(answers)).map(codeOf).sort()).toEqual(['UNAUTHENTICATED', 'ok'])
+})
+
+const makeFirst = (id: string) =>
+  ask(
+    `mutation ($id: ID!) {
+      makeFirstPassword(input: { id: $id }) { fullName signInName firstPassword siteAddress } }`,
+    { id },
+  )
+
+test('who has no address gets a first password once, which ends the sessions and must be changed', async () => {
+  const pupil = await make()
+  await sql`update identity_user set email = '48151623', email_key = '48151623' where sub = ${pupil.id}`
+  const theirs = await server.signIn('48151623', password)
+  const mailCount = server.mails.length
+
+  const card = (await makeFirst(pupil.id)).data.makeFirstPassword
+  expect(card).toMatchObject({ fullName: 'Ayesha Rahman', signInName: '48151623' })
+  expect(card.siteAddress).toMatch(/^http/)
+  expect(await server.statusesOf(theirs.AccessToken)).toEqual([401, 401])
+  expect(await server.signIn('48151623', password)).toBeUndefined()
+  const signIn = (PASSWORD: string) =>
+    server.call('InitiateAuth', {
+      ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId },
+      AuthParameters: { USERNAME: '48151623', PASSWORD },
+    })
+  expect((await signIn(card.firstPassword)).body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+  expect(await read(pupil.id)).toMatchObject({ state: 'MUST_RESET', openSessions: 0 })
+  expect(await lastEventOf('password-set', pupil.id)).toEqual({
+    address: expect.any(String),
+    detail: { by: boss.id },
+  })
+  expect(server.mails).toHaveLength(mailCount)
+
+  const next = (await makeFirst(pupil.id)).data.makeFirstPassword
+  expect(next.firstPassword).not.toBe(card.firstPassword)
+  expect((await signIn(card.firstPassword)).status).toBe(400)
+})
+
+test('who has an address gets no first password, nobody makes their own, and a code needs an address', async () => {
+  const person = await make()
+  expect(codeOf(await makeFirst(person.id))).toBe('CONFLICT')
+  expect(await server.signIn(person.email, password)).toBeDefined()
+  const administrator = await make(['ADMINS'])
+  const theirs = await server.signIn(administrator.email, password)
+  await sql`update identity_user set email = '48151624', email_key = '48151624' where sub = ${administrator.id}`
+  const mutation = 'mutation ($id: ID!) { makeFirstPassword(input: { id: $id }) { firstPassword } }'
+  expect(codeOf(await ask(mutation, { id: administrator.id }, theirs))).toBe('CONFLICT')
+  expect(codeOf(await change('resetPasswordOf', { id: administrator.id }))).toBe('CONFLICT')
+  expect(codeOf(await makeFirst('nobody'))).toBe('NOT_FOUND')
 })
 
 test.each(['enablePerson', 'signPersonOut', 'unlockPerson', 'resetPasswordOf'])(

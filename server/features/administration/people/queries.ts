@@ -9,6 +9,7 @@ export type Person = {
   id: string
   fullName: string
   email: string
+  hasAddress: boolean
   phoneNumber: string | null
   level: string | null
   groups: Group[]
@@ -61,6 +62,7 @@ export async function findPerson(sql: Sql, id: string): Promise<Person | null> {
 function selectPeople(sql: Sql, condition: Statement<unknown>): Promise<(Person & { pageKey: string })[]> {
   return Promise.resolve(sql<Person & { pageKey: string }>`
     select u.sub as id, coalesce(a.full_name, u.given_name || ' ' || u.family_name) as "fullName", u.email,
+      position('@' in u.email) > 0 as "hasAddress",
       u.phone_number as "phoneNumber", u.level, ${stateOf(sql)} as state, u.created_at as "createdAt", '0' as "pageKey",
       array(select m.group_name from identity_group_member m where m.sub = u.sub order by 1) as groups,
       exists (select from identity_totp t where t.sub = u.sub and t.is_enabled) as "hasAuthenticator",

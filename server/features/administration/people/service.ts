@@ -7,6 +7,7 @@ import { requirePasswordReset } from '../../../identity/account-requirements.ts'
 import { grantGroup, revokeGroup } from '../../../identity/accounts.ts'
 import type { Actor } from '../../../identity/actor.ts'
 import { disableAccount, enableAccount, endPauses, endSessions } from '../../../identity/administration.ts'
+import { type FirstPassword, giveFirstPassword } from '../../../identity/first-password.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
@@ -14,6 +15,7 @@ import type { SqlTransaction } from '../../../lib/sql.ts'
 import { type Group, requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
 import { lockUser } from '../../users/service.ts'
 import type { Caller } from '../change.ts'
+import { siteAddressForCards } from '../pupils/service.ts'
 import { findPeople, findPerson, type Person, type PersonState } from './queries.ts'
 
 const pageMax = 200
@@ -90,6 +92,23 @@ export async function deletePerson(
     if (id === caller.viewer.id) throw new AppError('CONFLICT', message('person.yourselfKept'))
     await deleteAccountOf(deps, { email, fullName }, by)
   })
+}
+
+/**
+ * Gives an account without an e-mail address another first password, for a card with the address of the site. Throws
+ * CONFLICT for an account with one, and for oneself.
+ */
+export async function makeFirstPassword(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+): Promise<FirstPassword & { siteAddress: string }> {
+  let card: FirstPassword | null = null
+  await changePerson(deps, caller, id, async (email, by) => {
+    if (id === caller.viewer.id) throw new AppError('CONFLICT', message('person.ownPassword'))
+    card = await giveFirstPassword(deps, email, by)
+  })
+  return { ...card!, siteAddress: siteAddressForCards(deps, caller.viewer) }
 }
 
 /** What administrators do with an account without saying more. */

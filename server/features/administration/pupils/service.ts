@@ -17,8 +17,13 @@ export async function listPupilLists(
   viewer: Viewer,
 ): Promise<{ items: queries.PupilList[]; siteAddress: string }> {
   requireAdministrator(viewer)
+  return { items: await queries.listPupilLists(sql), siteAddress: siteAddressForCards({ config }, viewer) }
+}
+
+/** For administrators: the address that sign-in cards name. */
+export function siteAddressForCards({ config }: Pick<Deps, 'config'>, viewer: Viewer): string {
   const [inRoom] = listRoomAddresses({ config }, viewer)
-  return { items: await queries.listPupilLists(sql), siteAddress: inRoom ?? config.publicUrl }
+  return inRoom ?? config.publicUrl
 }
 
 /** Returns the pupils of a list who have not signed in. */

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto'
+import { message } from '../../contract/message.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../lib/app-error.ts'
+import { fullNameOf, hasAddress } from './account.ts'
+import { lockAccountOf } from './accounts.ts'
+import { type Actor, commandLine } from './actor.ts'
+import { insertAuditEvent } from './audit.ts'
+import { forgetPasswordAttempts } from './lock-out.ts'
+import { storePassword } from './passwords.ts'
+import { markPasswordTemporary, updatePassword } from './queries.ts'
+import { noteRevocation } from './revocations.ts'
+import { revokeSessionsOf } from './session-queries.ts'
+
+// Without letters and digits that look alike on paper. Ten of 31: 49 bits, and the first sign-in ends it.
+const passwordLetters = '23456789abcdefghjkmnpqrstuvwxyz'
+const passwordLength = 10
+
+/** A random password for one sign-in, to be copied from a card. */
+export function makeFirstPassword(): string {
+  const letters = Array.from(
+    { length: passwordLength },
+    () => passwordLetters[randomInt(passwordLetters.length)],
+  )
+  return letters.join('')
+}
+
+/** What stands on a sign-in card. The password exists in clear here alone. */
+export type FirstPassword = { fullName: string; signInName: string; firstPassword: string }
+
+/**
+ * Gives an account without an address another password for one sign-in, which asks for a new one; ends every session.
+ * Throws CONFLICT for an account with an address: its owner gets a code there.
+ */
+export async function giveFirstPassword(
+  deps: Pick<Deps, 'sql' | 'clock' | 'sealing' | 'memory'>,
+  email: string,
+  by: Actor = commandLine,
+): Promise<FirstPassword> {
+  const now = deps.clock.now()
+  const firstPassword = makeFirstPassword()
+  const stored = storePassword(deps, null, firstPassword)
+  const { account, ended } = await deps.sql.begin(async (tx) => {
+    const account = await lockAccountOf(tx, email)
+    await by.confirm(tx)
+    if (hasAddress(account)) throw new AppError('CONFLICT', message('person.hasAddress'))
+    const { sub } = account
+    await updatePassword(tx, sub, stored, now)
+    await markPasswordTemporary(tx, sub, now)
+    const { address, detail } = by
+    await insertAuditEvent(tx, { kind: 'password-set', sub, address, detail }, now)
+    return { account, ended: await revokeSessionsOf(tx, sub, now) }
+  })
+  for (const originJti of ended) noteRevocation(deps, originJti)
+  await forgetPasswordAttempts(deps, account.srpUserId)
+  return { fullName: fullNameOf(account), signInName: account.email, firstPassword }
+}

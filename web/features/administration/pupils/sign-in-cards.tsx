@@ -1,0 +1,61 @@
+import { pupilsTexts } from '../../../../contract/texts/pupils.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import QrCode from '../../../ui/qr-code.tsx'
+import './sign-in-cards.css'
+
+/** `signInName`: what its owner signs in with. */
+export type Card = { fullName: string; signInName: string; firstPassword: string }
+
+/** Cards to sign in with. They alone are printed. */
+export function SignInCards({ cards, siteAddress }: { cards: readonly Card[]; siteAddress: string }) {
+  return (
+    <ul className="sign-in-cards print-alone grid gap-4 sm:grid-cols-2">
+      {cards.map((card) => (
+        <SignInCard key={card.signInName} card={card} siteAddress={siteAddress} />
+      ))}
+    </ul>
+  )
+}
+
+/** One card. Ten are on a page of A4. */
+function SignInCard({
+  card: { fullName, signInName, firstPassword },
+  siteAddress,
+}: {
+  card: Card
+  siteAddress: string
+}) {
+  const texts = useTexts(pupilsTexts)
+  const { productName } = useTexts(shellTexts)
+  const address = `${siteAddress}/login?name=${encodeURIComponent(signInName)}`
+  // In two parts, as telephone numbers are, for whoever copies it.
+  const shownName = /^\d{8}$/.test(signInName)
+    ? `${signInName.slice(0, 4)} ${signInName.slice(4)}`
+    : signInName
+  return (
+    <li className="sign-in-card grid grid-cols-[1fr_auto] content-start gap-x-3 overflow-hidden rounded-sm border border-rule bg-sheet p-3">
+      <p className="wrap-anywhere font-semibold">{fullName}</p>
+      <p className="text-ink-soft text-sm">{productName}</p>
+      <dl className="grid min-w-0 content-start">
+        <dt className="text-ink-soft text-sm">{texts.signInName}</dt>
+        <dd className="wrap-anywhere font-mono font-semibold" translate="no">
+          {shownName}
+        </dd>
+        <dt className="text-ink-soft text-sm">{texts.firstPassword}</dt>
+        <dd className="whitespace-nowrap font-mono font-semibold" translate="no">
+          {firstPassword}
+        </dd>
+      </dl>
+      <div className="w-28">
+        <QrCode text={address} label={texts.code(fullName)} />
+      </div>
+      <p className="wrap-anywhere col-span-2 text-ink-soft text-xs leading-snug">
+        <span className="font-semibold" translate="no">
+          {siteAddress}/login
+        </span>{' '}
+        {texts.cardHelp}
+      </p>
+    </li>
+  )
+}
