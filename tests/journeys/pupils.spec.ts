@@ -83,6 +83,7 @@ test('a list becomes cards, with which pupils sign in and choose a password', as
   const pupil = await context.newPage()
   await pupil.goto(`/login?name=${signInName}`)
   await expect(pupil.getByLabel('Email')).toHaveValue(signInName)
+  await expect(pupil.getByLabel('Email')).toHaveAccessibleDescription('Or the sign-in name on your card.')
   await pupil.getByLabel('Password', { exact: true }).fill(firstPassword)
   await pupil.getByRole('button', { name: 'Sign in', exact: true }).click()
   await pupil.getByLabel('New password', { exact: true }).fill('my own words')

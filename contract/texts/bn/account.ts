@@ -23,6 +23,9 @@ export const accountFields = {
 export const login = {
   title: 'লগ ইন',
   register: 'অ্যাকাউন্ট খুলুন',
+  orName: 'অথবা আপনার কার্ডে লেখা লগ ইন নাম।',
+  orPhone: 'অথবা আপনার ফোন নম্বর।',
+  orNameOrPhone: 'অথবা আপনার কার্ডে লেখা লগ ইন নাম, কিংবা ফোন নম্বর।',
   forgotPassword: 'পাসওয়ার্ড ভুলে গেছেন?',
   submit: 'লগ ইন করুন',
   submitting: 'লগ ইন হচ্ছে…',

@@ -22,6 +22,9 @@ export const accountFields = {
 export const login = {
   title: 'Sign in',
   register: 'Register',
+  orName: 'Or the sign-in name on your card.',
+  orPhone: 'Or your phone number.',
+  orNameOrPhone: 'Or the sign-in name on your card, or your phone number.',
   forgotPassword: 'Forgot Password?',
   submit: 'Sign in',
   submitting: 'Signing in…',

@@ -39,7 +39,7 @@ export const pupils = {
   signInName: 'Sign-in name',
   firstPassword: 'First password',
   cardHelp:
-    'Scan the code, or open the address and write the sign-in name into the field “Email”. Then choose a password of your own.',
+    'Scan the code, or open the address and write the sign-in name into the first field. Then choose a password of your own.',
   code: (name: string) => `QR code to sign in as ${name}`,
   leaveTitle: 'Leave without printing?',
   leaveHelp: 'The passwords are not shown again. You can print cards with new ones later.',

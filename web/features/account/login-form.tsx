@@ -7,6 +7,7 @@ import {
   validateLogin,
 } from '../../../contract/account-rules.ts'
 import { limits } from '../../../contract/limits.ts'
+import { parsePhone } from '../../../contract/phone.ts'
 import { accountFieldsTexts, loginTexts } from '../../../contract/texts/account.ts'
 import { passkeysTexts, phoneSignInTexts } from '../../../contract/texts/sign-in.ts'
 import { isValid, type Validation } from '../../../contract/validation.ts'
@@ -29,7 +30,11 @@ import { oneMessage, useNextStep } from './use-next-step.ts'
 import { canUsePasskeys, type WaysIn } from './ways-in.ts'
 
 /** The first step of a sign-in. */
-export function LoginForm({ ways: { providers, hasPasskeys, hasPhoneSignIn } }: { ways: WaysIn }) {
+export function LoginForm({
+  ways: { providers, hasPasskeys, hasPhoneSignIn, hasSignInNames },
+}: {
+  ways: WaysIn
+}) {
   const texts = useTexts(loginTexts)
   const fields = useTexts(accountFieldsTexts)
   const { search } = useLocation()
@@ -41,16 +46,34 @@ export function LoginForm({ ways: { providers, hasPasskeys, hasPhoneSignIn } }: 
   const passkeys = useTexts(passkeysTexts)
   const phone = useTexts(phoneSignInTexts)
   const flags = new URLSearchParams(search)
+  const names = hasSignInNames ? texts.orName : undefined
+  const help = !hasPhoneSignIn ? names : hasSignInNames ? texts.orNameOrPhone : texts.orPhone
 
-  const form = useForm<Login>({ validate: validateLogin, submit, explain, prepare: prepareAuth })
+  const form = useForm<Login>({ validate: unlessPhone(validateLogin), submit, explain, prepare: prepareAuth })
+
+  const isPhone = ({ email }: Login) => hasPhoneSignIn && parsePhone(email) !== null
+
+  /** A phone number is checked by the form that it leads to. */
+  function unlessPhone(validate: (values: Login) => Validation) {
+    return (values: Login): Validation => (isPhone(values) ? { messages: [], fields: [] } : validate(values))
+  }
+
+  async function openPhoneForm(typed?: string): Promise<null> {
+    await loadPhoneForm().catch(() => {})
+    const state: AccountState = { way: 'phone', ...(typed ? { email: typed } : {}) }
+    await navigate(withNextAddress('/login', search), { state })
+    return null
+  }
 
   async function submit(values: Login): Promise<Validation<string> | null> {
+    if (isPhone(values)) return openPhoneForm(values.email)
     const address = normaliseEmail(values.email)
     const { signIn } = await loadAuth()
     return goToStep(await signIn(address, values.password), address)
   }
 
   async function submitByEmailCode(values: Login): Promise<Validation<string> | null> {
+    if (isPhone(values)) return openPhoneForm(values.email)
     const address = normaliseEmail(values.email)
     const { signInByEmailCode } = await loadAuth()
     return goToStep(await signInByEmailCode(address), address)
@@ -91,6 +114,7 @@ export function LoginForm({ ways: { providers, hasPasskeys, hasPhoneSignIn } }: 
       <EmailField
         label={fields.email}
         {...form.field('email')}
+        help={help}
         defaultValue={email ?? flags.get('name')?.slice(0, limits.emailCharacters)}
       />
       <div className="grid gap-1">
@@ -114,7 +138,7 @@ export function LoginForm({ ways: { providers, hasPasskeys, hasPhoneSignIn } }: 
           busyLabel={texts.sendingCode}
           onClick={() => {
             setActing('code')
-            form.act(validateEmailFirst, submitByEmailCode)
+            form.act(unlessPhone(validateEmailFirst), submitByEmailCode)
           }}
         >
           {texts.byEmailCode}
@@ -132,17 +156,7 @@ export function LoginForm({ ways: { providers, hasPasskeys, hasPhoneSignIn } }: 
             {passkeys.signIn}
           </Button>
         )}
-        {hasPhoneSignIn && (
-          <Button
-            onClick={async () => {
-              await loadPhoneForm().catch(() => {})
-              const state: AccountState = { way: 'phone' }
-              await navigate(withNextAddress('/login', search), { state })
-            }}
-          >
-            {phone.signIn}
-          </Button>
-        )}
+        {hasPhoneSignIn && <Button onClick={() => openPhoneForm()}>{phone.signIn}</Button>}
         <ProviderButtons providers={providers} next={readNextAddress(search)} />
       </div>
       <div className="grid gap-3 border-rule border-t pt-5">

@@ -5,12 +5,18 @@ import { readPublicConfig } from '../../lib/public-config.ts'
 import { requireSignedOut } from './require-signed-out.ts'
 
 /** The ways to sign in besides the password and a code by mail. */
-export type WaysIn = Pick<PublicConfig['identity'], 'providers' | 'hasPasskeys' | 'hasPhoneSignIn'>
+export type WaysIn = Pick<PublicConfig['identity'], 'providers' | 'hasPasskeys' | 'hasPhoneSignIn'> & {
+  /** Pupils sign in with a name in place of an address; not in a hosted pool. */
+  hasSignInNames: boolean
+}
 
-const pickWays = ({ identity: { providers, hasPasskeys, hasPhoneSignIn } }: PublicConfig): WaysIn => ({
+const pickWays = ({
+  identity: { providers, hasPasskeys, hasPhoneSignIn, identityPoolId },
+}: PublicConfig): WaysIn => ({
   providers,
   hasPasskeys,
   hasPhoneSignIn,
+  hasSignInNames: identityPoolId !== null,
 })
 
 /** The loader of the screens of the sign-in and the registration. */
