@@ -45,6 +45,19 @@ test('10,000 random histories give what the authors’ implementation in Rust gi
   }
 })
 
+test('the interval is the days until recall falls to the wanted retention', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.75, max: 0.95, noNaN: true }), fc.nat(300), (retention, days) => {
+      const { scheduleOf, recall } = createScheduler({ weights: null, retention })
+      const history = [0, days].map((each) => ({ at: new Date(start + each * day), ...shows[3] }))
+      const { stability, lastDay, dueDay } = scheduleOf(history)
+      const interval = dueDay - lastDay
+      if (interval > 1) expect(recall(interval - 0.5, stability)).toBeGreaterThanOrEqual(retention - 1e-6)
+      expect(recall(interval + 0.5, stability)).toBeLessThanOrEqual(retention + 1e-6)
+    }),
+  )
+})
+
 test('recall is nine of ten after the stability, and as the authors state it elsewhere', () => {
   const { recall } = createScheduler({ weights: null, retention: 0.9 })
   expect(recall(0, 5)).toBe(1)
