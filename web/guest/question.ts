@@ -3,6 +3,7 @@ import { isConnectionGood, savesData, whenIdle } from '../lib/connection.ts'
 import { createPrefetch } from '../lib/prefetch.ts'
 import { chooseIn, moveOrChooseIn, radiosIn } from '../question-view/option-keys.ts'
 import { focusNextLink, readOn } from '../question-view/read-on.ts'
+import { rememberAnswer } from '../question-view/remember-answer.ts'
 import { watchFormulas } from './formulas.ts'
 import { loadReveal, type Reveal } from './reveal.ts'
 
@@ -22,6 +23,7 @@ export function startQuestion(form: HTMLFormElement): void {
   const status = article.querySelector('[role=status]')!
   const list = form.querySelector('[role=radiogroup]')!
   let isOpen = true
+  const shownAt = performance.now()
 
   async function choose(radio: HTMLInputElement): Promise<void> {
     isOpen = false
@@ -43,6 +45,12 @@ export function startQuestion(form: HTMLFormElement): void {
   function reveal(chosen: HTMLInputElement, { answer, note }: Reveal): void {
     for (const radio of radiosIn(form)) markOption(form, radio, verdictOf(radio, { chosen, answer }))
     const isRight = chosen.value === answer
+    void rememberAnswer({
+      questionId: form.dataset.question!,
+      optionId: chosen.value,
+      shownAt,
+      way: 'REVEAL',
+    })
     form.dispatchEvent(new CustomEvent<boolean>(answeredEvent, { detail: isRight, bubbles: true }))
     say(status, wordsOf(form, isRight ? 'chosenRight' : 'chosenWrong')?.textContent ?? '', 'sr-only')
     article.querySelector('[data-help]')?.remove()

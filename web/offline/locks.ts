@@ -14,7 +14,7 @@ export function holdExamLock(): () => void {
 
 /** Runs `work` in one tab or worker of this browser at a time, where the browser has locks. */
 export async function alone<Result>(
-  name: 'outbox' | 'kept-packs' | 'prepared',
+  name: 'answers' | 'outbox' | 'kept-packs' | 'prepared',
   work: () => Promise<Result>,
 ): Promise<Result> {
   // Only a secure context has locks.

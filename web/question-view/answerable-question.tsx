@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { AnswerWay } from '../../contract/answer-ways.ts'
 import type { MessageCode } from '../../contract/message.ts'
 import { questionTexts } from '../../contract/texts/question.ts'
 import { DataError } from '../lib/data.ts'
@@ -10,6 +11,7 @@ import { OptionList } from './option-list.tsx'
 import { QuestionFrame, type QuestionHead, Revealed, stemIdOf } from './question-frame.tsx'
 import { languageOfQuestion } from './question-language.ts'
 import { readOn } from './read-on.ts'
+import { rememberAnswer } from './remember-answer.ts'
 
 const hidingReasons: ReadonlySet<string> = new Set<MessageCode>([
   'exam.answersHidden',
@@ -34,6 +36,7 @@ export function AnswerableQuestion({
   takesFocus = false,
   onNothingToRead,
   onAnswered,
+  way = 'REVEAL',
   help,
 }: QuestionHead & {
   loadAnswer: LoadAnswer
@@ -48,11 +51,14 @@ export function AnswerableQuestion({
   /** Moves the focus after an answer without an explanation; an explanation takes the focus itself. */
   onNothingToRead?: () => void
   onAnswered?: (isRight: boolean) => void
+  /** As what the memory keeps the answer. */
+  way?: AnswerWay
   help?: ReactNode
 }) {
   const texts = useTexts(questionTexts)
   const [answering, setAnswering] = useState<Answering>({ kind: 'open', failure: null })
   const article = useRef<HTMLElement>(null)
+  const shownAt = useRef(0)
   const hasStarted = useHasStarted()
   // False for a question of a newly loaded document, even after hydration.
   const [isNavigatedTo] = useState(hasStarted)
@@ -76,6 +82,10 @@ export function AnswerableQuestion({
     return () => document.removeEventListener('keydown', chooseFromPage)
   }, [takesFocus])
 
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [])
+
   async function choose(optionId: string) {
     if (answering.kind !== 'open') return
     if (withheld !== null) return setAnswering({ kind: 'open', failure: withheld })
@@ -84,6 +94,7 @@ export function AnswerableQuestion({
       const answer = await loadAnswer(question.id)
       if (answer) {
         setAnswering({ kind: 'revealed', chosen: optionId, ...answer })
+        void rememberAnswer({ questionId: question.id, optionId, shownAt: shownAt.current, way })
         onAnswered?.(optionId === answer.answer)
         if (!answer.explanation && document.activeElement?.closest('article') === article.current) {
           onNothingToRead?.()

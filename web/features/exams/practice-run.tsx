@@ -46,6 +46,7 @@ export function PracticeRun({
               number={pack.automaticNumbering ? mistake.place : undefined}
               stemAs="h2"
               loadAnswer={findAnswer}
+              way="PRACTICE"
               onAnswered={(isRight) => setOutcomes((before) => new Map(before).set(mistake.id, isRight))}
             />
           </li>

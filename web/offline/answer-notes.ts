@@ -1,0 +1,118 @@
+import type { AnswerWay } from '../../contract/answer-ways.ts'
+import { makeCreationKey } from '../lib/creation-key.ts'
+import { durableStorage } from '../lib/durable-storage.ts'
+import { readSession } from '../lib/session.ts'
+
+/*
+ * Answers that the memory of the learner does not have yet, in this browser's local storage: one entry each, so that two
+ * tabs do not overwrite each other's. Each user has own entries, and so have the guests of this browser. They stay when the
+ * user signs out, because the server does not have them yet.
+ */
+
+export type AnswerNote = {
+  /** With this id the answer counts once. */
+  id: string
+  questionId: string
+  optionId: string
+  answeredAt: string
+  milliseconds: number
+  ways: AnswerWay[]
+}
+
+/** An answer as it is given. `shownAt`: the `performance.now()` at which its question was shown. */
+export type GivenAnswer = { questionId: string; optionId: string; shownAt: number; way: AnswerWay }
+
+const prefix = 'answer:'
+const guest = 'guest'
+/** The oldest beyond these are dropped: drafts and exams need the storage too. */
+const most = { guest: 300, user: 1000 }
+
+let lastAnswerAt = 0
+
+/** Notes an answer of the signed-in user, or of a guest; a browser without storage forgets it. Returns whether it can be sent. */
+export function noteAnswer({ questionId, optionId, shownAt, way }: GivenAnswer): boolean {
+  const { userId } = readSession()
+  const now = performance.now()
+  const note: AnswerNote = {
+    ...{ id: makeCreationKey(), questionId, optionId, answeredAt: new Date().toISOString() },
+    // In a list of questions the learner came from the answer before.
+    milliseconds: visibleMilliseconds(Math.max(shownAt, lastAnswerAt), now),
+    ways: navigator.onLine ? [way] : [way, 'OFFLINE'],
+  }
+  lastAnswerAt = now
+  try {
+    durableStorage()?.setItem(keyOf(userId, note.id), JSON.stringify(note))
+    const kept = listNotes(userId)
+    const limit = userId === null ? most.guest : most.user
+    removeNotes(
+      userId,
+      kept.slice(0, Math.max(0, kept.length - limit)).map(({ id }) => id),
+    )
+  } catch {
+    // A full storage: learning goes on without it.
+  }
+  return userId !== null
+}
+
+/** Returns the answers of a user, or of guests (null), that were not sent, the oldest first. */
+export function listNotes(userId: string | null): AnswerNote[] {
+  return keysOf(userId)
+    .flatMap((key) => readNote(key) ?? [])
+    .sort((one, other) => (one.answeredAt < other.answeredAt ? -1 : 1))
+}
+
+export function removeNotes(userId: string | null, ids: readonly string[]): void {
+  for (const id of ids) {
+    try {
+      durableStorage()?.removeItem(keyOf(userId, id))
+    } catch {
+      // It is sent again, and counts once.
+    }
+  }
+}
+
+/** Returns whether a user, or a guest (null), has answers that were not sent. */
+export function hasNotes(userId: string | null): boolean {
+  return keysOf(userId).length > 0
+}
+
+function keyOf(userId: string | null, id: string): string {
+  return `${prefix}${userId ?? guest}:${id}`
+}
+
+function keysOf(userId: string | null): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(keyOf(userId, '')))
+  } catch {
+    return []
+  }
+}
+
+function readNote(key: string): AnswerNote | null {
+  try {
+    const note: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const { id, questionId, optionId, answeredAt, milliseconds, ways } = Object(note) as Partial<AnswerNote>
+    const isNote = [id, questionId, optionId, answeredAt].every((each) => typeof each === 'string')
+    return isNote && Number.isInteger(milliseconds) && Array.isArray(ways) ? (note as AnswerNote) : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Returns the milliseconds between two times of `performance.now()` in which the page was visible. Where the browser does
+ * not record that, all count.
+ */
+export function visibleMilliseconds(from: number, to: number): number {
+  const changes = performance.getEntriesByType('visibility-state')
+  let [hidden, hiddenSince] = [0, null as number | null]
+  for (const { name, startTime } of changes) {
+    const at = Math.min(Math.max(startTime, from), to)
+    if (name === 'hidden') hiddenSince ??= at
+    else if (hiddenSince !== null) {
+      hidden += at - hiddenSince
+      hiddenSince = null
+    }
+  }
+  return Math.max(0, Math.round(to - from - hidden))
+}

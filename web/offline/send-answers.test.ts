@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeSession } from '../../tests/screen.tsx'
+import { reloadSession } from '../lib/session.ts'
+import { hasNotes, listNotes, noteAnswer, visibleMilliseconds } from './answer-notes.ts'
+import { sendAnswersSoon } from './send-answers.ts'
+
+/* Only the network is faked: requests to the data API and its responses. */
+
+let respond: (ids: string[]) => { later?: string[]; code?: string } | 'offline'
+let requests: string[][] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  signIn('ayesha')
+  requests = []
+  respond = () => ({})
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    const ids = JSON.parse(body).variables.answers.map(({ id }: { id: string }) => id)
+    requests.push(ids)
+    const response = respond(ids)
+    if (response === 'offline') throw new TypeError('offline')
+    const { later = [], code } = response
+    return globalThis.Response.json(
+      code
+        ? { errors: [{ message: 'No.', extensions: { code } }] }
+        : { data: { rememberAnswers: { later } } },
+    )
+  })
+})
+afterEach(() => {
+  vi.clearAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function signIn(userId: string | null) {
+  localStorage.clear()
+  if (userId) storeSession(userId)
+  const config = JSON.stringify({
+    data: { endpoint: '/graphql', apiKey: 'key' },
+    identity: { userPoolClientId: 'client' },
+  })
+  document.head.innerHTML = `<script type="application/json" id="public-config">${config}</script>`
+  reloadSession()
+}
+
+const answer = (questionId: string) =>
+  noteAnswer({ questionId, optionId: `${questionId}1`, shownAt: performance.now(), way: 'REVEAL' })
+
+test('answers are sent together soon after the last, once', async () => {
+  for (const id of ['a', 'b']) {
+    expect(answer(id)).toBe(true)
+    sendAnswersSoon()
+    await vi.advanceTimersByTimeAsync(2_000)
+  }
+  expect(requests).toEqual([])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toHaveLength(2)
+  expect(hasNotes('ayesha')).toBe(false)
+  await vi.advanceTimersByTimeAsync(1_000_000)
+  expect(requests).toHaveLength(1)
+})
+
+test('without a network they stay, and are sent with the same ids when it is back', async () => {
+  respond = () => 'offline'
+  answer('a')
+  const ids = listNotes('ayesha').map(({ id }) => id)
+  sendAnswersSoon()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(requests).toEqual([ids])
+  respond = () => ({})
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(requests).toEqual([ids, ids])
+  expect(listNotes('ayesha')).toEqual([])
+})
+
+test('more than a hundred are sent in parts; those that an exam keeps out are kept', async () => {
+  for (let number = 0; number < 130; number += 1) answer(`q${number}`)
+  let kept = ''
+  respond = (ids) => {
+    kept ||= ids[3]!
+    return { later: ids.filter((id) => id === kept) }
+  }
+  sendAnswersSoon()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(requests[0]).toHaveLength(100)
+  expect(listNotes('ayesha')).toHaveLength(31)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(listNotes('ayesha').map(({ id }) => id)).toEqual([kept])
+  respond = () => ({})
+  await vi.advanceTimersByTimeAsync(400_000)
+  expect(listNotes('ayesha')).toEqual([])
+})
+
+test('what the server never accepts is dropped, what it refuses for now stays', async () => {
+  answer('a')
+  respond = () => ({ code: 'TOO_MANY_REQUESTS' })
+  sendAnswersSoon()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(listNotes('ayesha')).toHaveLength(1)
+  respond = () => ({ code: 'BAD_INPUT' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(listNotes('ayesha')).toEqual([])
+})
+
+test('another user of the browser never sends them; a guest’s stay here, the newest 300', async () => {
+  respond = () => 'offline'
+  answer('a')
+  sendAnswersSoon()
+  await vi.advanceTimersByTimeAsync(4_000)
+  const stored = Object.entries(localStorage).filter(([key]) => key.startsWith('answer:'))
+  signIn('rahim')
+  for (const [key, value] of stored) localStorage.setItem(key, String(value))
+  respond = () => ({})
+  requests = []
+  sendAnswersSoon()
+  await vi.advanceTimersByTimeAsync(400_000)
+  expect(requests).toEqual([])
+  expect(listNotes('ayesha')).toHaveLength(1)
+
+  signIn(null)
+  for (let number = 0; number < 305; number += 1) {
+    vi.setSystemTime(Date.now() + 1000)
+    expect(answer(`q${number}`)).toBe(false)
+  }
+  expect(listNotes(null)).toHaveLength(300)
+  expect(listNotes(null)[0]?.questionId).toBe('q5')
+  await vi.advanceTimersByTimeAsync(400_000)
+  expect(requests).toEqual([])
+})
+
+test('time in which the page was hidden does not count', () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
+    [
+      ['visible', 0],
+      ['hidden', 1000],
+      ['visible', 5000],
+      ['hidden', 9000],
+      ['visible', 9500],
+    ].map(([name, startTime]) => ({ name, startTime })) as PerformanceEntryList,
+  )
+  expect(visibleMilliseconds(0, 10_000)).toBe(5500)
+  expect(visibleMilliseconds(2000, 6000)).toBe(1000)
+  expect(visibleMilliseconds(6000, 8000)).toBe(2000)
+  vi.restoreAllMocks()
+})
+
+test('malformed entries are ignored', () => {
+  localStorage.setItem('answer:ayesha:x', '{')
+  localStorage.setItem('answer:ayesha:y', '{"id":"y"}')
+  expect(listNotes('ayesha')).toEqual([])
+})

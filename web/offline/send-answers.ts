@@ -1,0 +1,94 @@
+import { limits } from '../../contract/limits.ts'
+import { RememberAnswersDocument } from '../generated/answers.ts'
+import { DataError, query } from '../lib/data.ts'
+import { readSession } from '../lib/session.ts'
+import { type AnswerNote, hasNotes, listNotes, removeNotes } from './answer-notes.ts'
+import { alone } from './locks.ts'
+
+/** Answers that are given within this time share a request. */
+const gatherMilliseconds = 3_000
+const retryAfterMilliseconds = [10_000, 60_000, 300_000]
+
+let timeout: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+let isListening = false
+
+/** Sends the answers of the signed-in user soon, and until the server has them. They disturb nothing when that fails. */
+export function sendAnswersSoon(): void {
+  if (!isListening) listen()
+  sendAfter(gatherMilliseconds)
+}
+
+function sendAfter(milliseconds: number): void {
+  clearTimeout(timeout)
+  timeout = setTimeout(() => void send(), milliseconds)
+}
+
+function listen(): void {
+  isListening = true
+  const sendNow = () => {
+    failures = 0
+    if (hasNotes(readSession().userId)) sendAfter(0)
+  }
+  window.addEventListener('online', sendNow)
+  document.addEventListener('visibilitychange', () => !document.hidden && sendNow())
+  // Without waiting: what is not sent stays stored.
+  window.addEventListener('pagehide', () => {
+    const { userId } = readSession()
+    const notes = listNotes(userId).slice(-limits.answersPerCall)
+    if (userId !== null && notes.length > 0) sendBatch(userId, notes, true).catch(() => {})
+  })
+}
+
+async function send(): Promise<void> {
+  const { userId } = readSession()
+  if (userId === null || !hasNotes(userId)) return
+  // The server counts an answer once anyway.
+  const isDone = await alone('answers', () => sendAll(userId)).catch(() => false)
+  if (isDone) {
+    failures = 0
+    return
+  }
+  sendAfter(retryAfterMilliseconds[Math.min(failures, retryAfterMilliseconds.length - 1)]!)
+  failures += 1
+}
+
+/** Returns whether the server has all answers of the user. */
+async function sendAll(userId: string): Promise<boolean> {
+  for (;;) {
+    const notes = listNotes(userId).slice(0, limits.answersPerCall)
+    if (notes.length === 0 || readSession().userId !== userId) return true
+    const later = await sendBatch(userId, notes, false)
+    // An exam in progress keeps them out for now.
+    if (later.length > 0) return false
+  }
+}
+
+/** Sends answers and forgets those that the server need not get again. Returns the ids of the others. */
+async function sendBatch(
+  userId: string,
+  notes: readonly AnswerNote[],
+  isLast: boolean,
+): Promise<readonly string[]> {
+  const ids = notes.map(({ id }) => id)
+  try {
+    const { rememberAnswers } = await query(
+      RememberAnswersDocument,
+      { answers: [...notes] },
+      { outlivesPage: isLast },
+    )
+    const later = new Set(rememberAnswers.later)
+    removeNotes(
+      userId,
+      ids.filter((id) => !later.has(id)),
+    )
+    return rememberAnswers.later
+  } catch (error) {
+    // They will never be accepted.
+    if (error instanceof DataError && error.code === 'BAD_INPUT') {
+      removeNotes(userId, ids)
+      return []
+    }
+    throw error
+  }
+}
