@@ -7,6 +7,7 @@ export default [
   route('explore/tag/:tagName?', 'routes/tag.tsx'),
   route('level/:level', 'routes/level.tsx'),
   route('try/:level/:step', 'routes/try.tsx'),
+  route('practice', 'routes/topic-practice.tsx'),
   // A published link had this typo.
   route('explre', 'routes/explre.tsx'),
   route('login', 'routes/login.tsx'),

@@ -3,6 +3,7 @@ import { applicationTexts } from '../../contract/texts/applications.ts'
 import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
 import { reportTexts } from '../../contract/texts/moderation.ts'
 import { offlineTexts } from '../../contract/texts/offline.ts'
+import { practiceTexts } from '../../contract/texts/practice.ts'
 import { personalDataTexts, profileTexts, securityTexts } from '../../contract/texts/profile.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { authenticatorSetUpTexts, freshProofTexts, recoveryCodesTexts } from '../../contract/texts/sign-in.ts'
@@ -87,6 +88,12 @@ export function learnerStates(locale: Locale): void {
     await expect(main(page).getByRole('article').first()).toBeVisible()
     await main(page).getByRole('radio').first().press('Space')
     await expectState(page, 'practice')
+    await visit(page, '/practice?level=class-8')
+    await expectState(page, 'choice of a practice')
+    await button(page, practiceTexts(locale).start).click()
+    await main(page).getByRole('radio').first().press('Space')
+    await expect(button(page, practiceTexts(locale).next)).toBeVisible()
+    await expectState(page, 'practice of a topic')
   })
 
   test('a learner finds no foreign word elsewhere', async ({ page, server }) => {

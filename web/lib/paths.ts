@@ -24,6 +24,15 @@ export function levelPath(level: QuestionLevel, page = 1): string {
   return page > 1 ? `${path}?page=${page}` : path
 }
 
+/** Practice of a topic. */
+export const practicePath = '/practice'
+
+/** The form of practice with a level or a tag. */
+export function practiceFormPath({ level, tag }: { level?: QuestionLevel; tag?: string }): string {
+  const choice = level ? `level=${levelSlugs[level]}` : `tag=${encodeURIComponent(tag ?? '')}`
+  return `${practicePath}?${choice}`
+}
+
 /** Questions to try, one after the other; `step` counts from 1. */
 export function trialPath(level: QuestionLevel | null, step: number): string {
   return `/try/${level ? levelSlugs[level] : anyLevel}/${step}`

@@ -116,6 +116,8 @@ export const results = {
   takeAgain: 'আবার পরীক্ষা দিন',
   byTag: 'ট্যাগ অনুযায়ী',
   tagScore: (right: number, total: number) => `${number(total)}টির মধ্যে ${number(right)}টি সঠিক`,
+  practiseTag: 'অনুশীলন',
+  practiseTagLabel: (tag: string) => `অনুশীলন: ${tag}`,
   moreTags: (count: number) => `আরও ${number(count)}টি দেখুন`,
   learnFromMistakes: (count: number) => `${number(count)}টি ভুল, এবার শিখে নিন`,
   practise: 'ভুলগুলো অনুশীলন করুন',

@@ -76,4 +76,6 @@ export const explore = {
     `${level}: এমসিকিউ প্রশ্ন অনুশীলন করুন, উত্তর ও ব্যাখ্যাসহ। প্রশ্ন: ${digits(questions)}, প্যাক: ${digits(packs)}।`,
   levelNone: 'এই স্তরে এখনো কিছু নেই।',
   tagsOfLevel: 'বিষয়',
+  practiseTopic: 'এই বিষয়টি অনুশীলন করুন',
+  practiseLevel: 'এই স্তরের প্রশ্ন অনুশীলন করুন',
 }

@@ -125,6 +125,8 @@ export const results = {
   takeAgain: 'Take it again',
   byTag: 'By tag',
   tagScore: (right: number, total: number) => `${right} of ${total} right`,
+  practiseTag: 'Practise',
+  practiseTagLabel: (tag: string) => `Practise ${tag}`,
   moreTags: (count: number) => `Show ${count} more`,
   practise: 'Practise my mistakes',
   learnFromMistakes: (count: number) =>

@@ -81,4 +81,6 @@ export const explore = {
     `Practise multiple-choice questions for ${level}, with answers and explanations. Questions: ${questions}, packs: ${packs}.`,
   levelNone: 'There is nothing for this level yet.',
   tagsOfLevel: 'Topics',
+  practiseTopic: 'Practise this topic',
+  practiseLevel: 'Practise this level',
 }

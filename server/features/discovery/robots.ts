@@ -12,6 +12,7 @@ const closedPages = [
   '/reset-password',
   '/create',
   '/edit',
+  '/practice?',
   '/exam/',
   '/results/',
   '/creator-application',

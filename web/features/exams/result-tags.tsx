@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { resultsTexts } from '../../../contract/texts/exam.ts'
-import { tagPath } from '../../lib/paths.ts'
+import { practiceFormPath, tagPath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -50,8 +50,17 @@ function TagList({ scores }: { scores: readonly TagScore[] }) {
             >
               {tag}
             </Link>
-            <span className="flex-none text-ink-soft text-sm tabular-nums">
+            <span className="flex flex-none items-center gap-3 text-ink-soft text-sm tabular-nums">
               {texts.tagScore(right, total)}
+              {right < total && (
+                <Link
+                  to={practiceFormPath({ tag })}
+                  aria-label={texts.practiseTagLabel(tag)}
+                  className="inline-flex min-h-11 items-center font-semibold text-brand underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
+                >
+                  {texts.practiseTag}
+                </Link>
+              )}
             </span>
           </p>
           <ScoreBar {...{ right, wrong, total }} className="h-2.5" />

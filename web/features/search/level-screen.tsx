@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import type { QuestionLevel } from '../../../contract/levels.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { choicesTexts } from '../../../contract/texts/shell.ts'
-import { explorePath, levelPath, tagPath } from '../../lib/paths.ts'
+import { explorePath, levelPath, practiceFormPath, tagPath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -35,12 +35,19 @@ export function LevelScreen({
     <>
       <PageTitle>{texts.levelTitle(questionLevels[level])}</PageTitle>
       {questions && packs && (
-        <p className="mt-1 mb-6 text-ink-soft text-sm">
-          {texts.levelCounts(
-            formatCount(questions.count, questions.isCountExact),
-            formatCount(packs.count, packs.isCountExact),
+        <div className="mt-1 mb-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-ink-soft text-sm">
+            {texts.levelCounts(
+              formatCount(questions.count, questions.isCountExact),
+              formatCount(packs.count, packs.isCountExact),
+            )}
+          </p>
+          {questions.count > 0 && (
+            <ButtonLink to={practiceFormPath({ level })} rel="nofollow" className="ms-auto">
+              {texts.practiseLevel}
+            </ButtonLink>
           )}
-        </p>
+        </div>
       )}
       {page === 1 && packs && packs.hits.length > 0 && <Packs hits={packs.hits} />}
       {page === 1 && tags.length > 0 && <Tags tags={tags} />}

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { splitPath } from '../../../contract/locales.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { whenIdle } from '../../lib/connection.ts'
+import { practiceFormPath } from '../../lib/paths.ts'
 import { prepareSearch } from '../../lib/search-client.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -26,8 +27,13 @@ export function TagScreen({ tag, page, results, failure }: { tag: string } & Tag
   return (
     <>
       <PageTitle lang={languageOf(tag)}>{texts.tagTitle(tag)}</PageTitle>
-      <div className="mt-1 mb-4 flex min-h-11 items-center">
+      <div className="mt-1 mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         {results && <ResultCount results={results} page={page} />}
+        {results && results.hits.length > 0 && (
+          <ButtonLink to={practiceFormPath({ tag })} rel="nofollow" className="ms-auto">
+            {texts.practiseTopic}
+          </ButtonLink>
+        )}
       </div>
       {results ? (
         <HitList

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addTag } from '../../../../contract/tag-rules.ts'
 import { tagsTexts } from '../../../../contract/texts/question.ts'
 import { languageOf } from '../../../lib/text-language.ts'
@@ -19,6 +19,7 @@ export function TagEditor({
   help,
   error,
   onChange,
+  suggest,
 }: {
   name: string
   initialTags: readonly string[]
@@ -26,6 +27,8 @@ export function TagEditor({
   error?: string | undefined
   /** A tag was added or removed. */
   onChange?: (() => void) | undefined
+  /** Returns tags for a typed text. */
+  suggest?: (text: string) => Promise<string[]>
 }) {
   const texts = useTexts(tagsTexts)
   const [tags, setTags] = useState(initialTags)
@@ -33,6 +36,8 @@ export function TagEditor({
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const { say } = useSay()
+  const listId = useId()
+  const suggestions = useSuggestedTags(input, suggest)
 
   function change(next: readonly string[]) {
     setTags(next)
@@ -100,6 +105,7 @@ export function TagEditor({
         value={input}
         placeholder={texts.placeholder}
         autoComplete="off"
+        list={suggest && listId}
         autoCapitalize="none"
         enterKeyHint="enter"
         onChange={(event) => {
@@ -114,10 +120,38 @@ export function TagEditor({
           </IconButton>
         }
       />
+      {suggest && (
+        <datalist id={listId}>
+          {suggestions.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+      )}
       {/* The field's description is read when it gets the focus; this happens while it has it. */}
       <span role="alert" className="sr-only">
         {problem}
       </span>
     </div>
   )
+}
+
+/** Returns the tags that `suggest` has for the text after a pause in typing, or those for the text before. */
+function useSuggestedTags(
+  text: string,
+  suggest: ((text: string) => Promise<string[]>) | undefined,
+): readonly string[] {
+  const [suggestions, setSuggestions] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (!suggest) return
+    let isWanted = true
+    const timer = setTimeout(async () => {
+      const found = await suggest(text.trim())
+      if (isWanted) setSuggestions(found)
+    }, 250)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [text, suggest])
+  return suggestions
 }

@@ -1,0 +1,46 @@
+import type { PracticeSource } from '../../practice-choice.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
+const sources: Record<PracticeSource, string> = {
+  ALL: 'All questions',
+  UNSEEN: 'Only those I have not answered',
+  WRONG: 'Only those I got wrong the last time',
+}
+
+/** Practice of a topic. */
+export const practice = {
+  title: 'Practise a topic',
+  lead: 'Choose a level or topics, and answer one question after the other. Nothing is marked.',
+  level: 'Level',
+  anyLevel: 'Any level',
+  tagsHelp: 'Questions with one of these tags.',
+  from: 'Which questions',
+  sources,
+  guestHelp: 'After signing in you can also practise only what you have not answered, or what you got wrong.',
+  isVerified: 'Only verified questions',
+  number: 'How many questions',
+  isTimed: 'Against the clock: one minute for each question',
+  start: 'Start',
+  none: 'No question fits this choice.',
+  noneHelp: 'Choose another level, fewer conditions or other tags.',
+  change: 'Change the choice',
+  fewer: (count: number) =>
+    plural(count, {
+      one: 'There is only one question like this.',
+      other: `There are only ${count} questions like this.`,
+    }),
+  place: (place: number, total: number) => `Question ${place} of ${total}`,
+  right: (count: number) => `${count} right`,
+  timeLeft: 'Time left',
+  clock: (minutes: number, seconds: number) => `${minutes}:${String(seconds).padStart(2, '0')}`,
+  skip: 'Skip',
+  next: 'Next question',
+  finish: 'See the score',
+  timeIsUp: 'The time is up.',
+  summary: 'Your score',
+  more: 'More questions',
+  loadFailed: 'The question could not be loaded.',
+  tryAgain: 'Try again',
+}

@@ -1,0 +1,32 @@
+/** A run of practice, kept in its tab, so that reloading the page goes on with it. */
+export type Run = {
+  key: string
+  /** Null for a guest. */
+  userId: string | null
+  ids: readonly string[]
+  /** Whether each question that was answered or skipped was answered right. */
+  outcomes: readonly (readonly [id: string, isRight: boolean])[]
+  /** By the clock of the device, in milliseconds; null without a time limit. */
+  endsAt: number | null
+}
+
+const name = 'practice-run'
+
+/** Returns the run of this key, if this user began it in this tab. */
+export function readRun(key: string, userId: string | null): Run | null {
+  try {
+    const run = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Run | null
+    return run?.key === key && run.userId === userId ? run : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a run in place of the one before. Without storage the run lasts as long as its page. */
+export function writeRun(run: Run): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(run))
+  } catch {
+    // The storage is full or forbidden.
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { type Run, writeRun } from './run-store.ts'
+
+/** The state of a run, kept in the tab. */
+export function useRun(initial: Run) {
+  const [run, setRun] = useState(initial)
+  useEffect(() => writeRun(run), [run])
+  return {
+    run,
+    /**
+     * Notes whether these questions were answered right; a question that was skipped was not. The first note of a
+     * question counts: an answer may be revealed after it was skipped.
+     */
+    note(ids: readonly string[], isRight: boolean) {
+      setRun((now) => {
+        const known = new Set(now.outcomes.map(([id]) => id))
+        const added = ids.filter((id) => now.ids.includes(id) && !known.has(id))
+        return { ...now, outcomes: [...now.outcomes, ...added.map((id) => [id, isRight] as const)] }
+      })
+    },
+    /** Takes a question out of the run: it was deleted. */
+    drop(id: string) {
+      setRun((now) => ({ ...now, ids: now.ids.filter((other) => other !== id) }))
+    },
+    /** Begins again with these questions, without a time limit. */
+    restart(ids: readonly string[]) {
+      setRun((now) => ({ ...now, ids, outcomes: [], endsAt: null }))
+    },
+  }
+}

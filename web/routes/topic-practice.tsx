@@ -1,0 +1,74 @@
+import { practiceTexts } from '../../contract/texts/practice.ts'
+import { loadPractice } from '../features/practice/load-practice.ts'
+import { practiceAddress } from '../features/practice/practice-address.ts'
+import { PracticeForm } from '../features/practice/practice-form.tsx'
+import { PracticeSheet } from '../features/practice/practice-sheet.tsx'
+import { TagEditor } from '../features/questions/editor/tag-editor.tsx'
+import { suggestTags } from '../features/search/suggest-tags.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadingQuestionsPage } from '../ui/loading-page.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import type { Route } from './+types/topic-practice'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadPractice(request)
+}
+
+clientLoader.hydrate = true as const
+
+/** Its addresses are those of a form. */
+export const meta = titleMeta(practiceTexts, { isIndexed: false })
+
+/** Practice of a topic: the form, and the run that it starts. */
+export default function TopicPractice({ loaderData: page }: Route.ComponentProps) {
+  const texts = useTexts(practiceTexts)
+  const { choice } = page
+  useReloadForUser()
+  return (
+    <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+      <header className="grid gap-1">
+        <PageTitle>{texts.title}</PageTitle>
+        {page.kind === 'form' && <p className="text-ink-soft">{texts.lead}</p>}
+        {page.kind === 'run' && page.run.ids.length < choice.number && (
+          <p className="text-ink-soft text-sm">{texts.fewer(page.run.ids.length)}</p>
+        )}
+      </header>
+      {page.kind === 'form' && (
+        <PracticeForm
+          choice={choice}
+          tagField={(error) => (
+            <TagEditor
+              name="tag"
+              initialTags={choice.tags}
+              help={texts.tagsHelp}
+              error={error}
+              suggest={suggestTags}
+            />
+          )}
+        />
+      )}
+      {page.kind === 'none' && (
+        <EmptyState
+          title={texts.none}
+          help={texts.noneHelp}
+          action={<ButtonLink to={practiceAddress(choice)}>{texts.change}</ButtonLink>}
+        />
+      )}
+      {page.kind === 'run' && (
+        <PracticeSheet
+          key={page.run.key}
+          initialRun={page.run}
+          addressOfRun={(key) => practiceAddress(choice, key)}
+          changeAddress={practiceAddress(choice)}
+        />
+      )}
+    </Page>
+  )
+}
+
+export const HydrateFallback = LoadingQuestionsPage
