@@ -1722,11 +1722,28 @@ export type Today = {
   daysLeft?: Maybe<Scalars['Int']['output']>;
   /** Null without an exam to come or without a syllabus. */
   outlook?: Maybe<ExamOutlook>;
+  /** The days of the last seven on which the caller practised, in order. */
+  week: Array<PractisedDay>;
+  /** The weakest topics of the last three months, at most four, the weakest first. */
+  weakTopics: Array<TopicSum>;
   /**
    * The ids of today's questions in the order in which they are asked. Questions whose answers an exam of the caller hides
    * are left out.
    */
   questionIds: Array<Scalars['ID']['output']>;
+};
+
+export type PractisedDay = {
+  /** `YYYY-MM-DD` */
+  day: Scalars['String']['output'];
+  answers: Scalars['Int']['output'];
+  right: Scalars['Int']['output'];
+};
+
+export type TopicSum = {
+  tag: Scalars['String']['output'];
+  answers: Scalars['Int']['output'];
+  right: Scalars['Int']['output'];
 };
 
 export type MemoryPlan = {
@@ -2077,6 +2094,8 @@ export type ResolversTypes = {
   RememberedAnswers: ResolverTypeWrapper<RememberedAnswers>;
   MemoryPlanInput: MemoryPlanInput;
   Today: ResolverTypeWrapper<TodayView>;
+  PractisedDay: ResolverTypeWrapper<PractisedDay>;
+  TopicSum: ResolverTypeWrapper<TopicSum>;
   MemoryPlan: ResolverTypeWrapper<MemoryPlan>;
   ExamOutlook: ResolverTypeWrapper<ExamOutlook>;
   ReportReason: ReportReason;
@@ -2201,6 +2220,8 @@ export type ResolversParentTypes = {
   RememberedAnswers: RememberedAnswers;
   MemoryPlanInput: MemoryPlanInput;
   Today: TodayView;
+  PractisedDay: PractisedDay;
+  TopicSum: TopicSum;
   MemoryPlan: MemoryPlan;
   ExamOutlook: ExamOutlook;
   CreateQuestionReportInput: CreateQuestionReportInput;
@@ -2794,7 +2815,21 @@ export type TodayResolvers<ContextType = GraphqlContext, ParentType extends Reso
   newOnes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   daysLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   outlook?: Resolver<Maybe<ResolversTypes['ExamOutlook']>, ParentType, ContextType>;
+  week?: Resolver<Array<ResolversTypes['PractisedDay']>, ParentType, ContextType>;
+  weakTopics?: Resolver<Array<ResolversTypes['TopicSum']>, ParentType, ContextType>;
   questionIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type PractisedDayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PractisedDay'] = ResolversParentTypes['PractisedDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  right?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TopicSumResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TopicSum'] = ResolversParentTypes['TopicSum']> = {
+  tag?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  right?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MemoryPlanResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MemoryPlan'] = ResolversParentTypes['MemoryPlan']> = {
@@ -2968,6 +3003,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ExamPackName?: ExamPackNameResolvers<ContextType>;
   RememberedAnswers?: RememberedAnswersResolvers<ContextType>;
   Today?: TodayResolvers<ContextType>;
+  PractisedDay?: PractisedDayResolvers<ContextType>;
+  TopicSum?: TopicSumResolvers<ContextType>;
   MemoryPlan?: MemoryPlanResolvers<ContextType>;
   ExamOutlook?: ExamOutlookResolvers<ContextType>;
   QuestionReport?: QuestionReportResolvers<ContextType>;

@@ -31,6 +31,8 @@ const listLengths: Record<string, number> = {
   'Person.groups': 3,
   'Query.drawPracticeQuestions': limits.practiceQuestions,
   'MemoryPlan.tags': limits.tagsPerItem,
+  'Today.week': 7,
+  'Today.weakTopics': 4,
 }
 
 type Variables = Record<string, unknown> | null | undefined

@@ -14,9 +14,27 @@ const planColumns = sql`
   daily_bound as "dailyBound", exam, exam_name as "examName", exam_date::text as "examDate", level, tags,
   round(retention::numeric, 3)::float8 as retention, weights, unseen`
 
-export type TodayRow = { plan: StoredPlan | null; doneToday: number; due: number }
+/** A day on which a learner practised: `YYYY-MM-DD`. */
+export type PractisedDay = { day: string; answers: number; right: number }
 
-/** Reads the plan of a learner, how much they did today, and how many questions are due, in one statement. */
+export type TopicSum = { tag: string; answers: number; right: number }
+
+export type TodayRow = {
+  plan: StoredPlan | null
+  doneToday: number
+  due: number
+  /** The practised days of the last seven, today included, in order. */
+  week: PractisedDay[]
+  /** The sums of the last three months, of topics with `topicAnswers` answers at least. */
+  topics: TopicSum[]
+}
+
+/** Of fewer answers to a topic nobody can say how well it is known. */
+const topicAnswers = 8
+/** The most topics that are compared. */
+const mostTopics = 300
+
+/** Reads what the desk of a learner shows of their memory, in one statement. */
 export async function readDay(
   sql: Sql,
   { owner, today, dueBefore }: { owner: string; today: string; dueBefore: Date },
@@ -26,7 +44,15 @@ export async function readDay(
       coalesce((select answers from memory_day where owner = ${owner} and day = ${today}::date), 0) as "doneToday",
       (select count(*)::integer from (
         select from memory_question where owner = ${owner} and is_scheduled and due_at < ${dueBefore} limit ${mostDue}
-      ) counted) as due`
+      ) counted) as due,
+      (select coalesce(json_agg(json_build_object('day', day, 'answers', answers, 'right', right_answers) order by day), '[]')
+        from memory_day where owner = ${owner} and day > ${today}::date - 7 and day <= ${today}::date) as week,
+      (select coalesce(json_agg(topic), '[]') from (
+        select tag, sum(answers)::integer as answers, sum(right_answers)::integer as "right" from memory_topic
+        where owner = ${owner} and month > ${today}::date - interval '3 months'
+        group by tag having sum(answers) >= ${topicAnswers}::integer
+        order by sum(right_answers)::float8 / sum(answers), tag limit ${mostTopics}
+      ) topic) as topics`
   return row!
 }
 

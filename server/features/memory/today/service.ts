@@ -13,11 +13,14 @@ import {
   countUnseen,
   listDue,
   listUnseen,
+  type PractisedDay,
   readDay,
   type StoredPlan,
   storePlan,
   storeUnseen,
+  type TopicSum,
 } from './queries.ts'
+import { weakestOf } from './weak-topics.ts'
 
 export type TodayView = {
   owner: string
@@ -31,6 +34,8 @@ export type TodayView = {
   newOnes: number
   daysLeft: number | null
   outlook: Outlook | null
+  week: PractisedDay[]
+  weakTopics: TopicSum[]
   /** The questions beyond the daily bound that the learner asked for. */
   extra: number
 }
@@ -55,6 +60,8 @@ export async function readToday(
     ...{ owner, plan, hasPlan: row.plan !== null, doneToday: row.doneToday, due: row.due, daysLeft, extra },
     ...planDay(counts, extra),
     outlook: outlookOf(counts),
+    week: row.week,
+    weakTopics: weakestOf(row.topics),
   }
 }
 

@@ -6,6 +6,7 @@ import { createTestWorld } from '../../../../tests/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { scheduleAnswers } from '../schedule/service.ts'
+import { weakestOf } from './weak-topics.ts'
 
 let now = new Date('2026-11-23T06:00:00Z')
 const { database, api } = await createTestWorld({ clock: { now: () => now } })
@@ -59,7 +60,7 @@ async function answer(viewer: Viewer, { id, right, wrong }: Kept, isRight = true
   expect(data.rememberAnswers.kept).toBe(1)
 }
 
-const fields = `hasPlan doneToday due reviews newOnes daysLeft outlook { unseen willMeet boundForAll }
+const fields = `week { day answers right } weakTopics { tag answers right } hasPlan doneToday due reviews newOnes daysLeft outlook { unseen willMeet boundForAll }
   plan { dailyBound exam examName examDate level tags retention unseen }`
 
 const ask = async (viewer: Viewer, more = '', extra = 0) =>
@@ -78,6 +79,7 @@ test('on the first day nothing is due, and the plan is the usual one', async () 
   await setDay('2026-11-23')
   expect(await ask(await makeLearner(), 'questionIds')).toEqual({
     ...{ hasPlan: false, doneToday: 0, due: 0, reviews: 0, newOnes: 0, daysLeft: null, outlook: null },
+    ...{ week: [], weakTopics: [] },
     plan: {
       ...{ dailyBound: 20, exam: null, examName: null, examDate: null, level: null, tags: [] },
       ...{ retention: 0.9, unseen: null },
@@ -214,4 +216,33 @@ test('schedules of many learners are computed once each, by any number of proces
   const done = await Promise.all([1, 2, 3].map(() => scheduleAnswers(database, { limit: 4 })))
   expect(done.reduce((sum, count) => sum + count, 0)).toBe(18)
   expect(await scheduleAnswers(database)).toBe(0)
+})
+
+test('the week and the weak topics are those of the days before', async () => {
+  const learner = await makeLearner()
+  await setDay('2026-11-10')
+  await answer(learner, hsc.questions[0]!)
+  await setDay('2026-11-18')
+  for (const question of ssc.questions) await answer(learner, question, false)
+  await setDay('2026-11-24')
+  await answer(learner, hsc.questions[1]!)
+  expect(await ask(learner)).toMatchObject({
+    week: [
+      { day: '2026-11-18', answers: 12, right: 0 },
+      { day: '2026-11-24', answers: 1, right: 1 },
+    ],
+    weakTopics: [{ tag: 'গতি', answers: 12, right: 0 }],
+  })
+  await setDay('2027-03-01')
+  expect(await ask(learner)).toMatchObject({ week: [], weakTopics: [] })
+})
+
+test('few answers alone make no topic weak', () => {
+  const topics = [
+    { tag: 'strong', answers: 100, right: 90 },
+    { tag: 'unlucky', answers: 8, right: 5 },
+    { tag: 'weak', answers: 100, right: 60 },
+    { tag: 'weakest', answers: 20, right: 4 },
+  ]
+  expect(weakestOf(topics).map(({ tag }) => tag)).toEqual(['weakest', 'weak'])
 })
