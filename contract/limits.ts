@@ -58,6 +58,9 @@ export const limits = {
   dailyBoundMax: 500,
   /** The most questions of one run of practice. */
   practiceQuestions: 50,
+  /** A learner's note on a question. */
+  studyNoteCharacters: 1000,
+  pageOfMarks: 20,
   examNameCharacters: 60,
   /** The most days to the exam of a plan: five years. */
   daysToExam: 1827,

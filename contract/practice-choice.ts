@@ -5,9 +5,12 @@ import { countCharacters } from './normalise.ts'
 import { normaliseTags } from './tag-rules.ts'
 import type { FieldError } from './validation.ts'
 
-export const practiceSources = ['ALL', 'UNSEEN', 'WRONG'] as const
+export const practiceSources = ['ALL', 'UNSEEN', 'WRONG', 'MARKED'] as const
 
-/** All questions, those that the learner has not answered, or those that they answered wrong the last time. */
+/**
+ * All questions, those that the learner has not answered, those that they answered wrong the last time, or those that
+ * they have bookmarked.
+ */
 export type PracticeSource = (typeof practiceSources)[number]
 
 /** What a learner wants to practise. */
@@ -30,7 +33,8 @@ export function readPracticeChoice(
   const knownLevel = isQuestionLevel(level) ? level : null
   if (level !== null && knownLevel === null)
     errors.push({ path: 'level', message: message('practice.level') })
-  if (level === null && tags.length === 0 && from !== 'WRONG')
+  const isOwn = from === 'WRONG' || from === 'MARKED'
+  if (level === null && tags.length === 0 && !isOwn)
     errors.push({ path: 'level', message: message('practice.topic') })
   if (tags.length > limits.tagsPerItem || tags.some((tag) => countCharacters(tag) > limits.tagCharacters))
     errors.push({ path: 'tags', message: message('practice.tags') })

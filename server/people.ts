@@ -1,4 +1,5 @@
 import { forgetReviewer } from './features/creator-applications/service.ts'
+import { forgetLearner } from './features/memory/service.ts'
 import { forgetReporter } from './features/reports/service.ts'
 import { createUser, getUser, removePerson } from './features/users/service.ts'
 import { forgetVoter } from './features/votes/service.ts'
@@ -7,6 +8,7 @@ import type { People } from './identity/people.ts'
 /** Called one after the other: statements of one transaction share its connection. */
 const forgetInFeatures: readonly People['forget'][] = [
   forgetVoter,
+  forgetLearner,
   removePerson,
   forgetReviewer,
   forgetReporter,

@@ -11,6 +11,7 @@ import { viewerRightsResolvers } from './bank/viewer-rights.ts'
 import { creatorApplicationResolvers } from './creator-applications/resolvers.ts'
 import { examResolvers } from './exams/resolvers.ts'
 import type { GraphqlContext } from './graphql-context.ts'
+import { markResolvers } from './memory/marks/resolvers.ts'
 import { practiceResolvers } from './memory/practice/resolvers.ts'
 import { memoryResolvers } from './memory/resolvers.ts'
 import { todayResolvers } from './memory/today/resolvers.ts'
@@ -32,6 +33,7 @@ const features = [
   creatorApplicationResolvers,
   examResolvers,
   memoryResolvers,
+  markResolvers,
   practiceResolvers,
   todayResolvers,
   packResolvers,

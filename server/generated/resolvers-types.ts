@@ -121,9 +121,13 @@ export type Query = {
   getPackExamResults?: Maybe<PackExamResults>;
   /** The caller's own results by time. At most 100 a page. */
   listPackExamResultsByOwnerAndCreatedAt: PackExamResultsConnection;
+  /** The caller's bookmarks and notes on these questions, at most 200. Nobody else can read them. */
+  getStudyMarks: Array<StudyMark>;
+  /** The caller's bookmarks and notes, the last changed first. At most 100 a page. */
+  listStudyMarks: StudyMarkConnection;
   /**
    * Draws ids of questions to practise, evenly at random and in a random order, of a level, with one of the tags if there
-   * are any. Without a level and without tags only the caller's own: `WRONG`. Questions whose answers an exam of the caller hides are
+   * are any. Without a level and without tags only the caller's own: `WRONG` and `MARKED`. Questions whose answers an exam of the caller hides are
    * left out. `number`: from 1 to 50; there may be fewer. Guests may draw from `ALL`.
    */
   drawPracticeQuestions: Array<Scalars['ID']['output']>;
@@ -285,6 +289,17 @@ export type QueryGetPackExamResultsArgs = {
 export type QueryListPackExamResultsByOwnerAndCreatedAtArgs = {
   owner: Scalars['ID']['input'];
   sortDirection?: InputMaybe<ModelSortDirection>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetStudyMarksArgs = {
+  questionIds: Array<Scalars['ID']['input']>;
+};
+
+
+export type QueryListStudyMarksArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
 };
@@ -496,6 +511,8 @@ export type Mutation = {
    * it again with the same `id` returns the same result.
    */
   submitOfflineExam: WriteResult;
+  /** Bookmarks a question or changes the caller's note on it. Returns what is left; null when nothing is. */
+  saveStudyMark?: Maybe<StudyMark>;
   /**
    * Keeps answers that the caller gave outside exams in the caller's memory. The server decides which are right. An
    * answer that is sent again, also by another device, counts once. At most 100 answers.
@@ -745,6 +762,11 @@ export type MutationSubmitPackExamArgs = {
 
 export type MutationSubmitOfflineExamArgs = {
   input: OfflineExamInput;
+};
+
+
+export type MutationSaveStudyMarkArgs = {
+  input: StudyMarkInput;
 };
 
 
@@ -1647,12 +1669,37 @@ export type ExamPackName = {
   name: Scalars['String']['output'];
 };
 
+export type StudyMarkInput = {
+  questionId: Scalars['ID']['input'];
+  /** Omitted, it stays. */
+  isBookmarked?: InputMaybe<Scalars['Boolean']['input']>;
+  /** At most 1,000 characters. Null removes it; omitted, it stays. */
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A bookmark of a question, a note on it, or both. */
+export type StudyMark = {
+  questionId: Scalars['ID']['output'];
+  isBookmarked: Scalars['Boolean']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  changedAt: Scalars['AWSDateTime']['output'];
+  /** The text of the question. */
+  question: Scalars['String']['output'];
+};
+
+export type StudyMarkConnection = {
+  items: Array<StudyMark>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 export type PracticeSource =
   | 'ALL'
   /** Questions that the caller has not answered. */
   | 'UNSEEN'
   /** Questions that the caller answered wrong the last time. */
-  | 'WRONG';
+  | 'WRONG'
+  /** Questions that the caller has bookmarked. */
+  | 'MARKED';
 
 export type RememberedAnswerInput = {
   /** A UUID that the browser chooses once per answer. */
@@ -2088,6 +2135,9 @@ export type ResolversTypes = {
   PackExamResultsConnection: ResolverTypeWrapper<PackExamResultsConnection>;
   PackExamResultsSummary: ResolverTypeWrapper<PackExamResultsSummary>;
   ExamPackName: ResolverTypeWrapper<ExamPackName>;
+  StudyMarkInput: StudyMarkInput;
+  StudyMark: ResolverTypeWrapper<StudyMark>;
+  StudyMarkConnection: ResolverTypeWrapper<StudyMarkConnection>;
   PracticeSource: PracticeSource;
   RememberedAnswerInput: RememberedAnswerInput;
   AnswerWay: AnswerWay;
@@ -2216,6 +2266,9 @@ export type ResolversParentTypes = {
   PackExamResultsConnection: PackExamResultsConnection;
   PackExamResultsSummary: PackExamResultsSummary;
   ExamPackName: ExamPackName;
+  StudyMarkInput: StudyMarkInput;
+  StudyMark: StudyMark;
+  StudyMarkConnection: StudyMarkConnection;
   RememberedAnswerInput: RememberedAnswerInput;
   RememberedAnswers: RememberedAnswers;
   MemoryPlanInput: MemoryPlanInput;
@@ -2282,6 +2335,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getExamChanges?: Resolver<Maybe<ResolversTypes['ExamChanges']>, ParentType, ContextType, RequireFields<QueryGetExamChangesArgs, 'attemptId' | 'since'>>;
   getPackExamResults?: Resolver<Maybe<ResolversTypes['PackExamResults']>, ParentType, ContextType, RequireFields<QueryGetPackExamResultsArgs, 'id'>>;
   listPackExamResultsByOwnerAndCreatedAt?: Resolver<ResolversTypes['PackExamResultsConnection'], ParentType, ContextType, RequireFields<QueryListPackExamResultsByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
+  getStudyMarks?: Resolver<Array<ResolversTypes['StudyMark']>, ParentType, ContextType, RequireFields<QueryGetStudyMarksArgs, 'questionIds'>>;
+  listStudyMarks?: Resolver<ResolversTypes['StudyMarkConnection'], ParentType, ContextType, RequireFields<QueryListStudyMarksArgs, 'limit'>>;
   drawPracticeQuestions?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<QueryDrawPracticeQuestionsArgs, 'tags' | 'from' | 'isVerified' | 'number'>>;
   getToday?: Resolver<ResolversTypes['Today'], ParentType, ContextType, RequireFields<QueryGetTodayArgs, 'extra'>>;
   listReportedContent?: Resolver<ResolversTypes['ReportedContentConnection'], ParentType, ContextType, RequireFields<QueryListReportedContentArgs, 'limit'>>;
@@ -2334,6 +2389,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   saveExamAnswers?: Resolver<ResolversTypes['SavedExamAnswers'], ParentType, ContextType, RequireFields<MutationSaveExamAnswersArgs, 'attemptId' | 'answers'>>;
   submitPackExam?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSubmitPackExamArgs, 'packId' | 'selectedOptions'>>;
   submitOfflineExam?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationSubmitOfflineExamArgs, 'input'>>;
+  saveStudyMark?: Resolver<Maybe<ResolversTypes['StudyMark']>, ParentType, ContextType, RequireFields<MutationSaveStudyMarkArgs, 'input'>>;
   rememberAnswers?: Resolver<ResolversTypes['RememberedAnswers'], ParentType, ContextType, RequireFields<MutationRememberAnswersArgs, 'answers'>>;
   forgetMemory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   saveMemoryPlan?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveMemoryPlanArgs, 'input'>>;
@@ -2801,6 +2857,19 @@ export type ExamPackNameResolvers<ContextType = GraphqlContext, ParentType exten
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type StudyMarkResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StudyMark'] = ResolversParentTypes['StudyMark']> = {
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isBookmarked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changedAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StudyMarkConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StudyMarkConnection'] = ResolversParentTypes['StudyMarkConnection']> = {
+  items?: Resolver<Array<ResolversTypes['StudyMark']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type RememberedAnswersResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RememberedAnswers'] = ResolversParentTypes['RememberedAnswers']> = {
   kept?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   later?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -3001,6 +3070,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PackExamResultsConnection?: PackExamResultsConnectionResolvers<ContextType>;
   PackExamResultsSummary?: PackExamResultsSummaryResolvers<ContextType>;
   ExamPackName?: ExamPackNameResolvers<ContextType>;
+  StudyMark?: StudyMarkResolvers<ContextType>;
+  StudyMarkConnection?: StudyMarkConnectionResolvers<ContextType>;
   RememberedAnswers?: RememberedAnswersResolvers<ContextType>;
   Today?: TodayResolvers<ContextType>;
   PractisedDay?: PractisedDayResolvers<ContextType>;

@@ -290,6 +290,15 @@ export const sections: readonly Section[] = [
       where m.owner = ${sub} and m.question_id > ${after ?? firstId} order by m.question_id limit ${limit}`,
   },
   {
+    name: 'marks',
+    tables: ['study_mark'],
+    rowsPerPage: 200,
+    read: (sql, sub, after, limit) => sql<Row>`
+      select question_id as key, json_build_object(
+        'questionId', question_id, 'isBookmarked', is_bookmarked, 'note', note, 'changedAt', changed_at) as item
+      from study_mark where owner = ${sub} and question_id > ${after ?? firstId} order by question_id limit ${limit}`,
+  },
+  {
     name: 'practice',
     tables: ['memory_day', 'memory_topic', 'memory_plan'],
     rowsPerPage: 1,

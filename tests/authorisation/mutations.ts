@@ -227,6 +227,9 @@ export const mutations: readonly Row[] = [
   row('saveMemoryPlan', '       signIn  yes     yes      yes      yes     yes', () => ({
     input: { dailyBound: 20, tags: [] },
   })),
+  row('saveStudyMark', '        signIn  yes     yes      yes      yes     yes', async (world) => ({
+    input: { questionId: await questionId(world), isBookmarked: true },
+  })),
   row('forgetMemory', '         signIn  yes     yes      yes      yes     yes', () => ({})),
   row('dismissReports', '       signIn  no      no       no       no      yes', async (world) => {
     const { packId: id } = await makePack(world)

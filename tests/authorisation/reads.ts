@@ -9,6 +9,7 @@ import {
   makePicture,
   makeResult,
   makeUndeliveredMail,
+  markQuestion,
   settings,
   startExam,
   type World,
@@ -75,6 +76,13 @@ export const reads: readonly Row[] = [
     },
     'own mistakes',
   ),
+  row('getStudyMarks', '          signIn empty   yes   empty  empty   empty', async (world) => ({
+    questionIds: [await markQuestion(world)],
+  })),
+  row('listStudyMarks', '         signIn empty   yes   empty  empty   empty', async (world) => {
+    await markQuestion(world)
+    return {}
+  }),
   row('listExamsInProgress', '    empty  empty   yes   empty  empty   empty', async (world) => {
     await startExam(world)
     return {}

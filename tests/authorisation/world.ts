@@ -164,6 +164,17 @@ export async function startExam(
   return { packId, attemptId: started.data.startPackExam.id, optionId }
 }
 
+/** The owner bookmarks a question of their own. Returns its id. */
+export async function markQuestion(world: World): Promise<string> {
+  const { questionId } = await makePack(world)
+  await world.ask(
+    'owner',
+    'mutation ($input: StudyMarkInput!) { saveStudyMark(input: $input) { questionId } }',
+    { input: { questionId, isBookmarked: true, note: 'mine' } },
+  )
+  return questionId
+}
+
 export const noAnswers = JSON.stringify([null, null, null, null, null])
 
 /** Creates a result of the owner. */

@@ -7,7 +7,9 @@ export type PracticeSource =
   /** Questions that the caller has not answered. */
   | 'UNSEEN'
   /** Questions that the caller answered wrong the last time. */
-  | 'WRONG';
+  | 'WRONG'
+  /** Questions that the caller has bookmarked. */
+  | 'MARKED';
 
 export type PracticeIdsVariables = Exact<{
   level?: string | null | undefined;

@@ -5,6 +5,7 @@ const sources: Record<PracticeSource, string> = {
   ALL: 'সব প্রশ্ন',
   UNSEEN: 'শুধু যেগুলোর উত্তর আগে দিইনি',
   WRONG: 'শুধু যেগুলো শেষবার ভুল হয়েছে',
+  MARKED: 'শুধু আমার বুকমার্ক করা প্রশ্ন',
 }
 
 /** Practice of a topic. */

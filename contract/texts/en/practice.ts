@@ -7,6 +7,7 @@ const sources: Record<PracticeSource, string> = {
   ALL: 'All questions',
   UNSEEN: 'Only those I have not answered',
   WRONG: 'Only those I got wrong the last time',
+  MARKED: 'Only my bookmarks',
 }
 
 /** Practice of a topic. */

@@ -16,14 +16,14 @@ const tablesOfLearners = (
   await database.sql<{ name: string }>`
     select relname as name from pg_class
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
-      and (relname like 'exam\\_%' and relname <> 'exam_paper' or relname like 'offline\\_exam%' or relname like 'memory\\_%')
+      and (relname like 'exam\\_%' and relname <> 'exam_paper' or relname like 'offline\\_exam%' or relname like 'memory\\_%' or relname = 'study_mark')
     order by relname`
 ).map(({ name }) => name)
 
 test('the tables of a learner’s exams and memory are these', () => {
   expect(tablesOfLearners).toEqual([
     ...['exam_answer', 'exam_attempt', 'exam_result'],
-    ...['memory_day', 'memory_plan', 'memory_question', 'memory_topic', 'offline_exam'],
+    ...['memory_day', 'memory_plan', 'memory_question', 'memory_topic', 'offline_exam', 'study_mark'],
   ])
 })
 

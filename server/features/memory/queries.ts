@@ -1,4 +1,4 @@
-import { type Sql, type SqlTransaction, type Statement, sql } from '../../lib/sql.ts'
+import { type Sql, type Statement, sql } from '../../lib/sql.ts'
 import { answersOfFinalResults, hidesPack } from '../exams/answered/service.ts'
 
 /** The number of answers of a question's history that are kept. */
@@ -110,9 +110,14 @@ export async function keepResults(sql: Sql, limit: number): Promise<number> {
 }
 
 /** Deletes what a user's memory has, and marks the results that it does not have yet as remembered. */
-export async function deleteMemoryOf(tx: SqlTransaction, owner: string): Promise<void> {
+export async function deleteMemoryOf(tx: Sql, owner: string): Promise<void> {
   await tx`update exam_result set remembered_at = exam_now() where owner = ${owner} and remembered_at is null`
   await tx`delete from memory_question where owner = ${owner}`
   await tx`delete from memory_day where owner = ${owner}`
   await tx`delete from memory_topic where owner = ${owner}`
+}
+
+/** Deletes what a user wants to be ready for. */
+export async function deletePlanOf(tx: Sql, owner: string): Promise<void> {
+  await tx`delete from memory_plan where owner = ${owner}`
 }

@@ -5,9 +5,11 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isId } from '../../lib/new-id.ts'
 import { guard } from '../../lib/rate-limit.ts'
+import type { Sql } from '../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { lockUser } from '../users/service.ts'
-import { deleteMemoryOf, type GivenAnswer, keepGivenAnswers, keepResults } from './queries.ts'
+import { deleteMarksOf } from './marks/queries.ts'
+import { deleteMemoryOf, deletePlanOf, type GivenAnswer, keepGivenAnswers, keepResults } from './queries.ts'
 
 /** An answer as the browser sends it. */
 export type AnswerInput = {
@@ -99,4 +101,11 @@ export async function forgetMemory({ sql }: Pick<Deps, 'sql'>, viewer: Viewer): 
     if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
     await deleteMemoryOf(tx, owner)
   })
+}
+
+/** Called when an account is deleted: nothing of what the learner answered, planned or noted stays. */
+export async function forgetLearner(tx: Sql, owner: string): Promise<void> {
+  await deleteMemoryOf(tx, owner)
+  await deletePlanOf(tx, owner)
+  await deleteMarksOf(tx, owner)
 }

@@ -9,6 +9,10 @@ export const memoryMessages = {
   'practice.topic': 'Choose a level or a topic.',
   'practice.tags': `At most ${limits.tagsPerItem} topics, each of at most ${limits.tagCharacters} characters.`,
   'practice.number': `Choose a number from 1 to ${limits.practiceQuestions}.`,
+  'practice.note': `The note may have at most ${limits.studyNoteCharacters} characters.`,
+  'practice.questionNotFound': 'This question is no longer there.',
+  'practice.tooManyMarks':
+    'You have changed very many bookmarks and notes within an hour. Please try again in an hour.',
   'plan.bound': `Enter a whole number from ${limits.dailyBoundMin} to ${limits.dailyBoundMax}.`,
   'plan.exam': 'Choose an exam from the list.',
   'plan.examName': `The name may have at most ${limits.examNameCharacters} characters.`,

@@ -16,12 +16,13 @@ export async function drawQuestions(
   { owner, choice, start }: { owner: string | null; choice: PracticeChoice; start: number },
 ): Promise<string[]> {
   const { level, tags, from, isVerified, number } = choice
+  const isOwn = from === 'WRONG' || from === 'MARKED'
   const rows = await sql<{ id: string }>`
     with near as materialized (${near({ owner, choice, start })})
     select q.id from near join question q on q.id = near.id
     where (${level}::text is null or q.level = ${level}::text)
       and (not ${isVerified}::boolean or q.verification_status)
-      ${from === 'WRONG' && tags.length > 0 ? sql`and ${hasTag(tags)}` : sql``}
+      ${isOwn && tags.length > 0 ? sql`and ${hasTag(tags)}` : sql``}
       ${from === 'UNSEEN' ? sql`and not exists (select from memory_question m where m.owner = ${owner} and m.question_id = q.id)` : sql``}
       ${owner === null ? sql`` : sql`and not ${hidesPack({ owner, pack: sql`q.pack_id` })}`}
     order by random() limit ${number}::integer`
@@ -47,6 +48,12 @@ function near({
       table: sql`memory_question m where m.owner = key.owner and not m.is_last_right`,
       id: 'm.question_id',
     })
+  }
+  // A learner's bookmarks are few: those that were changed last are read.
+  if (from === 'MARKED') {
+    return sql`
+      select m.question_id as id from study_mark m where m.owner = ${owner} and m.is_bookmarked
+      order by m.changed_at desc limit ${mostDrawn}::integer`
   }
   if (tags.length > 0) {
     return around(start, {
