@@ -1,5 +1,5 @@
 import type { SmsSignIn } from '../server/lib/sms-settings.ts'
-import type { PoolCalls } from './identity-pool.ts'
+import { clientId, type PoolCalls } from './identity-pool.ts'
 import { initiate, respond } from './sign-in-steps.ts'
 
 /** Limits that no test reaches by chance; the messages go where the test's mails go. */
@@ -29,6 +29,26 @@ export async function provePhone(pool: PoolCalls, AccessToken: string, phone: st
 /** Asks for a code to sign in with a phone number. */
 export const openSms = (pool: PoolCalls, phone: string, address?: string) =>
   initiate(pool, 'USER_AUTH', { USERNAME: phone, PREFERRED_CHALLENGE: 'SMS_OTP' }, address)
+
+export const registrant = { given_name: 'Putul', family_name: 'Akter', 'custom:level': 'class_9' }
+
+/** Asks for a code to register with a phone number alone. */
+export const openRegistration = (
+  pool: PoolCalls,
+  phone: string,
+  { address, ...told }: { address?: string; [name: string]: string | undefined } = {},
+) => {
+  const AuthParameters = { USERNAME: phone, PREFERRED_CHALLENGE: 'SMS_OTP' }
+  const ClientMetadata = { ...registrant, ...told }
+  const body = { AuthFlow: 'USER_AUTH', ClientId: clientId, AuthParameters, ClientMetadata }
+  return pool.call('InitiateAuth', body, address ? { address } : {})
+}
+
+/** Registers with a phone number alone; the answer has the tokens. */
+export async function registerByPhone(pool: PoolCalls, phone: string) {
+  const offer = await openRegistration(pool, phone)
+  return respond(pool, offer, { SMS_OTP_CODE: pool.codeFor(phone) })
+}
 
 /** Signs in with the code of a message. */
 export async function signInBySms(pool: PoolCalls, phone: string) {

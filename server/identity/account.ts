@@ -47,6 +47,11 @@ export function hasAddress({ email }: Pick<Account, 'email'>): boolean {
   return email.includes('@')
 }
 
+/** True if nothing but the phone number lets its owner in: there is no password, and no address for a code. */
+export function hasNumberOnly(account: Pick<Account, 'email' | 'hasPassword' | 'isPhoneVerified'>): boolean {
+  return account.isPhoneVerified && !account.hasPassword && !hasAddress(account)
+}
+
 export function fullNameOf({ givenName, familyName }: Pick<Account, 'givenName' | 'familyName'>): string {
   return `${givenName} ${familyName}`.trim()
 }

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { newId } from '../lib/new-id.ts'
 import type { PasswordAttemptBuckets } from './lock-out.ts'
+import type { PhoneRegistration } from './sms/phone-accounts.ts'
 
 /** Clients keep a pending sign-in for as long. */
 export const challengeMinutes = 3
@@ -45,7 +46,8 @@ export type ProofNumbers = { A: string; B: string; b: string }
 export type ChallengeStates = {
   PASSWORD_VERIFIER: { signIn: SignIn } & ProofNumbers
   CUSTOM_CHALLENGE: { signIn: SignIn; codeHash: string; tries: number }
-  SMS_OTP: { signIn: SignIn; codeHash: string; tries: number }
+  /** `registration`: for a number of nobody, who gets an account by the code. */
+  SMS_OTP: { signIn: SignIn; codeHash: string; tries: number; registration?: PhoneRegistration }
   NEW_PASSWORD_REQUIRED: { signIn: SignIn }
   SOFTWARE_TOKEN_MFA: { signIn: SignIn; tries: number }
   /** `seed` (base64) is set once issued, `step` is that of the code that proved it. */

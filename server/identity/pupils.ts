@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { message } from '../../contract/message.ts'
 import { emailKey } from '../../contract/normalise.ts'
@@ -20,6 +19,7 @@ import {
   markPasswordTemporary,
   updatePassword,
 } from './queries.ts'
+import { insertUnderSignInName } from './sign-in-names.ts'
 
 /* Accounts that an administrator makes from a list of pupils, with a first password for a card. */
 
@@ -94,13 +94,10 @@ async function addPupil(
     ...{ isEmailVerified: email !== null, status: 'FORCE_CHANGE_PASSWORD' as const },
   }
   const fullName = fullNameOf(account)
-  let signInName: string
-  while (true) {
-    signInName = email ?? String(randomInt(10_000_000, 100_000_000))
-    const names = { email: signInName, emailKey: emailKey(signInName) }
-    if (await insertAccount(tx, { ...account, ...names }, now)) break
-    if (email !== null) return { fullName, signInName: null, firstPassword: null, problem: 'emailTaken' }
-  }
+  const isStored =
+    email === null || (await insertAccount(tx, { ...account, email, emailKey: emailKey(email) }, now))
+  if (!isStored) return { fullName, signInName: null, firstPassword: null, problem: 'emailTaken' }
+  const signInName = email ?? (await insertUnderSignInName(tx, account, now))
   await people.save(tx, { id: account.sub, fullName, now })
   await insertPupil(tx, { sub: account.sub, listId, pupilKey: pupilKey(pupil), occurrence }, now)
   await insertAuditEvent(

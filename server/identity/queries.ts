@@ -146,6 +146,11 @@ export async function replaceTemporaryPassword(
 }
 
 /** The next sign-in then asks for a new password. */
+/** For an account whose stored password is random: nobody knows it. */
+export async function markWithoutPassword(sql: Sql, sub: string): Promise<void> {
+  await sql`update identity_user set has_password = false where sub = ${sub}`
+}
+
 export async function markPasswordTemporary(sql: Sql, sub: string, now: Date): Promise<void> {
   await sql`update identity_user set status = 'FORCE_CHANGE_PASSWORD', updated_at = ${now} where sub = ${sub}`
 }

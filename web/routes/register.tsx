@@ -1,9 +1,7 @@
 import { registerTexts } from '../../contract/texts/account.ts'
 import { AccountSheet } from '../features/account/account-sheet.tsx'
-import { RegisterWithProvider } from '../features/account/providers/register-with-provider.tsx'
-import { RegisterForm } from '../features/account/register-form.tsx'
+import { RegisterSteps } from '../features/account/register-steps.tsx'
 import { readWaysIn, readWaysInSignedOut } from '../features/account/ways-in.ts'
-import { WhyRegister } from '../features/account/why-register.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
@@ -17,13 +15,11 @@ export const loader = readWaysIn
 
 export const clientLoader = readWaysInSignedOut
 
-export default function Register({ loaderData: { providers } }: Route.ComponentProps) {
+export default function Register({ loaderData: ways }: Route.ComponentProps) {
   const texts = useTexts(registerTexts)
   return (
     <AccountSheet title={texts.title}>
-      <WhyRegister />
-      <RegisterWithProvider providers={providers} />
-      <RegisterForm />
+      <RegisterSteps ways={ways} />
     </AccountSheet>
   )
 }

@@ -130,6 +130,7 @@ export const providers = {
   lastWayIn: 'Set a password first. Without one this is the only way to sign in.',
 
   noPasswordTitle: 'Password',
+  noPasswordByPhone: 'This account has no password. A code by SMS to your phone number signs you in.',
   noPassword: 'This account has no password. You can set one with a code by email.',
   setPassword: 'Set a password',
   signInAgain: 'You signed in more than ten minutes ago. Sign in again to make this change.',
@@ -161,7 +162,7 @@ export const passkeys = {
 export const phoneSignIn = {
   signIn: 'Sign in with your phone number',
   formHelp:
-    'This works once you have switched it on in your profile. A code comes by SMS to the number there.',
+    'For numbers that somebody has registered with or switched on in the profile. A code comes there by SMS.',
   sendCode: 'Send a code by SMS',
   otherWay: 'Sign in another way',
   notSent: 'The code could not be sent. Please try again, or sign in another way.',
@@ -185,6 +186,16 @@ export const phoneSignIn = {
   isOn: (number: string) => `${number} signs you in.`,
   remove: 'Remove',
   removeLabel: (number: string) => `Remove the sign-in with ${number}`,
+  lastWayIn:
+    'This number is the only way into your account. Ask an administrator for a first password before you give it up.',
   removed: 'Your phone number no longer signs you in. Other devices were signed out.',
   removeFailed: 'The sign-in with your phone number could not be removed. Please try again.',
+}
+
+/** Registering with a phone number in place of an address. */
+export const phoneRegistration = {
+  open: 'Register with your phone number alone',
+  help: 'A code by SMS signs you in, now and later. There is no password to remember. Without an email address you get no mails from us.',
+  byEmail: 'Register with an email address',
+  notSent: 'The code could not be sent. Please try again, or register with an email address.',
 }

@@ -28,15 +28,24 @@ import { refreshTokens } from '../refresh-tokens.ts'
 import { nameAs } from '../requester.ts'
 import { refuseSignIn } from '../sign-in.ts'
 import { offerSmsCode } from '../sms/offer-sms-code.ts'
+import { type PhoneRegistration, readPhoneRegistration } from '../sms/phone-accounts.ts'
 import { makeServerNumbers, parseClientPublic } from '../srp.ts'
 
 const shape = z.object({
   AuthFlow: plainText(64),
   AuthParameters: textMap.default({}),
   ClientId: clientId,
-  /** `ticket`: the proof of a sign-in at an OpenID provider, in place of a mailed code. */
+  /**
+   * `ticket`: the proof of a sign-in at an OpenID provider, in place of a mailed code. `given_name`, `family_name` and
+   * `custom:level`: of somebody who registers with a phone number.
+   */
   ClientMetadata: z
-    .object({ ticket: z.string().max(128).optional() })
+    .object({
+      ticket: z.string().max(128).optional(),
+      given_name: plainText(2048).optional(),
+      family_name: plainText(2048).optional(),
+      'custom:level': plainText(2048).optional(),
+    })
     .nullish()
     .catch(null),
 })
@@ -61,7 +70,7 @@ export const initiateAuth = action(
           : signInByMail(call, AuthParameters)
       case 'USER_AUTH':
         return AuthParameters.PREFERRED_CHALLENGE === 'SMS_OTP'
-          ? signInBySms(call, AuthParameters)
+          ? signInBySms(call, AuthParameters, readPhoneRegistration(ClientMetadata ?? {}))
           : offerPasskey(call, AuthParameters)
       case 'REFRESH_TOKEN_AUTH':
       case 'REFRESH_TOKEN': {
@@ -170,11 +179,18 @@ async function signInByMail(call: Call, parameters: Record<string, string>) {
   return offerEmailCode(call, account, signIn, limitExceeded)
 }
 
-/** The user name is a phone number. Whatever stands there, the same name gets the same offer. */
-async function signInBySms(call: Call, parameters: Record<string, string>) {
+/**
+ * The user name is a phone number. Whatever stands there, the same name gets the same offer. With a registration the
+ * number of nobody gets a code too, which makes an account.
+ */
+async function signInBySms(
+  call: Call,
+  parameters: Record<string, string>,
+  registration: PhoneRegistration | null,
+) {
   if (!call.deps.config.smsSignIn) throw invalidParameter('USER_AUTH flow not enabled for this client')
   const phone = withPrefix(usernameParameter(parameters))
   if (phone === null) throw invalidParameter('Invalid phone number format.')
   const { account, signIn } = await lookUp(call, phone, 'USER_AUTH', findAccountByPhone)
-  return offerSmsCode(call, account, signIn)
+  return offerSmsCode(call, account, signIn, registration)
 }

@@ -3,11 +3,10 @@ import { writeProviderRemovedMail } from '../../mail/notices.ts'
 import { authenticateFresh, lockSignedIn } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
+import { lastWayIn } from '../identity-error.ts'
 import { recipientOf } from '../owner-notice.ts'
 import { deleteLink, listLinks } from '../providers/link-queries.ts'
 import { labelOf } from '../providers/provider-client.ts'
-import { lastWayIn } from '../providers/provider-errors.ts'
-
 import { noteRevocation } from '../revocations.ts'
 import { revokeSessionsOf } from '../session-queries.ts'
 

@@ -3,12 +3,12 @@ import { emailError } from '../../../contract/account-rules.ts'
 import { emailKey, normaliseLine } from '../../../contract/normalise.ts'
 import { guard } from '../../lib/rate-limit.ts'
 import { authenticate, lockSignedIn, requireFreshProof } from '../access.ts'
-import { type Account, fullNameOf } from '../account.ts'
+import { type Account, fullNameOf, hasNumberOnly } from '../account.ts'
 import { type ProfileChanges, updateProfile } from '../account-queries.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { codeDeliveryTo, forgetCodeTries, guardOwnMail, sendCode } from '../code-delivery.ts'
-import { aliasExists, invalidParameter, limitExceeded, notAuthorized } from '../identity-error.ts'
+import { aliasExists, invalidParameter, lastWayIn, limitExceeded, notAuthorized } from '../identity-error.ts'
 import { identityLimits } from '../limits.ts'
 import { checkProfileAttribute, isProfileAttribute, nonconforming } from '../profile-attributes.ts'
 import { findAccountByEmailKey } from '../queries.ts'
@@ -58,7 +58,10 @@ export const updateUserAttributes = action(shape, async (call, { AccessToken, Us
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
     const current = await lockSignedIn(tx, signedIn)
-    if (losesPhone(current.account)) requireFreshProof(deps, current)
+    if (losesPhone(current.account)) {
+      requireFreshProof(deps, current)
+      if (hasNumberOnly(current.account)) throw lastWayIn()
+    }
     const name = await updateProfile(tx, account.sub, changes, now)
     if (!name) throw notAuthorized('Invalid Access Token')
     if (values.has('given_name') || values.has('family_name')) {

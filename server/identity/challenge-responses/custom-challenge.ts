@@ -13,6 +13,7 @@ import { accountOf } from '../pending-sign-in.ts'
 import { findAccountBySrpUserId } from '../queries.ts'
 import { nameAs } from '../requester.ts'
 import { auditRefusal, refuseSignIn } from '../sign-in.ts'
+import { openPhoneAccount } from '../sms/phone-accounts.ts'
 import {
   type ChallengeResponse,
   type RespondToChallenge,
@@ -46,17 +47,22 @@ async function respondToCode(
   if (!timingSafeEqual(Buffer.from(codeHash, 'base64'), hashSignInCode(deps, userId, code))) {
     const { account } = named
     if (tries + 1 >= triesPerCode) return refuseSignIn(call, account, flow)
-    await putBackChallenge(deps, { ...challenge, state: { signIn, codeHash, tries: tries + 1 } })
+    await putBackChallenge(deps, { ...challenge, state: { ...challenge.state, tries: tries + 1 } })
     await auditRefusal(call, account, { flow, challenge: name })
     throw new IdentityError('CodeMismatchException', 'Invalid code received for user')
   }
 
-  const account = await accountOf(call, signIn)
+  const registration = 'registration' in challenge.state ? challenge.state.registration : undefined
+  const account =
+    registration && signIn.phone !== undefined && !named.account
+      ? await openPhoneAccount(call, signIn.phone, registration)
+      : await accountOf(call, signIn)
   await forgive()
   const { DEVICE_KEY } = response.responses
   const device = await findNamedDevice(deps, account, DEVICE_KEY).catch(async (error: unknown) => {
     if (isDeviceMissing(error)) await putBackChallenge(deps, challenge)
     throw error
   })
-  return continueSignIn(call, account, signIn, device)
+  const { srpUserId, srpSalt } = account
+  return continueSignIn(call, account, { ...signIn, userId: srpUserId, passwordSalt: srpSalt }, device)
 }

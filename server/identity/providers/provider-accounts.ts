@@ -8,7 +8,13 @@ import { type Account, fullNameOf } from '../account.ts'
 import { insertAuditEvent } from '../audit.ts'
 import type { Call } from '../call.ts'
 import { storePassword } from '../passwords.ts'
-import { findAccountByEmailKey, findAccountBySub, insertAccount, lockAccountRow } from '../queries.ts'
+import {
+  findAccountByEmailKey,
+  findAccountBySub,
+  insertAccount,
+  lockAccountRow,
+  markWithoutPassword,
+} from '../queries.ts'
 import { rememberBrowser } from '../requester.ts'
 import { findLinkedSub, insertLink } from './link-queries.ts'
 import type { ProviderClaims } from './provider-client.ts'
@@ -91,8 +97,4 @@ async function replaceUnconfirmedAccount(
   if (!isFree) return false
   await tx`delete from audit_event where sub = ${sub}`
   return insertAccount(tx, account, now)
-}
-
-async function markWithoutPassword(tx: Sql, sub: string): Promise<void> {
-  await tx`update identity_user set has_password = false where sub = ${sub}`
 }

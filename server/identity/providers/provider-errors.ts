@@ -23,6 +23,3 @@ export const providerEmailUnverified = () =>
 
 export const providerUserTaken = () =>
   new IdentityError('ProviderUserTakenException', 'This user of the provider signs in to another account.')
-
-export const lastWayIn = () =>
-  new IdentityError('LastWayInException', 'Set a password before you remove the last provider.')

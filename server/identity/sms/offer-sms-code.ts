@@ -7,25 +7,37 @@ import { makeCode } from '../codes.ts'
 import { hashSignInCode } from '../email-code.ts'
 import { offer } from '../next-challenge.ts'
 import { nameAs } from '../requester.ts'
-import { takeSignInSms } from './sms-limits.ts'
+import type { PhoneRegistration } from './phone-accounts.ts'
+import { takeRegistrationSms, takeSignInSms } from './sms-limits.ts'
 
 /**
  * Offers the challenge SMS_OTP: a code to the phone number `signIn.name`. For a number of no account it offers one alike
- * and enqueues an empty message, so that the time is the same. Throws LimitExceededException.
+ * and, unless somebody registers with it, enqueues an empty message, so that the time is the same. Throws
+ * LimitExceededException.
  */
-export async function offerSmsCode(call: Call, account: Account | null, signIn: SignIn) {
+export async function offerSmsCode(
+  call: Call,
+  account: Account | null,
+  signIn: SignIn,
+  registration: PhoneRegistration | null = null,
+) {
   const { deps } = call
   const { name: phone, userId } = signIn
-  await takeSignInSms(call, await nameAs(call, phone, account), phone)
+  const named = await nameAs(call, phone, account)
+  await (registration ? takeRegistrationSms : takeSignInSms)(call, named, phone)
   const code = makeCode()
-  const codeHash = account ? hashSignInCode(deps, userId, code) : randomBytes(32)
-  const challenge = { signIn: { ...signIn, phone }, codeHash: codeHash.toString('base64'), tries: 0 }
+  const isSent = account ? account.isEnabled : registration !== null
+  const codeHash = isSent ? hashSignInCode(deps, userId, code) : randomBytes(32)
+  const challenge = {
+    ...{ signIn: { ...signIn, phone }, codeHash: codeHash.toString('base64'), tries: 0 },
+    ...(registration && { registration }),
+  }
   const parameters = {
     CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
     CODE_DELIVERY_DESTINATION: maskPhone(phone),
   }
   const response = await offer(call, 'SMS_OTP', challenge, parameters, { minutes: smsMinutes })
-  const sms = account?.isEnabled ? codeSms({ to: phone, code, now: deps.clock.now() }, 'sign-in') : null
+  const sms = isSent ? codeSms({ to: phone, code, now: deps.clock.now() }, 'sign-in') : null
   await deps.outbox.enqueue(deps.sql, sms)
   return response
 }

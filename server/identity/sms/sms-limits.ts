@@ -14,13 +14,32 @@ const windowSeconds = 24 * 60 * 60
 
 /** Counts a message of a sign-in; throws LimitExceededException. Without an account none is sent, or used up for others. */
 export async function takeSignInSms(call: Call, named: Named, phone: string): Promise<void> {
+  await take(call, { own: signInHits(call, named), phone, named, isSent: named.account !== null })
+}
+
+/**
+ * Counts a message to whoever registers with a number, whether it has an account or not. Together they use up half of
+ * what all share, so that registrations never end the sign-in of others.
+ */
+export async function takeRegistrationSms(call: Call, named: Named, phone: string): Promise<void> {
+  const { perPrefix, perDay } = limitsOf(call)
+  const own = [
+    ...signInHits(call, named),
+    { bucket: `sms-join-to:${phone.slice(0, -4)}`, limit: Math.ceil(perPrefix / 2), windowSeconds },
+    { bucket: 'sms-join', limit: Math.ceil(perDay / 2), windowSeconds },
+  ]
+  await take(call, { own, phone, named, isSent: true })
+}
+
+/** By number, for each kind of caller. */
+function signInHits(call: Call, named: Named): Hit[] {
   const { perNumber } = limitsOf(call)
   const limit = {
     name: 'sms',
     each: { limit: perNumber, windowSeconds },
     all: { limit: 2 * perNumber, windowSeconds },
   }
-  await take(call, { own: accountHits(limit, named), phone, named, isSent: named.account !== null })
+  return accountHits(limit, named)
 }
 
 /** Counts a message to a number that a signed-in user wants to prove: by user and, over all users, by number. */

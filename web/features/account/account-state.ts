@@ -1,12 +1,15 @@
 import { useLocation } from 'react-router'
+import type { PhoneRegistration } from '../../../contract/phone-registration.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
 import type { OpenStep } from './sign-in-step.ts'
 
 /** State that the account screens pass to each other with a navigation. */
 export type AccountState = {
   email?: string
-  /** The person signs in with a phone number, which `email` holds. */
+  /** The person signs in or registers with a phone number, which `email` holds. */
   way?: 'phone'
+  /** What the person has typed who registers with it. */
+  registration?: PhoneRegistration
   /** The account was confirmed just now. */
   verified?: boolean
   /** The password was reset just now. */

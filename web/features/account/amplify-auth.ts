@@ -10,6 +10,7 @@ import {
   type SignInOutput,
 } from 'aws-amplify/auth'
 import type { normaliseRegistration } from '../../../contract/account-rules.ts'
+import type { PhoneRegistration } from '../../../contract/phone-registration.ts'
 import { configureAmplify } from '../../lib/amplify.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { browserOptions } from './browser-secret.ts'
@@ -41,9 +42,18 @@ export function signInByPasskey(email: string): Promise<SignInStep> {
   return beginSignIn(() => amplifySignIn({ username: email, options }))
 }
 
-/** Starts a sign-in with a code to a phone number, in the form +8801XXXXXXXXX. */
-export function signInBySms(phone: string): Promise<SignInStep> {
-  const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'SMS_OTP', ...browserOptions() } as const
+/**
+ * Starts a sign-in with a code to a phone number, in the form +8801XXXXXXXXX. With a registration the code makes an
+ * account if none has the number.
+ */
+export function signInBySms(phone: string, registration?: PhoneRegistration): Promise<SignInStep> {
+  const told = registration && {
+    given_name: registration.firstName,
+    family_name: registration.lastName,
+    'custom:level': registration.level,
+  }
+  const clientMetadata = { ...browserOptions().clientMetadata, ...told }
+  const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'SMS_OTP', clientMetadata } as const
   return beginSignIn(() => amplifySignIn({ username: phone, options }))
 }
 

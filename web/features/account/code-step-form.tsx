@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
+import { useAccountState } from './account-state.ts'
 import { AppCodeField } from './app-code-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { CodeHelp } from './code-help.tsx'
@@ -45,6 +46,7 @@ export function CodeStepForm({
   const texts = useTexts(signInStepsTexts)
   const fields = useTexts(accountFieldsTexts)
   const recovery = useTexts(recoveryCodesTexts)
+  const { registration } = useAccountState()
   const [isResent, setIsResent] = useState(false)
   const form = useForm<CodeInput>({
     prepare: prepareAuth,
@@ -62,8 +64,9 @@ export function CodeStepForm({
 
   async function resend(): Promise<Validation<string>> {
     const { signInByEmailCode, signInBySms } = await loadAuth()
-    const sendAgain = kind === 'own-message' ? signInBySms : signInByEmailCode
-    const problems = await goToStep(await sendAgain(email))
+    const sent =
+      kind === 'own-message' ? await signInBySms(email, registration) : await signInByEmailCode(email)
+    const problems = await goToStep(sent)
     setIsResent(problems === null)
     return problems ?? nothing
   }

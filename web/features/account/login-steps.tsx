@@ -14,8 +14,9 @@ const PhoneForm = lazy(loadPhoneForm)
 /** Shows the current step of a sign-in. */
 export function LoginSteps({ ways }: { ways: WaysIn }) {
   const shell = useTexts(shellTexts)
-  const { step, way, email = '' } = useAccountState()
-  const stepProps = useStepResponse(email, way)
+  const state = useAccountState()
+  const { step, way } = state
+  const stepProps = useStepResponse(state)
   if (!step && way === 'phone') {
     return (
       <Suspense fallback={<p className="animate-after-wait text-ink-soft">{shell.loading}</p>}>

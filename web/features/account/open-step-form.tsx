@@ -2,6 +2,7 @@ import { withoutPrefix } from '../../../contract/phone.ts'
 import { phoneSignInTexts, signInStepsTexts } from '../../../contract/texts/sign-in.ts'
 import { isOwnPool } from '../../lib/public-config.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { useAccountState } from './account-state.ts'
 import { AuthenticatorStepForm } from './authenticator-step-form.tsx'
 import { CodeStepForm } from './code-step-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -11,6 +12,7 @@ import type { OpenStep, StepFormProps } from './sign-in-step.ts'
 export default function OpenStepForm({ step, ...props }: StepFormProps & { step: OpenStep }) {
   const texts = useTexts(signInStepsTexts)
   const phone = useTexts(phoneSignInTexts)
+  const { registration } = useAccountState()
   switch (step.name) {
     case 'new-password':
       return <NewPasswordForm {...props} missing={step.missing} />
@@ -32,12 +34,14 @@ export default function OpenStepForm({ step, ...props }: StepFormProps & { step:
     case 'message-code': {
       const isOwn = isOwnPool()
       const number = withoutPrefix(props.email)
+      // Who registers gets a code in any case.
+      const codeHelp = registration ? phone.codeSent : phone.codeHelp
       return (
         <CodeStepForm
           {...props}
           kind={isOwn ? 'own-message' : 'message'}
           {...texts.message}
-          help={isOwn ? phone.codeHelp(number) : texts.message.help(step.destination)}
+          help={isOwn ? codeHelp(number) : texts.message.help(step.destination)}
         />
       )
     }

@@ -5,6 +5,7 @@ import { normaliseProfile, type Profile, validateProfile } from '../../../contra
 import { accountFieldsTexts } from '../../../contract/texts/account.ts'
 import { profileTexts } from '../../../contract/texts/profile.ts'
 import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
+import { phoneSignInTexts } from '../../../contract/texts/sign-in.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { explorePath } from '../../lib/paths.ts'
 import { readPublicConfig } from '../../lib/public-config.ts'
@@ -16,6 +17,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { explainAccountProblem } from './explain-account.ts'
+import { problemName } from './identity-problems.ts'
 import { loadAccount } from './load-account.ts'
 import { useFreshProof } from './security/use-fresh-proof.tsx'
 
@@ -26,12 +28,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const texts = useTexts(profileTexts)
   const fields = useTexts(accountFieldsTexts)
   const shell = useTexts(shellTexts)
+  const phone = useTexts(phoneSignInTexts)
   const { withProof, proofDialog } = useFreshProof()
   const { revalidate } = useRevalidator()
   const form = useForm<Profile>({
     validate: validateProfile,
     submit,
-    explain: (error) => explainAccountProblem(error, texts.failed),
+    explain: (error) =>
+      problemName(error) === 'LastWayInException'
+        ? { messages: [phone.lastWayIn], fields: [] }
+        : explainAccountProblem(error, texts.failed),
   })
 
   async function submit(values: Profile): Promise<Validation<string>> {

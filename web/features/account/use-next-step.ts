@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import type { PhoneRegistration } from '../../../contract/phone-registration.ts'
 import { identityTexts, loginTexts } from '../../../contract/texts/account.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { documentLocale } from '../../lib/locale.ts'
@@ -13,13 +14,17 @@ import { addWaitingProvider } from './providers/waiting-provider.ts'
 import { isOpenStep, type SignInStep } from './sign-in-step.ts'
 
 /** Returns a function that opens the next step's screen and returns the problems, or null. */
-export function useNextStep(): (step: SignInStep, email: string) => Promise<Validation<string> | null> {
+export function useNextStep(): (
+  step: SignInStep,
+  email: string,
+  registration?: PhoneRegistration,
+) => Promise<Validation<string> | null> {
   const identity = useTexts(identityTexts)
   const texts = useTexts(loginTexts)
   const { search, state } = useLocation()
   const navigate = useNavigate()
 
-  return async (step, email) => {
+  return async (step, email, registration) => {
     const go = async (path: string, next: AccountState, replace = false) => {
       await navigate(withNextAddress(path, search), { state: next, replace })
       return null
@@ -28,9 +33,10 @@ export function useNextStep(): (step: SignInStep, email: string) => Promise<Vali
       // Loaded here, because a failure on the next screen would show the error page.
       await loadOpenStep()
       // "Back" leads from any step to the first one with the typed e-mail or phone number.
-      const { step: open, way } = (state as AccountState | null) ?? {}
-      const typed = way ? { email, way } : { email }
-      if (!open) await go('/login', typed, true)
+      const { step: open, way, registration: earlier } = (state as AccountState | null) ?? {}
+      const told = registration ?? earlier
+      const typed = { email, ...(way && { way }), ...(told && { registration: told }) }
+      if (!open) await go(registration ? '/register' : '/login', typed, true)
       return go('/login', { ...typed, step }, open !== undefined)
     }
     if (step.name === 'confirm-sign-up') return go('/verify-email', { email, ...(await sendNewCode(email)) })

@@ -12,7 +12,7 @@ import { useNextStep } from './use-next-step.ts'
 const expiredNames = ['NotAuthorizedException', 'SignInException']
 
 /** Returns the actions of a further step of a sign-in: respond, go to the next step, or start again. */
-export function useStepResponse(email: string, way?: AccountState['way']): StepFormProps {
+export function useStepResponse({ email = '', way, registration }: AccountState): StepFormProps {
   const texts = useTexts(signInStepsTexts)
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -22,9 +22,11 @@ export function useStepResponse(email: string, way?: AccountState['way']): StepF
     const state: AccountState = {
       email,
       ...(way ? { way } : {}),
+      ...(registration ? { registration } : {}),
       ...(signInProblem ? { signInProblem } : {}),
     }
-    await navigate(withNextAddress('/login', search), { state, replace: true })
+    const path = registration ? '/register' : '/login'
+    await navigate(withNextAddress(path, search), { state, replace: true })
     return null
   }
 

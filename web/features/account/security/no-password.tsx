@@ -9,10 +9,16 @@ export function NoPassword({ email }: { email: string }) {
   const texts = useTexts(providersTexts)
   return (
     <Panel title={texts.noPasswordTitle}>
-      <p>{texts.noPassword}</p>
-      <ButtonLink to="/reset-password" state={{ email } satisfies AccountState}>
-        {texts.setPassword}
-      </ButtonLink>
+      {email === '' ? (
+        <p>{texts.noPasswordByPhone}</p>
+      ) : (
+        <>
+          <p>{texts.noPassword}</p>
+          <ButtonLink to="/reset-password" state={{ email } satisfies AccountState}>
+            {texts.setPassword}
+          </ButtonLink>
+        </>
+      )}
     </Panel>
   )
 }

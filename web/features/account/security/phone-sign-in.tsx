@@ -50,7 +50,7 @@ export function PhoneSignIn({ phone: { number, isVerified } }: { phone: OwnPhone
 function Verified({ shown, onRemoved }: { shown: string; onRemoved: () => Promise<void> }) {
   const texts = useTexts(phoneSignInTexts)
   const { withProof, proofDialog } = useFreshProof()
-  const { isBusy, run } = useAccountAction(texts.removeFailed)
+  const { isBusy, run } = useAccountAction(texts.removeFailed, { LastWayInException: texts.lastWayIn })
 
   async function remove() {
     const isGone = await run(async () => {

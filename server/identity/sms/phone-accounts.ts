@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '../../lib/new-id.ts'
+import type { SqlTransaction } from '../../lib/sql.ts'
+import { type Account, fullNameOf } from '../account.ts'
+import { verifyPhone } from '../account-queries.ts'
+import { insertAuditEvent } from '../audit.ts'
+import type { Call } from '../call.ts'
+import { invalidParameter } from '../identity-error.ts'
+import { storePassword } from '../passwords.ts'
+import { checkProfileAttribute } from '../profile-attributes.ts'
+import { findAccountByPhone, findAccountBySub, markWithoutPassword } from '../queries.ts'
+import { insertUnderSignInName } from '../sign-in-names.ts'
+
+/* Accounts with a phone number and no address: docs/decisions/091-accounts-by-phone-number.md. */
+
+/** What somebody tells who registers with a phone number. */
+export type PhoneRegistration = { givenName: string; familyName: string; level: string }
+
+/** Reads the `ClientMetadata` of a sign-in; null when nobody registers. Throws InvalidParameterException. */
+export function readPhoneRegistration(metadata: Record<string, string>): PhoneRegistration | null {
+  if (metadata.given_name === undefined) return null
+  const read = (name: 'given_name' | 'family_name' | 'custom:level') =>
+    checkProfileAttribute(name, metadata[name] ?? '')
+  const level = read('custom:level')
+  if (level === null) throw invalidParameter('The level is required')
+  return { givenName: read('given_name') ?? '', familyName: read('family_name') ?? '', level }
+}
+
+/**
+ * Returns the account that signs in with a phone number whose code was right: a new one without a password and an
+ * address, unless there is one meanwhile.
+ */
+export async function openPhoneAccount(
+  call: Call,
+  phone: string,
+  registration: PhoneRegistration,
+): Promise<Account> {
+  const { sql } = call.deps
+  const known = await findAccountByPhone(sql, phone)
+  if (known) return known
+  try {
+    return await sql.begin((tx) => createPhoneAccount(call, tx, phone, registration))
+  } catch (error) {
+    const other = (error as { code?: string }).code === '23505' && (await findAccountByPhone(sql, phone))
+    if (!other) throw error
+    return other
+  }
+}
+
+async function createPhoneAccount(
+  { deps, address }: Call,
+  tx: SqlTransaction,
+  phone: string,
+  registration: PhoneRegistration,
+): Promise<Account> {
+  const now = deps.clock.now()
+  const sub = newId()
+  const account = {
+    ...{ ...registration, sub, phoneNumber: phone, isEmailVerified: false, status: 'CONFIRMED' as const },
+    ...storePassword(deps, null, randomBytes(32).toString('base64')),
+  }
+  await insertUnderSignInName(tx, account, now)
+  await markWithoutPassword(tx, sub)
+  await verifyPhone(tx, sub, phone, now)
+  await deps.people.save(tx, { id: sub, fullName: fullNameOf(account), now })
+  const event = { kind: 'sign-up-confirmed', sub, address, detail: { by: 'phone' } } as const
+  await insertAuditEvent(tx, event, now)
+  const created = await findAccountBySub(tx, sub)
+  if (!created) throw new Error('The new account is gone.')
+  return created
+}
