@@ -29,3 +29,15 @@ export function dayOfDate(date: string): number | null {
   const day = time / dayMilliseconds
   return dateOfDay(day) === date ? day : null
 }
+
+/** Returns the Sunday with which the week of a day begins, as weeks do in Bangladesh. */
+export function firstDayOfWeek(day: number): number {
+  // 1970-01-01 was a Thursday.
+  return day - ((((day + 4) % 7) + 7) % 7)
+}
+
+/** Returns the month, as `YYYY-MM`, that is `count` months before another. */
+export function monthBefore(month: string, count: number): string {
+  const [year = NaN, number = NaN] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 - count)).toISOString().slice(0, 7)
+}

@@ -13,6 +13,7 @@ import { examResolvers } from './exams/resolvers.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { markResolvers } from './memory/marks/resolvers.ts'
 import { practiceResolvers } from './memory/practice/resolvers.ts'
+import { progressResolvers } from './memory/progress/resolvers.ts'
 import { memoryResolvers } from './memory/resolvers.ts'
 import { todayResolvers } from './memory/today/resolvers.ts'
 import { reportResolvers } from './reports/resolvers.ts'
@@ -35,6 +36,7 @@ const features = [
   memoryResolvers,
   markResolvers,
   practiceResolvers,
+  progressResolvers,
   todayResolvers,
   packResolvers,
   pictureResolvers,

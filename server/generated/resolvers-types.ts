@@ -131,6 +131,8 @@ export type Query = {
    * left out. `number`: from 1 to 50; there may be fewer. Guests may draw from `ALL`.
    */
   drawPracticeQuestions: Array<Scalars['ID']['output']>;
+  /** The caller's answers over time, for pictures of progress. Days and months are those of Dhaka. */
+  getProgress: Progress;
   /** What the caller has to do today. `extra`: questions beyond the daily bound, for a learner who wants more, at most 500. */
   getToday: Today;
   /** Questions and packs with open reports, for administrators: the latest report first. At most 100 a page. */
@@ -1701,6 +1703,68 @@ export type PracticeSource =
   /** Questions that the caller has bookmarked. */
   | 'MARKED';
 
+export type Progress = {
+  /** `YYYY-MM-DD`, as every day here. */
+  today: Scalars['String']['output'];
+  /** The days with answers of this month and the eleven before it, the earliest first. */
+  days: Array<ProgressDay>;
+  /** The six topics with the most answers in these months, the most first. */
+  topics: Array<ProgressTopic>;
+  /**
+   * The first day that `retention` and `times` cover: eleven weeks before the Sunday of this week, or later for somebody
+   * who has answered more than 2,000 questions since.
+   */
+  since: Scalars['String']['output'];
+  /**
+   * The answers to questions that the caller had answered on an earlier day, by how likely FSRS expected them to be
+   * remembered, the least likely first. Without empty classes.
+   */
+  retention: Array<RetentionClass>;
+  /** How long answers took, week by week, the earliest first. Without weeks that have no known time. */
+  times: Array<AnswerTimes>;
+};
+
+export type ProgressDay = {
+  day: Scalars['String']['output'];
+  answers: Scalars['Int']['output'];
+  rightAnswers: Scalars['Int']['output'];
+};
+
+export type ProgressTopic = {
+  /** The name of the tag. */
+  tag: Scalars['String']['output'];
+  /** The months with answers, the earliest first. */
+  months: Array<ProgressMonth>;
+};
+
+export type ProgressMonth = {
+  /** `YYYY-MM` */
+  month: Scalars['String']['output'];
+  answers: Scalars['Int']['output'];
+  rightAnswers: Scalars['Int']['output'];
+};
+
+/** Answers that were expected to be remembered with a chance from `from` to `to` percent. */
+export type RetentionClass = {
+  from: Scalars['Int']['output'];
+  to: Scalars['Int']['output'];
+  /** The mean of the expected chances, from 0 to 1. */
+  expected: Scalars['Float']['output'];
+  answers: Scalars['Int']['output'];
+  /** Right answers, without those that the caller called a guess. */
+  remembered: Scalars['Int']['output'];
+};
+
+/** The known times of a week's answers, in milliseconds. */
+export type AnswerTimes = {
+  /** The Sunday with which the week begins. */
+  week: Scalars['String']['output'];
+  answers: Scalars['Int']['output'];
+  lowerQuartile: Scalars['Int']['output'];
+  median: Scalars['Int']['output'];
+  upperQuartile: Scalars['Int']['output'];
+};
+
 export type RememberedAnswerInput = {
   /** A UUID that the browser chooses once per answer. */
   id: Scalars['ID']['input'];
@@ -2139,6 +2203,12 @@ export type ResolversTypes = {
   StudyMark: ResolverTypeWrapper<StudyMark>;
   StudyMarkConnection: ResolverTypeWrapper<StudyMarkConnection>;
   PracticeSource: PracticeSource;
+  Progress: ResolverTypeWrapper<Progress>;
+  ProgressDay: ResolverTypeWrapper<ProgressDay>;
+  ProgressTopic: ResolverTypeWrapper<ProgressTopic>;
+  ProgressMonth: ResolverTypeWrapper<ProgressMonth>;
+  RetentionClass: ResolverTypeWrapper<RetentionClass>;
+  AnswerTimes: ResolverTypeWrapper<AnswerTimes>;
   RememberedAnswerInput: RememberedAnswerInput;
   AnswerWay: AnswerWay;
   RememberedAnswers: ResolverTypeWrapper<RememberedAnswers>;
@@ -2269,6 +2339,12 @@ export type ResolversParentTypes = {
   StudyMarkInput: StudyMarkInput;
   StudyMark: StudyMark;
   StudyMarkConnection: StudyMarkConnection;
+  Progress: Progress;
+  ProgressDay: ProgressDay;
+  ProgressTopic: ProgressTopic;
+  ProgressMonth: ProgressMonth;
+  RetentionClass: RetentionClass;
+  AnswerTimes: AnswerTimes;
   RememberedAnswerInput: RememberedAnswerInput;
   RememberedAnswers: RememberedAnswers;
   MemoryPlanInput: MemoryPlanInput;
@@ -2338,6 +2414,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getStudyMarks?: Resolver<Array<ResolversTypes['StudyMark']>, ParentType, ContextType, RequireFields<QueryGetStudyMarksArgs, 'questionIds'>>;
   listStudyMarks?: Resolver<ResolversTypes['StudyMarkConnection'], ParentType, ContextType, RequireFields<QueryListStudyMarksArgs, 'limit'>>;
   drawPracticeQuestions?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<QueryDrawPracticeQuestionsArgs, 'tags' | 'from' | 'isVerified' | 'number'>>;
+  getProgress?: Resolver<ResolversTypes['Progress'], ParentType, ContextType>;
   getToday?: Resolver<ResolversTypes['Today'], ParentType, ContextType, RequireFields<QueryGetTodayArgs, 'extra'>>;
   listReportedContent?: Resolver<ResolversTypes['ReportedContentConnection'], ParentType, ContextType, RequireFields<QueryListReportedContentArgs, 'limit'>>;
   listRoomAddresses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2870,6 +2947,48 @@ export type StudyMarkConnectionResolvers<ContextType = GraphqlContext, ParentTyp
   nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Progress'] = ResolversParentTypes['Progress']> = {
+  today?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  days?: Resolver<Array<ResolversTypes['ProgressDay']>, ParentType, ContextType>;
+  topics?: Resolver<Array<ResolversTypes['ProgressTopic']>, ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retention?: Resolver<Array<ResolversTypes['RetentionClass']>, ParentType, ContextType>;
+  times?: Resolver<Array<ResolversTypes['AnswerTimes']>, ParentType, ContextType>;
+};
+
+export type ProgressDayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgressDay'] = ResolversParentTypes['ProgressDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rightAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProgressTopicResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgressTopic'] = ResolversParentTypes['ProgressTopic']> = {
+  tag?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  months?: Resolver<Array<ResolversTypes['ProgressMonth']>, ParentType, ContextType>;
+};
+
+export type ProgressMonthResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgressMonth'] = ResolversParentTypes['ProgressMonth']> = {
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rightAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RetentionClassResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RetentionClass'] = ResolversParentTypes['RetentionClass']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expected?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  remembered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AnswerTimesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AnswerTimes'] = ResolversParentTypes['AnswerTimes']> = {
+  week?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lowerQuartile?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  median?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  upperQuartile?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type RememberedAnswersResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RememberedAnswers'] = ResolversParentTypes['RememberedAnswers']> = {
   kept?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   later?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -3072,6 +3191,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ExamPackName?: ExamPackNameResolvers<ContextType>;
   StudyMark?: StudyMarkResolvers<ContextType>;
   StudyMarkConnection?: StudyMarkConnectionResolvers<ContextType>;
+  Progress?: ProgressResolvers<ContextType>;
+  ProgressDay?: ProgressDayResolvers<ContextType>;
+  ProgressTopic?: ProgressTopicResolvers<ContextType>;
+  ProgressMonth?: ProgressMonthResolvers<ContextType>;
+  RetentionClass?: RetentionClassResolvers<ContextType>;
+  AnswerTimes?: AnswerTimesResolvers<ContextType>;
   RememberedAnswers?: RememberedAnswersResolvers<ContextType>;
   Today?: TodayResolvers<ContextType>;
   PractisedDay?: PractisedDayResolvers<ContextType>;

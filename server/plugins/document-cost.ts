@@ -33,6 +33,11 @@ const listLengths: Record<string, number> = {
   'MemoryPlan.tags': limits.tagsPerItem,
   'Today.week': 7,
   'Today.weakTopics': 4,
+  'Progress.days': 366,
+  'Progress.topics': 6,
+  'ProgressTopic.months': 12,
+  'Progress.retention': 6,
+  'Progress.times': 12,
 }
 
 type Variables = Record<string, unknown> | null | undefined

@@ -63,6 +63,7 @@ export const reads: readonly Row[] = [
     packId: (await startExam(world)).packId,
   })),
   row('getToday', '               signIn yes     yes   yes    yes     yes', () => ({})),
+  row('getProgress', '            signIn yes     yes   yes    yes     yes', () => ({})),
   row('drawPracticeQuestions', '  yes    yes     yes   yes    yes     yes', async (world) => {
     await makePack(world)
     return { level: settings.level }
