@@ -12,6 +12,7 @@ import { measureGuestDocuments } from './guest-document.ts'
 import { measureHostileBodies } from './hostile-bodies.ts'
 import { measureHostileUploads } from './hostile-uploads.ts'
 import { measureLearning } from './learning/main.ts'
+import { measureWeights } from './learning/weights.ts'
 import type { LoadKind } from './load-process.ts'
 import { closeConnections, connections, measure } from './measure.ts'
 import { measurePages } from './pages.ts'
@@ -109,7 +110,7 @@ export async function measureAlone(name: string): Promise<void> {
   if (name === 'search') return measureSearchSizes()
   if (name === 'processes') return measureCores()
   if (name === 'stops') return measureStops()
-  if (name === 'learning') return void process.stdout.write(`${measureLearning().join('\n')}\n`)
+  if (name === 'learning') return measureSimulated()
   if (name === 'rolling') return measureRolling()
   const measure = measurements[name]
   if (!measure) throw new Error(`There is no ${name}: one of ${measurementNames.join(', ')}.`)
@@ -121,6 +122,12 @@ export async function measureAlone(name: string): Promise<void> {
     product.remove()
     closeConnections()
   }
+}
+
+/** Simulated learners, without a server. */
+async function measureSimulated(): Promise<void> {
+  process.stdout.write(`${measureLearning().join('\n')}\n`)
+  process.stdout.write(`${(await measureWeights()).join('\n')}\n`)
 }
 
 /** `npm run bench -- rolling [<rounds>]` */

@@ -11,6 +11,7 @@ import {
 import { deleteOldContentChanges } from './features/kept-pages/queries.ts'
 import { scheduleAnswers } from './features/memory/schedule/service.ts'
 import { rememberResults } from './features/memory/service.ts'
+import { fitWeights } from './features/memory/weights/service.ts'
 import { foldCellCounts } from './features/search/index/counts.ts'
 import { deleteOldDeletions } from './features/search/index/deletions.ts'
 import { renewReading } from './features/search/index/reindex.ts'
@@ -45,6 +46,8 @@ export function upkeepTasks(deps: Deps): Task[] {
       { name: 'remember-results', run: () => rememberResults(deps) },
       { name: 'schedule-answers', run: () => scheduleAnswers(deps) },
     ]),
+    // Not after other steps: a fit takes a second.
+    task('fit-weights', 5 * minutes, [{ name: 'fit-weights', run: () => fitWeights(deps) }]),
     task('fold-search-counts', minutes, [
       { name: 'fold-search-counts', run: () => foldCellCounts(deps.sql) },
     ]),

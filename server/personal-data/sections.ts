@@ -309,7 +309,7 @@ export const sections: readonly Section[] = [
             select id as key, json_build_object(
               'plan', (
                 select json_build_object('questionsPerDay', daily_bound, 'exam', exam, 'examName', exam_name, 'examDate', exam_date,
-                  'level', level, 'tags', tags, 'retention', retention, 'fittedAt', fitted_at)
+                  'level', level, 'tags', tags, 'retention', retention, 'weights', weights)
                 from memory_plan where owner = u.id),
               'days', (
                 select coalesce(json_agg(json_build_object('day', day, 'answers', answers, 'milliseconds', ms) order by day), '[]')

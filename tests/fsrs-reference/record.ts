@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { makeHistories } from './histories.ts'
 
 /*
- * Writes `reference.f32`: what the authors' implementation in Rust computes for each history. The package is not in the
- * lockfile, because most of its platforms cannot be locked. To record again:
+ * Writes `reference.f32`: what the authors' implementation in Rust computes for each history. This version of the package
+ * is not in the lockfile, because most of its platforms cannot be locked. To record again, and `npm ci` afterwards:
  *
  *     npm install --no-save @open-spaced-repetition/binding@0.5.0
  *     npx node tests/fsrs-reference/record.ts

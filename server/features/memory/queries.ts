@@ -109,12 +109,17 @@ export async function keepResults(sql: Sql, limit: number): Promise<number> {
   return row!.results
 }
 
-/** Deletes what a user's memory has, and marks the results that it does not have yet as remembered. */
+/**
+ * Deletes what a user's memory has, also the weights that were fitted to it, and marks the results that it does not have
+ * yet as remembered.
+ */
 export async function deleteMemoryOf(tx: Sql, owner: string): Promise<void> {
   await tx`update exam_result set remembered_at = exam_now() where owner = ${owner} and remembered_at is null`
   await tx`delete from memory_question where owner = ${owner}`
   await tx`delete from memory_day where owner = ${owner}`
   await tx`delete from memory_topic where owner = ${owner}`
+  await tx`
+    update memory_plan set weights = null, fitted_at = null, fitted_answers = null where owner = ${owner}`
 }
 
 /** Deletes what a user wants to be ready for. */

@@ -1,8 +1,8 @@
 import { startOfDhakaDay } from '../../../../contract/dhaka-day.ts'
-import type { SqlTransaction } from '../../../lib/sql.ts'
+import { type SqlTransaction, sql } from '../../../lib/sql.ts'
 import type { Schedule } from './schedule.ts'
 
-export type Unscheduled = {
+export type Answered = {
   owner: string
   questionId: string
   answeredAt: Date[]
@@ -13,13 +13,28 @@ export type Unscheduled = {
   retention: number | null
 }
 
+const columns = sql`
+  m.owner, m.question_id as "questionId", m.answered_at as "answeredAt", m.rights, m.times, m.ways, p.weights,
+  p.retention`
+
 /** Questions with answers that the schedule does not have, locked; those that another process schedules are left out. */
-export async function lockUnscheduled(tx: SqlTransaction, limit: number): Promise<Unscheduled[]> {
-  return tx<Unscheduled>`
-    select m.owner, m.question_id as "questionId", m.answered_at as "answeredAt", m.rights, m.times, m.ways,
-      p.weights, p.retention
+export async function lockUnscheduled(tx: SqlTransaction, limit: number): Promise<Answered[]> {
+  return tx<Answered>`
+    select ${columns}
     from memory_question m left join memory_plan p on p.owner = m.owner
     where not m.is_scheduled order by m.last_at limit ${limit} for no key update of m skip locked`
+}
+
+/** Locks questions of a learner, in the order of their ids. */
+export async function lockAnswered(
+  tx: SqlTransaction,
+  { owner, after, limit }: { owner: string; after: string; limit: number },
+): Promise<Answered[]> {
+  return tx<Answered>`
+    select ${columns}
+    from memory_question m left join memory_plan p on p.owner = m.owner
+    where m.owner = ${owner} and m.question_id > ${after} order by m.question_id limit ${limit}
+    for no key update of m`
 }
 
 export type Scheduled = Schedule & { owner: string; questionId: string }

@@ -1,6 +1,6 @@
 import { computeDecayFactor, default_w, FSRSAlgorithm, type FSRSState, generatorParameters } from 'ts-fsrs'
-import { dhakaDay } from '../../../../contract/dhaka-day.ts'
-import { gradeOf, type PastAnswer } from './grade.ts'
+import type { PastAnswer } from './grade.ts'
+import { stepsOf } from './steps.ts'
 
 /*
  * FSRS-6, as its authors implement it in ts-fsrs
@@ -43,11 +43,9 @@ export function createScheduler({ weights, retention }: Settings): Scheduler {
     scheduleOf: (history) => {
       let memory: FSRSState | null = null
       let [lastDay, lapses, lastGrade] = [0, 0, 0]
-      for (const answer of history.toSorted((one, two) => one.at.getTime() - two.at.getTime())) {
-        const day = dhakaDay(answer.at)
-        const grade = gradeOf(answer)
+      for (const { day, days, grade } of stepsOf(history)) {
         if (grade === 1 && lastGrade > 1) lapses += 1
-        memory = algorithm.next_state(memory, memory ? day - lastDay : 0, grade)
+        memory = algorithm.next_state(memory, days, grade)
         ;[lastDay, lastGrade] = [day, grade]
       }
       const { stability, difficulty } = memory!

@@ -1,5 +1,7 @@
 import type { Deps } from '../../../deps.ts'
-import { lockUnscheduled, storeSchedules, type Unscheduled } from './queries.ts'
+import type { SqlTransaction } from '../../../lib/sql.ts'
+import type { PastAnswer } from './grade.ts'
+import { type Answered, lockAnswered, lockUnscheduled, storeSchedules } from './queries.ts'
 import { createScheduler, type Scheduler } from './schedule.ts'
 
 export const usualRetention = 0.9
@@ -14,23 +16,47 @@ export async function scheduleAnswers(
 ): Promise<number> {
   let done = 0
   for (;;) {
-    const count = await sql.begin(async (tx) => {
-      const rows = await lockUnscheduled(tx, limit)
-      const schedulerOf = keepSchedulers()
-      if (rows.length > 0)
-        await storeSchedules(
-          tx,
-          rows.map((row) => ({ ...row, ...schedulerOf(row).scheduleOf(historyOf(row)) })),
-        )
-      return rows.length
-    })
+    const count = await sql.begin(async (tx) => schedule(tx, await lockUnscheduled(tx, limit)))
     done += count
     if (count < limit) return done
   }
 }
 
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Schedules all questions of a learner again, some at a time, after their weights have changed. None is missing from
+ * what is due meanwhile.
+ */
+export async function scheduleAgain(
+  { sql }: Pick<Deps, 'sql'>,
+  owner: string,
+  { limit = 500 }: { limit?: number } = {},
+): Promise<void> {
+  let after: string | undefined = firstId
+  while (after !== undefined) {
+    const from: string = after
+    after = await sql.begin(async (tx) => {
+      const rows = await lockAnswered(tx, { owner, after: from, limit })
+      await schedule(tx, rows)
+      return rows.length < limit ? undefined : rows.at(-1)!.questionId
+    })
+  }
+}
+
+/** Schedules locked questions; returns how many. */
+async function schedule(tx: SqlTransaction, rows: readonly Answered[]): Promise<number> {
+  const schedulerOf = keepSchedulers()
+  if (rows.length > 0)
+    await storeSchedules(
+      tx,
+      rows.map((row) => ({ ...row, ...schedulerOf(row).scheduleOf(historyOf(row)) })),
+    )
+  return rows.length
+}
+
 /** Returns a function that makes one scheduler for each learner. */
-function keepSchedulers(): (row: Unscheduled) => Scheduler {
+function keepSchedulers(): (row: Answered) => Scheduler {
   const known = new Map<string, Scheduler>()
   return ({ owner, weights, retention }) => {
     const scheduler = known.get(owner) ?? createScheduler({ weights, retention: retention ?? usualRetention })
@@ -39,7 +65,13 @@ function keepSchedulers(): (row: Unscheduled) => Scheduler {
   }
 }
 
-function historyOf({ answeredAt, rights, times, ways }: Unscheduled) {
+/** Returns the answers of a stored history. */
+export function historyOf({
+  answeredAt,
+  rights,
+  times,
+  ways,
+}: Pick<Answered, 'answeredAt' | 'rights' | 'times' | 'ways'>): PastAnswer[] {
   return answeredAt.map((at, index) => ({
     at,
     isRight: rights[index]!,

@@ -1,0 +1,98 @@
+import { createScheduler } from '../../server/features/memory/schedule/schedule.ts'
+import { type Step, stepsOf } from '../../server/features/memory/schedule/steps.ts'
+import { createOptimiser, fitBetter, type Optimise } from '../../server/features/memory/weights/fit.ts'
+import { countReviews, lossesFrom } from '../../server/features/memory/weights/held-out.ts'
+import { fewestReviews } from '../../server/features/memory/weights/service.ts'
+import { createLearner, createOtherWeights, createRandom } from './learner.ts'
+import { createProduct } from './ways.ts'
+
+/*
+ * What weights of a learner's own are worth: each simulated learner practises half of the days by the usual weights; then
+ * weights are fitted; then they practise the other half once with the usual and once with the weights that the product
+ * keeps for them.
+ */
+
+type Case = { days: number; daily: number; questions: number }
+
+const cases: readonly Case[] = [
+  { days: 120, daily: 40, questions: 400 },
+  { days: 300, daily: 40, questions: 1200 },
+]
+
+const learnersBy = {
+  'Pavlik and Anderson': createLearner,
+  'FSRS-6 with other weights': createOtherWeights,
+  'FSRS-6 with the usual weights': (questions: number, random: () => number) =>
+    createOtherWeights(questions, random, { spread: 0 }),
+}
+
+type Outcome = { retained: number; histories: Step[][]; from: number; weights: number[] | null }
+
+async function practise(
+  { days, daily, questions }: Case,
+  create: (typeof learnersBy)[keyof typeof learnersBy],
+  { seed, optimise }: { seed: number; optimise: Optimise | null },
+): Promise<Outcome> {
+  const learner = create(questions, createRandom(seed))
+  const way = createProduct(questions)
+  const steps = () => way.histories.map(stepsOf)
+  const half = days / 2
+  let weights: number[] | null = null
+  for (let day = 0; day < days; day += 1) {
+    if (optimise && day === half && countReviews(steps()) >= fewestReviews) {
+      weights = await fitBetter(optimise, steps(), null)
+      if (weights) way.takeWeights(weights)
+    }
+    for (const question of new Set(way.choose(day, days - day, daily)))
+      way.note(question, day, learner.answer(question, day))
+  }
+  const histories = steps()
+  let sum = 0
+  for (let question = 0; question < questions; question += 1) sum += learner.recall(question, days)
+  const last = Math.max(...histories.flatMap((each) => each.map(({ day }) => day)))
+  return { retained: sum / questions, histories, from: last - half + 1, weights }
+}
+
+/**
+ * Returns a table: how many learners got weights of their own, how far forecasts of the second half were off (the loss,
+ * on the answers that were given with the usual weights), and what was retained on the day of the exam.
+ */
+export async function measureWeights(learners = 40): Promise<string[]> {
+  const optimise = createOptimiser()
+  const lines = [
+    `${learners} learners for each row; mean loss of the forecasts, and what is remembered on the day of the exam, in %, ± standard error of the difference`,
+    '| who forgets by | days | answers a day | questions | with own weights | loss: usual weights | loss: Onushilon | retained: usual weights | retained: Onushilon |',
+    `| --- |${' ---: |'.repeat(8)}`,
+  ]
+  for (const [name, create] of Object.entries(learnersBy))
+    for (const given of cases) {
+      const rows: number[][] = []
+      for (let at = 0; at < learners; at += 1) {
+        const seed = 1000 * at + 7
+        const usual = await practise(given, create, { seed, optimise: null })
+        const product = await practise(given, create, { seed, optimise })
+        const lossOf = (weights: readonly number[] | null) =>
+          mean(lossesFrom(usual.from, usual.histories, createScheduler({ weights, retention: 0.9 })))
+        rows.push([
+          Number(product.weights !== null),
+          lossOf(null),
+          lossOf(product.weights),
+          100 * usual.retained,
+          100 * product.retained,
+        ])
+      }
+      const [own, ...means] = rows[0]!.map((_, column) => mean(rows.map((row) => row[column]!)))
+      const gain = rows.map((row) => row[4]! - row[3]!)
+      const error = Math.sqrt(mean(gain.map((each) => (each - mean(gain)) ** 2)) / (learners - 1))
+      const [loss, lossOfProduct, retained, retainedOfProduct] = means as [number, number, number, number]
+      const cells = [
+        ...[name, given.days, given.daily, given.questions, Math.round(own! * learners)],
+        ...[loss.toFixed(4), lossOfProduct.toFixed(4), retained.toFixed(1)],
+        `${retainedOfProduct.toFixed(1)} ± ${error.toFixed(1)}`,
+      ]
+      lines.push(`| ${cells.join(' | ')} |`)
+    }
+  return lines
+}
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length

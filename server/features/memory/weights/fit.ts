@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { clipParameters, default_w } from 'ts-fsrs'
+import { WorkerProcess } from '../../../lib/worker-process.ts'
+import { createScheduler } from '../schedule/schedule.ts'
+import type { Step } from '../schedule/steps.ts'
+import type { FitResult } from './fit-worker.ts'
+import { holdOut, isClearlyLess, lossesFrom } from './held-out.ts'
+
+/** A fit takes a second; the largest one seven. */
+const maxMilliseconds = 60_000
+
+/** A history is fitted up to this answer: the optimiser reads each again from its start for each of its reviews. */
+const longestHistory = 30
+
+type Histories = readonly (readonly Step[])[]
+
+/** Fits weights to histories. Throws if the optimiser fails. */
+export type Optimise = (histories: Histories) => Promise<number[]>
+
+/** Returns a function that runs the optimiser in a worker process, which ends after some idle seconds. */
+export function createOptimiser(): Optimise {
+  let worker: WorkerProcess<Histories, FitResult> | null = null
+  return async (histories) => {
+    worker ??= new WorkerProcess<Histories, FitResult>(
+      {
+        file: path.join(import.meta.dirname, 'fit-worker.ts'),
+        maxMilliseconds,
+        tooSlow: { fault: 'It took too long.' },
+      },
+      () => {
+        worker = null
+      },
+    )
+    const result = await worker.work(histories.map((steps) => steps.slice(0, longestHistory)))
+    if (!result || 'fault' in result)
+      throw new Error(`Weights could not be fitted: ${result?.fault ?? 'the worker process died.'}`)
+    return checked(result.weights)
+  }
+}
+
+/** Returns weights within the limits of the schedule. */
+function checked(weights: readonly number[]): number[] {
+  if (weights.length !== default_w.length || !weights.every(Number.isFinite))
+    throw new Error(`The optimiser returned ${weights.length} weights that cannot be used.`)
+  return clipParameters([...weights], 0, true)
+}
+
+/** Returns weights that foresee a learner's later answers clearly better than the old ones; null if there are none. */
+export async function fitBetter(
+  optimise: Optimise,
+  histories: Histories,
+  old: readonly number[] | null,
+): Promise<number[] | null> {
+  const { earlier, from } = holdOut(histories)
+  const weights = await optimise(earlier)
+  const lossesOf = (each: readonly number[] | null) =>
+    lossesFrom(from, histories, createScheduler({ weights: each, retention: 0.9 }))
+  return isClearlyLess(lossesOf(weights), lossesOf(old)) ? weights : null
+}
