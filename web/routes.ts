@@ -5,6 +5,8 @@ export default [
   index('routes/home.tsx'),
   route('explore', 'routes/explore.tsx'),
   route('explore/tag/:tagName?', 'routes/tag.tsx'),
+  route('today', 'routes/today.tsx'),
+  route('plan', 'routes/plan.tsx'),
   route('level/:level', 'routes/level.tsx'),
   route('try/:level/:step', 'routes/try.tsx'),
   route('practice', 'routes/topic-practice.tsx'),

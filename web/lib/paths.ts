@@ -33,6 +33,18 @@ export function practiceFormPath({ level, tag }: { level?: QuestionLevel; tag?: 
   return `${practicePath}?${choice}`
 }
 
+/** What a learner wants to be ready for. */
+export const planPath = '/plan'
+
+/** Today's questions, with some beyond the daily bound. `key` names a further run of the day. */
+export function todayPath(extra = 0, key?: string): string {
+  const parameters = new URLSearchParams()
+  if (extra > 0) parameters.set('extra', String(extra))
+  if (key !== undefined) parameters.set('at', key)
+  const text = parameters.toString()
+  return text === '' ? '/today' : `/today?${text}`
+}
+
 /** Questions to try, one after the other; `step` counts from 1. */
 export function trialPath(level: QuestionLevel | null, step: number): string {
   return `/try/${level ? levelSlugs[level] : anyLevel}/${step}`

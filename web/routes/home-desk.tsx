@@ -1,5 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { deskTexts } from '../../contract/texts/home.ts'
+import { TodayCard } from '../features/desk/today-card.tsx'
+import { WeakTopics } from '../features/desk/weak-topics.tsx'
+import { WeekCard } from '../features/desk/week-card.tsx'
 import { ExamDesk } from '../features/exams/exam-desk.tsx'
 import { useKnownExams } from '../features/exams/known-exams.ts'
 import { PackCards } from '../features/packs/pack-card.tsx'
@@ -28,6 +31,13 @@ export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {
         <PageTitle>{texts.title(fullName)}</PageTitle>
       </header>
       <OpenExams />
+      <div className="grid items-start gap-x-12 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <TodayCard today={desk.today} />
+        <div className="grid gap-6 *:min-w-0">
+          <WeekCard week={desk.today.week} />
+          <WeakTopics topics={desk.today.weakTopics} />
+        </div>
+      </div>
       <ExamDesk userId={userId ?? ''} results={desk.results.items}>
         <TrialSheet trial={trial} />
       </ExamDesk>

@@ -13,6 +13,8 @@ const closedPages = [
   '/create',
   '/edit',
   '/practice?',
+  '/today',
+  '/plan',
   '/exam/',
   '/results/',
   '/creator-application',

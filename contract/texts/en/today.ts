@@ -1,0 +1,84 @@
+import type { PlannedExam } from '../../memory-plan.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
+const exams: Record<PlannedExam, string> = {
+  bcs: 'BCS',
+  ssc: 'SSC',
+  hsc: 'HSC',
+  admission: 'Admission test',
+  own: 'Another exam',
+}
+
+/** What a learner does today, and the plan behind it. */
+export const today = {
+  title: 'Today',
+  exams,
+  daysLeft: (days: number, exam: string) =>
+    days === 0
+      ? `Today is the day: ${exam}. Good luck!`
+      : plural(days, { one: `One day to the exam: ${exam}`, other: `${days} days to the exam: ${exam}` }),
+  theExam: 'your exam',
+  reviews: 'to review',
+  newOnes: 'new',
+  done: 'answered today',
+  start: 'Start today’s questions',
+  more: 'A few more',
+  finished: 'Nothing is left for today.',
+  finishedHelp: 'What you would soon forget comes back in the next days.',
+  firstTitle: 'Your questions of the day will be here',
+  firstHelp:
+    'Answer questions or take an exam: what you would soon forget comes back here. With a plan you also get new questions of your syllabus.',
+  makePlan: 'Make a plan',
+  changePlan: 'Change the plan',
+  outlook: (willMeet: number, unseen: number, bound: number) =>
+    `With this plan you will have met ${willMeet} of ${unseen} new questions before the exam. ${bound} answers a day would meet them all.`,
+  week: 'This week',
+  weekdays: ['S', 'M', 'T', 'W', 'T', 'F', 'S'],
+  practised: 'practised',
+  notPractised: 'no practice',
+  weekSum: (answers: number, right: number) =>
+    plural(answers, {
+      one: `One question answered, ${right} right.`,
+      other: `${answers} questions answered, ${right} right.`,
+    }),
+  weekEmpty: 'A bubble is filled for each day on which you practise.',
+  weak: 'Weak topics',
+  weakHelp: 'By your answers of the last three months.',
+  rightOf: (right: number, total: number) => `${right} of ${total} right`,
+  practise: (tag: string) => `Practise ${tag}`,
+  runTitle: 'Today’s questions',
+  runHelp:
+    'What you would soon forget comes first, then new questions. The wrong ones come again at the end.',
+  nothing: 'No question is due now.',
+  nothingHelp:
+    'Come back tomorrow, or make a plan with a level or topics, so that you also get new questions.',
+}
+
+export const plan = {
+  title: 'Your plan',
+  lead: 'What you want to be ready for. It decides which questions come each day.',
+  dailyBound: 'Questions a day',
+  dailyBoundHelp: 'Twenty take about a quarter of an hour.',
+  exam: 'Exam',
+  noExam: 'No exam',
+  examName: 'Name of the exam',
+  examNameHelp: 'Only for another exam.',
+  examDate: 'Day of the exam',
+  level: 'Questions of the level',
+  anyLevel: 'No new questions',
+  levelHelp: 'New questions come from this level, verified ones first.',
+  tags: 'Topics',
+  tagsHelp: 'Only questions with one of these tags. Leave it empty for the whole level.',
+  retention: 'How sure do you want to be?',
+  retentions: {
+    '0.8': '80 of 100 right: fewer reviews',
+    '0.9': '90 of 100 right: usual',
+    '0.95': '95 of 100 right: many reviews',
+  },
+  save: 'Save the plan',
+  saving: 'Saving…',
+  saved: 'Plan saved',
+  failed: 'The plan could not be saved.',
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { openDatabase } from '../../server/lib/database.ts'
+import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
+import { expectAccessible } from './accessibility.ts'
+import { enter, option, storeExamPacks } from './exam-steps.ts'
+import { expect, type ProductServer, test } from './fixture.ts'
+import { readUserId } from './people.ts'
+
+const packs = storeExamPacks('today')
+
+const card = (page: Page) => page.getByRole('region', { name: 'Today', exact: true })
+const week = (page: Page) => page.getByRole('region', { name: 'This week' })
+
+/** Waits until the memory of a learner is scheduled, and moves it two days into the past. */
+async function ageMemory({ dataDir }: ProductServer, userId: string, questions: number): Promise<void> {
+  const target = await attachEmbeddedPostgres({ dataDir })
+  if (!target) throw new Error('The embedded database is not there.')
+  const { sql, close } = openDatabase(target, { max: 1 })
+  try {
+    await expect
+      .poll(() => sql`select from memory_question where owner = ${userId} and is_scheduled`)
+      .toHaveLength(questions)
+    await sql`
+      update memory_question set last_at = last_at - interval '2 days', due_at = now() - interval '1 hour'
+      where owner = ${userId}`
+    await sql`update memory_day set day = day - 2 where owner = ${userId}`
+  } finally {
+    await close()
+  }
+}
+
+test('the desk says what comes today, and its questions are asked one after the other', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, server, 'today')
+  await page.goto('/')
+  const first = page.getByRole('region', { name: 'Your questions of the day will be here' })
+  await expect(first.getByRole('link', { name: 'Make a plan' })).toBeVisible()
+  await expect(week(page)).toContainText('A bubble is filled for each day on which you practise.')
+  await expectAccessible(page)
+
+  await page.goto(`/pack/${packs.packId}`)
+  await option(page, 4, 'Tokyo').click()
+  await option(page, 5, 'Five').click()
+  const userId = await readUserId(page)
+  await ageMemory(server, userId, 2)
+
+  await page.goto('/')
+  await expect(card(page)).toContainText('to review2')
+  await expect(week(page)).toContainText('2 questions answered, 1 right.')
+  await expect(week(page).getByText('practised', { exact: true })).toHaveCount(1)
+  await expectAccessible(page)
+  await card(page).getByRole('link', { name: 'Start today’s questions' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Today’s questions' })).toBeVisible()
+  await expect(page.getByText('Question 1 of 2')).toBeVisible()
+  await page.getByRole('radio').first().press('Space')
+  await page.getByRole('button', { name: 'Next question' }).click()
+  await expect(page.getByText('Question 2 of 2')).toBeVisible()
+  await expectAccessible(page)
+  // A reload goes on with the run.
+  await page.reload()
+  await expect(page.getByText('Question 2 of 2')).toBeVisible()
+  await page.getByRole('radio').first().press('Space')
+  await page.getByRole('button', { name: 'See the score' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'of 2 right this time.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'More questions' })).toBeVisible()
+
+  await expect(async () => {
+    await page.goto('/')
+    await expect(card(page)).toContainText('answered today2', { timeout: 2_000 })
+  }).toPass()
+  await expect(card(page)).toContainText('Nothing is left for today.')
+  await expect(card(page).getByRole('link', { name: 'A few more' })).toBeVisible()
+})
+
+test('a plan with an exam brings new questions, and says when its syllabus is too large', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'planner')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Make a plan' }).click()
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible()
+  await page.getByLabel('Questions a day').fill('0')
+  await page.getByRole('button', { name: 'Save the plan' }).click()
+  await expect(page.getByLabel('Questions a day')).toBeFocused()
+  await expect(page.getByLabel('Questions a day')).toHaveAccessibleDescription(
+    /Enter a whole number from 1 to 500\./,
+  )
+  await expectAccessible(page)
+  await page.getByLabel('Questions a day').fill('২')
+  await page.getByLabel('Exam', { exact: true }).selectOption('Another exam')
+  await page.getByLabel('Name of the exam').fill('ষাণ্মাসিক')
+  await page.getByLabel('Day of the exam').fill(dateIn(10))
+  await page.getByLabel('Questions of the level').selectOption('Class 8')
+  await page.getByRole('button', { name: 'Save the plan' }).press('Enter')
+
+  await expect(page.getByText('Plan saved')).toBeVisible()
+  await expect(card(page)).toContainText('10 days to the exam: ষাণ্মাসিক')
+  await expect(card(page)).toContainText('new2')
+  await expect(card(page)).toContainText(/With this plan you will have met 8 of [\d,]+ new questions/)
+  await card(page).getByRole('link', { name: 'Start today’s questions' }).click()
+  await expect(page.getByText('Question 1 of 2')).toBeVisible()
+
+  await page.goto('/plan')
+  await expect(page.getByLabel('Name of the exam')).toHaveValue('ষাণ্মাসিক')
+  await expect(page.getByLabel('Questions of the level')).toHaveValue('Eight')
+})
+
+test('a guest signs in for today’s questions and the plan', async ({ page }) => {
+  for (const path of ['/today', '/plan']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+  }
+})
+
+/** Returns a day in Dhaka as a date field takes it. */
+function dateIn(days: number): string {
+  const time = Date.now() + 6 * 3_600_000 + days * 86_400_000
+  return new Date(time).toISOString().slice(0, 10)
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { dateOfDay, dhakaDay } from '../../../contract/dhaka-day.ts'
+import { questionLevels } from '../../../contract/levels.ts'
+import { limits } from '../../../contract/limits.ts'
+import { type Plan, type PlanDraft, plannedExams, readPlan } from '../../../contract/memory-plan.ts'
+import { toAsciiDigits } from '../../../contract/normalise.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
+import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
+import { planTexts, todayTexts } from '../../../contract/texts/today.ts'
+import type { Validation } from '../../../contract/validation.ts'
+import { SavePlanDocument } from '../../generated/plan.ts'
+import { DataError, query } from '../../lib/data.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+/** The fields as the form has them; the tags are in fields of their own. */
+type Values = Record<'dailyBound' | 'exam' | 'examName' | 'examDate' | 'level' | 'tags' | 'retention', string>
+
+/** Edits a plan. `tagField` renders the field of the tags, whose values have the name `tag`. */
+export function PlanForm({
+  plan,
+  tagField,
+}: {
+  plan: Omit<Plan, 'exam' | 'level'> & { exam: string | null; level: string | null }
+  tagField: (error: string | undefined | null) => ReactNode
+}) {
+  const texts = useTexts(planTexts)
+  const { exams } = useTexts(todayTexts)
+  const { number } = useTexts(formatsTexts)
+  const { questionLevels: levels } = useTexts(choicesTexts)
+  const shell = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const form = useForm<Values>({
+    validate: () => ({ messages: [], fields: [...readPlan(readDraft(), new Date()).errors] }),
+    submit: async () => {
+      await query(SavePlanDocument, { input: readDraft() })
+      showToast(texts.saved)
+      await navigate('/')
+      return null
+    },
+    explain,
+  })
+  const today = dhakaDay(new Date())
+
+  function explain(error: unknown): Validation<string> {
+    if (!(error instanceof DataError)) throw error
+    return { messages: [texts.failed, error.message], fields: [...error.fields] }
+  }
+
+  function readDraft(): PlanDraft & { tags: string[] } {
+    const data = new FormData(form.formProps.ref.current!)
+    const text = (name: string) => String(data.get(name) ?? '').trim()
+    return {
+      dailyBound: Number(toAsciiDigits(text('dailyBound')) || Number.NaN),
+      exam: text('exam') || null,
+      examName: text('examName') || null,
+      examDate: text('examDate') || null,
+      level: text('level') || null,
+      tags: data.getAll('tag').map(String),
+      retention: Number(text('retention')),
+    }
+  }
+
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormProblems messages={form.messages} />
+      <TextField
+        label={texts.dailyBound}
+        {...form.field('dailyBound')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={number(plan.dailyBound)}
+        help={texts.dailyBoundHelp}
+      />
+      <SelectField
+        label={texts.exam}
+        {...form.field('exam')}
+        options={plannedExams.map((exam) => ({ value: exam, label: exams[exam] }))}
+        placeholder={texts.noExam}
+        defaultValue={plan.exam ?? ''}
+      />
+      <TextField
+        label={texts.examName}
+        {...form.field('examName')}
+        isOptional
+        autoComplete="off"
+        defaultValue={plan.examName ?? ''}
+        help={texts.examNameHelp}
+      />
+      <TextField
+        label={texts.examDate}
+        {...form.field('examDate')}
+        isOptional
+        type="date"
+        min={dateOfDay(today)}
+        max={dateOfDay(today + limits.daysToExam)}
+        defaultValue={plan.examDate ?? ''}
+      />
+      <SelectField
+        label={texts.level}
+        {...form.field('level')}
+        options={questionLevels.map((level) => ({ value: level, label: levels[level] }))}
+        placeholder={texts.anyLevel}
+        defaultValue={plan.level ?? ''}
+        help={texts.levelHelp}
+      />
+      {tagField(form.field('tags').error)}
+      <SelectField
+        label={texts.retention}
+        {...form.field('retention')}
+        options={Object.entries(texts.retentions).map(([value, label]) => ({ value, label }))}
+        defaultValue={String(nearest(plan.retention))}
+      />
+      <div className="mt-1 flex flex-wrap gap-3">
+        <Button {...form.submitProps} variant="primary" busyLabel={texts.saving}>
+          {texts.save}
+        </Button>
+        <ButtonLink to="/">{shell.cancel}</ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+/** The offered share that is nearest to a stored one. */
+function nearest(retention: number): number {
+  return [0.8, 0.9, 0.95].toSorted((one, two) => Math.abs(one - retention) - Math.abs(two - retention))[0]!
+}

@@ -1,0 +1,92 @@
+import type { PlannedExam } from '../../../contract/memory-plan.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
+import { todayTexts } from '../../../contract/texts/today.ts'
+import { planPath, todayPath } from '../../lib/paths.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+export type ShownToday = {
+  hasPlan: boolean
+  doneToday: number
+  reviews: number
+  newOnes: number
+  daysLeft: number | null
+  outlook: { unseen: number; willMeet: number; boundForAll: number } | null
+  plan: { exam: string | null; examName: string | null }
+}
+
+/** The questions after those of the day, for a learner who wants more. */
+const moreQuestions = 10
+
+/** What a learner has to do today, with one button that begins it. */
+export function TodayCard({ today }: { today: ShownToday }) {
+  const texts = useTexts(todayTexts)
+  const { hasPlan, doneToday, reviews, newOnes, daysLeft, outlook } = today
+  const left = reviews + newOnes
+  const isFirst = left === 0 && doneToday === 0 && !hasPlan
+  return (
+    <Sheet
+      as="section"
+      aria-labelledby="today"
+      className="grid content-start gap-4 px-5 py-5 lg:px-8 lg:py-7"
+    >
+      <h2 id="today" className="font-serif text-xl leading-(--leading-head) lg:text-2xl">
+        {isFirst ? texts.firstTitle : texts.title}
+      </h2>
+      {daysLeft !== null && <DaysLeft days={daysLeft} plan={today.plan} />}
+      {isFirst ? (
+        <p className="text-ink-soft">{texts.firstHelp}</p>
+      ) : (
+        <dl className="grid grid-cols-3 gap-3">
+          <Count label={texts.reviews} count={reviews} />
+          <Count label={texts.newOnes} count={newOnes} />
+          <Count label={texts.done} count={doneToday} />
+        </dl>
+      )}
+      {left === 0 && !isFirst && (
+        <p>
+          <strong className="font-semibold">{texts.finished}</strong>{' '}
+          <span className="text-ink-soft">{texts.finishedHelp}</span>
+        </p>
+      )}
+      {outlook && outlook.willMeet < outlook.unseen && (
+        <p className="border-marigold border-l-4 bg-marigold-tint px-3.5 py-2 text-sm">
+          {texts.outlook(outlook.willMeet, outlook.unseen, outlook.boundForAll)}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {left > 0 && (
+          <ButtonLink variant="primary" size="big" to={todayPath()}>
+            {texts.start}
+          </ButtonLink>
+        )}
+        {left === 0 && !isFirst && <ButtonLink to={todayPath(moreQuestions)}>{texts.more}</ButtonLink>}
+        <ButtonLink variant={isFirst ? 'primary' : 'quiet'} to={planPath}>
+          {hasPlan ? texts.changePlan : texts.makePlan}
+        </ButtonLink>
+      </div>
+    </Sheet>
+  )
+}
+
+function DaysLeft({ days, plan: { exam, examName } }: { days: number; plan: ShownToday['plan'] }) {
+  const texts = useTexts(todayTexts)
+  const name = examName ?? (exam === null ? texts.theExam : texts.exams[exam as PlannedExam])
+  return (
+    <p lang={examName ? languageOf(examName) : undefined} className="font-semibold wrap-anywhere">
+      {texts.daysLeft(days, name)}
+    </p>
+  )
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  const { number } = useTexts(formatsTexts)
+  return (
+    <div className="flex flex-col-reverse justify-end border-brand border-l-4 pl-2.5">
+      <dt className="text-ink-soft text-sm leading-snug">{label}</dt>
+      <dd className="font-serif text-[1.75rem] leading-tight tabular-nums">{number(count)}</dd>
+    </div>
+  )
+}

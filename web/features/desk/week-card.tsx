@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react'
+import { dateOfDay, dayOfDate, dhakaDay } from '../../../contract/dhaka-day.ts'
+import { todayTexts } from '../../../contract/texts/today.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+
+type PractisedDay = { day: string; answers: number; right: number }
+
+/** The last seven days, a bubble each, and their sums. */
+export function WeekCard({ week }: { week: readonly PractisedDay[] }) {
+  const texts = useTexts(todayTexts)
+  const today = dhakaDay(new Date())
+  const practised = new Set(week.map(({ day }) => day))
+  const sum = (name: 'answers' | 'right') => week.reduce((total, day) => total + day[name], 0)
+  return (
+    <Sheet as="section" aria-labelledby="week" className="grid content-start gap-3 px-5 py-5">
+      <h2 id="week" className="font-serif text-xl leading-(--leading-head)">
+        {texts.week}
+      </h2>
+      <ol className="flex justify-between gap-1">
+        {Array.from({ length: 7 }, (_, at) => {
+          const day = dateOfDay(today - 6 + at)
+          const isPractised = practised.has(day)
+          return (
+            <li key={day} className="grid justify-items-center gap-1">
+              <span
+                className={classNames(
+                  'grid size-8 place-items-center rounded-full border-[1.5px] forced-color-adjust-none',
+                  isPractised ? 'border-brand bg-brand text-on-brand' : 'border-edge',
+                )}
+              >
+                {isPractised && <Check aria-hidden className="size-4.5" />}
+              </span>
+              <span className="text-ink-soft text-xs">{texts.weekdays[weekdayOf(day)]}</span>
+              <span className="sr-only">{isPractised ? texts.practised : texts.notPractised}</span>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="text-sm">
+        {week.length > 0 ? texts.weekSum(sum('answers'), sum('right')) : texts.weekEmpty}
+      </p>
+    </Sheet>
+  )
+}
+
+/** Returns the day of the week, from Sunday; 1970-01-01 was a Thursday. */
+function weekdayOf(day: string): number {
+  return (dayOfDate(day)! + 4) % 7
+}

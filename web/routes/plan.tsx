@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { planTexts } from '../../contract/texts/today.ts'
+import { PlanForm } from '../features/desk/plan-form.tsx'
+import { TagEditor } from '../features/questions/editor/tag-editor.tsx'
+import { suggestTags } from '../features/search/suggest-tags.ts'
+import { FaultPage } from '../features/shell/error-page.tsx'
+import { PlanDocument } from '../generated/plan.ts'
+import { query } from '../lib/data.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
+import { loadAsUser } from '../lib/require-user.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { LoadingForm } from '../ui/loading-form.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import type { Route } from './+types/plan'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, async () => (await query(PlanDocument, {})).getToday.plan)
+}
+
+clientLoader.hydrate = true as const
+
+export const meta = titleMeta(planTexts, { isIndexed: false })
+
+/** What a learner wants to be ready for. */
+export default function PlanScreen({ loaderData: plan }: Route.ComponentProps) {
+  const texts = useTexts(planTexts)
+  useReloadForUser()
+  return (
+    <PlanPage>
+      <PlanForm
+        plan={plan}
+        tagField={(error) => (
+          <TagEditor
+            name="tag"
+            initialTags={plan.tags}
+            help={texts.tagsHelp}
+            error={error ?? undefined}
+            suggest={suggestTags}
+          />
+        )}
+      />
+    </PlanPage>
+  )
+}
+
+function PlanPage({ children }: { children: ReactNode }) {
+  const texts = useTexts(planTexts)
+  return (
+    <Page width="measure" isTall className="grid content-start gap-6">
+      <header className="grid gap-1">
+        <PageTitle>{texts.title}</PageTitle>
+        <p className="text-ink-soft">{texts.lead}</p>
+      </header>
+      {children}
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <PlanPage>
+      <LoadingForm fields={7} />
+    </PlanPage>
+  )
+}
+
+export const ErrorBoundary = FaultPage
