@@ -42,7 +42,8 @@ export type Query = {
    */
   listWaitingMails: Array<WaitingMail>;
   /**
-   * For administrators: accounts by name, at most 200 a page. `text`: a part of a name or of an e-mail address, or an id.
+   * For administrators: accounts by name, at most 200 a page. `text`: a part of a name or of an e-mail address, a phone number, or
+   * an id.
    * `group`: ADMINS, CREATORS or CONTEST_CREATORS. `state`: one of `PersonState`.
    */
   listPeople: PersonConnection;

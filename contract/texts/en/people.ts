@@ -3,7 +3,7 @@ export const people = {
   title: 'People',
   help: 'Every account, the newest first. Open one to change its groups, disable it, or help with the sign-in.',
   text: 'Name or address',
-  textHelp: 'A part of the name or e-mail address, or the id',
+  textHelp: 'A part of the name or e-mail address, a phone number, or the id',
   group: 'Group',
   anyGroup: 'Any group',
   state: 'State',

@@ -71,6 +71,9 @@ test('people are found by a part of the name or address, by id, group and state'
   expect(await ids({ text: ' খাতুন ' })).toEqual([one.id])
   expect(await ids({ text: one.email.toUpperCase() })).toEqual([one.id])
   expect(await ids({ text: off.id })).toEqual([off.id])
+  await sql`update identity_user set phone_number = '+8801712345678' where sub = ${one.id}`
+  expect(await ids({ text: '০১৭১২-৩৪৫৬৭৮' })).toEqual([one.id])
+  expect(await ids({ text: '01712345679' })).toEqual([])
   expect(await ids({ group: 'CREATORS' })).toEqual([one.id])
   expect(await ids({ state: 'DISABLED' })).toEqual([off.id])
   expect(await ids({ text: '100%_' })).toEqual([])

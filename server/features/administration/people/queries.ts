@@ -1,3 +1,4 @@
+import { withPrefix } from '../../../../contract/phone.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
 import type { Sql, Statement } from '../../../lib/sql.ts'
 import type { Group } from '../../../lib/viewer.ts'
@@ -22,7 +23,7 @@ export type Person = {
 }
 
 export type PeopleFilter = {
-  /** A part of a name or of an address; null: all. */
+  /** A part of a name or of an address, or a phone number in any notation; null: all. */
   text: string | null
   group: Group | null
   state: PersonState | null
@@ -45,7 +46,7 @@ export async function findPeople(
         text === null
           ? sql``
           : sql`and (position(lower(${text}::text) in lower(coalesce(a.full_name, u.given_name || ' ' || u.family_name))) > 0
-        or position(lower(${text}::text) in u.email_key) > 0)`
+        or position(lower(${text}::text) in u.email_key) > 0 or u.phone_number = ${withPrefix(text)})`
       }
       ${group === null ? sql`` : sql`and exists (select from identity_group_member m where m.sub = u.sub and m.group_name = ${group})`}
       ${state === null ? sql`` : sql`and ${stateOf(sql)} = ${state}`}
