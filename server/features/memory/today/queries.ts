@@ -43,7 +43,8 @@ export async function readDay(
     select (select row_to_json(p) from (select ${planColumns} from memory_plan where owner = ${owner}) p) as plan,
       coalesce((select answers from memory_day where owner = ${owner} and day = ${today}::date), 0) as "doneToday",
       (select count(*)::integer from (
-        select from memory_question where owner = ${owner} and is_scheduled and due_at < ${dueBefore} limit ${mostDue}
+        select from memory_question m join question q on q.id = m.question_id
+        where m.owner = ${owner} and m.is_scheduled and m.due_at < ${dueBefore} limit ${mostDue}
       ) counted) as due,
       (select coalesce(json_agg(json_build_object('day', day, 'answers', answers, 'right', right_answers) order by day), '[]')
         from memory_day where owner = ${owner} and day > ${today}::date - 7 and day <= ${today}::date) as week,
@@ -84,12 +85,16 @@ export async function listUnseen(
   sql: Sql,
   { owner, level, tags, limit }: Pick<Plan, 'level' | 'tags'> & { owner: string; limit: number },
 ): Promise<string[]> {
-  const rows = await sql<{ id: string }>`
-    select q.id from question q
-    where ${inSyllabus({ level, tags })}
+  // One part for each status: an index has the ids of each in order, so that a part ends at its limit.
+  const part = (isVerified: boolean) => sql`
+    (select q.verification_status, q.id from question q
+    where ${inSyllabus({ level, tags })} and q.verification_status = ${isVerified}
       and not exists (select from memory_question m where m.owner = ${owner} and m.question_id = q.id)
       and not ${hidesPack({ owner, pack: q('pack_id') })}
-    order by q.verification_status desc, q.id limit ${limit}`
+    order by q.id limit ${limit})`
+  const rows = await sql<{ id: string }>`
+    select id from (${part(true)} union all ${part(false)}) found
+    order by verification_status desc, id limit ${limit}`
   return rows.map(({ id }) => id)
 }
 

@@ -164,6 +164,20 @@ test('near the exam, what is not due yet fills the day', async () => {
   expect(today.plan.examName).toBe('স্কুলের পরীক্ষা')
 })
 
+test('new questions are verified ones first, each kind in the order of the bank', async () => {
+  await setDay('2026-11-23')
+  const learner = await makeLearner()
+  const { questions } = await savePack('Eight', 6)
+  const ids = questions.map(({ id }) => id)
+  await database.sql`update question set verification_status = true where id = any(${[ids[2]!, ids[4]!]})`
+  await savePlan(learner, { level: 'Eight', dailyBound: 8 })
+  await answer(learner, questions[0]!)
+  await answer(learner, questions[4]!)
+  await setDay('2026-11-24')
+  const wanted = [2, 1, 3, 5].map((at) => ids[at])
+  expect((await ask(learner, 'questionIds')).questionIds).toEqual(wanted)
+})
+
 test('tags narrow the syllabus; deleted questions and those that an exam hides are left out', async () => {
   await setDay('2026-11-23')
   const learner = await makeLearner()
@@ -178,7 +192,9 @@ test('tags narrow the syllabus; deleted questions and those that an exam hides a
   await scheduleAnswers(database)
   await setDay('2026-11-24')
   await database.sql`delete from question where id = ${questions[0]!.id}`
-  const shown = (await ask(learner, 'questionIds')).questionIds
+  // A deleted question is never due: it would take the place of others for ever.
+  const { due, questionIds: shown } = await ask(learner, 'questionIds')
+  expect(due).toBe(1)
   expect(shown).toContain(hsc.questions[0]!.id)
   expect(shown).not.toContain(questions[0]!.id)
 
