@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyContent } from '../../../../contract/question-fields.ts'
-import { shuffle, toNewQuestion } from './new-question.ts'
+import { toNewQuestion } from './new-question.ts'
 
 const content = {
   ...emptyContent(),
@@ -22,9 +22,13 @@ test('a stored question has four options, one of them the answer', () => {
   expect(stored.explanation).toBe('')
 })
 
-test('every place is equally likely for the right option', () => {
+test('the ids of the options do not tell which is right', () => {
   const counts = [0, 0, 0, 0]
-  for (let run = 0; run < 4000; run += 1) counts[shuffle([0, 1, 2, 3]).indexOf(0)]! += 1
+  for (let run = 0; run < 4000; run += 1) {
+    const { options, answerId } = toNewQuestion(content, { position: 1, imagePath: null, creationKey: null })
+    const ids = options.map(({ id }) => id).sort()
+    counts[ids.indexOf(answerId)]! += 1
+  }
   // 1000 expected at each; 150 is more than five standard deviations.
   for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150)
 })

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
-import { type QuestionDraft, wrongOptionFields } from '../../../../contract/question-fields.ts'
+import { optionFields, type QuestionDraft } from '../../../../contract/question-fields.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { pick } from '../../../lib/pick.ts'
+import { shuffle } from '../../../lib/shuffle.ts'
 import { type FormColumns, questionColumns } from '../../../question-columns.ts'
 
 /** A question to insert: its options in the order in which learners see them, `answerId` is one of them. */
@@ -16,31 +16,18 @@ export type NewQuestion = FormColumns & {
   creationKey: string | null
 }
 
-/** Gives a normalised question its ids and shuffles its options. */
+/** Gives a normalised question its ids and shuffles its options. Ids grow with time: the options get theirs when they are shuffled. */
 export function toNewQuestion(
   draft: QuestionDraft,
   place: Pick<NewQuestion, 'position' | 'imagePath' | 'creationKey'>,
 ): NewQuestion {
-  const right = { id: newId(), content: draft.answer }
-  const wrong = wrongOptionFields.map((name) => ({ id: newId(), content: draft[name] }))
+  const options = shuffle(optionFields).map((name) => ({ name, id: newId(), content: draft[name] }))
   return {
     id: newId(),
     ...pick(draft, questionColumns),
-    answerId: right.id,
-    options: shuffle([right, ...wrong]),
+    answerId: options.find(({ name }) => name === 'answer')!.id,
+    options: options.map(({ id, content }) => ({ id, content })),
     tags: draft.tags,
     ...place,
   }
-}
-
-/** Shuffles with a secure generator: a predictable one would give the right answers away. Every order is equally likely. */
-export function shuffle<Item>(items: readonly Item[]): Item[] {
-  const shuffled = [...items]
-  for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1)
-    const moved = shuffled[last]!
-    shuffled[last] = shuffled[other]!
-    shuffled[other] = moved
-  }
-  return shuffled
 }
