@@ -1,3 +1,4 @@
+import { forgetContestant } from './features/contests/service.ts'
 import { forgetReviewer } from './features/creator-applications/service.ts'
 import { forgetLearner } from './features/memory/service.ts'
 import { forgetReporter } from './features/reports/service.ts'
@@ -9,6 +10,7 @@ import type { People } from './identity/people.ts'
 const forgetInFeatures: readonly People['forget'][] = [
   forgetVoter,
   forgetLearner,
+  forgetContestant,
   removePerson,
   forgetReviewer,
   forgetReporter,

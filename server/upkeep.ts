@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import { deleteOldFaults, storeFaults } from './features/administration/faults/service.ts'
 import { followSettings } from './features/administration/settings/service.ts'
+import { finishContests } from './features/contests/finish.ts'
 import { closeEndedExams } from './features/exams/attempts/closing.ts'
 import {
   deleteExpiredAttempts,
@@ -42,6 +43,7 @@ export function upkeepTasks(deps: Deps): Task[] {
     // At start too: exams may have ended while no server ran.
     { ...task('close-exams', 15 * seconds, [closingOfExams(deps)]), isRunAtStart: true },
     ...ownTasks(deps),
+    task('finish-contests', 5 * seconds, [{ name: 'finish-contests', run: () => finishContests(deps) }]),
     task('remember-results', 5 * seconds, [
       { name: 'remember-results', run: () => rememberResults(deps) },
       { name: 'schedule-answers', run: () => scheduleAnswers(deps) },

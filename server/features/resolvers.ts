@@ -8,6 +8,7 @@ import { tagResolvers } from './bank/tags/resolvers.ts'
 import { twinResolvers } from './bank/twins/resolvers.ts'
 import { verificationResolvers } from './bank/verifications/resolvers.ts'
 import { viewerRightsResolvers } from './bank/viewer-rights.ts'
+import { contestResolvers } from './contests/resolvers.ts'
 import { creatorApplicationResolvers } from './creator-applications/resolvers.ts'
 import { examResolvers } from './exams/resolvers.ts'
 import type { GraphqlContext } from './graphql-context.ts'
@@ -31,6 +32,7 @@ type ResolverPart = Record<string, Record<string, unknown>>
 const features = [
   scalarResolvers,
   administrationResolvers,
+  contestResolvers,
   creatorApplicationResolvers,
   examResolvers,
   memoryResolvers,

@@ -87,6 +87,14 @@ export type Query = {
    * Administrators only.
    */
   listEditedSinceVerified: EditedContentConnection;
+  /** Contests that are not over, the first to open first; or those that are over, the last first. At most 50. */
+  listContests: Array<Contest>;
+  /** A contest without its paper; null when there is none. */
+  getContest?: Maybe<ContestState>;
+  /** The questions of a contest with the right answers, for its owner alone. */
+  getContestPaper: Array<ContestQuestion>;
+  /** The merit list, from the row with the number `from`, at most 200 rows; empty until the contest is finished. */
+  listContestPlaces: ContestPlaces;
   /** A user's application; null when there is none. Only the user and administrators may read it. */
   getCreatorApplication?: Maybe<CreatorApplication>;
   /**
@@ -101,7 +109,7 @@ export type Query = {
    * answers.
    */
   getExamAttempt?: Maybe<ExamAttempt>;
-  /** Returns the caller's exams whose time is running, the first to end first. A guest has none. */
+  /** Returns the caller's exams of packs whose time is running, the first to end first. A guest has none. */
   listExamsInProgress: Array<ExamInProgress>;
   /**
    * Returns the caller's exams whose time is up and which still accept answers of a device. The answers of their packs
@@ -117,7 +125,7 @@ export type Query = {
   /**
    * One result in full. Only its owner may read it; null when there is none or it has expired. Reading it opens it:
    * it and the caller's other results on its pack never change again. Refused while the caller is sitting an exam on
-   * its pack.
+   * its pack, and until a contest is finished.
    */
   getPackExamResults?: Maybe<PackExamResults>;
   /** The caller's own results by time. At most 100 a page. */
@@ -251,6 +259,29 @@ export type QueryFindQuestionTwinsArgs = {
 export type QueryListEditedSinceVerifiedArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryListContestsArgs = {
+  isOver?: InputMaybe<Scalars['Boolean']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryGetContestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContestPaperArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryListContestPlacesArgs = {
+  id: Scalars['ID']['input'];
+  from?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -477,6 +508,22 @@ export type Mutation = {
    * when it is not verified.
    */
   confirmVerification: Verification;
+  /**
+   * Stores a contest of the caller, a contest creator, under an id that the browser chooses. It can be stored again until
+   * it opens. Its questions are in no pack: nobody else reads them before the exam, nor the right answers before
+   * the contest is finished.
+   */
+  saveContest: Scalars['Boolean']['output'];
+  /** Deletes a contest of the caller that has not opened. */
+  deleteContest: Scalars['Boolean']['output'];
+  /** Takes part in a contest under a nickname that nobody else has in it; again, it changes the nickname until the start. */
+  joinContest: Scalars['Boolean']['output'];
+  /**
+   * Starts the caller's exam of a contest that is open, or returns the one in progress: one for each person. Answers are
+   * saved by `saveExamAnswers` and handed in by `submitPackExam`, whose `packId` is the contest's id. None are
+   * accepted later than a minute after the deadline.
+   */
+  startContest: ExamAttempt;
   /**
    * Applies to become a creator, once per user; creators are refused. Name and e-mail are taken from the
    * account. `phone`: a Bangladeshi mobile number, with or without +88; `facebookLink`: an http or https link.
@@ -719,6 +766,27 @@ export type MutationCreateVerificationArgs = {
 
 export type MutationConfirmVerificationArgs = {
   input: ConfirmVerificationInput;
+};
+
+
+export type MutationSaveContestArgs = {
+  input: ContestInput;
+};
+
+
+export type MutationDeleteContestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationJoinContestArgs = {
+  id: Scalars['ID']['input'];
+  nickname: Scalars['String']['input'];
+};
+
+
+export type MutationStartContestArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1428,6 +1496,96 @@ export type EditedContent = {
   title: Scalars['String']['output'];
   user: User;
   editedSinceVerifiedAt: Scalars['AWSDateTime']['output'];
+};
+
+export type ContestInput = {
+  /** A UUID that the browser chooses once per contest. */
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  rules: Scalars['String']['input'];
+  level: Scalars['String']['input'];
+  opensAt: Scalars['AWSDateTime']['input'];
+  /** Everybody's exam ends by this time. With `minutes` after `opensAt` it is one start for all. */
+  closesAt: Scalars['AWSDateTime']['input'];
+  /** The time of each learner, from 1 to 200. */
+  minutes: Scalars['Float']['input'];
+  /** The marks that a wrong answer takes away, 0, 0.25 or 0.5. */
+  wrongMark: Scalars['Float']['input'];
+  questions: Array<ContestQuestionInput>;
+};
+
+export type ContestQuestionInput = {
+  question: Scalars['String']['input'];
+  /** The right option. */
+  answer: Scalars['String']['input'];
+  option2: Scalars['String']['input'];
+  option3: Scalars['String']['input'];
+  option4: Scalars['String']['input'];
+  explanation?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ContestQuestion = {
+  question: Scalars['String']['output'];
+  answer: Scalars['String']['output'];
+  option2: Scalars['String']['output'];
+  option3: Scalars['String']['output'];
+  option4: Scalars['String']['output'];
+  explanation: Scalars['String']['output'];
+};
+
+export type Contest = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  rules: Scalars['String']['output'];
+  level: Scalars['String']['output'];
+  opensAt: Scalars['AWSDateTime']['output'];
+  closesAt: Scalars['AWSDateTime']['output'];
+  minutes: Scalars['Float']['output'];
+  wrongMark: Scalars['Float']['output'];
+  questionCount: Scalars['Int']['output'];
+  /** When the places were known; null until then, and while somebody's exam is not submitted. */
+  finishedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  serverTime: Scalars['AWSDateTime']['output'];
+  /** True if the caller holds the contest. */
+  isOwn: Scalars['Boolean']['output'];
+};
+
+export type ContestState = {
+  contest: Contest;
+  /** The number of those who have joined. */
+  entries: Scalars['Int']['output'];
+  /** The caller's part; null without one. */
+  entry?: Maybe<ContestEntry>;
+  /** The caller's row of the merit list; null without one. */
+  place?: Maybe<ContestPlace>;
+};
+
+export type ContestEntry = {
+  nickname: Scalars['String']['output'];
+  startedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  submittedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Of the result, which can be read once the contest is finished. */
+  resultId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type ContestPlaces = {
+  rows: Array<ContestPlace>;
+  /** The number of those who sat the contest. */
+  participants: Scalars['Int']['output'];
+};
+
+export type ContestPlace = {
+  /** The row of the merit list, from 1. */
+  listNumber: Scalars['Int']['output'];
+  /** Equal marks have the same place, and the next place counts all before it. */
+  place: Scalars['Int']['output'];
+  nickname: Scalars['String']['output'];
+  correctAnswers: Scalars['Int']['output'];
+  wrongAnswers: Scalars['Int']['output'];
+  marks: Scalars['Float']['output'];
+  /** The share of the participants with fewer marks, in percent. */
+  percentile: Scalars['Float']['output'];
+  isOwn: Scalars['Boolean']['output'];
 };
 
 export type CreatorApplicationStatus =
@@ -2177,6 +2335,14 @@ export type ResolversTypes = {
   Verification: ResolverTypeWrapper<Verification>;
   EditedContentConnection: ResolverTypeWrapper<EditedContentConnection>;
   EditedContent: ResolverTypeWrapper<EditedContent>;
+  ContestInput: ContestInput;
+  ContestQuestionInput: ContestQuestionInput;
+  ContestQuestion: ResolverTypeWrapper<ContestQuestion>;
+  Contest: ResolverTypeWrapper<Contest>;
+  ContestState: ResolverTypeWrapper<ContestState>;
+  ContestEntry: ResolverTypeWrapper<ContestEntry>;
+  ContestPlaces: ResolverTypeWrapper<ContestPlaces>;
+  ContestPlace: ResolverTypeWrapper<ContestPlace>;
   CreatorApplicationStatus: CreatorApplicationStatus;
   CreatorApplication: ResolverTypeWrapper<CreatorApplication>;
   CreatorApplicationConnection: ResolverTypeWrapper<CreatorApplicationConnection>;
@@ -2316,6 +2482,14 @@ export type ResolversParentTypes = {
   Verification: Verification;
   EditedContentConnection: EditedContentConnection;
   EditedContent: EditedContent;
+  ContestInput: ContestInput;
+  ContestQuestionInput: ContestQuestionInput;
+  ContestQuestion: ContestQuestion;
+  Contest: Contest;
+  ContestState: ContestState;
+  ContestEntry: ContestEntry;
+  ContestPlaces: ContestPlaces;
+  ContestPlace: ContestPlace;
   CreatorApplication: CreatorApplication;
   CreatorApplicationConnection: CreatorApplicationConnection;
   OfflineExamInput: OfflineExamInput;
@@ -2403,6 +2577,10 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   listQuestionObjectByPackIdAndOrder?: Resolver<ResolversTypes['QuestionObjectConnection'], ParentType, ContextType, RequireFields<QueryListQuestionObjectByPackIdAndOrderArgs, 'packId' | 'limit'>>;
   findQuestionTwins?: Resolver<Array<ResolversTypes['QuestionTwins']>, ParentType, ContextType, RequireFields<QueryFindQuestionTwinsArgs, 'questions'>>;
   listEditedSinceVerified?: Resolver<ResolversTypes['EditedContentConnection'], ParentType, ContextType, RequireFields<QueryListEditedSinceVerifiedArgs, 'limit'>>;
+  listContests?: Resolver<Array<ResolversTypes['Contest']>, ParentType, ContextType, RequireFields<QueryListContestsArgs, 'isOver' | 'limit'>>;
+  getContest?: Resolver<Maybe<ResolversTypes['ContestState']>, ParentType, ContextType, RequireFields<QueryGetContestArgs, 'id'>>;
+  getContestPaper?: Resolver<Array<ResolversTypes['ContestQuestion']>, ParentType, ContextType, RequireFields<QueryGetContestPaperArgs, 'id'>>;
+  listContestPlaces?: Resolver<ResolversTypes['ContestPlaces'], ParentType, ContextType, RequireFields<QueryListContestPlacesArgs, 'id' | 'from' | 'limit'>>;
   getCreatorApplication?: Resolver<Maybe<ResolversTypes['CreatorApplication']>, ParentType, ContextType, RequireFields<QueryGetCreatorApplicationArgs, 'owner'>>;
   listCreatorApplicationByGlobalPkAndCreatedAt?: Resolver<ResolversTypes['CreatorApplicationConnection'], ParentType, ContextType, RequireFields<QueryListCreatorApplicationByGlobalPkAndCreatedAtArgs, 'globalPk' | 'sortDirection' | 'limit'>>;
   getExamStart?: Resolver<Maybe<ResolversTypes['ExamStart']>, ParentType, ContextType, RequireFields<QueryGetExamStartArgs, 'packId'>>;
@@ -2460,6 +2638,10 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   addQuestionTag?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationAddQuestionTagArgs, 'tags'>>;
   createVerification?: Resolver<ResolversTypes['Verification'], ParentType, ContextType, RequireFields<MutationCreateVerificationArgs, 'input'>>;
   confirmVerification?: Resolver<ResolversTypes['Verification'], ParentType, ContextType, RequireFields<MutationConfirmVerificationArgs, 'input'>>;
+  saveContest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveContestArgs, 'input'>>;
+  deleteContest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteContestArgs, 'id'>>;
+  joinContest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationJoinContestArgs, 'id' | 'nickname'>>;
+  startContest?: Resolver<ResolversTypes['ExamAttempt'], ParentType, ContextType, RequireFields<MutationStartContestArgs, 'id'>>;
   makeCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationMakeCreatorApplicationArgs, 'reason' | 'experience' | 'credentials' | 'phone' | 'facebookLink'>>;
   approveCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationApproveCreatorApplicationArgs, 'owner'>>;
   rejectCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationRejectCreatorApplicationArgs, 'owner'>>;
@@ -2777,6 +2959,60 @@ export type EditedContentResolvers<ContextType = GraphqlContext, ParentType exte
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   editedSinceVerifiedAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+};
+
+export type ContestQuestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestQuestion'] = ResolversParentTypes['ContestQuestion']> = {
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  option2?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  option3?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  option4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ContestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Contest'] = ResolversParentTypes['Contest']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rules?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  opensAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  closesAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ContestStateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestState'] = ResolversParentTypes['ContestState']> = {
+  contest?: Resolver<ResolversTypes['Contest'], ParentType, ContextType>;
+  entries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  entry?: Resolver<Maybe<ResolversTypes['ContestEntry']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['ContestPlace']>, ParentType, ContextType>;
+};
+
+export type ContestEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestEntry'] = ResolversParentTypes['ContestEntry']> = {
+  nickname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  submittedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  resultId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ContestPlacesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestPlaces'] = ResolversParentTypes['ContestPlaces']> = {
+  rows?: Resolver<Array<ResolversTypes['ContestPlace']>, ParentType, ContextType>;
+  participants?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ContestPlaceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestPlace'] = ResolversParentTypes['ContestPlace']> = {
+  listNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nickname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  correctAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wrongAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  marks?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  percentile?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CreatorApplicationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatorApplication'] = ResolversParentTypes['CreatorApplication']> = {
@@ -3172,6 +3408,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Verification?: VerificationResolvers<ContextType>;
   EditedContentConnection?: EditedContentConnectionResolvers<ContextType>;
   EditedContent?: EditedContentResolvers<ContextType>;
+  ContestQuestion?: ContestQuestionResolvers<ContextType>;
+  Contest?: ContestResolvers<ContextType>;
+  ContestState?: ContestStateResolvers<ContextType>;
+  ContestEntry?: ContestEntryResolvers<ContextType>;
+  ContestPlaces?: ContestPlacesResolvers<ContextType>;
+  ContestPlace?: ContestPlaceResolvers<ContextType>;
   CreatorApplication?: CreatorApplicationResolvers<ContextType>;
   CreatorApplicationConnection?: CreatorApplicationConnectionResolvers<ContextType>;
   SavedExamAnswers?: SavedExamAnswersResolvers<ContextType>;

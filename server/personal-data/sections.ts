@@ -276,6 +276,29 @@ export const sections: readonly Section[] = [
     },
   },
   {
+    name: 'contestsHeld',
+    tables: ['contest'],
+    rowsPerPage: 20,
+    read: (sql, sub, after, limit) => sql<Row>`
+      select id as key, json_build_object(
+        'id', id, 'name', name, 'rules', rules, 'level', level, 'opensAt', opens_at, 'closesAt', closes_at,
+        'minutes', limit_seconds / 60, 'wrongAnswerTakesAway', wrong_mark / 100.0, 'questions', paper -> 'questions',
+        'createdAt', created_at, 'finishedAt', finished_at) as item
+      from contest where owner = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
+  },
+  {
+    name: 'contestsJoined',
+    tables: ['contest_entry'],
+    rowsPerPage: 200,
+    read: (sql, sub, after, limit) => sql<Row>`
+      select e.contest_id as key, json_build_object(
+        'contestId', e.contest_id, 'contest', c.name, 'nickname', e.nickname, 'joinedAt', e.joined_at,
+        'examId', e.attempt_id, 'place', case when c.finished_at is not null then e.place end,
+        'marks', case when c.finished_at is not null then e.marks / 100.0 end) as item
+      from contest_entry e join contest c on c.id = e.contest_id
+      where e.owner = ${sub} and e.contest_id > ${after ?? firstId} order by e.contest_id limit ${limit}`,
+  },
+  {
     name: 'memory',
     tables: ['memory_question'],
     rowsPerPage: 200,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { newId } from '../../server/lib/new-id.ts'
 import { keepQuestions, offlineSheet } from '../offline-exam.ts'
+import { contestInput, makeContest, makeOpenContest } from './contests.ts'
 import { type Row, row } from './table.ts'
 import {
   card,
@@ -174,6 +175,31 @@ export const mutations: readonly Row[] = [
   row('startPackExam', '        signIn  yes     yes      yes      yes     yes', async (world) => ({
     packId: await packId(world),
     minutes: 5,
+  })),
+  // The contest belongs to the contest creator.
+  row('saveContest', '          signIn  no      no       no       yes     no', () => ({
+    input: contestInput(),
+  })),
+  row(
+    'saveContest',
+    '                           signIn  no      no       no       yes     no',
+    async (world) => ({ input: { ...contestInput(), id: await makeContest(world) } }),
+    'an existing one',
+  ),
+  row('deleteContest', '        signIn  no      no       no       yes     no', async (world) => ({
+    id: await makeContest(world),
+  })),
+  row('joinContest', '          signIn  yes     yes      yes      no      yes', async (world) => ({
+    ...{ id: await makeContest(world), nickname: 'N' },
+  })),
+  row(
+    'startContest',
+    '                           signIn  conflict conflict conflict conflict conflict',
+    async (world) => ({ id: await makeContest(world) }),
+    'before it opens',
+  ),
+  row('startContest', '         signIn  yes     yes      yes      yes     yes', async (world) => ({
+    id: await makeOpenContest(world),
   })),
   row('saveExamAnswers', '      signIn  unseen  yes      unseen   unseen  unseen', async (world) => {
     const { attemptId, optionId } = await startExam(world)

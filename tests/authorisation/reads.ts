@@ -1,3 +1,4 @@
+import { makeContest } from './contests.ts'
 import { type Row, row } from './table.ts'
 import {
   card,
@@ -61,6 +62,20 @@ export const reads: readonly Row[] = [
   })),
   row('getExamAttempt', '         empty  empty   yes   empty  empty   empty', async (world) => ({
     packId: (await startExam(world)).packId,
+  })),
+  // The contest belongs to the contest creator.
+  row('listContests', '           signIn yes     yes   yes    yes     yes', async (world) => {
+    await makeContest(world)
+    return {}
+  }),
+  row('getContest', '             signIn yes     yes   yes    yes     yes', async (world) => ({
+    id: await makeContest(world),
+  })),
+  row('getContestPaper', '        signIn no      no    no     yes     no', async (world) => ({
+    id: await makeContest(world),
+  })),
+  row('listContestPlaces', '      signIn yes     yes   yes    yes     yes', async (world) => ({
+    id: await makeContest(world),
   })),
   row('getToday', '               signIn yes     yes   yes    yes     yes', () => ({})),
   row('getProgress', '            signIn yes     yes   yes    yes     yes', () => ({})),

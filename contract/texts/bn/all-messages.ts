@@ -1,4 +1,5 @@
 import { adminMessages } from './messages/admin.ts'
+import { contestMessages } from './messages/contest.ts'
 import { importMessages } from './messages/import.ts'
 import { pupilMessages } from './messages/pupil.ts'
 import { searchWordMessages } from './messages/search-words.ts'
@@ -10,6 +11,7 @@ import { messages } from './messages.ts'
 export const allMessages = {
   ...messages,
   ...adminMessages,
+  ...contestMessages,
   ...importMessages,
   ...pupilMessages,
   ...verificationMessages,

@@ -16,14 +16,18 @@ export const hidesAnswers = sql`
   and not exists (select from exam_result seen
     where seen.owner = hiding.owner and seen.attempt_id = hiding.id and seen.opened_at is not null)`
 
-/** The condition that the answers of a result `r` are hidden from its owner by an exam on its pack. */
-export const isHiddenByExam = sql`exists (
-  select from exam_attempt hiding where hiding.owner = r.owner and hiding.pack_id = r.pack_id and ${hidesAnswers})`
+/** The condition that a result `r` is of a contest whose places are not known yet. */
+export const isOfRunningContest = sql`exists (
+  select from contest where contest.id = r.pack_id and contest.finished_at is null)`
+
+/** The condition that the answers of a result `r` are hidden from its owner by an exam on its pack, or by its contest. */
+export const isHiddenByExam = sql`(${isOfRunningContest} or exists (
+  select from exam_attempt hiding where hiding.owner = r.owner and hiding.pack_id = r.pack_id and ${hidesAnswers}))`
 
 /**
  * The condition that the mark of a result `r` is hidden: the result is of a time when an exam on its pack
- * accepted answers, so the mark could reveal right answers.
+ * accepted answers, so the mark could reveal right answers; or of a contest whose places are not known yet.
  */
-export const isMarkHiddenByExam = sql`exists (
+export const isMarkHiddenByExam = sql`(${isOfRunningContest} or exists (
   select from exam_attempt hiding where hiding.owner = r.owner and hiding.pack_id = r.pack_id and ${hidesAnswers}
-    and hiding.started_at <= r.created_at)`
+    and hiding.started_at <= r.created_at))`

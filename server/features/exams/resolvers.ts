@@ -1,17 +1,10 @@
-import { columnFields, shownFields } from '../../../contract/question-fields.ts'
-import type {
-  ExamAttempt as ExamAttemptObject,
-  ExamPaper,
-  PackExamResults,
-  PackExamResultsSummary,
-  Resolvers,
-} from '../../generated/resolvers-types.ts'
+import { columnFields } from '../../../contract/question-fields.ts'
+import type { PackExamResults, PackExamResultsSummary, Resolvers } from '../../generated/resolvers-types.ts'
 import { pick } from '../../lib/pick.ts'
 import { saveExamAnswers } from './answers/service.ts'
-import type { ExamAttempt } from './attempts/queries.ts'
+import { toAttemptObject } from './attempts/attempt-object.ts'
 import { findExamInProgress, readExamStart, startExam } from './attempts/service.ts'
 import { submitExam } from './attempts/submission.ts'
-import type { ExamSnapshot } from './exam-snapshot.ts'
 import { submitOfflineExam } from './offline/service.ts'
 import type { ExamResult, ExamResultRow, ListedResult } from './results/queries.ts'
 import { listExamResults, readExamResult } from './results/service.ts'
@@ -65,34 +58,6 @@ export const examResolvers: Resolvers = {
       return { status: 'success', id }
     },
   },
-}
-
-function toAttemptObject(attempt: ExamAttempt): ExamAttemptObject {
-  const { id, packId, limitSeconds, startedAt, deadline, serverTime, submittedAt } = attempt
-  const { wrongMark, paper, answers } = attempt
-  return {
-    id,
-    packId,
-    limitSeconds,
-    startedAt,
-    deadline,
-    serverTime,
-    submittedAt,
-    wrongMark: wrongMark / 100,
-    answers,
-    paper: toLearnerPaper(paper),
-  }
-}
-
-/** Only the properties listed here reach learners during an exam: no answers, no revealed texts, no tags. */
-function toLearnerPaper({ pack, questions }: ExamSnapshot): ExamPaper {
-  return {
-    pack,
-    questions: questions.map((question) => ({
-      ...pick(question, ['id', 'options', ...shownFields]),
-      imageUrl: question.imagePath,
-    })),
-  }
 }
 
 function toResults({ paper, selectedOptions, ...result }: ExamResult): PackExamResults {

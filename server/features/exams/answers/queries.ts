@@ -1,6 +1,6 @@
 import type { Sureness } from '../../../../contract/sureness.ts'
 import type { Sql } from '../../../lib/sql.ts'
-import { tooLateBefore } from '../exam-time.ts'
+import { isInTime } from '../exam-time.ts'
 
 export type AnswerToSave = {
   /** The question's place on the paper, from 1. */
@@ -49,7 +49,7 @@ export async function saveAnswers(
       from unnest(
         ${given.map(({ owner }) => owner)}::uuid[], ${given.map(({ attemptId }) => attemptId)}::uuid[]
       ) as asked(owner, id) join exam_attempt a on a.owner = asked.owner and a.id = asked.id
-      where a.submitted_at is null and a.deadline >= ${tooLateBefore}
+      where a.submitted_at is null and ${isInTime}
       for share of a ${whenLocked === 'skip' ? sql`skip locked` : sql``}
     ), saved as (
       insert into exam_answer (owner, attempt_id, place, option_id, chosen_at, saved_at, device, sureness)
@@ -95,8 +95,8 @@ export async function findIsOpen(
   { owner, id }: AttemptKey,
 ): Promise<{ isOpen: boolean; serverTime: Date } | null> {
   return sql<{ isOpen: boolean; serverTime: Date }>`
-    select submitted_at is null and deadline >= ${tooLateBefore} as "isOpen", exam_now() as "serverTime"
-    from exam_attempt where owner = ${owner} and id = ${id}`.first()
+    select a.submitted_at is null and ${isInTime} as "isOpen", exam_now() as "serverTime"
+    from exam_attempt a where a.owner = ${owner} and a.id = ${id}`.first()
 }
 
 /** The option ids of each question, in order of place. */

@@ -13,6 +13,7 @@ export type AttemptToMark = {
   submittedAt: Date | null
   closedBy: 'learner' | 'server' | null
   wrongMark: number
+  isContest: boolean
   paperHash: Buffer
   paper: ExamSnapshot
 }
@@ -20,7 +21,8 @@ export type AttemptToMark = {
 function attemptColumns(tx: SqlTransaction) {
   return tx`
     a.id, a.owner, a.pack_id as "packId", a.deadline, exam_now() as now, a.submitted_at as "submittedAt",
-    a.closed_by as "closedBy", a.wrong_mark as "wrongMark", a.paper_hash as "paperHash", e.document as paper`
+    a.closed_by as "closedBy", a.wrong_mark as "wrongMark", a.is_contest as "isContest",
+    a.paper_hash as "paperHash", e.document as paper`
 }
 
 /** An attempt with its paper, locked until the transaction ends: no answer is saved meanwhile. */

@@ -10,7 +10,7 @@ import { type AnswerToSave, listAnswers } from '../answers/queries.ts'
 import { type AnswerInput, findMistake, readAnswers, saveAnswersOfOne } from '../answers/service.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
 import { completeResult, findResultOfAttempt } from '../results/queries.ts'
-import { isTooLate, lateSeconds, mergeChoices, surenessOf } from '../rules.ts'
+import { isEnded, isTooLate, lateSeconds, mergeChoices, surenessOf } from '../rules.ts'
 import { countMarks, storeResult } from './marking.ts'
 import { type AttemptToMark, findAttemptForUpdate } from './marking-queries.ts'
 import { storeSnapshotOfPack } from './queries.ts'
@@ -35,7 +35,7 @@ const submissionsWithoutStartOf = (owner: string) => ({
  * marked against the current pack, at most sixty times an hour.
  *
  * An exam that the server closed still accepts answers that an offline device stored, for a day and until its
- * result is opened.
+ * result is opened. One of a contest does not.
  */
 export async function submitExam(
   deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
@@ -57,7 +57,8 @@ export async function submitExam(
     if (!attempt || attempt.packId !== packId) throw new AppError('NOT_FOUND', message('exam.notFound'))
     const submitted = readSelected(selectedOptions, attempt.paper)
     if (attempt.submittedAt) return completeClosed(tx, attempt, { given, submitted })
-    if (isTooLate(attempt.deadline, attempt.now)) throw new AppError('CONFLICT', message('exam.over'))
+    const isOver = attempt.isContest ? isEnded : isTooLate
+    if (isOver(attempt.deadline, attempt.now)) throw new AppError('CONFLICT', message('exam.over'))
 
     if (given) await saveGiven(tx, attempt, given)
     const saved = await listAnswers(tx, attempt)
@@ -112,7 +113,12 @@ async function completeClosed(
 ): Promise<string> {
   const result = await findResultOfAttempt(tx, attempt)
   if (!result) throw new AppError('CONFLICT', message('exam.alreadySubmitted'))
-  if (attempt.closedBy !== 'server' || result.openedAt || isTooLate(attempt.deadline, attempt.now))
+  if (
+    attempt.isContest ||
+    attempt.closedBy !== 'server' ||
+    result.openedAt ||
+    isTooLate(attempt.deadline, attempt.now)
+  )
     return result.id
 
   const before = new Map((await listAnswers(tx, attempt)).map((saved) => [saved.place, saved]))

@@ -3,7 +3,7 @@ import { type PageEnd, toPage } from '../../../lib/next-token.ts'
 import { type Sql, type SqlTransaction, sql } from '../../../lib/sql.ts'
 import type { AttemptKey } from '../answers/queries.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
-import { hidesAnswers, isMarkHiddenByExam } from '../hiding.ts'
+import { hidesAnswers, isMarkHiddenByExam, isOfRunningContest } from '../hiding.ts'
 
 /** A result in the list. */
 export type ExamResultRow = {
@@ -26,7 +26,7 @@ export type ExamResultRow = {
 export type ListedResult = ExamResultRow & { isMarkShown: boolean }
 
 export type ExamResult = ExamResultRow & {
-  /** True if the opener is sitting an exam on the pack of the result. Then the result was not opened. */
+  /** True if the opener is sitting an exam on the pack of the result, or its contest runs. Then the result was not opened. */
   isHidden: boolean
   selectedOptions: (string | null)[]
   /** By place; null if the learner did not say of any answer. */
@@ -68,7 +68,7 @@ export async function findResult(
 ): Promise<ExamResult | null> {
   return sql<ExamResult>`
     with asked as materialized (
-      select r.pack_id, exists (
+      select r.pack_id, ${isOfRunningContest} or exists (
         select from exam_attempt hiding
         where hiding.owner = r.owner and hiding.pack_id = r.pack_id and hiding.submitted_at is null and ${hidesAnswers}
       ) as is_hidden

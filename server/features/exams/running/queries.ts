@@ -4,13 +4,14 @@ import { hidesAnswers } from '../hiding.ts'
 
 export type RunningExam = { id: string; packId: string; packName: string; deadline: Date; serverTime: Date }
 
-/** Returns an owner's exams whose time is running, the first to end first. */
+/** Returns an owner's exams of packs whose time is running, the first to end first. */
 export async function listRunning(sql: Sql, owner: string): Promise<RunningExam[]> {
   return sql<RunningExam>`
     select a.id, a.pack_id as "packId", coalesce(p.name, e.document #>> '{pack,name}') as "packName", a.deadline,
       exam_now() as "serverTime"
     from exam_attempt a join exam_paper e on e.hash = a.paper_hash left join pack p on p.id = a.pack_id
-    where a.owner = ${owner} and a.submitted_at is null and a.deadline > exam_now() order by a.deadline, a.id`
+    where a.owner = ${owner} and a.submitted_at is null and not a.is_contest and a.deadline > exam_now()
+    order by a.deadline, a.id`
 }
 
 export async function countRunning(sql: Sql): Promise<number> {
@@ -22,14 +23,14 @@ export async function countRunning(sql: Sql): Promise<number> {
 
 export type UnopenedExam = { id: string; packId: string; packName: string; resultId: string | null }
 
-/** Returns an owner's exams whose time is up and which still hide answers, the last to end first. */
+/** Returns an owner's exams of packs whose time is up and which still hide answers, the last to end first. */
 export async function listUnopened(sql: Sql, owner: string): Promise<UnopenedExam[]> {
   return sql<UnopenedExam>`
     select hiding.id, hiding.pack_id as "packId", coalesce(p.name, e.document #>> '{pack,name}') as "packName",
       r.id as "resultId"
     from exam_attempt hiding join exam_paper e on e.hash = hiding.paper_hash
       left join pack p on p.id = hiding.pack_id left join exam_result r on r.owner = hiding.owner and r.attempt_id = hiding.id
-    where hiding.owner = ${owner} and ${hidesAnswers} and hiding.deadline <= exam_now()
+    where hiding.owner = ${owner} and not hiding.is_contest and ${hidesAnswers} and hiding.deadline <= exam_now()
     order by hiding.deadline desc, hiding.id`
 }
 

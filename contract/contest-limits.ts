@@ -1,0 +1,12 @@
+/** The limits of contests. Lengths are counted as in `limits.ts`. */
+export const contestLimits = {
+  rulesCharacters: 3000,
+  nicknameCharacters: 30,
+  /** From the opening to the end. */
+  maxDays: 7,
+  /** The most days to the opening. */
+  maxDaysAhead: 365,
+  /** The rows of a page of contests or of places. */
+  page: 50,
+  maxPage: 200,
+}

@@ -1,0 +1,87 @@
+import { contestLimits } from './contest-limits.ts'
+import { examRefusal, parseExamMinutes, parseWrongMark } from './exam-rules.ts'
+import { isQuestionLevel } from './levels.ts'
+import { limits } from './limits.ts'
+import { type AnyMessage, message } from './message.ts'
+import { countCharacters, isBlank, normaliseLine, normaliseText } from './normalise.ts'
+import { emptyContent, type QuestionContent } from './question-fields.ts'
+import { checkQuestionContent, normaliseQuestion, tooLongMessage } from './question-rules.ts'
+import type { FieldError } from './validation.ts'
+
+/** A question of a contest: `answer` is the right option. */
+export type ContestQuestion = Omit<QuestionContent, 'tags'>
+
+/** A contest as its owner typed it. */
+export type ContestDraft = {
+  name: string
+  /** Free text; may be empty. */
+  rules: string
+  level: string
+  opensAt: Date
+  closesAt: Date
+  /** The time of each learner. */
+  minutes: number
+  /** The marks that a wrong answer takes away. */
+  wrongMark: number
+  questions: readonly ContestQuestion[]
+}
+
+/** A contest that can be stored: its texts are normalised. */
+export type ReadyContest = Omit<ContestDraft, 'minutes' | 'wrongMark' | 'questions'> & {
+  limitSeconds: number
+  /** In hundredths of a mark. */
+  wrongMark: number
+  questions: QuestionContent[]
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Checks a contest and returns it as it is stored. It must open after `now`. */
+export function readContest(
+  draft: ContestDraft,
+  now: Date,
+): { contest: ReadyContest; errors: readonly never[] } | { contest: null; errors: FieldError<AnyMessage>[] } {
+  const errors: FieldError<AnyMessage>[] = []
+  const report = (path: string, reason: AnyMessage) => errors.push({ path, message: reason })
+  const name = isBlank(draft.name) ? '' : normaliseLine(draft.name)
+  const rules = isBlank(draft.rules) ? '' : normaliseText(draft.rules)
+  const { level, opensAt, closesAt } = draft
+  if (name === '' || countCharacters(name) > limits.packNameCharacters)
+    report('name', message('contest.name'))
+  if (countCharacters(rules) > contestLimits.rulesCharacters) report('rules', message('contest.rules'))
+  if (!isQuestionLevel(level)) report('level', message('question.invalidLevel'))
+  const ahead = opensAt.getTime() - now.getTime()
+  if (!(ahead > 0 && ahead <= contestLimits.maxDaysAhead * dayMs))
+    report('opensAt', message('contest.opensAt'))
+  const time = parseExamMinutes(draft.minutes)
+  if (time.error !== null) report('minutes', time.error)
+  const length = closesAt.getTime() - opensAt.getTime()
+  if (!(length >= (time.minutes ?? 1) * 60_000 && length <= contestLimits.maxDays * dayMs))
+    report('closesAt', message('contest.closesAt'))
+  const penalty = parseWrongMark(draft.wrongMark)
+  if (penalty.error !== null) report('wrongMark', penalty.error)
+  const questions = draft.questions.map((each) => normaliseQuestion({ ...emptyContent(), ...each, tags: [] }))
+  const tooFew = examRefusal(questions.length)
+  if (tooFew !== null) report('questions', tooFew)
+  if (questions.length > limits.questionsPerPack) report('questions', message('contest.tooManyQuestions'))
+  for (const [index, question] of questions.slice(0, limits.questionsPerPack).entries()) {
+    const { blank, tooLong } = checkQuestionContent(question)
+    for (const field of blank)
+      report(`questions.${index}.${field}`, message('question.fieldMissing', { field }))
+    for (const field of tooLong) report(`questions.${index}.${field}`, tooLongMessage(field))
+  }
+  if (errors.length > 0 || time.error !== null || penalty.error !== null) return { contest: null, errors }
+  return {
+    contest: {
+      ...{ name, rules, level, opensAt, closesAt, questions },
+      ...{ limitSeconds: time.minutes * 60, wrongMark: penalty.hundredths },
+    },
+    errors: [],
+  }
+}
+
+/** Returns a nickname as it is stored, or null if it is empty or too long. */
+export function readNickname(text: string): string | null {
+  const nickname = isBlank(text) ? '' : normaliseLine(text)
+  return nickname === '' || countCharacters(nickname) > contestLimits.nicknameCharacters ? null : nickname
+}

@@ -1,0 +1,23 @@
+import { contestLimits } from '../../../contest-limits.ts'
+import { limits } from '../../../limits.ts'
+import { number } from '../digits.ts'
+
+export const contestMessages = {
+  'contest.notFound': 'এমন কোনো প্রতিযোগিতা নেই।',
+  'contest.notAllowed': 'শুধু প্রতিযোগিতার আয়োজকেরাই নিজেদের প্রতিযোগিতায় এটি করতে পারেন।',
+  'contest.notAnId': 'প্রতিযোগিতার আইডি একটি UUID হতে হবে।',
+  'contest.name': `প্রতিযোগিতার নাম লিখুন, সর্বোচ্চ ${number(limits.packNameCharacters)} অক্ষরে।`,
+  'contest.rules': `নিয়মাবলি সর্বোচ্চ ${number(contestLimits.rulesCharacters)} অক্ষরের হতে পারে।`,
+  'contest.opensAt': 'শুরুর এমন একটি সময় বেছে নিন, যা এখনো আসেনি এবং এক বছরের মধ্যে।',
+  'contest.closesAt': `প্রতিযোগিতা অন্তত প্রশ্নপত্রের সময়টুকু খোলা থাকতে হবে, তবে ${number(contestLimits.maxDays)} দিনের বেশি নয়।`,
+  'contest.tooManyQuestions': `একটি প্রশ্নপত্রে সর্বোচ্চ ${number(limits.questionsPerPack)}টি প্রশ্ন থাকতে পারে।`,
+  'contest.hasOpened': 'প্রতিযোগিতা শুরু হয়ে গেছে, তাই আর কিছু বদলানো যাবে না।',
+  'contest.own': 'নিজের প্রতিযোগিতায় নিজে অংশ নেওয়া যায় না।',
+  'contest.nickname': `একটি ডাকনাম বেছে নিন, সর্বোচ্চ ${number(contestLimits.nicknameCharacters)} অক্ষরের।`,
+  'contest.nicknameTaken': 'এই প্রতিযোগিতায় আরেকজন এই ডাকনাম নিয়েছেন। অন্য একটি বেছে নিন।',
+  'contest.started': 'আপনি পরীক্ষা শুরু করে ফেলেছেন, তাই ডাকনাম আর বদলানো যাবে না।',
+  'contest.notJoined': 'আগে প্রতিযোগিতায় নাম লেখান।',
+  'contest.notOpen': 'প্রতিযোগিতা এখনো শুরু হয়নি।',
+  'contest.over': 'প্রতিযোগিতা শেষ হয়ে গেছে।',
+  'contest.handedIn': 'আপনি এর মধ্যেই উত্তরপত্র জমা দিয়েছেন।',
+}

@@ -1,0 +1,22 @@
+import { contestLimits } from '../../../contest-limits.ts'
+import { limits } from '../../../limits.ts'
+
+export const contestMessages = {
+  'contest.notFound': 'There is no such contest.',
+  'contest.notAllowed': 'Only contest creators may do this, each with their own contests.',
+  'contest.notAnId': 'The id of a contest is a UUID.',
+  'contest.name': `Enter a name of at most ${limits.packNameCharacters} characters.`,
+  'contest.rules': `The rules may have at most ${contestLimits.rulesCharacters} characters.`,
+  'contest.opensAt': 'Choose a start that is still to come, within a year.',
+  'contest.closesAt': `The contest must last at least as long as its paper, and at most ${contestLimits.maxDays} days.`,
+  'contest.tooManyQuestions': `A paper has at most ${limits.questionsPerPack} questions.`,
+  'contest.hasOpened': 'The contest has opened and can no longer be changed.',
+  'contest.own': 'You cannot take part in your own contest.',
+  'contest.nickname': `Choose a nickname of at most ${contestLimits.nicknameCharacters} characters.`,
+  'contest.nicknameTaken': 'Somebody else in this contest has this nickname. Please choose another.',
+  'contest.started': 'You have started this contest; the nickname stays.',
+  'contest.notJoined': 'Join the contest first.',
+  'contest.notOpen': 'The contest has not opened yet.',
+  'contest.over': 'The contest is over.',
+  'contest.handedIn': 'You have already handed in your answers.',
+}

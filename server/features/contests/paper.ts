@@ -1,0 +1,38 @@
+import type { ContestQuestion, ReadyContest } from '../../../contract/contest-rules.ts'
+import { columnFields, optionFields, wrongOptionFields } from '../../../contract/question-fields.ts'
+import { newId } from '../../lib/new-id.ts'
+import { pick } from '../../lib/pick.ts'
+import { shuffle } from '../../lib/shuffle.ts'
+import type { ContestPaper } from './queries.ts'
+
+/**
+ * Makes the paper of a contest, in the form of an exam snapshot. The questions are in no bank: neither pages nor the
+ * search know them. Ids grow with time: the options get theirs when they are shuffled.
+ */
+export function makePaper(id: string, { name, level, questions }: ReadyContest): ContestPaper {
+  return {
+    pack: { id, name, level, language: 'Any', automaticNumbering: true },
+    questions: questions.map((question) => {
+      const options = shuffle(optionFields).map((field) => ({ field, id: newId(), content: question[field] }))
+      return {
+        id: newId(),
+        ...pick(question, columnFields),
+        explanation: question.explanation || null,
+        imagePath: null,
+        options: options.map(({ id, content }) => ({ id, content })),
+        answer: options.find(({ field }) => field === 'answer')!.id,
+        tags: [],
+      }
+    }),
+  }
+}
+
+/** Returns the questions of a paper as its owner typed them; the wrong options in the order of the paper. */
+export function questionsOf({ questions }: ContestPaper): ContestQuestion[] {
+  return questions.map(({ question, explanation, options, answer }) => {
+    const wrong = options.filter(({ id }) => id !== answer).map(({ content }) => content)
+    const texts = Object.fromEntries(wrongOptionFields.map((field, index) => [field, wrong[index] ?? '']))
+    const right = options.find(({ id }) => id === answer)?.content ?? ''
+    return { question, explanation: explanation ?? '', answer: right, ...texts } as ContestQuestion
+  })
+}

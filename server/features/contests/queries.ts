@@ -1,0 +1,237 @@
+import type { ReadyContest } from '../../../contract/contest-rules.ts'
+import type { Sql, SqlTransaction } from '../../lib/sql.ts'
+import { type ContestAttempt, startedAttempts } from '../exams/contest/service.ts'
+import type { Placed, Sheet } from './rules.ts'
+
+/** The paper of a contest: an exam snapshot. */
+export type ContestPaper = ContestAttempt['paper']
+
+export type ContestEntry = {
+  nickname: string
+  attemptId: string | null
+  startedAt: Date | null
+  submittedAt: Date | null
+  resultId: string | null
+}
+
+/** In the merit list. `marks` and `wrongMark` in hundredths. */
+export type PlaceRow = {
+  listNumber: number
+  place: number
+  nickname: string
+  correctCount: number
+  wrongCount: number
+  marks: number
+  fewer: number
+  isOwn: boolean
+}
+
+export type Contest = {
+  id: string
+  owner: string
+  name: string
+  rules: string
+  level: string
+  opensAt: Date
+  closesAt: Date
+  limitSeconds: number
+  wrongMark: number
+  questionCount: number
+  finishedAt: Date | null
+  /** The number of those who sat it; 0 until it is finished. */
+  participants: number
+  /** When it was read, by the database's clock. */
+  serverTime: Date
+}
+
+function contestColumns(sql: Sql) {
+  return sql`
+    c.id, c.owner, c.name, c.rules, c.level, c.opens_at as "opensAt", c.closes_at as "closesAt",
+    c.limit_seconds as "limitSeconds", c.wrong_mark as "wrongMark", c.question_count as "questionCount",
+    c.finished_at as "finishedAt", c.participants, exam_now() as "serverTime"`
+}
+
+export async function readNow(sql: Sql): Promise<Date> {
+  const [row] = await sql<{ now: Date }>`select exam_now() as now`
+  return row!.now
+}
+
+export async function findContest(sql: Sql, id: string): Promise<Contest | null> {
+  return sql<Contest>`select ${contestColumns(sql)} from contest c where c.id = ${id}`.first()
+}
+
+/** Contests that are not over, the first to open first; or those that are, the last first. */
+export async function listContests(
+  sql: Sql,
+  { isOver, limit }: { isOver: boolean; limit: number },
+): Promise<Contest[]> {
+  const which = isOver
+    ? sql`c.closes_at <= exam_now() order by c.closes_at desc, c.id`
+    : sql`c.closes_at > exam_now() order by c.opens_at, c.id`
+  return sql<Contest>`select ${contestColumns(sql)} from contest c where ${which} limit ${limit}`
+}
+
+/** Stores a contest of its owner; false if it has opened or belongs to somebody else. */
+export async function storeContest(
+  tx: SqlTransaction,
+  {
+    id,
+    owner,
+    paper,
+    ...contest
+  }: Omit<ReadyContest, 'questions'> & Pick<Contest, 'id' | 'owner'> & { paper: ContestPaper },
+): Promise<boolean> {
+  return tx`
+    insert into contest (id, owner, name, rules, level, opens_at, closes_at, limit_seconds, wrong_mark, question_count,
+      paper, paper_hash)
+    select ${id}, ${owner}, ${contest.name}, ${contest.rules}, ${contest.level}, ${contest.opensAt},
+      ${contest.closesAt}, ${contest.limitSeconds}, ${contest.wrongMark}, ${paper.questions.length}, document,
+      sha256(convert_to(document::text, 'UTF8'))
+    from (select ${JSON.stringify(paper)}::text::jsonb as document) built
+    on conflict (id) do update set name = excluded.name, rules = excluded.rules, level = excluded.level,
+      opens_at = excluded.opens_at, closes_at = excluded.closes_at, limit_seconds = excluded.limit_seconds,
+      wrong_mark = excluded.wrong_mark, question_count = excluded.question_count, paper = excluded.paper,
+      paper_hash = excluded.paper_hash
+    where contest.owner = excluded.owner and contest.opens_at > exam_now()
+    returning id`.hasRows()
+}
+
+/** Deletes a contest that has not opened; returns whether it did. */
+export async function deleteUnopened(
+  sql: Sql,
+  { id, owner }: Pick<Contest, 'id' | 'owner'>,
+): Promise<boolean> {
+  return sql`
+    delete from contest where id = ${id} and owner = ${owner} and opens_at > exam_now() returning id`.hasRows()
+}
+
+export async function findPaper(sql: Sql, id: string): Promise<ContestPaper | null> {
+  const row = await sql<{ paper: ContestPaper }>`select paper from contest where id = ${id}`.first()
+  return row?.paper ?? null
+}
+
+export async function countEntries(sql: Sql, id: string): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    select count(*)::integer as count from contest_entry where contest_id = ${id}`
+  return row!.count
+}
+
+type EntryKey = { contestId: string; owner: string }
+
+export async function findEntry(sql: Sql, { contestId, owner }: EntryKey): Promise<ContestEntry | null> {
+  return sql<ContestEntry>`
+    select e.nickname, e.attempt_id as "attemptId", a.started_at as "startedAt", a.submitted_at as "submittedAt",
+      r.id as "resultId"
+    from contest_entry e left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
+      left join exam_result r on r.owner = e.owner and r.attempt_id = e.attempt_id
+    where e.owner = ${owner} and e.contest_id = ${contestId}`.first()
+}
+
+/**
+ * Adds an entry, or changes the nickname of one that has not started. False if it has started. A nickname that somebody
+ * else has throws a violation of `contest_entry_contest_id_nickname_key_key`.
+ */
+export async function storeEntry(
+  tx: SqlTransaction,
+  { contestId, owner, nickname }: EntryKey & { nickname: string },
+): Promise<boolean> {
+  return tx`
+    insert into contest_entry as e (contest_id, owner, nickname, nickname_key, joined_at)
+    values (${contestId}, ${owner}, ${nickname}, ${nickname.toLowerCase()}, exam_now())
+    on conflict (owner, contest_id) do update set nickname = excluded.nickname, nickname_key = excluded.nickname_key
+    where e.attempt_id is null
+    returning owner`.hasRows()
+}
+
+/**
+ * Starts the exam of an entry in one statement. Null if the contest is not open, or the entry is missing or has
+ * started. Everybody's time ends with the contest.
+ */
+export async function startEntry(
+  sql: Sql,
+  { contestId, owner, attemptId }: EntryKey & { attemptId: string },
+): Promise<ContestAttempt | null> {
+  return sql<ContestAttempt>`
+    with open as materialized (
+      select * from contest where id = ${contestId} and opens_at <= exam_now() and closes_at > exam_now()
+    ), entry as (
+      update contest_entry e set attempt_id = ${attemptId} from open
+      where e.owner = ${owner} and e.contest_id = open.id and e.attempt_id is null
+      returning e.owner, e.attempt_id
+    ), sheet as materialized (
+      select entry.attempt_id as id, entry.owner, open.id as contest_id, open.paper_hash, open.paper, open.limit_seconds,
+        least(exam_now() + open.limit_seconds * interval '1 second', open.closes_at) as deadline, open.wrong_mark
+      from open cross join entry
+    ), ${startedAttempts()}
+    select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
+      a.deadline, exam_now() as "serverTime", null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark",
+      '[]'::jsonb as answers, sheet.paper
+    from started a cross join sheet`.first()
+}
+
+/** Contests whose time is up, with a margin for starts in progress, and of which every exam is submitted. */
+export async function listContestsToFinish(
+  sql: Sql,
+  limit: number,
+): Promise<{ id: string; wrongMark: number }[]> {
+  return sql<{ id: string; wrongMark: number }>`
+    select c.id, c.wrong_mark as "wrongMark" from contest c
+    where c.finished_at is null and c.closes_at <= exam_now() - interval '3 seconds' and not exists (
+      select from contest_entry e join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
+      where e.contest_id = c.id and a.submitted_at is null)
+    order by c.closes_at limit ${limit}`
+}
+
+export async function listSheets(sql: Sql, contestId: string): Promise<Sheet[]> {
+  return sql<Sheet>`
+    select e.owner, e.nickname_key as "nicknameKey", r.correct_count as "correctCount", r.wrong_count as "wrongCount"
+    from contest_entry e join exam_result r on r.owner = e.owner and r.attempt_id = e.attempt_id
+    where e.contest_id = ${contestId}`
+}
+
+/** Stores places, in the order of their owners, and opens the results: from now on they never change. */
+export async function storePlaces(sql: Sql, contestId: string, placed: readonly Placed[]): Promise<void> {
+  await sql`
+    with given as materialized (
+      select * from unnest(${placed.map(({ owner }) => owner)}::uuid[], ${placed.map(({ correctCount }) => correctCount)}::smallint[],
+        ${placed.map(({ wrongCount }) => wrongCount)}::smallint[], ${placed.map(({ marks }) => marks)}::integer[],
+        ${placed.map(({ place }) => place)}::integer[], ${placed.map(({ fewer }) => fewer)}::integer[],
+        ${placed.map(({ listNumber }) => listNumber)}::integer[]
+      ) as g(owner, correct_count, wrong_count, marks, place, fewer, list_number)
+    ), opened as (
+      update exam_result r set opened_at = exam_now() from given join contest_entry e on e.owner = given.owner
+      where e.contest_id = ${contestId} and r.owner = given.owner and r.attempt_id = e.attempt_id and r.opened_at is null
+    )
+    update contest_entry e set correct_count = given.correct_count, wrong_count = given.wrong_count,
+      marks = given.marks, place = given.place, fewer = given.fewer, list_number = given.list_number
+    from given where e.owner = given.owner and e.contest_id = ${contestId}`
+}
+
+export async function setFinished(sql: Sql, contestId: string, participants: number): Promise<void> {
+  await sql`
+    update contest set finished_at = exam_now(), participants = ${participants} where id = any(${[contestId]}::uuid[]) and finished_at is null`
+}
+
+/** The rows of the merit list from one on. */
+export async function listPlaces(
+  sql: Sql,
+  { contestId, viewer, from, limit }: { contestId: string; viewer: string; from: number; limit: number },
+): Promise<PlaceRow[]> {
+  return sql<PlaceRow>`
+    select list_number as "listNumber", place, nickname, correct_count as "correctCount", wrong_count as "wrongCount",
+      marks, fewer, owner = ${viewer} as "isOwn"
+    from contest_entry where contest_id = ${contestId} and list_number >= ${from} order by list_number limit ${limit}`
+}
+
+/** Returns an owner's row of the merit list; null without one. */
+export async function findPlace(sql: Sql, { contestId, owner }: EntryKey): Promise<PlaceRow | null> {
+  return sql<PlaceRow>`
+    select list_number as "listNumber", place, nickname, correct_count as "correctCount", wrong_count as "wrongCount",
+      marks, fewer, true as "isOwn"
+    from contest_entry where owner = ${owner} and contest_id = ${contestId} and place is not null`.first()
+}
+
+export async function deleteContestsOf(sql: Sql, owner: string): Promise<void> {
+  await sql`delete from contest_entry where owner = ${owner}`
+  await sql`delete from contest where owner = ${owner}`
+}

@@ -1,0 +1,68 @@
+import type { Contest as ContestObject, ContestPlace, Resolvers } from '../../generated/resolvers-types.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { toAttemptObject } from '../exams/contest/service.ts'
+import type { Contest, PlaceRow } from './queries.ts'
+import { percentileOf } from './rules.ts'
+import * as contests from './service.ts'
+
+export const contestResolvers: Resolvers = {
+  Query: {
+    listContests: async (_, { isOver, limit }, { deps, viewer }) => {
+      const page = { isOver: isOver ?? false, limit: limit ?? null }
+      return (await contests.listContests(deps, viewer, page)).map((contest) => toContest(contest, viewer))
+    },
+    getContest: async (_, { id }, { deps, viewer }) => {
+      const state = await contests.readContestState(deps, viewer, id)
+      if (!state) return null
+      const { contest, place } = state
+      return {
+        ...state,
+        contest: toContest(contest, viewer),
+        place: place && toPlace(place, contest.participants),
+      }
+    },
+    getContestPaper: (_, { id }, { deps, viewer }) => contests.readContestPaper(deps, viewer, id),
+    listContestPlaces: async (_, { id, from, limit }, { deps, viewer }) => {
+      const page = { id, from: from ?? 1, limit: limit ?? null }
+      const { rows, participants } = await contests.listContestPlaces(deps, viewer, page)
+      return { rows: rows.map((row) => toPlace(row, participants)), participants }
+    },
+  },
+
+  Mutation: {
+    saveContest: async (_, { input }, { deps, viewer }) => {
+      const questions = input.questions.map((each) => ({ ...each, explanation: each.explanation ?? '' }))
+      const { opensAt, closesAt } = input
+      const times = { opensAt: new Date(opensAt), closesAt: new Date(closesAt) }
+      await contests.saveContest(deps, viewer, { ...input, ...times, questions })
+      return true
+    },
+    deleteContest: async (_, { id }, { deps, viewer }) => {
+      await contests.deleteContest(deps, viewer, id)
+      return true
+    },
+    joinContest: async (_, { id, nickname }, { deps, viewer }) => {
+      await contests.joinContest(deps, viewer, { id, nickname })
+      return true
+    },
+    startContest: async (_, { id }, { deps, viewer }) =>
+      toAttemptObject(await contests.startContest(deps, viewer, id)),
+  },
+}
+
+function toContest({ owner, limitSeconds, wrongMark, ...contest }: Contest, viewer: Viewer): ContestObject {
+  return { ...contest, minutes: limitSeconds / 60, wrongMark: wrongMark / 100, isOwn: owner === viewer.id }
+}
+
+function toPlace(
+  { correctCount, wrongCount, marks, fewer, ...row }: PlaceRow,
+  participants: number,
+): ContestPlace {
+  return {
+    ...row,
+    correctAnswers: correctCount,
+    wrongAnswers: wrongCount,
+    marks: marks / 100,
+    percentile: percentileOf(fewer, participants),
+  }
+}

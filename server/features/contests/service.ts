@@ -1,0 +1,205 @@
+import pg from 'pg'
+import { contestLimits } from '../../../contract/contest-limits.ts'
+import {
+  type ContestDraft,
+  type ContestQuestion,
+  readContest,
+  readNickname,
+} from '../../../contract/contest-rules.ts'
+import { message } from '../../../contract/message.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { isId, newId } from '../../lib/new-id.ts'
+import { clampLimit } from '../../lib/next-token.ts'
+import type { Sql, SqlTransaction } from '../../lib/sql.ts'
+import { requireViewer, type Viewer } from '../../lib/viewer.ts'
+import { findExamInProgress } from '../exams/attempts/service.ts'
+import type { ContestAttempt } from '../exams/contest/service.ts'
+import { lockUser } from '../users/service.ts'
+import { makePaper, questionsOf } from './paper.ts'
+import { canHoldContests } from './policy.ts'
+import * as queries from './queries.ts'
+
+type SqlDeps = Pick<Deps, 'sql'>
+
+const notFound = () => new AppError('NOT_FOUND', message('contest.notFound'))
+const notAllowed = () => new AppError('FORBIDDEN', message('contest.notAllowed'))
+
+function requireHolder(viewer: Viewer): string {
+  const owner = requireViewer(viewer)
+  if (!canHoldContests(viewer)) throw notAllowed()
+  return owner
+}
+
+/** Stores a contest under the id that its owner's browser chose, until it opens. Throws BAD_INPUT with the fields. */
+export async function saveContest(
+  { sql }: SqlDeps,
+  viewer: Viewer,
+  draft: ContestDraft & { id: string },
+): Promise<void> {
+  const owner = requireHolder(viewer)
+  if (!isId(draft.id)) throw new AppError('BAD_INPUT', message('contest.notAnId'))
+  const id = draft.id.toLowerCase()
+  await sql.begin(async (tx) => {
+    if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+    await requireUnopened(tx, { id, owner })
+    const { contest, errors } = readContest(draft, await queries.readNow(tx))
+    if (contest === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
+    const { questions: _, ...row } = contest
+    const isStored = await queries.storeContest(tx, { ...row, id, owner, paper: makePaper(id, contest) })
+    if (!isStored) throw new AppError('CONFLICT', message('contest.hasOpened'))
+  })
+}
+
+/** Throws when there is a contest with the id that is somebody else's or has opened. */
+async function requireUnopened(sql: Sql, { id, owner }: { id: string; owner: string }): Promise<boolean> {
+  const contest = await queries.findContest(sql, id)
+  if (contest && contest.owner !== owner) throw notAllowed()
+  if (contest && contest.opensAt <= contest.serverTime)
+    throw new AppError('CONFLICT', message('contest.hasOpened'))
+  return contest !== null
+}
+
+/** Deletes a contest of the viewer that has not opened, with its entries. */
+export async function deleteContest({ sql }: SqlDeps, viewer: Viewer, id: string): Promise<void> {
+  const owner = requireHolder(viewer)
+  if (!isId(id) || !(await requireUnopened(sql, { id, owner }))) throw notFound()
+  if (!(await queries.deleteUnopened(sql, { id, owner })))
+    throw new AppError('CONFLICT', message('contest.hasOpened'))
+}
+
+/** The paper with its key, for the owner of the contest alone. */
+export async function readContestPaper(
+  { sql }: SqlDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<ContestQuestion[]> {
+  const owner = requireHolder(viewer)
+  const contest = isId(id) ? await queries.findContest(sql, id) : null
+  if (!contest) throw notFound()
+  if (contest.owner !== owner) throw notAllowed()
+  const paper = await queries.findPaper(sql, id)
+  if (!paper) throw notFound()
+  return questionsOf(paper)
+}
+
+export type ContestState = {
+  contest: queries.Contest
+  entries: number
+  entry: queries.ContestEntry | null
+  place: queries.PlaceRow | null
+}
+
+/** A contest without its paper, with the viewer's part in it; null when there is none. */
+export async function readContestState(
+  { sql }: SqlDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<ContestState | null> {
+  const owner = requireViewer(viewer)
+  const contest = isId(id) ? await queries.findContest(sql, id) : null
+  if (!contest) return null
+  const key = { contestId: id, owner }
+  return {
+    contest,
+    entries: await queries.countEntries(sql, id),
+    entry: await queries.findEntry(sql, key),
+    place: contest.finishedAt && (await queries.findPlace(sql, key)),
+  }
+}
+
+export async function listContests(
+  { sql }: SqlDeps,
+  viewer: Viewer,
+  { isOver, limit }: { isOver: boolean; limit: number | null },
+): Promise<queries.Contest[]> {
+  requireViewer(viewer)
+  return queries.listContests(sql, {
+    isOver,
+    limit: clampLimit(limit, contestLimits.page, contestLimits.page),
+  })
+}
+
+/** Takes part in a contest, or changes the nickname before the start. */
+export async function joinContest(
+  { sql }: SqlDeps,
+  viewer: Viewer,
+  { id, nickname: text }: { id: string; nickname: string },
+): Promise<void> {
+  const owner = requireViewer(viewer)
+  const nickname = readNickname(text)
+  const contest = isId(id) ? await queries.findContest(sql, id) : null
+  if (!contest) throw notFound()
+  if (contest.owner === owner) throw new AppError('FORBIDDEN', message('contest.own'))
+  if (nickname === null) {
+    const reason = message('contest.nickname')
+    throw new AppError('BAD_INPUT', reason, [{ path: 'nickname', message: reason }])
+  }
+  if (contest.closesAt <= contest.serverTime) throw new AppError('CONFLICT', message('contest.over'))
+  const join = async (tx: SqlTransaction) => {
+    if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+    return queries.storeEntry(tx, { contestId: contest.id, owner, nickname })
+  }
+  const isStored = await sql.begin(join).catch((error: unknown) => {
+    throw refusalOf(error)
+  })
+  if (!isStored) throw new AppError('CONFLICT', message('contest.started'))
+}
+
+const uniqueViolation = '23505'
+const foreignKeyViolation = '23503'
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  if (error.code === foreignKeyViolation) return notFound()
+  if (error.code !== uniqueViolation) return error
+  const reason = message('contest.nicknameTaken')
+  return new AppError('CONFLICT', reason, [{ path: 'nickname', message: reason }])
+}
+
+/** Starts the viewer's exam of a contest, or returns the one in progress. There is one for each person. */
+export async function startContest({ sql }: SqlDeps, viewer: Viewer, id: string): Promise<ContestAttempt> {
+  const owner = requireViewer(viewer)
+  if (!isId(id)) throw notFound()
+  const started = await queries.startEntry(sql, { contestId: id, owner, attemptId: newId() })
+  if (started) return started
+  const contest = await queries.findContest(sql, id)
+  if (!contest) throw notFound()
+  const entry = await queries.findEntry(sql, { contestId: id, owner })
+  const attempt = entry?.attemptId ? await findExamInProgress({ sql }, viewer, id) : null
+  if (attempt) return attempt
+  throw new AppError('CONFLICT', reasonNotToStart(contest, entry))
+}
+
+function reasonNotToStart(
+  { opensAt, closesAt, serverTime }: queries.Contest,
+  entry: queries.ContestEntry | null,
+) {
+  if (entry?.attemptId) return message('contest.handedIn')
+  if (closesAt <= serverTime) return message('contest.over')
+  if (!entry) return message('contest.notJoined')
+  return opensAt > serverTime ? message('contest.notOpen') : message('contest.over')
+}
+
+/** A page of the merit list, which has rows once the contest is finished. `from`: the number of its first row. */
+export async function listContestPlaces(
+  { sql }: SqlDeps,
+  viewer: Viewer,
+  { id, from, limit }: { id: string; from: number; limit: number | null },
+): Promise<{ rows: queries.PlaceRow[]; participants: number }> {
+  const reader = requireViewer(viewer)
+  const contest = isId(id) ? await queries.findContest(sql, id) : null
+  if (!contest) throw notFound()
+  if (!contest.finishedAt) return { rows: [], participants: 0 }
+  const page = {
+    from: Math.max(1, from),
+    limit: clampLimit(limit, contestLimits.page, contestLimits.maxPage),
+  }
+  const rows = await queries.listPlaces(sql, { contestId: id, viewer: reader, ...page })
+  return { rows, participants: contest.participants }
+}
+
+/** Deletes a user's entries and the contests that they hold, when their account is deleted. */
+export async function forgetContestant(sql: Sql, id: string): Promise<void> {
+  await queries.deleteContestsOf(sql, id)
+}

@@ -1,0 +1,34 @@
+import { shownFields } from '../../../../contract/question-fields.ts'
+import type { ExamAttempt as ExamAttemptObject, ExamPaper } from '../../../generated/resolvers-types.ts'
+import { pick } from '../../../lib/pick.ts'
+import type { ExamSnapshot } from '../exam-snapshot.ts'
+import type { ExamAttempt } from './queries.ts'
+
+/** Returns an attempt as learners get it. */
+export function toAttemptObject(attempt: ExamAttempt): ExamAttemptObject {
+  const { id, packId, limitSeconds, startedAt, deadline, serverTime, submittedAt } = attempt
+  const { wrongMark, paper, answers } = attempt
+  return {
+    id,
+    packId,
+    limitSeconds,
+    startedAt,
+    deadline,
+    serverTime,
+    submittedAt,
+    wrongMark: wrongMark / 100,
+    answers,
+    paper: toLearnerPaper(paper),
+  }
+}
+
+/** Only the properties listed here reach learners during an exam: no answers, no revealed texts, no tags. */
+function toLearnerPaper({ pack, questions }: ExamSnapshot): ExamPaper {
+  return {
+    pack,
+    questions: questions.map((question) => ({
+      ...pick(question, ['id', 'options', ...shownFields]),
+      imageUrl: question.imagePath,
+    })),
+  }
+}

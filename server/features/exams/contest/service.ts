@@ -1,0 +1,28 @@
+import { type Statement, sql } from '../../../lib/sql.ts'
+import type { ExamAttempt } from '../attempts/queries.ts'
+
+export { toAttemptObject } from '../attempts/attempt-object.ts'
+
+/*
+ * The exams of contests, for the feature that holds contests: parts of its statements. An attempt of a contest is an
+ * ordinary one, with the contest's id as `pack_id`. It accepts no answers after the grace period, and its result stays
+ * hidden until the contest is finished.
+ */
+
+export type ContestAttempt = ExamAttempt
+
+/**
+ * The parts of a statement that start an attempt for each row of its part `sheet`, which has the columns `id`, `owner`,
+ * `contest_id`, `paper_hash`, `paper`, `limit_seconds`, `deadline` and `wrong_mark`. Their part `started` has the attempts.
+ */
+export function startedAttempts(): Statement<unknown> {
+  return sql`
+  kept as (
+    insert into exam_paper (hash, document) select paper_hash, paper from sheet
+    where not exists (select from exam_paper stored where stored.hash = sheet.paper_hash) on conflict (hash) do nothing
+  ), started as (
+    insert into exam_attempt (id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline, wrong_mark, is_contest)
+    select id, owner, contest_id, paper_hash, limit_seconds, exam_now(), deadline, wrong_mark, true from sheet
+    returning id, owner, pack_id, limit_seconds, started_at, deadline, wrong_mark
+  )`
+}

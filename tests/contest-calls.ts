@@ -1,0 +1,69 @@
+import { newId } from '../server/lib/new-id.ts'
+import type { Viewer } from '../server/lib/viewer.ts'
+import type { createTestWorld } from './test-world.ts'
+
+type Api = Awaited<ReturnType<typeof createTestWorld>>['api']
+
+const minute = 60_000
+
+/** A contest of ten minutes with six questions, open to all from `opensAt` for 30 minutes. */
+export function contestInput(opensAt: Date, more: Record<string, unknown> = {}) {
+  const questions = [1, 2, 3, 4, 5, 6].map((place) => ({
+    ...{ question: `Secret ${place}`, answer: 'right', option2: 'a', option3: 'b', option4: 'c' },
+    explanation: 'Because',
+  }))
+  return {
+    ...{
+      id: newId(),
+      name: 'গণিত',
+      rules: 'সবাই একবার',
+      level: 'SSC',
+      minutes: 10,
+      wrongMark: 0.25,
+      questions,
+    },
+    ...{ opensAt: opensAt.toISOString(), closesAt: new Date(opensAt.getTime() + 30 * minute).toISOString() },
+    ...more,
+  }
+}
+
+export const contestCalls = (api: Api) => ({
+  save: (viewer: Viewer, input: unknown) =>
+    api.ask(viewer, 'mutation ($input: ContestInput!) { saveContest(input: $input) }', { input }),
+  join: (viewer: Viewer, id: string, nickname: string) =>
+    api.ask(viewer, 'mutation ($id: ID!, $nickname: String!) { joinContest(id: $id, nickname: $nickname) }', {
+      ...{ id, nickname },
+    }),
+  remove: (viewer: Viewer, id: string) =>
+    api.ask(viewer, 'mutation ($id: ID!) { deleteContest(id: $id) }', { id }),
+  start: (viewer: Viewer, id: string) =>
+    api.ask(
+      viewer,
+      `mutation ($id: ID!) { startContest(id: $id) {
+        id packId deadline wrongMark limitSeconds answers { place }
+        paper { questions { id question options { id content } } } } }`,
+      { id },
+    ),
+  paper: (viewer: Viewer, id: string) =>
+    api.ask(
+      viewer,
+      'query ($id: ID!) { getContestPaper(id: $id) { question answer option2 option3 option4 explanation } }',
+      { id },
+    ),
+  read: (viewer: Viewer, id: string) =>
+    api.ask(
+      viewer,
+      `query ($id: ID!) { getContest(id: $id) {
+        contest { id name rules level opensAt closesAt minutes wrongMark questionCount finishedAt isOwn }
+        entries entry { nickname startedAt submittedAt resultId }
+        place { place marks percentile } } }`,
+      { id },
+    ),
+  places: (viewer: Viewer, id: string, from = 1, limit = 50) =>
+    api.ask(
+      viewer,
+      `query ($id: ID!, $from: Int, $limit: Int) { listContestPlaces(id: $id, from: $from, limit: $limit) {
+        participants rows { listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn } } }`,
+      { id, from, limit },
+    ),
+})
