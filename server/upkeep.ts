@@ -9,6 +9,7 @@ import {
   deleteSettledAnswers,
   deleteUnusedSnapshots,
 } from './features/exams/results/expiry.ts'
+import { foldFacts } from './features/facts/service.ts'
 import { deleteOldContentChanges } from './features/kept-pages/queries.ts'
 import { scheduleAnswers } from './features/memory/schedule/service.ts'
 import { rememberResults } from './features/memory/service.ts'
@@ -48,6 +49,7 @@ export function upkeepTasks(deps: Deps): Task[] {
       { name: 'remember-results', run: () => rememberResults(deps) },
       { name: 'schedule-answers', run: () => scheduleAnswers(deps) },
     ]),
+    task('fold-facts', 15 * seconds, [{ name: 'fold-facts', run: () => foldFacts(deps) }]),
     // Not after other steps: a fit takes a second.
     task('fit-weights', 5 * minutes, [{ name: 'fit-weights', run: () => fitWeights(deps) }]),
     task('fold-search-counts', minutes, [

@@ -1,14 +1,15 @@
 import { type Sql, type Statement, sql } from '../../lib/sql.ts'
 import { answersOfFinalResults, hidesPack } from '../exams/answered/service.ts'
+import { notingFirstAnswers, presentWording } from '../facts/service.ts'
 
 /** The number of answers of a question's history that are kept. */
 const historyLength = 200
 
 /**
  * The parts of a statement that keep the answers of its part `given` in the memory. `given` has the columns `id`,
- * `owner`, `question_id`, `is_right`, `at`, `ms` and `ways`, and at most one row per owner and question. `kept` has the
- * owner and the question of each answer that is new: an id in the history changes nothing. The rows are written in the
- * order of their keys, so that two statements cannot deadlock.
+ * `owner`, `question_id`, `option_id`, `wording`, `rest`, `is_right`, `at`, `ms` and `ways`, and at most one row per owner
+ * and question. `kept` has the owner and the question of each answer that is new, and whether it is their first: an id in
+ * the history changes nothing. The rows are written in the order of their keys, so that two statements cannot deadlock.
  */
 const keeping = sql`
   kept as (
@@ -31,7 +32,7 @@ const keeping = sql`
       ways = ${newest('ways')},
       is_scheduled = false
     where not known.answer_ids @> excluded.answer_ids
-    returning owner, question_id
+    returning owner, question_id, known.answers = 1 as is_first
   ), days as (
     insert into memory_day as known (owner, day, answers, right_answers, ms)
     select owner, (at at time zone 'Asia/Dhaka')::date as day, count(*), sum(is_right::integer), sum(ms)
@@ -46,7 +47,7 @@ const keeping = sql`
     group by owner, month, tag_id order by owner, month, tag_id
     on conflict (owner, month, tag) do update set answers = known.answers + excluded.answers,
       right_answers = known.right_answers + excluded.right_answers, ms = known.ms + excluded.ms
-  )`
+  ), ${notingFirstAnswers}`
 
 /** A column of the history with the new answer at its end, without the oldest beyond the kept number. */
 function newest(column: string): Statement<unknown> {
@@ -76,7 +77,8 @@ export async function keepGivenAnswers(
 ): Promise<{ kept: number; later: string[] }> {
   const [row] = await sql<{ kept: number; later: string[] }>`
     with asked as materialized (
-      select g.id, u.id as owner, q.id as question_id, q.answer = g.option_id as is_right,
+      select g.id, u.id as owner, q.id as question_id, o.id as option_id, q.answer = g.option_id as is_right,
+        ${presentWording} as wording, null::smallint as rest,
         greatest(exam_now() - ${days}::integer * interval '24 hours', least(g.at, exam_now())) as at, g.ms, g.ways,
         ${hidesPack({ owner, pack: sql`q.pack_id` })} as is_hidden
       from unnest(

@@ -1,6 +1,7 @@
 import { answerWays } from '../../../../contract/answer-ways.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { type Statement, sql } from '../../../lib/sql.ts'
+import { wordingOf } from '../../facts/service.ts'
 import { tooLateBefore } from '../exam-time.ts'
 import { hidesAnswers, isMarkHiddenByExam } from '../hiding.ts'
 
@@ -15,9 +16,15 @@ export function hidesPack({ owner, pack }: { owner: string; pack: Statement<unkn
     where hiding.owner = ${owner} and hiding.pack_id = ${pack} and ${hidesAnswers})`
 }
 
+/** The options of a `question` of a paper. */
+const optionsOfPaper = sql`(
+  select (o ->> 'id')::uuid as id, o ->> 'content' as content from jsonb_array_elements(question -> 'options') o) o`
+
 /**
  * The parts of a statement that mark up to `limit` results as remembered, one of each owner. Their part `result` has the
- * results, and `given` their answers: `id` (of the result), `owner`, `question_id`, `is_right`, `at`, `ms` and `ways`.
+ * results, and `given` their answers: `id` (of the result), `owner`, `question_id`, `option_id`, `wording` (of the paper),
+ * `rest` (the share of the paper's other questions answered right, in thousandths; null if there is none), `is_right`,
+ * `at`, `ms` and `ways`.
  *
  * A result is read once it is final and its learner may see its right answers. The time of an answer is that of its
  * choice, and its duration the time since the choice before it, or 0 if that is unknown.
@@ -39,18 +46,26 @@ export function answersOfFinalResults(limit: number): Statement<unknown> {
   ), remembered as (
     update exam_result r set remembered_at = exam_now()
     from result where r.owner = result.owner and r.id = result.id
-  ), chosen as (
-    select result.id, result.owner, (asked.question ->> 'id')::uuid as question_id,
-      asked.question ->> 'answer' = result.selected_options ->> (asked.place::integer - 1) as is_right,
-      coalesce(answer.chosen_at, result.created_at) as at, answer.chosen_at,
-      coalesce(result.started_at, result.created_at) as started_at, result.sureness[asked.place] as sureness
+  ), asked as (
+    select result.*, asked.question, asked.place,
+      coalesce(asked.question ->> 'answer' = result.selected_options ->> (asked.place::integer - 1), false) as is_right
     from result join exam_paper paper on paper.hash = result.paper_hash
       cross join jsonb_array_elements(paper.document -> 'questions') with ordinality as asked(question, place)
-      left join exam_answer answer on answer.owner = result.owner and answer.attempt_id = result.attempt_id
-        and answer.place = asked.place
-    where result.selected_options ->> (asked.place::integer - 1) is not null
+  ), scored as (
+    select asked.*, count(*) over paper as asked_count, count(*) filter (where is_right) over paper as right_count
+    from asked window paper as (partition by asked.owner, asked.id)
+  ), chosen as (
+    select scored.id, scored.owner, (question ->> 'id')::uuid as question_id, is_right,
+      (selected_options ->> (scored.place::integer - 1))::uuid as option_id,
+      ${wordingOf(sql`(question ->> 'answer')`, optionsOfPaper)} as wording,
+      round(1000.0 * (right_count - is_right::integer) / nullif(asked_count - 1, 0))::smallint as rest,
+      coalesce(answer.chosen_at, created_at) as at, answer.chosen_at,
+      coalesce(started_at, created_at) as started_at, scored.sureness[scored.place] as sureness
+    from scored left join exam_answer answer on answer.owner = scored.owner
+      and answer.attempt_id = scored.attempt_id and answer.place = scored.place
+    where selected_options ->> (scored.place::integer - 1) is not null
   ), given as (
-    select id, owner, question_id, is_right, at,
+    select id, owner, question_id, option_id, wording, rest, is_right, at,
       case when chosen_at is null then 0 else least(${limits.answerMaxMs}, (1000 * extract(epoch from chosen_at - coalesce(
         lag(chosen_at) over (partition by owner order by chosen_at nulls last), started_at))))::integer end as ms,
       (${answerWays.EXAM}::integer | case sureness when 'SURE' then ${answerWays.SURE}::integer when 'UNSURE' then ${answerWays.UNSURE}::integer

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createViewer } from '../../../tests/data-api.ts'
+import { answerOf, beginExam, submitExamOf } from '../../../tests/exam-calls.ts'
+import { createExamWorld, nothing } from '../../../tests/exam-world.ts'
+import { newId } from '../../lib/new-id.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+import { rememberResults } from '../memory/service.ts'
+import { foldFacts } from './service.ts'
+
+const { database, api, packId, clock } = await createExamWorld()
+const { sql } = database
+
+type Asked = { id: string; answer: string; options: string[] }
+
+const readQuestions = () =>
+  sql<Asked>`
+    select q.id, q.answer, array(
+      select o.id::text from question_option o where o.question_id = q.id order by o.position) as options
+    from question q where q.pack_id = ${packId} order by q.position`
+
+const [asked, ...others] = await readQuestions()
+const wrong = asked!.options.find((id) => id !== asked!.answer)!
+
+/** Sends an answer as a browser does. */
+async function give(
+  viewer: Viewer,
+  answer: { id?: string; questionId: string; optionId: string; ms?: number },
+) {
+  const { id = newId(), ms = 1000, ...given } = answer
+  const { errors } = await api.ask(
+    viewer,
+    'mutation ($answers: [RememberedAnswerInput!]!) { rememberAnswers(answers: $answers) { kept } }',
+    {
+      answers: [
+        { ...given, id, milliseconds: ms, answeredAt: clock.now().toISOString(), ways: ['PRACTICE'] },
+      ],
+    },
+  )
+  expect(errors).toBeUndefined()
+}
+
+type Sums = { question: string; option: string; answers: number; timed: number; ms: number }
+
+const sums = () =>
+  sql<Sums>`
+    select question_id as question, option_id as option, answers::integer, timed::integer, ms::integer
+    from question_fact order by 1, 2`
+
+const forget = () => sql`truncate question_fact, question_fact_entry`
+
+let made = 0
+const makeLearner = () => createViewer(database, `Learner ${++made}`)
+
+const answers = fc.array(
+  fc.record({
+    learner: fc.nat(2),
+    question: fc.nat(2),
+    option: fc.nat(1),
+    ms: fc.constantFrom(0, 1, 7000),
+    isSentTwice: fc.boolean(),
+    isFoldedAfter: fc.boolean(),
+  }),
+  { minLength: 8, maxLength: 40 },
+)
+
+test('eight writers that answer, repeat and fold at the same time leave what a recount of the first answers gives', async () => {
+  await fc.assert(
+    fc.asyncProperty(answers, async (steps) => {
+      await forget()
+      const questions = (await readQuestions()).slice(0, 3)
+      // Each writer has learners of its own, so that the order of each learner's answers is known.
+      const writers = await Promise.all(
+        Array.from({ length: 8 }, () => Promise.all([makeLearner(), makeLearner(), makeLearner()])),
+      )
+      await Promise.all(
+        writers.map(async (learners) => {
+          for (const { learner, question, option, ms, isSentTwice, isFoldedAfter } of steps) {
+            const { id: questionId, options } = questions[question]!
+            const answer = { id: newId(), questionId, optionId: options[option]!, ms }
+            await give(learners[learner]!, answer)
+            if (isSentTwice) await give(learners[learner]!, answer)
+            if (isFoldedAfter) await foldFacts(database, { limit: 3 })
+          }
+        }),
+      )
+      await foldFacts(database)
+
+      const first = new Map<string, (typeof steps)[number]>()
+      for (const step of steps) {
+        const key = `${step.learner} ${step.question}`
+        if (!first.has(key)) first.set(key, step)
+      }
+      const expected = new Map<string, Sums>()
+      for (const { question: place, option: choice, ms } of first.values()) {
+        const { id: question, options } = questions[place]!
+        const option = options[choice]!
+        const sum = expected.get(option) ?? { question, option, answers: 0, timed: 0, ms: 0 }
+        expected.set(option, {
+          ...sum,
+          answers: sum.answers + writers.length,
+          timed: sum.timed + (ms > 0 ? writers.length : 0),
+          ms: sum.ms + ms * writers.length,
+        })
+      }
+      const order = (a: Sums, b: Sums) => (a.question + a.option < b.question + b.option ? -1 : 1)
+      expect(await sums()).toEqual([...expected.values()].sort(order))
+      expect(await sql`select from question_fact_entry`).toEqual([])
+    }),
+    { numRuns: 4 },
+  )
+}, 120_000)
+
+test('answers in exams count with the share of the other questions that the learner answered right', async () => {
+  await forget()
+  for (const choices of [
+    ['right', 'right', 'right', 'a'],
+    ['a', 'right', 'a', 'a'],
+  ]) {
+    const learner = await makeLearner()
+    const exam = await beginExam(api, learner, packId)
+    const given = choices.map((content, index) => answerOf(exam, index + 1, content, clock.now()))
+    await submitExamOf(api, learner, { packId, attemptId: exam.id, selected: nothing, answers: given })
+  }
+  await rememberResults(database)
+  await foldFacts(database)
+
+  const placed = await sql<{ isRight: boolean; placed: number; rest: number; squares: number }>`
+    select option_id = ${asked!.answer} as "isRight", placed::integer, rest::integer, rest_squares::integer as squares
+    from question_fact where question_id = ${asked!.id} order by 1`
+  // Two of five others, of which 400 thousandths; and one of five.
+  expect(placed).toEqual([
+    { isRight: false, placed: 1, rest: 200, squares: 200 ** 2 },
+    { isRight: true, placed: 1, rest: 400, squares: 400 ** 2 },
+  ])
+})
+
+test('the facts start anew when an option or the key changes, and answers to the old wording do not count', async () => {
+  await forget()
+  const chosen = { questionId: asked!.id, optionId: asked!.answer }
+  const answered = async () => (await sums()).map(({ option, answers: number }) => [option, number])
+  await give(await makeLearner(), chosen)
+  await give(await makeLearner(), chosen)
+  await foldFacts(database)
+  expect(await answered()).toEqual([[asked!.answer, 2]])
+
+  await give(await makeLearner(), chosen)
+  await sql`update question_option set content = content || '!' where id = ${wrong}`
+  await foldFacts(database)
+  expect(await answered()).toEqual([[asked!.answer, 2]])
+  await give(await makeLearner(), chosen)
+  await foldFacts(database)
+  expect(await answered()).toEqual([[asked!.answer, 1]])
+
+  await sql`update question set answer = ${wrong} where id = ${asked!.id}`
+  await give(await makeLearner(), chosen)
+  await foldFacts(database)
+  expect(await answered()).toEqual([[asked!.answer, 1]])
+  await sql`update question set answer = ${asked!.answer} where id = ${asked!.id}`
+})
+
+test('answers to a question that somebody changes wait, and those to a deleted one go with its facts', async () => {
+  await forget()
+  const { id, answer } = others[0]!
+  await give(await makeLearner(), { questionId: id, optionId: answer })
+  await sql.begin(async (tx) => {
+    await tx`select from question where id = ${id} for update`
+    expect(await foldFacts(database)).toBe(0)
+  })
+  expect(await foldFacts(database)).toBe(1)
+  expect(await sums()).toMatchObject([{ question: id, answers: 1 }])
+
+  await give(await makeLearner(), { questionId: id, optionId: answer })
+  await sql`delete from question where id = ${id}`
+  expect(await foldFacts(database)).toBe(1)
+  expect(await sums()).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What the first answers of learners say about a question: sums per option, and answers that they do not have yet. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table question_fact_entry (
+      id bigint generated always as identity primary key,
+      question_id uuid not null,
+      option_id uuid not null,
+      wording bytea not null,
+      ms integer not null,
+      rest smallint
+    )`.execute(db)
+  await sql`
+    create table question_fact (
+      question_id uuid not null references question on delete cascade,
+      option_id uuid not null,
+      wording bytea not null,
+      answers bigint not null,
+      timed bigint not null,
+      ms bigint not null,
+      placed bigint not null,
+      rest bigint not null,
+      rest_squares bigint not null,
+      primary key (question_id, option_id)
+    )`.execute(db)
+}
