@@ -4,5 +4,6 @@ export const settingLimits = {
   requestsPerMinuteMax: 10_000_000,
   senderCharacters: 200,
   mailNoteCharacters: 500,
+  schoolNameCharacters: 60,
   logLevels: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
 } as const

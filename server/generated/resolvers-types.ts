@@ -989,6 +989,8 @@ export type FirstPassword = {
   firstPassword: Scalars['String']['output'];
   /** The address of the site. */
   siteAddress: Scalars['String']['output'];
+  /** Null when it is not set. */
+  schoolName?: Maybe<Scalars['String']['output']>;
 };
 
 export type DeletePersonInput = {
@@ -1033,6 +1035,8 @@ export type PupilLists = {
   items: Array<PupilList>;
   /** The address of the site for the cards. */
   siteAddress: Scalars['String']['output'];
+  /** For the cards; null when it is not set. */
+  schoolName?: Maybe<Scalars['String']['output']>;
 };
 
 export type PupilList = {
@@ -2736,11 +2740,13 @@ export type FirstPasswordResolvers<ContextType = GraphqlContext, ParentType exte
   signInName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstPassword?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   siteAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  schoolName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PupilListsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PupilLists'] = ResolversParentTypes['PupilLists']> = {
   items?: Resolver<Array<ResolversTypes['PupilList']>, ParentType, ContextType>;
   siteAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  schoolName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PupilListResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PupilList'] = ResolversParentTypes['PupilList']> = {

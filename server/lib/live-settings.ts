@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countCharacters, normaliseText } from '../../contract/normalise.ts'
+import { countCharacters, isBlank, normaliseLine, normaliseText } from '../../contract/normalise.ts'
 import { settingLimits } from '../../contract/setting-limits.ts'
 import type { Sql } from './sql.ts'
 
@@ -28,10 +28,20 @@ const mailNote = z
     `must have at most ${settingLimits.mailNoteCharacters} characters`,
   )
 
+const schoolName = z
+  .string()
+  .transform(normaliseLine)
+  .refine((text) => !isBlank(text), 'must not be blank')
+  .refine(
+    (text) => countCharacters(text) <= settingLimits.schoolNameCharacters,
+    `must have at most ${settingLimits.schoolNameCharacters} characters`,
+  )
+
 /** The settings that may change while the server runs, by their environment variables. */
 export const liveSettings = {
   MAIL_FROM: sender.default('Onushilon <no-reply@onushilon.local>'),
   MAIL_NOTE: mailNote.optional(),
+  SCHOOL_NAME: schoolName.optional(),
   LOG_LEVEL: z.enum(settingLimits.logLevels).default('info'),
   RATE_LIMIT_PER_ADDRESS: requestsPerMinute.default(6000),
   RATE_LIMIT_PER_USER: requestsPerMinute.default(1200),
@@ -45,6 +55,8 @@ export type LiveValues = {
   mailFrom: string
   /** Ends every mail. */
   mailNote: string | undefined
+  /** Stands on sign-in cards, and before the note of mails. */
+  schoolName: string | undefined
   logLevel: string
   /** Requests a minute without a known user, by address; of one signed-in user. Both in each process. */
   requestsPerAddress: number
@@ -54,6 +66,7 @@ export type LiveValues = {
 const nameOf: Record<keyof LiveValues, LiveName> = {
   mailFrom: 'MAIL_FROM',
   mailNote: 'MAIL_NOTE',
+  schoolName: 'SCHOOL_NAME',
   logLevel: 'LOG_LEVEL',
   requestsPerAddress: 'RATE_LIMIT_PER_ADDRESS',
   requestsPerUser: 'RATE_LIMIT_PER_USER',
@@ -73,6 +86,7 @@ export function readLiveValues(given: z.output<typeof shape>): LiveValues {
   return {
     mailFrom: given.MAIL_FROM,
     mailNote: given.MAIL_NOTE,
+    schoolName: given.SCHOOL_NAME,
     logLevel: given.LOG_LEVEL,
     requestsPerAddress: given.RATE_LIMIT_PER_ADDRESS,
     requestsPerUser: given.RATE_LIMIT_PER_USER,

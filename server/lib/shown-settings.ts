@@ -13,6 +13,7 @@ const shown = new Set([
     'IMAGES_URL',
     'MAIL_FROM',
     'MAIL_NOTE',
+    'SCHOOL_NAME',
   ],
   ...[
     'SAMPLE_CONTENT',

@@ -210,7 +210,7 @@ test('a delivery error does not contain the address, because it is logged', asyn
 test('the sender and the note of the moment are on every mail', async () => {
   const smtp = await startTestSmtp()
   onTestFinished(smtp.stop)
-  let letterhead: { mailFrom: string; mailNote: string | undefined } = {
+  let letterhead: { mailFrom: string; mailNote: string | undefined; schoolName?: string } = {
     mailFrom: 'a@onushilon.test',
     mailNote: undefined,
   }
@@ -226,14 +226,17 @@ test('the sender and the note of the moment are on every mail', async () => {
   letterhead = { mailFrom: 'b@onushilon.test', mailNote: 'Ideal <b>Coaching</b>\n01712-345678' }
   await mailer.send(mail)
   await mailer.send({ to: 'a.learner@example.com', subject: 'S', text: 'T\n' })
+  letterhead = { mailFrom: 'b@onushilon.test', mailNote: 'Call us', schoolName: 'Ideal School' }
+  await mailer.send(mail)
 
-  const [plain, noted, textAlone] = smtp.received
+  const [plain, noted, textAlone, named] = smtp.received
   expect(smtp.received.map(({ from }) => from)).toEqual([
-    ...['a@onushilon.test', 'b@onushilon.test', 'b@onushilon.test'],
+    ...['a@onushilon.test', 'b@onushilon.test', 'b@onushilon.test', 'b@onushilon.test'],
   ])
   expect(plain).toMatchObject({ text: mail.text, html: mail.html })
   expect(noted?.text).toBe(`${mail.text}\n* * *\n\nIdeal <b>Coaching</b>\n01712-345678\n`)
   expect(noted?.html).toContain('Ideal &lt;b&gt;Coaching&lt;/b&gt;<br>01712-345678</p>')
   expect(noted?.html).toMatch(/<\/html>\n$/)
   expect(textAlone?.text).toContain('01712-345678')
+  expect(named?.text).toContain('* * *\n\nIdeal School\nCall us\n')
 })

@@ -9,8 +9,8 @@ import { createSmsGateway } from './sms/gateway.ts'
 
 const seconds = 1000
 
-/** The sender, and the note at the end of every mail. */
-type Letterhead = { mailFrom: string; mailNote: string | undefined }
+/** The sender, and what ends every mail: the school's name and the note. */
+type Letterhead = { mailFrom: string; mailNote: string | undefined; schoolName?: string | undefined }
 
 export type MailerOptions = {
   /** Unset: each mail becomes a file in the outbox. */
@@ -41,11 +41,12 @@ export function createMailer({
   const sendSms = smsSignIn?.gateway ? createSmsGateway(smsSignIn.gateway) : null
   return {
     send: (mail) => {
-      const { mailFrom, mailNote } = readLive()
+      const { mailFrom, mailNote, schoolName } = readLive()
+      const note = [schoolName, mailNote].filter((text) => text !== undefined).join('\n')
       return traced(
         () => ({ name: mail.sms ? 'send an SMS' : 'send a mail', kind: 'client', attributes: {} }),
         () => {
-          if (!mail.sms) return send(withNote(mail, mailNote), mailFrom)
+          if (!mail.sms) return send(withNote(mail, note || undefined), mailFrom)
           return sendSms ? sendSms(mail) : folder.send(mail, mailFrom)
         },
       )

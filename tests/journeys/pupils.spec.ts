@@ -6,7 +6,10 @@ import { createPerson, type Person, signIn } from './people.ts'
 
 /* Pupils from a list on a phone: from the names to the card, and from the card to the first page. */
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({
+  settings: { SCHOOL_NAME: 'ঢাকা রেসিডেনসিয়াল মডেল স্কুল অ্যান্ড কলেজ, মোহাম্মদপুর' },
+  viewport: { width: 390, height: 844 },
+})
 
 /** With the three that are written out, as many as a page holds. */
 const others = Array.from({ length: 7 }, (_, at) => `${at + 5},Pupil ${at + 5}\n`).join('')
@@ -53,6 +56,7 @@ test('a list becomes cards, with which pupils sign in and choose a password', as
   await expect(button('Print the cards')).toBeFocused()
   await expectAccessible(page)
   const card = cards.filter({ hasText: 'পুতুল আক্তার' })
+  await expect(card).toContainText('ঢাকা রেসিডেনসিয়াল মডেল স্কুল')
   const signInName = (await card.locator('dd').first().innerText()).replace(' ', '')
   const firstPassword = await card.locator('dd').last().innerText()
 

@@ -56,7 +56,7 @@ export type MakeFirstPasswordVariables = Exact<{
 }>;
 
 
-export type MakeFirstPassword = { makeFirstPassword: { fullName: string, signInName: string, firstPassword: string, siteAddress: string } };
+export type MakeFirstPassword = { makeFirstPassword: { fullName: string, signInName: string, firstPassword: string, siteAddress: string, schoolName: string | null } };
 
 export type DeletePersonVariables = Exact<{
   input: DeletePersonInput;
@@ -99,7 +99,7 @@ export const ChangeGroupDocument = 'mutation ChangeGroup($input:ChangeGroupInput
 
 export const DisablePersonDocument = 'mutation DisablePerson($input:DisablePersonInput!){disablePerson(input:$input){status}}' as TypedDocument<DisablePerson, DisablePersonVariables>
 
-export const MakeFirstPasswordDocument = 'mutation MakeFirstPassword($id:ID!){makeFirstPassword(input:{id:$id}){fullName signInName firstPassword siteAddress}}' as TypedDocument<MakeFirstPassword, MakeFirstPasswordVariables>
+export const MakeFirstPasswordDocument = 'mutation MakeFirstPassword($id:ID!){makeFirstPassword(input:{id:$id}){fullName signInName firstPassword siteAddress schoolName}}' as TypedDocument<MakeFirstPassword, MakeFirstPasswordVariables>
 
 export const DeletePersonDocument = 'mutation DeletePerson($input:DeletePersonInput!){deletePerson(input:$input){status}}' as TypedDocument<DeletePerson, DeletePersonVariables>
 

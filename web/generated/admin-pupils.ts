@@ -27,7 +27,7 @@ export type PupilProblem =
 export type AdminPupilsVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminPupils = { listPupilLists: { siteAddress: string, items: Array<{ id: string, name: string, createdAt: string, pupilCount: number, waitingCount: number }> } };
+export type AdminPupils = { listPupilLists: { siteAddress: string, schoolName: string | null, items: Array<{ id: string, name: string, createdAt: string, pupilCount: number, waitingCount: number }> } };
 
 export type WaitingPupilsVariables = Exact<{
   listId: string;
@@ -43,7 +43,7 @@ export type MakePupilsVariables = Exact<{
 
 export type MakePupils = { makePupils: { items: Array<{ fullName: string, signInName: string | null, firstPassword: string | null, problem: PupilProblem | null }> } };
 
-export const AdminPupilsDocument = 'query AdminPupils{listPupilLists{siteAddress items{id name createdAt pupilCount waitingCount}}}' as TypedDocument<AdminPupils, AdminPupilsVariables>
+export const AdminPupilsDocument = 'query AdminPupils{listPupilLists{siteAddress schoolName items{id name createdAt pupilCount waitingCount}}}' as TypedDocument<AdminPupils, AdminPupilsVariables>
 
 export const WaitingPupilsDocument = 'query WaitingPupils($listId:ID!){listWaitingPupils(listId:$listId){firstName lastName occurrence}}' as TypedDocument<WaitingPupils, WaitingPupilsVariables>
 

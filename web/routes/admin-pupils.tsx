@@ -16,10 +16,8 @@ clientLoader.hydrate = true as const
 
 export const meta = titleMeta(pupilsTexts, { isIndexed: false })
 
-export default function AdminPupilsScreen({
-  loaderData: { items: lists, siteAddress },
-}: Route.ComponentProps) {
+export default function AdminPupilsScreen({ loaderData: { items: lists, ...head } }: Route.ComponentProps) {
   useReloadForUser()
   const { revalidate } = useRevalidator()
-  return <PupilDesk lists={lists} siteAddress={siteAddress} onChanged={revalidate} />
+  return <PupilDesk lists={lists} head={head} onChanged={revalidate} />
 }

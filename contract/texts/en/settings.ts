@@ -10,13 +10,15 @@ export const settings = {
   names: {
     MAIL_FROM: 'Sender of mails',
     MAIL_NOTE: 'Text at the end of every mail',
+    SCHOOL_NAME: 'Name of the school',
     LOG_LEVEL: 'Level of the log',
     RATE_LIMIT_PER_ADDRESS: 'Requests a minute from one address',
     RATE_LIMIT_PER_USER: 'Requests a minute of one signed-in user',
   } as Record<string, string>,
   helps: {
     MAIL_FROM: 'An address, or a name and an address in angle brackets. The mail server must allow it.',
-    MAIL_NOTE: 'For example the name of your school and its telephone number. At most 500 characters.',
+    MAIL_NOTE: 'For example a telephone number and when somebody answers it. At most 500 characters.',
+    SCHOOL_NAME: 'It stands on sign-in cards and at the end of every mail. At most 60 characters.',
     LOG_LEVEL: 'Lower levels write more into the log.',
     RATE_LIMIT_PER_ADDRESS: 'Raise it when a whole school shares one address and meets the limit.',
     RATE_LIMIT_PER_USER: 'Raise it when somebody at work meets the limit.',

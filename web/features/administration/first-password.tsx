@@ -56,7 +56,7 @@ export function FirstPasswordPart({
             </Button>
             <Button onClick={() => setCard(null)}>{cardTexts.done}</Button>
           </div>
-          <SignInCards cards={[card]} siteAddress={card.siteAddress} />
+          <SignInCards cards={[card]} head={card} />
         </div>
       ) : (
         <Button onClick={() => setIsOpen(true)}>{texts.firstMake}</Button>

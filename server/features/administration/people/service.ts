@@ -15,7 +15,7 @@ import type { SqlTransaction } from '../../../lib/sql.ts'
 import { type Group, requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
 import { lockUser } from '../../users/service.ts'
 import type { Caller } from '../change.ts'
-import { siteAddressForCards } from '../pupils/service.ts'
+import { type CardHead, headOfCards } from '../pupils/service.ts'
 import { findPeople, findPerson, type Person, type PersonState } from './queries.ts'
 
 const pageMax = 200
@@ -95,20 +95,20 @@ export async function deletePerson(
 }
 
 /**
- * Gives an account without an e-mail address another first password, for a card with the address of the site. Throws
+ * Gives an account without an e-mail address another first password, for a card. Throws
  * CONFLICT for an account with one, and for oneself.
  */
 export async function makeFirstPassword(
   deps: Deps,
   caller: Caller,
   id: string,
-): Promise<FirstPassword & { siteAddress: string }> {
+): Promise<FirstPassword & CardHead> {
   let card: FirstPassword | null = null
   await changePerson(deps, caller, id, async (email, by) => {
     if (id === caller.viewer.id) throw new AppError('CONFLICT', message('person.ownPassword'))
     card = await giveFirstPassword(deps, email, by)
   })
-  return { ...card!, siteAddress: siteAddressForCards(deps, caller.viewer) }
+  return { ...card!, ...headOfCards(deps, caller.viewer) }
 }
 
 /** What administrators do with an account without saying more. */

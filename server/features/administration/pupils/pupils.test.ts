@@ -39,7 +39,7 @@ async function signInFirst({ signInName, firstPassword }: Card, password: string
 test.each(roles)('accounts of pupils are made and listed by administrators alone: %s', async (role) => {
   expect(codeOf(await ask('Roles', [{ firstName: role }], role))).toBe(codesForAdministrators[role])
   for (const query of [
-    '{ listPupilLists { siteAddress } }',
+    '{ listPupilLists { siteAddress schoolName } }',
     '{ listWaitingPupils(listId: "x") { firstName } }',
   ]) {
     expect(codeOf(await api.ask(people[role], query))).toBe(codesForAdministrators[role])

@@ -11,19 +11,22 @@ import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
 import { listRoomAddresses } from '../../room/service.ts'
 import { type Caller, changeAsAdministrator } from '../change.ts'
 
-/** Returns the lists of pupils, and the address of the site for their cards. */
+/** Returns the lists of pupils, and what their cards bear. */
 export async function listPupilLists(
-  { sql, config }: Pick<Deps, 'sql' | 'config'>,
+  deps: Pick<Deps, 'sql' | 'config' | 'live'>,
   viewer: Viewer,
-): Promise<{ items: queries.PupilList[]; siteAddress: string }> {
+): Promise<{ items: queries.PupilList[] } & CardHead> {
   requireAdministrator(viewer)
-  return { items: await queries.listPupilLists(sql), siteAddress: siteAddressForCards({ config }, viewer) }
+  return { items: await queries.listPupilLists(deps.sql), ...headOfCards(deps, viewer) }
 }
 
-/** For administrators: the address that sign-in cards name. */
-export function siteAddressForCards({ config }: Pick<Deps, 'config'>, viewer: Viewer): string {
+/** What every sign-in card bears. */
+export type CardHead = { siteAddress: string; schoolName: string | null }
+
+/** For administrators. */
+export function headOfCards({ config, live }: Pick<Deps, 'config' | 'live'>, viewer: Viewer): CardHead {
   const [inRoom] = listRoomAddresses({ config }, viewer)
-  return inRoom ?? config.publicUrl
+  return { siteAddress: inRoom ?? config.publicUrl, schoolName: live.values.schoolName ?? null }
 }
 
 /** Returns the pupils of a list who have not signed in. */

@@ -77,7 +77,12 @@ export async function changeSetting(
   await followSettings(deps)
 }
 
-const { requestsPerMinuteMin: least, requestsPerMinuteMax: most, mailNoteCharacters } = settingLimits
+const {
+  requestsPerMinuteMin: least,
+  requestsPerMinuteMax: most,
+  mailNoteCharacters,
+  schoolNameCharacters,
+} = settingLimits
 
 const whatIsWrong: Record<
   LiveName,
@@ -85,6 +90,7 @@ const whatIsWrong: Record<
 > = {
   MAIL_FROM: message('setting.badSender'),
   MAIL_NOTE: message('setting.badNote', { most: mailNoteCharacters }),
+  SCHOOL_NAME: message('setting.badNote', { most: schoolNameCharacters }),
   LOG_LEVEL: message('setting.badLevel'),
   RATE_LIMIT_PER_ADDRESS: message('setting.badRate', { least, most }),
   RATE_LIMIT_PER_USER: message('setting.badRate', { least, most }),

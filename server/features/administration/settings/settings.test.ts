@@ -42,8 +42,15 @@ test('every setting is listed with what sets it; secrets are not shown', async (
   expect(await find('LOG_LEVEL')).toEqual({
     ...{ name: 'LOG_LEVEL', value: 'error', source: 'environment', isHidden: false, isChangeable: false },
   })
-  expect(settings.slice(0, 5).map(({ name }) => name)).toEqual([
-    ...['LOG_LEVEL', 'MAIL_FROM', 'MAIL_NOTE', 'RATE_LIMIT_PER_ADDRESS', 'RATE_LIMIT_PER_USER'],
+  expect(settings.slice(0, 6).map(({ name }) => name)).toEqual([
+    ...[
+      'LOG_LEVEL',
+      'MAIL_FROM',
+      'MAIL_NOTE',
+      'RATE_LIMIT_PER_ADDRESS',
+      'RATE_LIMIT_PER_USER',
+      'SCHOOL_NAME',
+    ],
   ])
 })
 
@@ -107,6 +114,8 @@ test.each([
   ['MAIL_FROM', 'nobody', 'setting.badSender'],
   ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example', 'setting.badSender'],
   ['MAIL_NOTE', ' ', 'setting.badNote'],
+  ['SCHOOL_NAME', ' ', 'setting.badNote'],
+  ['SCHOOL_NAME', 'a'.repeat(61), 'setting.badNote'],
   ['MAIL_NOTE', 'a'.repeat(501), 'setting.badNote'],
   ['RATE_LIMIT_PER_USER', '59', 'setting.badRate'],
   ['RATE_LIMIT_PER_USER', '1e99', 'setting.badRate'],

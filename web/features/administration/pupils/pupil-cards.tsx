@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PagePart } from '../../../ui/page-parts.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { type Card, SignInCards } from './sign-in-cards.tsx'
+import { type Card, type CardHead, SignInCards } from './sign-in-cards.tsx'
 import type { CardAnswer } from './use-pupil-series.ts'
 
 const isCard = (answer: CardAnswer): answer is CardAnswer & Card => answer.firstPassword !== null
@@ -13,7 +13,7 @@ const isCard = (answer: CardAnswer): answer is CardAnswer & Card => answer.first
 export function PupilCards({
   cards: answers,
   all,
-  siteAddress,
+  head,
   isRunning,
   failure,
   onStop,
@@ -23,7 +23,7 @@ export function PupilCards({
 }: {
   cards: readonly CardAnswer[]
   all: number
-  siteAddress: string
+  head: CardHead
   isRunning: boolean
   failure: string | null
   onStop: () => void
@@ -68,7 +68,7 @@ export function PupilCards({
             </>
           )}
         </div>
-        <SignInCards cards={cards} siteAddress={siteAddress} />
+        <SignInCards cards={cards} head={head} />
       </div>
     </PagePart>
   )

@@ -9,16 +9,17 @@ import { PupilForm } from './pupil-form.tsx'
 import { PupilLists } from './pupil-lists.tsx'
 import { PupilPreview } from './pupil-preview.tsx'
 import type { PupilList, ReadList } from './read-list.ts'
+import type { CardHead } from './sign-in-cards.tsx'
 import { usePupilSeries } from './use-pupil-series.ts'
 
 /** Makes accounts of a list: it is written, shown, made, and printed as cards. `onChanged` loads the lists again. */
 export function PupilDesk({
   lists,
-  siteAddress,
+  head,
   onChanged,
 }: {
   lists: readonly PupilList[]
-  siteAddress: string
+  head: CardHead
   onChanged: () => Promise<void>
 }) {
   const texts = useTexts(pupilsTexts)
@@ -74,7 +75,7 @@ export function PupilDesk({
         <PupilCards
           cards={cards}
           all={pupils.length}
-          {...{ siteAddress, isRunning, failure }}
+          {...{ head, isRunning, failure }}
           onStop={series.stop}
           onGoOn={make}
           onPrint={() => {

@@ -7,12 +7,15 @@ import './sign-in-cards.css'
 /** `signInName`: what its owner signs in with. */
 export type Card = { fullName: string; signInName: string; firstPassword: string }
 
+/** What every card bears. */
+export type CardHead = { siteAddress: string; schoolName: string | null }
+
 /** Cards to sign in with. They alone are printed. */
-export function SignInCards({ cards, siteAddress }: { cards: readonly Card[]; siteAddress: string }) {
+export function SignInCards({ cards, head }: { cards: readonly Card[]; head: CardHead }) {
   return (
     <ul className="sign-in-cards print-alone grid gap-4 sm:grid-cols-2">
       {cards.map((card) => (
-        <SignInCard key={card.signInName} card={card} siteAddress={siteAddress} />
+        <SignInCard key={card.signInName} card={card} head={head} />
       ))}
     </ul>
   )
@@ -21,10 +24,10 @@ export function SignInCards({ cards, siteAddress }: { cards: readonly Card[]; si
 /** One card. Ten are on a page of A4. */
 function SignInCard({
   card: { fullName, signInName, firstPassword },
-  siteAddress,
+  head: { siteAddress, schoolName },
 }: {
   card: Card
-  siteAddress: string
+  head: CardHead
 }) {
   const texts = useTexts(pupilsTexts)
   const { productName } = useTexts(shellTexts)
@@ -37,6 +40,11 @@ function SignInCard({
     <li className="sign-in-card grid grid-cols-[1fr_auto] content-start gap-x-3 overflow-hidden rounded-sm border border-rule bg-sheet p-3">
       <p className="wrap-anywhere font-semibold">{fullName}</p>
       <p className="text-ink-soft text-sm">{productName}</p>
+      {schoolName !== null && (
+        <p className="col-span-2 truncate text-ink-soft text-sm" translate="no">
+          {schoolName}
+        </p>
+      )}
       <dl className="grid min-w-0 content-start">
         <dt className="text-ink-soft text-sm">{texts.signInName}</dt>
         <dd className="wrap-anywhere font-mono font-semibold" translate="no">
