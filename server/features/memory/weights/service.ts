@@ -14,25 +14,27 @@ const daysBetween = 7
 /** The most questions whose histories are fitted. */
 const mostQuestions = 3000
 
+/** The learners that one run looks at, and how many it takes at once: those of a run that is cut off wait a week. */
+const perRun = 100
+const atOnce = 10
+
 /**
  * Fits weights of the schedule to learners with enough answers, and schedules their questions again where the new weights
  * foresee answers clearly better. Looks at some learners; returns how many of them have new weights.
  */
 export async function fitWeights(
-  { sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>,
-  { limit = 100 }: { limit?: number } = {},
+  deps: Pick<Deps, 'sql' | 'clock' | 'log'>,
+  optimise: Optimise = createOptimiser(),
 ): Promise<number> {
-  const now = clock.now()
-  const before = new Date(now.getTime() - daysBetween * 86_400_000)
-  const learners = await takeLearners(sql, { now, before, limit })
-  const optimise = createOptimiser()
+  const { sql, clock, log } = deps
   let fitted = 0
-  for (const learner of learners.filter(hasEnough)) {
-    try {
-      if (await fitLearner({ sql }, optimise, learner)) fitted += 1
-    } catch (error) {
-      log.warn({ err: error }, 'weights could not be fitted to a learner; will retry in a week')
-    }
+  for (let looked = 0; looked < perRun; looked += atOnce) {
+    const now = clock.now()
+    const before = new Date(now.getTime() - daysBetween * 86_400_000)
+    const learners = await takeLearners(sql, { now, before, limit: atOnce })
+    for (const learner of learners.filter(hasEnough))
+      if (await fitLearner(deps, optimise, learner)) fitted += 1
+    if (learners.length < atOnce) break
   }
   if (fitted > 0) log.info({ learners: fitted }, 'fitted weights of the schedule to learners')
   return fitted
@@ -44,14 +46,18 @@ function hasEnough({ answers, fittedAnswers }: Learner): boolean {
 
 /** Returns whether the learner has new weights. */
 async function fitLearner(
-  { sql }: Pick<Deps, 'sql'>,
+  { sql, log }: Pick<Deps, 'sql' | 'log'>,
   optimise: Optimise,
   { owner, weights: old, answers }: Learner,
 ): Promise<boolean> {
   const rows = await listHistories(sql, { owner, limit: mostQuestions })
   const histories = rows.map((row) => stepsOf(historyOf(row)))
   if (countReviews(histories) < fewestReviews) return false
-  const weights = await fitBetter(optimise, histories, old)
+  const weights = await fitBetter(optimise, histories, old).catch((error) => {
+    log.warn({ err: error }, 'weights could not be fitted to a learner; will retry in a week')
+    return undefined
+  })
+  if (weights === undefined) return false
   const isStored = weights !== null && (await storeWeights(sql, { owner, weights }))
   if (isStored) await scheduleAgain({ sql }, owner)
   // Last, so that a fit that was cut off is done again.

@@ -5,7 +5,7 @@ import { createTestWorld } from '../../../../tests/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { createScheduler } from '../schedule/schedule.ts'
-import { historyOf, scheduleAnswers } from '../schedule/service.ts'
+import { historyOf, scheduleAgain, scheduleAnswers } from '../schedule/service.ts'
 import { createOptimiser } from './fit.ts'
 import { fitWeights } from './service.ts'
 
@@ -124,6 +124,8 @@ test('a forgetful learner gets weights of their own, and all their questions are
 
   // Not again before a week, and then only after half as many answers more.
   await sql`update memory_plan set weights = null`
+  await scheduleAgain({ sql }, learner.id, { limit: 100 })
+  expect(await dueOf(learner)).toBe(before)
   now = new Date(now.getTime() + 6 * day)
   expect(await fitWeights(deps)).toBe(0)
   now = new Date(now.getTime() + 2 * day)
@@ -150,6 +152,26 @@ test('who forgets as usual keeps the usual weights; who has answered too little 
   expect(await planOf(usual)).toMatchObject({ weights: null, fittedAnswers: 2100 })
   expect(await planOf(beginner)).toMatchObject({ weights: null, fittedAt: now, fittedAnswers: null })
   expect(await planOf(scattered)).toMatchObject({ weights: null, fittedAt: now, fittedAnswers: null })
+})
+
+test('a fit that fails is logged and tried again in a week, and the other learners are fitted', async () => {
+  const learners = [await makeLearner(), await makeLearner()]
+  for (const viewer of learners) {
+    await practise(viewer, { weights: forgetful, questions: 400, answers: 8 })
+    await savePlan(viewer)
+  }
+  let calls = 0
+  const optimise = createOptimiser()
+  const failsOnce: typeof optimise = (histories) => {
+    calls += 1
+    return calls === 1 ? Promise.reject(new Error('the worker process died.')) : optimise(histories)
+  }
+  expect(await fitWeights(deps, failsOnce)).toBe(1)
+  expect(warnings.splice(0)).toHaveLength(1)
+  const plans = await Promise.all(learners.map(planOf))
+  expect(plans.filter((plan) => plan?.weights === null)).toMatchObject([{ fittedAnswers: null }])
+  now = new Date(now.getTime() + 8 * day)
+  expect(await fitWeights(deps)).toBe(1)
 })
 
 test('the server itself never loads the optimiser; a fit that fails says so', async () => {
