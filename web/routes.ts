@@ -10,6 +10,7 @@ export default [
   route('level/:level', 'routes/level.tsx'),
   route('try/:level/:step', 'routes/try.tsx'),
   route('practice', 'routes/topic-practice.tsx'),
+  route('bookmarks', 'routes/bookmarks.tsx'),
   // A published link had this typo.
   route('explre', 'routes/explre.tsx'),
   route('login', 'routes/login.tsx'),

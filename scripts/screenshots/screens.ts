@@ -88,6 +88,7 @@ export const screens: readonly Screen[] = [
   at('practise', 'newcomer', '/practice?level=ssc'),
   // One question of the sample bank has this tag: a draw of more differs each time.
   at('practise-run', 'newcomer', `/practice?tag=${encodeURIComponent('পড়ন্ত বস্তু')}&run=picture`),
+  at('bookmarks', 'newcomer', '/bookmarks'),
   at('practice', 'learner', ({ resultId }) => `/results/pack/${resultId}/practice`),
   at('results', 'learner', ({ accounts }) => `/results/${accounts.learner.id}`),
   at('results-empty', 'newcomer', ({ accounts }) => `/results/${accounts.newcomer.id}`),

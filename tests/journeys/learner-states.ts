@@ -1,6 +1,7 @@
 import type { Locale } from '../../contract/locales.ts'
 import { applicationTexts } from '../../contract/texts/applications.ts'
 import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
+import { marksTexts } from '../../contract/texts/marks.ts'
 import { reportTexts } from '../../contract/texts/moderation.ts'
 import { offlineTexts } from '../../contract/texts/offline.ts'
 import { practiceTexts } from '../../contract/texts/practice.ts'
@@ -91,9 +92,22 @@ export function learnerStates(locale: Locale): void {
     await visit(page, '/practice?level=class-8')
     await expectState(page, 'choice of a practice')
     await button(page, practiceTexts(locale).start).click()
-    await main(page).getByRole('radio').first().press('Space')
+    // The form has radio buttons too.
+    await main(page).getByRole('article').getByRole('radio').first().press('Space')
     await expect(button(page, practiceTexts(locale).next)).toBeVisible()
     await expectState(page, 'practice of a topic')
+    await visit(page, '/bookmarks')
+    await expectState(page, 'no bookmarks')
+    await visit(page, `/question/${bank.questionId}`)
+    await button(page, marksTexts(locale).bookmark).click()
+    await expect(button(page, marksTexts(locale).bookmark)).toHaveAttribute('aria-pressed', 'true')
+    await button(page, marksTexts(locale).addNote).click()
+    await expect(dialog(page)).toBeVisible()
+    await expectState(page, 'note on a question')
+    await button(page, shell.cancel).click()
+    await visit(page, '/bookmarks')
+    await expect(main(page).getByRole('listitem')).toHaveCount(1)
+    await expectState(page, 'bookmarks')
   })
 
   test('a learner finds no foreign word elsewhere', async ({ page, server }) => {

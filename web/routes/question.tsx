@@ -11,6 +11,7 @@ import { ReportHint } from '../features/content/report-hint.tsx'
 import { useVerified } from '../features/content/use-verified.ts'
 import { ExamNoticePlace } from '../features/exams/exam-notice-place.tsx'
 import { useWithheld } from '../features/exams/known-exams.ts'
+import { MarkPlace } from '../features/marks/mark-place.tsx'
 import { CopyNote } from '../features/offline/copy-note.tsx'
 import { FromPack, NeighbourLinks, type Neighbours } from '../features/questions/place-in-pack.tsx'
 import { TagChips } from '../features/questions/tag-chips.tsx'
@@ -167,6 +168,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
                   help={help}
                 />
               )}
+              <MarkPlace questionId={question.id} />
               <ReportHint rights={rights} />
               <ContentActionsPlace
                 key={`actions-${question.id}`}

@@ -13,6 +13,7 @@ import { ResultScore } from '../features/exams/result-score.tsx'
 import { ResultTags } from '../features/exams/result-tags.tsx'
 import { ReviewFilter } from '../features/exams/review-filter.tsx'
 import { scoreTags } from '../features/exams/tag-scores.ts'
+import { MarkPlace } from '../features/marks/mark-place.tsx'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
@@ -84,7 +85,10 @@ function ResultDetail({ result }: { result: ExamResult }) {
           </h2>
           <ReviewFilter marks={marks} reviewed={reviewed} onChange={setReviewed} />
         </div>
-        <ResultReview {...{ pack, questions, selected, marks, reviewed }} />
+        <ResultReview
+          {...{ pack, questions, selected, marks, reviewed }}
+          below={(questionId) => <MarkPlace questionId={questionId} />}
+        />
       </section>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { dateOfDay, dhakaDay } from '../../contract/dhaka-day.ts'
 import { todayTexts } from '../../contract/texts/today.ts'
+import { MarkPlace } from '../features/marks/mark-place.tsx'
 import { PracticeSheet } from '../features/practice/practice-sheet.tsx'
 import { type Run, readRun, writeRun } from '../features/practice/run-store.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
@@ -55,6 +56,7 @@ export default function TodayScreen({ loaderData: { run, extra } }: Route.Compon
         <PracticeSheet
           key={run.key}
           initialRun={run}
+          below={(questionId) => <MarkPlace questionId={questionId} />}
           addressOfRun={(key) => todayPath(extra + moreQuestions, key)}
           changeAddress={planPath}
         />

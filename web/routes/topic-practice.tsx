@@ -1,4 +1,5 @@
 import { practiceTexts } from '../../contract/texts/practice.ts'
+import { MarkPlace } from '../features/marks/mark-place.tsx'
 import { loadPractice } from '../features/practice/load-practice.ts'
 import { practiceAddress } from '../features/practice/practice-address.ts'
 import { PracticeForm } from '../features/practice/practice-form.tsx'
@@ -65,6 +66,7 @@ export default function TopicPractice({ loaderData: page }: Route.ComponentProps
           initialRun={page.run}
           addressOfRun={(key) => practiceAddress(choice, key)}
           changeAddress={practiceAddress(choice)}
+          below={(questionId) => <MarkPlace questionId={questionId} />}
         />
       )}
     </Page>

@@ -20,6 +20,7 @@ export const practice = {
   from: 'Which questions',
   sources,
   guestHelp: 'After signing in you can also practise only what you have not answered, or what you got wrong.',
+  bookmarks: 'Bookmarks and notes',
   isVerified: 'Only verified questions',
   number: 'How many questions',
   isTimed: 'Against the clock: one minute for each question',

@@ -15,6 +15,7 @@ const closedPages = [
   '/practice?',
   '/today',
   '/plan',
+  '/bookmarks',
   '/exam/',
   '/results/',
   '/creator-application',

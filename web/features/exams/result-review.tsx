@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { resultsTexts } from '../../../contract/texts/exam.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import type { ShownPicture } from '../../question-view/fresh-picture.ts'
@@ -27,6 +28,7 @@ export function ResultReview({
   selected,
   marks,
   reviewed,
+  below,
 }: {
   pack: { language: string; automaticNumbering: boolean }
   questions: readonly AnsweredQuestion[]
@@ -34,6 +36,8 @@ export function ResultReview({
   marks: readonly ResultMark[]
   /** Questions with another mark are hidden. */
   reviewed: ResultMark | 'all'
+  /** What follows a question. */
+  below: (questionId: string) => ReactNode
 }) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -69,6 +73,7 @@ export function ResultReview({
               state="review"
             />
             {question.explanation && <Note text={question.explanation} />}
+            <div className="px-3 sm:px-0 print:hidden">{below(question.id)}</div>
           </Sheet>
         )
       })}

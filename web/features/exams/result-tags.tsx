@@ -42,7 +42,7 @@ function TagList({ scores }: { scores: readonly TagScore[] }) {
     <ul className="grid gap-x-8 gap-y-1 pb-3 sm:grid-cols-2">
       {scores.map(({ tag, right, wrong, total }) => (
         <li key={tag} className="grid min-w-0 content-start gap-1">
-          <p className="flex items-center justify-between gap-3">
+          <p className="flex flex-wrap items-center justify-between gap-x-3">
             <Link
               to={tagPath(tag)}
               lang={languageOf(tag)}
@@ -50,7 +50,7 @@ function TagList({ scores }: { scores: readonly TagScore[] }) {
             >
               {tag}
             </Link>
-            <span className="flex flex-none items-center gap-3 text-ink-soft text-sm tabular-nums">
+            <span className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm tabular-nums">
               {texts.tagScore(right, total)}
               {right < total && (
                 <Link

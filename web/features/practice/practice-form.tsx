@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { questionLevels } from '../../../contract/levels.ts'
 import { practiceSources, readPracticeChoice } from '../../../contract/practice-choice.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
@@ -67,6 +67,11 @@ export function PracticeForm({
           value={from}
           onChange={setFrom}
         />
+      )}
+      {userId !== null && (
+        <Link to="/bookmarks" className="inline-flex min-h-11 items-center justify-self-start text-brand">
+          {texts.bookmarks}
+        </Link>
       )}
       <CheckboxField label={texts.isVerified} name="verified" value="1" defaultChecked={choice.isVerified} />
       <SelectField

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { practiceTexts } from '../../../contract/texts/practice.ts'
 import { makeCreationKey } from '../../lib/creation-key.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -19,11 +19,14 @@ export function PracticeSheet({
   initialRun,
   addressOfRun,
   changeAddress,
+  below,
 }: {
   initialRun: Run
   /** Returns the address of another draw of the same choice. */
   addressOfRun: (key: string) => string
   changeAddress: string
+  /** What follows a question. */
+  below: (questionId: string) => ReactNode
 }) {
   const texts = useTexts(practiceTexts)
   const { run, note, drop, restart } = useRun(initialRun)
@@ -103,6 +106,7 @@ export function PracticeSheet({
           goOn()
         }}
       />
+      {below(shown)}
     </Sheet>
   )
 }

@@ -1,0 +1,18 @@
+/** Bookmarks of questions and private notes on them. */
+export const marks = {
+  title: 'Bookmarks and notes',
+  lead: 'Only you can see them.',
+  bookmark: 'Bookmark',
+  addNote: 'Add a note',
+  editNote: 'Edit the note',
+  yourNote: 'Your note',
+  noteHelp: 'Only you can read it. An empty note is removed.',
+  save: 'Save',
+  saving: 'Saving…',
+  failed: 'This could not be saved.',
+  empty: 'You have no bookmarks or notes yet.',
+  emptyHelp: 'The star below a question bookmarks it.',
+  all: 'All bookmarks',
+  practise: 'Practise the bookmarks',
+  noMore: 'These are all of them.',
+}

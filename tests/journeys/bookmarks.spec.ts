@@ -1,0 +1,80 @@
+import { expectAccessible } from './accessibility.ts'
+import { readQuestionIds } from './bank.ts'
+import { enter, importPack, resultsAddress, rows, startExam, submitExam } from './exam-steps.ts'
+import { expect, test } from './fixture.ts'
+import { createPerson } from './people.ts'
+
+let packId: string
+let questionId: string
+
+test.beforeAll(async ({ server }) => {
+  const author = await createPerson(server, { email: 'author.bookmarks@example.com' })
+  packId = await importPack(server, author, { name: 'বুকমার্কের প্যাক', rows })
+  questionId = (await readQuestionIds(server, packId))[0]!
+})
+
+test('a learner bookmarks a question by keyboard, notes something, and practises the bookmarks', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, server, 'bookmarks')
+  await page.goto(`/question/${questionId}`)
+  const star = page.getByRole('button', { name: 'Bookmark', exact: true })
+  await star.press('Enter')
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Add a note' }).press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByLabel('Your note').fill('বুড়িগঙ্গা মনে রাখুন')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('বুড়িগঙ্গা মনে রাখুন')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit the note' }), 'the focus returns').toBeFocused()
+
+  await page.reload()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('বুড়িগঙ্গা মনে রাখুন')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/practice')
+  await page.getByRole('link', { name: 'Bookmarks and notes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookmarks and notes')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Practise the bookmarks' }).click()
+  await expect(page.getByRole('radio', { name: 'Only my bookmarks' })).toBeChecked()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Question 1 of 1')).toBeVisible()
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the questions of a result are bookmarked, and share the requests for their marks', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'result-bookmarks')
+  await startExam(page, packId)
+  await submitExam(page)
+  await expect(page).toHaveURL(resultsAddress)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results')
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('StudyMarks(')) requests.push(request.url())
+  })
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  const stars = page.getByRole('button', { name: 'Bookmark', exact: true })
+  await expect(stars).toHaveCount(rows.length)
+  expect(requests.length, 'the questions share requests').toBeLessThan(rows.length)
+  await stars.first().click()
+  await expect(stars.first()).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/bookmarks')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+})
+
+test('a guest has no bookmarks', async ({ page }) => {
+  await page.goto(`/question/${questionId}`)
+  await expect(page.getByRole('radiogroup')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toHaveCount(0)
+  await page.goto('/bookmarks')
+  await expect(page).toHaveURL(/\/login\?next=/)
+})

@@ -1,0 +1,73 @@
+import { limits } from '../../contract/limits.ts'
+import { marksTexts } from '../../contract/texts/marks.ts'
+import { MarkList, markListName } from '../features/marks/mark-list.tsx'
+import { practiceAddress } from '../features/practice/practice-address.ts'
+import { FaultPage } from '../features/shell/error-page.tsx'
+import { StudyMarkListDocument } from '../generated/marks.ts'
+import { query } from '../lib/data.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
+import { loadAsUser } from '../lib/require-user.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ExploreLink } from '../ui/explore-link.tsx'
+import { LoadingRows } from '../ui/loading-rows.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { withShownRows } from '../ui/shown-rows.ts'
+import type { Route } from './+types/bookmarks'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, async () =>
+    withShownRows(await loadPage(null), {
+      path: new URL(request.url).pathname,
+      list: markListName,
+      loadMore: loadPage,
+    }),
+  )
+}
+
+clientLoader.hydrate = true as const
+
+async function loadPage(nextToken: string | null, limit: number = limits.pageOfMarks) {
+  return (await query(StudyMarkListDocument, { nextToken, limit })).listStudyMarks
+}
+
+export const meta = titleMeta(marksTexts, { isIndexed: false })
+
+/** The bookmarks and private notes of the user. */
+export default function Bookmarks({ loaderData: page }: Route.ComponentProps) {
+  const texts = useTexts(marksTexts)
+  useReloadForUser()
+  return (
+    <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-1">
+          <PageTitle>{texts.title}</PageTitle>
+          <p className="text-ink-soft text-sm">{texts.lead}</p>
+        </div>
+        {page.items.some(({ isBookmarked }) => isBookmarked) && (
+          <ButtonLink to={practiceAddress({ from: 'MARKED' })} variant="primary">
+            {texts.practise}
+          </ButtonLink>
+        )}
+      </header>
+      {page.items.length > 0 ? (
+        <MarkList key={page.items[0]?.questionId} firstPage={page} loadPage={loadPage} />
+      ) : (
+        <EmptyState title={texts.empty} help={texts.emptyHelp} action={<ExploreLink />} />
+      )}
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page width="measure" isTall>
+      <LoadingRows />
+    </Page>
+  )
+}
+
+export const ErrorBoundary = FaultPage
