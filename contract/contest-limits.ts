@@ -6,6 +6,8 @@ export const contestLimits = {
   maxDays: 7,
   /** The most days to the opening. */
   maxDaysAhead: 365,
+  /** The most minutes that are given at once. */
+  maxExtraMinutes: 60,
   /** The rows of a page of contests or of places. */
   page: 50,
   maxPage: 200,

@@ -66,4 +66,19 @@ export const contestCalls = (api: Api) => ({
         participants rows { listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn } } }`,
       { id, from, limit },
     ),
+  give: (viewer: Viewer, id: string, minutes: number, nickname: string | null = null) =>
+    api.ask(
+      viewer,
+      `mutation ($id: ID!, $minutes: Int!, $nickname: String) {
+        giveContestTime(id: $id, minutes: $minutes, nickname: $nickname) }`,
+      { id, minutes, nickname },
+    ),
+  live: (viewer: Viewer, id: string, after = '', limit = 50) =>
+    api.ask(
+      viewer,
+      `query ($id: ID!, $after: String, $limit: Int) { getContestLive(id: $id, after: $after, limit: $limit) {
+        joined started submitted
+        rows { nickname startedAt deadline lastSaveAt answered submittedAt extraMinutes } } }`,
+      { id, after, limit },
+    ),
 })

@@ -95,6 +95,11 @@ export type Query = {
   getContestPaper: Array<ContestQuestion>;
   /** The merit list, from the row with the number `from`, at most 200 rows; empty until the contest is finished. */
   listContestPlaces: ContestPlaces;
+  /**
+   * How everybody is getting on, for the owner of the contest: by nickname, from the one that follows `after`, at most 200
+   * rows.
+   */
+  getContestLive: ContestLive;
   /** A user's application; null when there is none. Only the user and administrators may read it. */
   getCreatorApplication?: Maybe<CreatorApplication>;
   /**
@@ -281,6 +286,13 @@ export type QueryGetContestPaperArgs = {
 export type QueryListContestPlacesArgs = {
   id: Scalars['ID']['input'];
   from?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryGetContestLiveArgs = {
+  id: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -524,6 +536,11 @@ export type Mutation = {
    * accepted later than a minute after the deadline.
    */
   startContest: ExamAttempt;
+  /**
+   * Gives more time in a contest of the caller, to the person with `nickname` or, without, to all: at most 60 minutes at
+   * once. An exam that was handed in stays so.
+   */
+  giveContestTime: Scalars['Boolean']['output'];
   /**
    * Applies to become a creator, once per user; creators are refused. Name and e-mail are taken from the
    * account. `phone`: a Bangladeshi mobile number, with or without +88; `facebookLink`: an http or https link.
@@ -787,6 +804,13 @@ export type MutationJoinContestArgs = {
 
 export type MutationStartContestArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationGiveContestTimeArgs = {
+  id: Scalars['ID']['input'];
+  minutes: Scalars['Int']['input'];
+  nickname?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1592,6 +1616,26 @@ export type ContestPlace = {
   isOwn: Scalars['Boolean']['output'];
 };
 
+export type ContestLive = {
+  joined: Scalars['Int']['output'];
+  started: Scalars['Int']['output'];
+  submitted: Scalars['Int']['output'];
+  serverTime: Scalars['AWSDateTime']['output'];
+  rows: Array<ContestLiveRow>;
+};
+
+export type ContestLiveRow = {
+  nickname: Scalars['String']['output'];
+  startedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  deadline?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** When the newest answer arrived. */
+  lastSaveAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  answered: Scalars['Int']['output'];
+  submittedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The time that this person has beyond that of all. */
+  extraMinutes: Scalars['Int']['output'];
+};
+
 export type CreatorApplicationStatus =
   | 'pending'
   | 'approved'
@@ -2347,6 +2391,8 @@ export type ResolversTypes = {
   ContestEntry: ResolverTypeWrapper<ContestEntry>;
   ContestPlaces: ResolverTypeWrapper<ContestPlaces>;
   ContestPlace: ResolverTypeWrapper<ContestPlace>;
+  ContestLive: ResolverTypeWrapper<ContestLive>;
+  ContestLiveRow: ResolverTypeWrapper<ContestLiveRow>;
   CreatorApplicationStatus: CreatorApplicationStatus;
   CreatorApplication: ResolverTypeWrapper<CreatorApplication>;
   CreatorApplicationConnection: ResolverTypeWrapper<CreatorApplicationConnection>;
@@ -2494,6 +2540,8 @@ export type ResolversParentTypes = {
   ContestEntry: ContestEntry;
   ContestPlaces: ContestPlaces;
   ContestPlace: ContestPlace;
+  ContestLive: ContestLive;
+  ContestLiveRow: ContestLiveRow;
   CreatorApplication: CreatorApplication;
   CreatorApplicationConnection: CreatorApplicationConnection;
   OfflineExamInput: OfflineExamInput;
@@ -2585,6 +2633,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getContest?: Resolver<Maybe<ResolversTypes['ContestState']>, ParentType, ContextType, RequireFields<QueryGetContestArgs, 'id'>>;
   getContestPaper?: Resolver<Array<ResolversTypes['ContestQuestion']>, ParentType, ContextType, RequireFields<QueryGetContestPaperArgs, 'id'>>;
   listContestPlaces?: Resolver<ResolversTypes['ContestPlaces'], ParentType, ContextType, RequireFields<QueryListContestPlacesArgs, 'id' | 'from' | 'limit'>>;
+  getContestLive?: Resolver<ResolversTypes['ContestLive'], ParentType, ContextType, RequireFields<QueryGetContestLiveArgs, 'id' | 'after' | 'limit'>>;
   getCreatorApplication?: Resolver<Maybe<ResolversTypes['CreatorApplication']>, ParentType, ContextType, RequireFields<QueryGetCreatorApplicationArgs, 'owner'>>;
   listCreatorApplicationByGlobalPkAndCreatedAt?: Resolver<ResolversTypes['CreatorApplicationConnection'], ParentType, ContextType, RequireFields<QueryListCreatorApplicationByGlobalPkAndCreatedAtArgs, 'globalPk' | 'sortDirection' | 'limit'>>;
   getExamStart?: Resolver<Maybe<ResolversTypes['ExamStart']>, ParentType, ContextType, RequireFields<QueryGetExamStartArgs, 'packId'>>;
@@ -2646,6 +2695,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   deleteContest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteContestArgs, 'id'>>;
   joinContest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationJoinContestArgs, 'id' | 'nickname'>>;
   startContest?: Resolver<ResolversTypes['ExamAttempt'], ParentType, ContextType, RequireFields<MutationStartContestArgs, 'id'>>;
+  giveContestTime?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationGiveContestTimeArgs, 'id' | 'minutes'>>;
   makeCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationMakeCreatorApplicationArgs, 'reason' | 'experience' | 'credentials' | 'phone' | 'facebookLink'>>;
   approveCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationApproveCreatorApplicationArgs, 'owner'>>;
   rejectCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationRejectCreatorApplicationArgs, 'owner'>>;
@@ -3019,6 +3069,24 @@ export type ContestPlaceResolvers<ContextType = GraphqlContext, ParentType exten
   marks?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   percentile?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ContestLiveResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestLive'] = ResolversParentTypes['ContestLive']> = {
+  joined?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  started?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  submitted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['ContestLiveRow']>, ParentType, ContextType>;
+};
+
+export type ContestLiveRowResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestLiveRow'] = ResolversParentTypes['ContestLiveRow']> = {
+  nickname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  deadline?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  lastSaveAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  submittedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  extraMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CreatorApplicationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatorApplication'] = ResolversParentTypes['CreatorApplication']> = {
@@ -3420,6 +3488,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ContestEntry?: ContestEntryResolvers<ContextType>;
   ContestPlaces?: ContestPlacesResolvers<ContextType>;
   ContestPlace?: ContestPlaceResolvers<ContextType>;
+  ContestLive?: ContestLiveResolvers<ContextType>;
+  ContestLiveRow?: ContestLiveRowResolvers<ContextType>;
   CreatorApplication?: CreatorApplicationResolvers<ContextType>;
   CreatorApplicationConnection?: CreatorApplicationConnectionResolvers<ContextType>;
   SavedExamAnswers?: SavedExamAnswersResolvers<ContextType>;

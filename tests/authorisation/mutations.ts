@@ -189,6 +189,9 @@ export const mutations: readonly Row[] = [
   row('deleteContest', '        signIn  no      no       no       yes     no', async (world) => ({
     id: await makeContest(world),
   })),
+  row('giveContestTime', '      signIn  no      no       no       yes     no', async (world) => ({
+    ...{ id: await makeContest(world), minutes: 5 },
+  })),
   row('joinContest', '          signIn  yes     yes      yes      no      yes', async (world) => ({
     ...{ id: await makeContest(world), nickname: 'N' },
   })),

@@ -74,6 +74,9 @@ export const reads: readonly Row[] = [
   row('getContestPaper', '        signIn no      no    no     yes     no', async (world) => ({
     id: await makeContest(world),
   })),
+  row('getContestLive', '         signIn no      no    no     yes     no', async (world) => ({
+    id: await makeContest(world),
+  })),
   row('listContestPlaces', '      signIn yes     yes   yes    yes     yes', async (world) => ({
     id: await makeContest(world),
   })),

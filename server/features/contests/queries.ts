@@ -145,7 +145,7 @@ export async function storeEntry(
 
 /**
  * Starts the exam of an entry in one statement. Null if the contest is not open, or the entry is missing or has
- * started. Everybody's time ends with the contest.
+ * started. Everybody's time ends with the contest, but for extra time.
  */
 export async function startEntry(
   sql: Sql,
@@ -157,10 +157,12 @@ export async function startEntry(
     ), entry as (
       update contest_entry e set attempt_id = ${attemptId} from open
       where e.owner = ${owner} and e.contest_id = open.id and e.attempt_id is null
-      returning e.owner, e.attempt_id
+      returning e.owner, e.attempt_id, e.extra_seconds
     ), sheet as materialized (
-      select entry.attempt_id as id, entry.owner, open.id as contest_id, open.paper_hash, open.paper, open.limit_seconds,
-        least(exam_now() + open.limit_seconds * interval '1 second', open.closes_at) as deadline, open.wrong_mark
+      select entry.attempt_id as id, entry.owner, open.id as contest_id, open.paper_hash, open.paper,
+        open.limit_seconds + entry.extra_seconds as limit_seconds,
+        least(exam_now() + open.limit_seconds * interval '1 second', open.closes_at)
+          + entry.extra_seconds * interval '1 second' as deadline, open.wrong_mark
       from open cross join entry
     ), ${startedAttempts()}
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",

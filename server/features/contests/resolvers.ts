@@ -1,6 +1,7 @@
 import type { Contest as ContestObject, ContestPlace, Resolvers } from '../../generated/resolvers-types.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { toAttemptObject } from '../exams/contest/service.ts'
+import { giveContestTime, readLive } from './live/service.ts'
 import type { Contest, PlaceRow } from './queries.ts'
 import { percentileOf } from './rules.ts'
 import * as contests from './service.ts'
@@ -22,6 +23,11 @@ export const contestResolvers: Resolvers = {
       }
     },
     getContestPaper: (_, { id }, { deps, viewer }) => contests.readContestPaper(deps, viewer, id),
+    getContestLive: async (_, { id, after, limit }, { deps, viewer }) => {
+      const live = await readLive(deps, viewer, { id, after: after ?? '', limit: limit ?? null })
+      const rows = live.rows.map(({ extraSeconds, ...row }) => ({ ...row, extraMinutes: extraSeconds / 60 }))
+      return { ...live, rows }
+    },
     listContestPlaces: async (_, { id, from, limit }, { deps, viewer }) => {
       const page = { id, from: from ?? 1, limit: limit ?? null }
       const { rows, participants } = await contests.listContestPlaces(deps, viewer, page)
@@ -30,6 +36,10 @@ export const contestResolvers: Resolvers = {
   },
 
   Mutation: {
+    giveContestTime: async (_, { id, minutes, nickname }, { deps, viewer }) => {
+      await giveContestTime(deps, viewer, { id, minutes, nickname: nickname ?? null })
+      return true
+    },
     saveContest: async (_, { input }, { deps, viewer }) => {
       const questions = input.questions.map((each) => ({ ...each, explanation: each.explanation ?? '' }))
       const { opensAt, closesAt } = input

@@ -68,17 +68,27 @@ export async function deleteContest({ sql }: SqlDeps, viewer: Viewer, id: string
     throw new AppError('CONFLICT', message('contest.hasOpened'))
 }
 
+/** Returns a contest of the viewer; throws for another one. */
+export async function requireOwnContest(
+  { sql }: SqlDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<queries.Contest> {
+  const owner = requireHolder(viewer)
+  const contest = isId(id) ? await queries.findContest(sql, id) : null
+  if (!contest) throw notFound()
+  if (contest.owner !== owner) throw notAllowed()
+  return contest
+}
+
 /** The paper with its key, for the owner of the contest alone. */
 export async function readContestPaper(
   { sql }: SqlDeps,
   viewer: Viewer,
   id: string,
 ): Promise<ContestQuestion[]> {
-  const owner = requireHolder(viewer)
-  const contest = isId(id) ? await queries.findContest(sql, id) : null
-  if (!contest) throw notFound()
-  if (contest.owner !== owner) throw notAllowed()
-  const paper = await queries.findPaper(sql, id)
+  const contest = await requireOwnContest({ sql }, viewer, id)
+  const paper = await queries.findPaper(sql, contest.id)
   if (!paper) throw notFound()
   return questionsOf(paper)
 }

@@ -19,5 +19,8 @@ export const contestMessages = {
   'contest.notJoined': 'আগে প্রতিযোগিতায় নাম লেখান।',
   'contest.notOpen': 'প্রতিযোগিতা এখনো শুরু হয়নি।',
   'contest.over': 'প্রতিযোগিতা শেষ হয়ে গেছে।',
+  'contest.noSuchNickname': 'এই প্রতিযোগিতায় এই ডাকনামের কেউ নেই।',
+  'contest.extraMinutes': `১ থেকে ${number(contestLimits.maxExtraMinutes)} মিনিট পর্যন্ত বাড়ানো যায়, পূর্ণ সংখ্যায়; পুরো পরীক্ষা ${number(limits.examMaxMinutes)} মিনিটের বেশি হতে পারে না।`,
+  'contest.theyHandedIn': 'তিনি এর মধ্যেই উত্তরপত্র জমা দিয়েছেন।',
   'contest.handedIn': 'আপনি এর মধ্যেই উত্তরপত্র জমা দিয়েছেন।',
 }

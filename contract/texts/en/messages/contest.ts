@@ -18,5 +18,8 @@ export const contestMessages = {
   'contest.notJoined': 'Join the contest first.',
   'contest.notOpen': 'The contest has not opened yet.',
   'contest.over': 'The contest is over.',
+  'contest.noSuchNickname': 'Nobody in this contest has this nickname.',
+  'contest.extraMinutes': `Give a whole number of minutes from 1 to ${contestLimits.maxExtraMinutes}; the whole exam may last at most ${limits.examMaxMinutes} minutes.`,
+  'contest.theyHandedIn': 'They have already handed in their answers.',
   'contest.handedIn': 'You have already handed in your answers.',
 }

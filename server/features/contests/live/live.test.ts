@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { contestCalls, contestInput } from '../../../../tests/contest-calls.ts'
+import { createViewer } from '../../../../tests/data-api.ts'
+import { answerOf, saveAnswersOf, submitExamOf } from '../../../../tests/exam-calls.ts'
+import { createExamClock } from '../../../../tests/exam-clock.ts'
+import { nothing } from '../../../../tests/exam-world.ts'
+import { createTestWorld } from '../../../../tests/test-world.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { closeEndedExams } from '../../exams/attempts/closing.ts'
+import { finishContests } from '../finish.ts'
+
+const { database, api } = await createTestWorld()
+const clock = createExamClock(database)
+const call = contestCalls(api)
+const owner = await createViewer(database, 'Owner', ['CONTEST_CREATORS'])
+const otherHolder = await createViewer(database, 'Other', ['CONTEST_CREATORS'])
+
+let id: string
+let tuli: Viewer
+let mita: Viewer
+
+/** One start for all at five, for ten minutes. */
+beforeEach(async () => {
+  await clock.set(new Date('2026-12-01T04:00:00Z'))
+  const input = contestInput(new Date('2026-12-01T05:00:00Z'), { closesAt: '2026-12-01T05:10:00Z' })
+  id = input.id
+  await call.save(owner, input)
+  tuli = await createViewer(database, 'Tuli')
+  mita = await createViewer(database, 'Mita')
+  await call.join(tuli, id, 'Tuli')
+  await call.join(mita, id, 'Mita')
+})
+
+const at = (time: string) => clock.set(new Date(`2026-12-01T${time}Z`))
+const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code
+const start = async (viewer: Viewer) => (await call.start(viewer, id)).data.startContest
+const live = async () => (await call.live(owner, id)).data.getContestLive
+const deadlines = async () =>
+  (await live()).rows.map(({ deadline }: { deadline: string | null }) => deadline?.slice(11, 19) ?? null)
+
+test('the owner sees who has joined, started, saved and handed in', async () => {
+  await at('05:00:00')
+  const exam = await start(tuli)
+  await at('05:02:00')
+  await saveAnswersOf(api, tuli, exam.id, [
+    answerOf(exam, 1, 'right', clock.now()),
+    answerOf(exam, 2, null, clock.now()),
+  ])
+  expect(await live()).toMatchObject({ joined: 2, started: 1, submitted: 0 })
+  expect((await live()).rows).toEqual([
+    {
+      ...{ nickname: 'Mita', startedAt: null, deadline: null, lastSaveAt: null, answered: 0 },
+      ...{ submittedAt: null, extraMinutes: 0 },
+    },
+    {
+      ...{ nickname: 'Tuli', startedAt: '2026-12-01T05:00:00.000Z', deadline: '2026-12-01T05:10:00.000Z' },
+      ...{ lastSaveAt: '2026-12-01T05:02:00.000Z', answered: 1, submittedAt: null, extraMinutes: 0 },
+    },
+  ])
+  await submitExamOf(api, tuli, { packId: id, attemptId: exam.id, selected: nothing, answers: [] })
+  expect(await live()).toMatchObject({ joined: 2, started: 1, submitted: 1 })
+  const page = (await call.live(owner, id, ' MITA ', 1)).data.getContestLive
+  expect(page.rows.map(({ nickname }: { nickname: string }) => nickname)).toEqual(['Tuli'])
+})
+
+test('time for all moves the end, for exams in progress and for those who start later', async () => {
+  await at('05:00:00')
+  await start(tuli)
+  expect((await call.give(owner, id, 5)).data.giveContestTime).toBe(true)
+  await at('05:12:00')
+  await start(mita)
+  expect(await deadlines()).toEqual(['05:15:00', '05:15:00'])
+  await at('05:15:00')
+  expect(codeOf(await call.give(owner, id, 5))).toBe('CONFLICT')
+})
+
+test('time for one person counts before and after the start, and nobody sees the key meanwhile', async () => {
+  await call.give(owner, id, 5, 'mita')
+  await at('05:00:00')
+  const first = await start(tuli)
+  await start(mita)
+  await call.give(owner, id, 2, 'Mita')
+  expect(await deadlines()).toEqual(['05:17:00', '05:10:00'])
+  await submitExamOf(api, tuli, { packId: id, attemptId: first.id, selected: nothing, answers: [] })
+  expect(codeOf(await call.give(owner, id, 2, 'Tuli'))).toBe('CONFLICT')
+  await at('05:17:30')
+  await closeEndedExams(database)
+  await finishContests(database)
+  expect((await call.places(tuli, id)).data.listContestPlaces.participants).toBe(0)
+  await at('05:18:10')
+  await closeEndedExams(database)
+  await finishContests(database)
+  expect((await call.places(tuli, id)).data.listContestPlaces.participants).toBe(2)
+  expect(codeOf(await call.give(owner, id, 2, 'Mita'))).toBe('CONFLICT')
+})
+
+test('no more than an exam may last is given, and only to those who joined', async () => {
+  for (const minutes of [0, -5, 61]) expect(codeOf(await call.give(owner, id, minutes))).toBe('BAD_INPUT')
+  for (const minutes of [60, 60, 60]) expect((await call.give(owner, id, minutes)).errors).toBeUndefined()
+  expect(codeOf(await call.give(owner, id, 11))).toBe('BAD_INPUT')
+  expect(codeOf(await call.give(owner, id, 11, 'Mita'))).toBe('BAD_INPUT')
+  expect(codeOf(await call.give(owner, id, 5, 'Nobody'))).toBe('NOT_FOUND')
+})
+
+test('another contest creator sees and gives nothing', async () => {
+  expect(codeOf(await call.live(otherHolder, id))).toBe('FORBIDDEN')
+  expect(codeOf(await call.give(otherHolder, id, 5))).toBe('FORBIDDEN')
+  expect(codeOf(await call.give(otherHolder, id, 5, 'Mita'))).toBe('FORBIDDEN')
+})

@@ -1,0 +1,94 @@
+import { type Sql, sql } from '../../../lib/sql.ts'
+
+/** How somebody is getting on. Times by the database's clock. */
+export type LiveRow = {
+  nickname: string
+  startedAt: Date | null
+  deadline: Date | null
+  /** The arrival of the newest answer. */
+  lastSaveAt: Date | null
+  /** The number of questions with a chosen option. */
+  answered: number
+  submittedAt: Date | null
+  extraSeconds: number
+}
+
+export type LiveCounts = { joined: number; started: number; submitted: number; serverTime: Date }
+
+export async function countStates(sql: Sql, contestId: string): Promise<LiveCounts> {
+  const [row] = await sql<LiveCounts>`
+    select count(*)::integer as joined, count(e.attempt_id)::integer as started,
+      count(a.submitted_at)::integer as submitted, exam_now() as "serverTime"
+    from contest_entry e left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
+    where e.contest_id = ${contestId}`
+  return row!
+}
+
+/** The entries of a contest by nickname, from the one after `after`. */
+export async function listLive(
+  sql: Sql,
+  { contestId, after, limit }: { contestId: string; after: string; limit: number },
+): Promise<LiveRow[]> {
+  return sql<LiveRow>`
+    select e.nickname, a.started_at as "startedAt", a.deadline, saved.last as "lastSaveAt",
+      saved.answered, a.submitted_at as "submittedAt", e.extra_seconds as "extraSeconds"
+    from (
+        select * from contest_entry where contest_id = ${contestId} and nickname_key > ${after}
+        order by nickname_key limit ${limit}
+      ) e
+      left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
+      cross join lateral (
+        select max(s.saved_at) as last, count(s.option_id)::integer as answered from exam_answer s
+        where s.owner = e.owner and s.attempt_id = e.attempt_id
+      ) saved
+    order by e.nickname_key`
+}
+
+/** The owner of the entry with a nickname; null without one. */
+export async function findEntryByNickname(
+  sql: Sql,
+  contestId: string,
+  nickname: string,
+): Promise<{ owner: string; isSubmitted: boolean; seconds: number } | null> {
+  return sql<{ owner: string; isSubmitted: boolean; seconds: number }>`
+    select e.owner, a.submitted_at is not null as "isSubmitted", c.limit_seconds + e.extra_seconds as seconds
+    from contest_entry e join contest c on c.id = e.contest_id
+      left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
+    where e.contest_id = ${contestId} and e.nickname_key = ${nickname.toLowerCase()}`.first()
+}
+
+/** Gives time to all of a contest that is not over; false if it is. */
+export async function extendContest(sql: Sql, contestId: string, seconds: number): Promise<boolean> {
+  return sql`
+    update contest set closes_at = closes_at + ${seconds}::integer * interval '1 second',
+      limit_seconds = limit_seconds + ${seconds}::integer
+    where id = ${contestId} and closes_at > exam_now() returning id`.hasRows()
+}
+
+export async function extendEntry(
+  sql: Sql,
+  { contestId, owner, seconds }: { contestId: string; owner: string; seconds: number },
+): Promise<void> {
+  await sql`
+    update contest_entry set extra_seconds = extra_seconds + ${seconds}::integer
+    where owner = ${owner} and contest_id = ${contestId}`
+}
+
+/**
+ * Gives the exams in progress the deadline and the time that they would have if they started now under the same
+ * start. It only adds time, and may be repeated. `owner`: of one exam; null for all.
+ */
+export async function fitDeadlines(db: Sql, contestId: string, owner: string | null): Promise<void> {
+  const one = owner === null ? sql`` : sql`and e.owner = ${owner}`
+  await db`
+    update exam_attempt a set deadline = fit.deadline, limit_seconds = fit.seconds
+    from (
+      select e.owner, e.attempt_id, c.limit_seconds + e.extra_seconds as seconds,
+        least(started.started_at + c.limit_seconds * interval '1 second', c.closes_at)
+          + e.extra_seconds * interval '1 second' as deadline
+      from contest c join contest_entry e on e.contest_id = c.id
+        join exam_attempt started on started.owner = e.owner and started.id = e.attempt_id
+      where c.id = ${contestId} ${one}
+    ) fit
+    where a.owner = fit.owner and a.id = fit.attempt_id and a.submitted_at is null and a.deadline < fit.deadline`
+}

@@ -1,0 +1,57 @@
+import { contestLimits } from '../../../../contract/contest-limits.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { message } from '../../../../contract/message.ts'
+import { normaliseLine } from '../../../../contract/normalise.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { clampLimit } from '../../../lib/next-token.ts'
+import type { Viewer } from '../../../lib/viewer.ts'
+import { requireOwnContest } from '../service.ts'
+import * as queries from './queries.ts'
+
+type SqlDeps = Pick<Deps, 'sql'>
+
+/** How everybody is getting on, for the owner of the contest. `after`: the nickname before the page. */
+export async function readLive(
+  { sql }: SqlDeps,
+  viewer: Viewer,
+  { id, after, limit }: { id: string; after: string; limit: number | null },
+): Promise<queries.LiveCounts & { rows: queries.LiveRow[] }> {
+  const contest = await requireOwnContest({ sql }, viewer, id)
+  const rows = await queries.listLive(sql, {
+    contestId: contest.id,
+    after: normaliseLine(after).toLowerCase(),
+    limit: clampLimit(limit, contestLimits.page, contestLimits.maxPage),
+  })
+  return { ...(await queries.countStates(sql, contest.id)), rows }
+}
+
+/**
+ * Gives more time, to one person or (`nickname` is null) to all, also before the start. Time that was given cannot be
+ * taken back. An exam that was submitted stays so.
+ */
+export async function giveContestTime(
+  { sql }: SqlDeps,
+  viewer: Viewer,
+  { id, minutes, nickname }: { id: string; minutes: number; nickname: string | null },
+): Promise<void> {
+  const contest = await requireOwnContest({ sql }, viewer, id)
+  const contestId = contest.id
+  const entry =
+    nickname === null ? null : await queries.findEntryByNickname(sql, contestId, normaliseLine(nickname))
+  if (nickname !== null && !entry) throw new AppError('NOT_FOUND', message('contest.noSuchNickname'))
+  const seconds = minutes * 60
+  const most = limits.examMaxSeconds - (entry?.seconds ?? contest.limitSeconds)
+  if (
+    !(Number.isInteger(minutes) && minutes > 0 && minutes <= contestLimits.maxExtraMinutes && seconds <= most)
+  ) {
+    const reason = message('contest.extraMinutes')
+    throw new AppError('BAD_INPUT', reason, [{ path: 'minutes', message: reason }])
+  }
+  if (contest.finishedAt) throw new AppError('CONFLICT', message('contest.over'))
+  if (entry?.isSubmitted) throw new AppError('CONFLICT', message('contest.theyHandedIn'))
+  if (entry) await queries.extendEntry(sql, { contestId, owner: entry.owner, seconds })
+  else if (!(await queries.extendContest(sql, contestId, seconds)))
+    throw new AppError('CONFLICT', message('contest.over'))
+  await queries.fitDeadlines(sql, contestId, entry?.owner ?? null)
+}
