@@ -43,6 +43,7 @@ export default [
   route('results/:userId', 'routes/results.tsx'),
   route('results/pack/:resultId', 'routes/result.tsx'),
   route('results/pack/:resultId/practice', 'routes/practice.tsx'),
+  route('progress', 'routes/progress.tsx'),
   ...prefix('create', [
     index('routes/create.tsx'),
     layout('routes/create-layout.tsx', [

@@ -23,7 +23,13 @@ const latin = new RegExp(
   'g',
 )
 
-const fixed = { field: 'option2', code: 'tags.tooLong', day: '2026-11-22', instant: '2026-11-22T12:00:00Z' }
+const fixed = {
+  field: 'option2',
+  code: 'tags.tooLong',
+  day: '2026-11-22',
+  month: '2026-11',
+  instant: '2026-11-22T12:00:00Z',
+}
 const sectionValues = valuesByName('en/*.ts')
 const messageValues = valuesByName('en/messages/*.ts')
 

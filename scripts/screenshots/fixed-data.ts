@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fixedAdministration } from './fixed-administration.ts'
+import { fixedProgress } from './fixed-progress.ts'
 
 /*
  * Pictures differ only where the screens do: a page shows fixed times instead of those at which its states were
@@ -27,6 +28,8 @@ export async function showFixed(page: Page, { isEmpty }: { isEmpty: boolean }): 
     fixTimes(body)
     for (const [field, value] of Object.entries(fixedAdministration))
       if (body.data && field in body.data) Object.assign(body.data, { [field]: value })
+    if (!isEmpty && body.data && 'getProgress' in body.data)
+      Object.assign(body.data, { getProgress: fixedProgress })
     for (const list of Object.values(body.data ?? {})) {
       if (isEmpty && list?.items) Object.assign(list, { items: [], nextToken: null })
     }

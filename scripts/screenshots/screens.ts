@@ -91,6 +91,8 @@ export const screens: readonly Screen[] = [
   at('bookmarks', 'newcomer', '/bookmarks'),
   at('practice', 'learner', ({ resultId }) => `/results/pack/${resultId}/practice`),
   at('results', 'learner', ({ accounts }) => `/results/${accounts.learner.id}`),
+  at('progress', 'learner', '/progress'),
+  at('progress-empty', 'chief', '/progress'),
   at('results-empty', 'newcomer', ({ accounts }) => `/results/${accounts.newcomer.id}`),
   at('dashboard-learner', 'learner', ({ accounts }) => `/user/${accounts.learner.id}`),
   at('dashboard-newcomer', 'newcomer', ({ accounts }) => `/user/${accounts.newcomer.id}`),

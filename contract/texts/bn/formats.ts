@@ -45,6 +45,11 @@ export function formatDay(day: string): string {
   return writeDay(dayOfMonth, month, year)
 }
 
+/** Returns the name of a month that is written `YYYY-MM`. */
+export function monthName(month: string): string {
+  return months[Number(month.slice(5)) - 1] ?? ''
+}
+
 function writeDay(day: number, month: number, year: number): string {
   return digits(`${day} ${months[month - 1]} ${year}`)
 }

@@ -27,6 +27,7 @@ export const shell = {
   register: 'অ্যাকাউন্ট খুলুন',
   dashboard: 'ড্যাশবোর্ড',
   results: 'ফলাফল',
+  progress: 'অগ্রগতি',
   keptOffline: 'অফলাইনে রাখা',
   editProfile: 'প্রোফাইল',
   becomeCreator: 'প্রশ্নকর্তা হোন',

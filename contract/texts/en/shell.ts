@@ -26,6 +26,7 @@ export const shell = {
   register: 'Register',
   dashboard: 'Dashboard',
   results: 'Results',
+  progress: 'Progress',
   keptOffline: 'Kept offline',
   editProfile: 'Edit Profile',
   becomeCreator: 'Become a Creator',

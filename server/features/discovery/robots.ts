@@ -18,6 +18,7 @@ const closedPages = [
   '/bookmarks',
   '/exam/',
   '/results/',
+  '/progress',
   '/creator-application',
   '/moderation',
   '/search-words',

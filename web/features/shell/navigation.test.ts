@@ -22,6 +22,7 @@ test('a learner sees their own screens and the link to become a creator', () => 
   expect(labels(person(), 'menu')).toEqual([
     'Dashboard',
     'Results',
+    'Progress',
     'Kept offline',
     'Edit Profile',
     'Become a Creator',
@@ -31,7 +32,13 @@ test('a learner sees their own screens and the link to become a creator', () => 
 
 test('a creator sees the create button, but no link to become a creator', () => {
   expect(labels(person('CREATORS'), 'button')).toEqual(['Create'])
-  expect(labels(person('CREATORS'), 'menu')).toEqual(['Dashboard', 'Results', 'Kept offline', 'Edit Profile'])
+  expect(labels(person('CREATORS'), 'menu')).toEqual([
+    'Dashboard',
+    'Results',
+    'Progress',
+    'Kept offline',
+    'Edit Profile',
+  ])
   expect(labels(person('CREATORS'), 'tabs')).toEqual(['Home', 'Explore', 'Create', 'Dashboard', 'Results'])
 })
 
@@ -49,6 +56,7 @@ test('links to the dashboard and the results of the signed-in user', () => {
   expect(entriesFor(person(), 'menu').map(({ path }) => path(person()))).toEqual([
     '/user/someone',
     '/results/someone',
+    '/progress',
     '/offline',
     '/edit-profile',
     '/creator-application',

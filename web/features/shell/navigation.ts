@@ -26,6 +26,7 @@ type NavigationLabel =
   | 'create'
   | 'dashboard'
   | 'results'
+  | 'progress'
   | 'editProfile'
   | 'becomeCreator'
   | 'keptOffline'
@@ -81,6 +82,7 @@ const entries: readonly NavigationEntry[] = [
     isFor: isSignedIn,
     places: ['menu', 'tabs'],
   },
+  { label: 'progress', icon: Gauge, path: () => '/progress', isFor: isSignedIn, places: ['menu'] },
   { label: 'keptOffline', icon: CloudOff, path: () => offlinePath, isFor: isSignedIn, places: ['menu'] },
   { label: 'editProfile', icon: UserPen, path: () => '/edit-profile', isFor: isSignedIn, places: ['menu'] },
   {

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import type { TranslatedLocale } from '../../contract/locales.ts'
+import { progressTexts } from '../../contract/texts/progress.ts'
+import { expectAccessibleIn } from './accessibility.ts'
+import { storeExamPacks, submitEmptySheets } from './exam-steps.ts'
+import { expect, type ProductServer, test } from './fixture.ts'
+import { createBanglaPerson, main, signInAs } from './locale-steps.ts'
+import { readUserId } from './people.ts'
+import { storeProgress } from './progress-data.ts'
+
+/* The pictures of progress, on a phone. */
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const packs = storeExamPacks('progress')
+
+/** Signs in a new learner who has answered for months, and opens their progress. */
+async function openProgress(page: Page, server: ProductServer, locale: TranslatedLocale, path: string) {
+  await signInAs(page, await createBanglaPerson(server, `progress.${locale}`), locale)
+  await submitEmptySheets(page, { packId: packs.packId, sheets: 4 })
+  await storeProgress(server, await readUserId(page))
+  await page.goto(path)
+}
+
+const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
+
+for (const [locale, theme, path] of [
+  ['en', 'dark', '/progress'],
+  ['bn', 'light', '/bn/progress'],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale: locale === 'bn' ? 'bn-BD' : 'en-GB' })
+
+    test(`each picture has its numbers as a table, and fits a phone (${locale})`, async ({
+      page,
+      server,
+    }) => {
+      await openProgress(page, server, locale, path)
+      const texts = progressTexts(locale)
+      const pictures = [texts.calendar, texts.topics, texts.retention, texts.marks, texts.times]
+      for (const picture of pictures)
+        await expect(section(page, picture).getByRole('img').first()).toBeVisible()
+      await expect(section(page, texts.calendar).getByRole('img')).toHaveCount(12)
+      await expect(section(page, texts.topics).getByRole('img')).toHaveCount(2)
+      await expect(main(page)).toContainText(texts.streakRule)
+      await expectAccessibleIn(page, theme)
+
+      // By keyboard from one table to the next; Enter opens it.
+      for (const picture of pictures) {
+        const table = section(page, picture).getByText(texts.table, { exact: true })
+        await table.focus()
+        await page.keyboard.press('Enter')
+        await expect(section(page, picture).getByRole('table')).toBeVisible()
+        await page.keyboard.press('Tab')
+        await expect(section(page, picture).locator('.progress-table')).toBeFocused()
+      }
+      await expect(section(page, texts.marks).getByRole('row')).toHaveCount(5)
+      await expectAccessibleIn(page, theme)
+      await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390)
+      const digits = await main(page).innerText()
+      expect(digits).toMatch(locale === 'bn' ? /[০-৯]/ : /[0-9]/)
+      if (locale === 'bn') expect(digits.replaceAll('মডেল টেস্ট ১', '')).not.toMatch(/[0-9A-Za-z]/)
+    })
+  })
+}
+
+test('somebody on the first day reads what will be there; the menu leads to it', async ({ page, server }) => {
+  await signInAs(page, await createBanglaPerson(server, 'progress.first'), 'en')
+  await page.getByRole('button', { name: /রহিমা/ }).click()
+  await page.getByRole('link', { name: 'Progress', exact: true }).click()
+  await expect(page).toHaveURL('/progress')
+  await expect(main(page)).toContainText(progressTexts('en').empty)
+  await expect(main(page).getByRole('link', { name: progressTexts('en').toQuestions })).toHaveAttribute(
+    'href',
+    '/explore',
+  )
+  await expectAccessibleIn(page, 'light')
+
+  await submitEmptySheets(page, { packId: packs.packId, sheets: 1 })
+  await page.reload()
+  await expect(section(page, progressTexts('en').marks).getByRole('img')).toBeVisible()
+  await expect(main(page)).toContainText(progressTexts('en').retentionEmpty)
+  await expectAccessibleIn(page, 'dark')
+})
+
+test('a guest signs in first', async ({ page }) => {
+  await page.goto('/progress')
+  await expect(page).toHaveURL('/login?next=%2Fprogress')
+})

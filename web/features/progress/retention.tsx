@@ -1,0 +1,78 @@
+import { progressTexts } from '../../../contract/texts/progress.ts'
+import { wilsonInterval } from '../../../contract/wilson-interval.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { ChartKey, IntervalChart } from './interval-chart.tsx'
+import { EmptySection, NumbersTable, PictureSection } from './picture-section.tsx'
+import { percentOf, percentScale } from './scales.ts'
+
+export type RetentionClass = {
+  from: number
+  to: number
+  expected: number
+  answers: number
+  remembered: number
+}
+
+/** What the schedule expected to be remembered, and what was, by the expected chance. */
+export function Retention({ since, classes }: { since: string; classes: readonly RetentionClass[] }) {
+  const texts = useTexts(progressTexts)
+  if (classes.length === 0) return <EmptySection title={texts.retention} text={texts.retentionEmpty} />
+  const answers = classes.reduce((sum, each) => sum + each.answers, 0)
+  const expected = classes.reduce((sum, each) => sum + each.expected * each.answers, 0) / answers
+  const remembered = classes.reduce((sum, each) => sum + each.remembered, 0)
+  const summary = texts.retentionSummary(
+    percentOf(expected),
+    percentOf(remembered / answers),
+    answers,
+    texts.day(since),
+  )
+  const labelOf = ({ from, to }: RetentionClass) => `${texts.number(from)}–${texts.percent(to)}`
+  return (
+    <PictureSection
+      title={texts.retention}
+      summary={`${summary} ${texts.retentionHelp}`}
+      table={
+        <NumbersTable
+          title={texts.retention}
+          head={[
+            texts.classHead,
+            texts.repetitionsHead,
+            texts.expectedHead,
+            texts.metHead,
+            texts.intervalHead,
+          ]}
+          rows={classes.map((each) => {
+            const { low, high } = wilsonInterval(each.remembered, each.answers)
+            return {
+              key: String(each.from),
+              cells: [
+                labelOf(each),
+                texts.number(each.answers),
+                texts.percent(percentOf(each.expected)),
+                texts.percent(percentOf(each.remembered / each.answers)),
+                texts.range(texts.percent(percentOf(low)), texts.percent(percentOf(high))),
+              ],
+            }
+          })}
+        />
+      }
+    >
+      <IntervalChart
+        description={summary}
+        ticks={percentScale(texts.percent)}
+        slots={classes.map((each) => {
+          const { low, high } = wilsonInterval(each.remembered, each.answers)
+          return {
+            key: String(each.from),
+            label: `${texts.number(each.from)}–${texts.number(each.to)}`,
+            point: {
+              value: (100 * each.remembered) / each.answers,
+              ...{ low: 100 * low, high: 100 * high, reference: 100 * each.expected },
+            },
+          }
+        })}
+      />
+      <ChartKey hasBars dot={texts.metMark} line={texts.expectedMark} />
+    </PictureSection>
+  )
+}

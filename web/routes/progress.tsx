@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { progressTexts } from '../../contract/texts/progress.ts'
+import { ExamMarks } from '../features/progress/exam-marks.tsx'
+import { Retention } from '../features/progress/retention.tsx'
+import { Streak } from '../features/progress/streak.tsx'
+import { TimesPerQuestion } from '../features/progress/times-per-question.tsx'
+import { TopicAccuracy } from '../features/progress/topic-accuracy.tsx'
+import { YearCalendar } from '../features/progress/year-calendar.tsx'
+import '../features/progress/progress.css'
+import { FaultPage } from '../features/shell/error-page.tsx'
+import { ProgressDocument } from '../generated/progress.ts'
+import { query } from '../lib/data.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
+import { explorePath } from '../lib/paths.ts'
+import { loadAsUser } from '../lib/require-user.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadingRows } from '../ui/loading-rows.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import type { Route } from './+types/progress'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, async (owner) => {
+    const { getProgress, listPackExamResultsByOwnerAndCreatedAt } = await query(ProgressDocument, { owner })
+    return { progress: getProgress, exams: listPackExamResultsByOwnerAndCreatedAt.items }
+  })
+}
+
+clientLoader.hydrate = true as const
+
+export const meta = titleMeta(progressTexts, { isIndexed: false })
+
+export default function ProgressScreen({ loaderData: { progress, exams } }: Route.ComponentProps) {
+  const texts = useTexts(progressTexts)
+  useReloadForUser()
+  const { today, days, topics, since, retention, times } = progress
+  if (days.length === 0 && exams.length === 0) {
+    return (
+      <ProgressPage>
+        <EmptyState
+          title={texts.empty}
+          help={texts.emptyHelp}
+          action={
+            <ButtonLink variant="primary" to={explorePath}>
+              {texts.toQuestions}
+            </ButtonLink>
+          }
+        />
+      </ProgressPage>
+    )
+  }
+  return (
+    <ProgressPage>
+      <div className="grid gap-6 *:min-w-0 pb-6">
+        <Streak today={today} days={days} />
+        <YearCalendar today={today} days={days} />
+        <TopicAccuracy today={today} topics={topics} />
+        <Retention since={since} classes={retention} />
+        <ExamMarks exams={exams} />
+        <TimesPerQuestion weeks={times} />
+      </div>
+    </ProgressPage>
+  )
+}
+
+function ProgressPage({ children }: { children: ReactNode }) {
+  const texts = useTexts(progressTexts)
+  return (
+    <Page width="measure" isTall>
+      <header className="double-rule mb-6 pb-4">
+        <PageTitle>{texts.title}</PageTitle>
+        <p className="mt-1 text-ink-soft text-sm">{texts.lead}</p>
+      </header>
+      {children}
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <ProgressPage>
+      <LoadingRows />
+    </ProgressPage>
+  )
+}
+
+export const ErrorBoundary = FaultPage
