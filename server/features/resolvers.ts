@@ -11,6 +11,7 @@ import { viewerRightsResolvers } from './bank/viewer-rights.ts'
 import { contestResolvers } from './contests/resolvers.ts'
 import { creatorApplicationResolvers } from './creator-applications/resolvers.ts'
 import { examResolvers } from './exams/resolvers.ts'
+import { factResolvers } from './facts/resolvers.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { markResolvers } from './memory/marks/resolvers.ts'
 import { practiceResolvers } from './memory/practice/resolvers.ts'
@@ -35,6 +36,7 @@ const features = [
   contestResolvers,
   creatorApplicationResolvers,
   examResolvers,
+  factResolvers,
   memoryResolvers,
   markResolvers,
   practiceResolvers,

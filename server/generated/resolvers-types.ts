@@ -135,6 +135,11 @@ export type Query = {
   getPackExamResults?: Maybe<PackExamResults>;
   /** The caller's own results by time. At most 100 a page. */
   listPackExamResultsByOwnerAndCreatedAt: PackExamResultsConnection;
+  /**
+   * What the first answers of all learners say about these questions, at most 200. Left out are questions with fewer than
+   * 30 answers, those that the caller neither has answered nor may edit, and those whose answers an exam of the caller hides.
+   */
+  getQuestionFacts: Array<QuestionFacts>;
   /** The caller's bookmarks and notes on these questions, at most 200. Nobody else can read them. */
   getStudyMarks: Array<StudyMark>;
   /** The caller's bookmarks and notes, the last changed first. At most 100 a page. */
@@ -337,6 +342,11 @@ export type QueryListPackExamResultsByOwnerAndCreatedAtArgs = {
   sortDirection?: InputMaybe<ModelSortDirection>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetQuestionFactsArgs = {
+  questionIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1878,6 +1888,29 @@ export type ExamPackName = {
   name: Scalars['String']['output'];
 };
 
+/** Facts of a question as it is now: they start anew when an option or the right answer changes. */
+export type QuestionFacts = {
+  questionId: Scalars['ID']['output'];
+  /** First answers of learners. */
+  answers: Scalars['Int']['output'];
+  /** The share of right answers, from 0 to 1. */
+  rightShare: Scalars['Float']['output'];
+  /** The mean time of an answer; null when fewer than 30 times are known. */
+  seconds?: Maybe<Scalars['Float']['output']>;
+  options: Array<OptionFacts>;
+};
+
+export type OptionFacts = {
+  optionId: Scalars['ID']['output'];
+  /** The share of the answers that chose it, from 0 to 1. */
+  share: Scalars['Float']['output'];
+  /**
+   * The correlation between choosing the option and the share of the paper's other questions answered right, from -1 to 1:
+   * positive when the strong choose it. Null with fewer than 30 answers in exams.
+   */
+  discrimination?: Maybe<Scalars['Float']['output']>;
+};
+
 export type StudyMarkInput = {
   questionId: Scalars['ID']['input'];
   /** Omitted, it stays. */
@@ -2416,6 +2449,8 @@ export type ResolversTypes = {
   PackExamResultsConnection: ResolverTypeWrapper<PackExamResultsConnection>;
   PackExamResultsSummary: ResolverTypeWrapper<PackExamResultsSummary>;
   ExamPackName: ResolverTypeWrapper<ExamPackName>;
+  QuestionFacts: ResolverTypeWrapper<QuestionFacts>;
+  OptionFacts: ResolverTypeWrapper<OptionFacts>;
   StudyMarkInput: StudyMarkInput;
   StudyMark: ResolverTypeWrapper<StudyMark>;
   StudyMarkConnection: ResolverTypeWrapper<StudyMarkConnection>;
@@ -2563,6 +2598,8 @@ export type ResolversParentTypes = {
   PackExamResultsConnection: PackExamResultsConnection;
   PackExamResultsSummary: PackExamResultsSummary;
   ExamPackName: ExamPackName;
+  QuestionFacts: QuestionFacts;
+  OptionFacts: OptionFacts;
   StudyMarkInput: StudyMarkInput;
   StudyMark: StudyMark;
   StudyMarkConnection: StudyMarkConnection;
@@ -2643,6 +2680,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getExamChanges?: Resolver<Maybe<ResolversTypes['ExamChanges']>, ParentType, ContextType, RequireFields<QueryGetExamChangesArgs, 'attemptId' | 'since'>>;
   getPackExamResults?: Resolver<Maybe<ResolversTypes['PackExamResults']>, ParentType, ContextType, RequireFields<QueryGetPackExamResultsArgs, 'id'>>;
   listPackExamResultsByOwnerAndCreatedAt?: Resolver<ResolversTypes['PackExamResultsConnection'], ParentType, ContextType, RequireFields<QueryListPackExamResultsByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
+  getQuestionFacts?: Resolver<Array<ResolversTypes['QuestionFacts']>, ParentType, ContextType, RequireFields<QueryGetQuestionFactsArgs, 'questionIds'>>;
   getStudyMarks?: Resolver<Array<ResolversTypes['StudyMark']>, ParentType, ContextType, RequireFields<QueryGetStudyMarksArgs, 'questionIds'>>;
   listStudyMarks?: Resolver<ResolversTypes['StudyMarkConnection'], ParentType, ContextType, RequireFields<QueryListStudyMarksArgs, 'limit'>>;
   drawPracticeQuestions?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<QueryDrawPracticeQuestionsArgs, 'tags' | 'from' | 'isVerified' | 'number'>>;
@@ -3245,6 +3283,20 @@ export type ExamPackNameResolvers<ContextType = GraphqlContext, ParentType exten
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type QuestionFactsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionFacts'] = ResolversParentTypes['QuestionFacts']> = {
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rightShare?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  seconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['OptionFacts']>, ParentType, ContextType>;
+};
+
+export type OptionFactsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OptionFacts'] = ResolversParentTypes['OptionFacts']> = {
+  optionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  discrimination?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
 export type StudyMarkResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StudyMark'] = ResolversParentTypes['StudyMark']> = {
   questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isBookmarked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3508,6 +3560,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PackExamResultsConnection?: PackExamResultsConnectionResolvers<ContextType>;
   PackExamResultsSummary?: PackExamResultsSummaryResolvers<ContextType>;
   ExamPackName?: ExamPackNameResolvers<ContextType>;
+  QuestionFacts?: QuestionFactsResolvers<ContextType>;
+  OptionFacts?: OptionFactsResolvers<ContextType>;
   StudyMark?: StudyMarkResolvers<ContextType>;
   StudyMarkConnection?: StudyMarkConnectionResolvers<ContextType>;
   Progress?: ProgressResolvers<ContextType>;

@@ -30,6 +30,8 @@ const listLengths: Record<string, number> = {
   'SearchSynonym.phrases': limits.synonymPhrases,
   'Person.groups': 3,
   'Query.drawPracticeQuestions': limits.practiceQuestions,
+  'Query.getQuestionFacts': limits.questionsPerPack,
+  'QuestionFacts.options': limits.optionsPerQuestion,
   'MemoryPlan.tags': limits.tagsPerItem,
   'Today.week': 7,
   'Today.weakTopics': 4,

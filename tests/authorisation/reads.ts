@@ -5,6 +5,7 @@ import {
   makeAccount,
   makeApplication,
   makeEdited,
+  makeFacts,
   makeFailedJob,
   makePack,
   makePicture,
@@ -95,6 +96,10 @@ export const reads: readonly Row[] = [
     },
     'own mistakes',
   ),
+  // The others have not answered it.
+  row('getQuestionFacts', '       signIn empty   yes   empty  empty   yes', async (world) => ({
+    questionIds: [await makeFacts(world)],
+  })),
   row('getStudyMarks', '          signIn empty   yes   empty  empty   empty', async (world) => ({
     questionIds: [await markQuestion(world)],
   })),

@@ -1,3 +1,6 @@
+import { presentWording } from '../../server/features/facts/answers/service.ts'
+import { foldFacts } from '../../server/features/facts/service.ts'
+import { enoughAnswers } from '../../server/features/facts/statistics.ts'
 import { createConfirmedAccount } from '../../server/identity/accounts.ts'
 import { newId } from '../../server/lib/new-id.ts'
 import type { Group } from '../../server/lib/viewer.ts'
@@ -176,6 +179,17 @@ export async function markQuestion(world: World): Promise<string> {
 }
 
 export const noAnswers = JSON.stringify([null, null, null, null, null])
+
+/** Makes a question of the owner, which as many have answered as its facts need. */
+export async function makeFacts(world: World): Promise<string> {
+  const { questionId } = await makePack(world)
+  await world.sql`
+    insert into question_fact_entry (question_id, option_id, wording, ms, rest)
+    select q.id, q.answer, ${presentWording}, 1000, 500
+    from question q cross join generate_series(1, ${enoughAnswers}::integer) where q.id = ${questionId}`
+  await foldFacts(world.deps)
+  return questionId
+}
 
 /** Creates a result of the owner. */
 export async function makeResult(world: World): Promise<{ packId: string; resultId: string }> {

@@ -159,6 +159,50 @@ test('the facts start anew when an option or the key changes, and answers to the
   await sql`update question set answer = ${asked!.answer} where id = ${asked!.id}`
 })
 
+const factsFor = async (viewer: Viewer, ids: readonly string[]) => {
+  const { data, errors } = await api.ask(
+    viewer,
+    `query ($ids: [ID!]!) { getQuestionFacts(questionIds: $ids) {
+      questionId answers rightShare seconds options { optionId share discrimination } } }`,
+    { ids },
+  )
+  expect(errors).toBeUndefined()
+  return data.getQuestionFacts
+}
+
+test('a learner reads the facts after answering, from thirty answers on, and not while an exam hides the answer', async () => {
+  await forget()
+  const { id: questionId, answer } = others[1]!
+  const bystander = await makeLearner()
+  const learners: Viewer[] = []
+  for (let index = 0; index < 30; index++) {
+    const learner = await makeLearner()
+    learners.push(learner)
+    const optionId = index < 21 ? answer : others[1]!.options.find((id) => id !== answer)!
+    if (index === 29) {
+      await foldFacts(database)
+      expect(await factsFor(learners[0]!, [questionId])).toEqual([])
+    }
+    await give(learner, { questionId, optionId, ms: 2000 })
+  }
+  await foldFacts(database)
+
+  const [facts] = await factsFor(learners[0]!, [questionId, newId(), 'x'])
+  expect(facts).toMatchObject({ questionId, answers: 30, rightShare: 0.7, seconds: 2 })
+  const shares: { optionId: string; share: number }[] = facts.options
+  expect(shares.map(({ share }) => share).sort()).toEqual([0, 0, 0.3, 0.7])
+  expect(shares.find(({ optionId }) => optionId === answer)?.share).toBe(0.7)
+  expect(await factsFor(bystander, [questionId])).toEqual([])
+
+  const exam = await beginExam(api, learners[0]!, packId)
+  expect(await factsFor(learners[0]!, [questionId])).toEqual([])
+  await submitExamOf(api, learners[0]!, { packId, attemptId: exam.id, selected: nothing })
+  expect(await factsFor(learners[0]!, [questionId])).toHaveLength(1)
+
+  await sql`update question_option set content = content || '?' where id = ${answer}`
+  expect(await factsFor(learners[0]!, [questionId])).toEqual([])
+})
+
 test('answers to a question that somebody changes wait, and those to a deleted one go with its facts', async () => {
   await forget()
   const { id, answer } = others[0]!

@@ -1,5 +1,6 @@
-import type { SqlTransaction } from '../../lib/sql.ts'
-import { presentWording } from './wording.ts'
+import { type Sql, type SqlTransaction, sql } from '../../lib/sql.ts'
+import { hidesPack } from '../exams/answered/service.ts'
+import { presentWording } from './answers/service.ts'
 
 /**
  * Locks up to `limit` answers that the sums do not have, with their questions, and returns their ids. What another
@@ -45,4 +46,44 @@ export async function foldEntries(tx: SqlTransaction, ids: readonly string[]): P
       rest = excluded.rest + case when known.wording = excluded.wording then known.rest else 0 end,
       rest_squares =
         excluded.rest_squares + case when known.wording = excluded.wording then known.rest_squares else 0 end`
+}
+
+/** The sums of one option, of the answers to the present wording. */
+export type OptionSums = {
+  questionId: string
+  optionId: string
+  isRight: boolean
+  answers: number
+  /** Answers whose time is known, and their milliseconds. */
+  timed: number
+  ms: number
+  /** Answers in exams, with the sum of their rest scores and of their squares, in thousandths. */
+  placed: number
+  rest: number
+  restSquares: number
+}
+
+/**
+ * Reads the sums of the options of questions that a reader has answered, owns or administers, without those of packs whose
+ * answers an exam of theirs hides. Options that nobody chose have zeros.
+ */
+export async function readSums(
+  db: Sql,
+  { reader, isAdmin, questionIds }: { reader: string; isAdmin: boolean; questionIds: readonly string[] },
+): Promise<OptionSums[]> {
+  return db<OptionSums>`
+    with asked as materialized (
+      select q.id, q.answer, ${presentWording} as wording
+      from question q
+      where q.id = any(${questionIds}::uuid[]) and not ${hidesPack({ owner: reader, pack: sql`q.pack_id` })}
+        and (${isAdmin}::boolean or q.owner = ${reader}
+          or exists (select from memory_question m where m.owner = ${reader} and m.question_id = q.id))
+    )
+    select asked.id as "questionId", o.id as "optionId", o.id = asked.answer as "isRight",
+      coalesce(f.answers, 0)::float8 as answers, coalesce(f.timed, 0)::float8 as timed, coalesce(f.ms, 0)::float8 as ms,
+      coalesce(f.placed, 0)::float8 as placed, coalesce(f.rest, 0)::float8 as rest,
+      coalesce(f.rest_squares, 0)::float8 as "restSquares"
+    from asked join question_option o on o.question_id = asked.id
+      left join question_fact f on f.question_id = asked.id and f.option_id = o.id and f.wording = asked.wording
+    order by asked.id, o.position`
 }

@@ -1,20 +1,9 @@
+import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
-import { type Statement, sql } from '../../lib/sql.ts'
-import { foldEntries, lockEntries } from './queries.ts'
-
-export { presentWording, wordingOf } from './wording.ts'
-
-/**
- * The part of a statement that notes first answers for the facts of questions. It reads the parts `given`, with the
- * columns `owner`, `question_id`, `option_id`, `wording`, `ms` (0: unknown) and `rest` (the share of the paper's other
- * questions answered right, in thousandths; null outside exams), and `kept`, with `owner`, `question_id` and
- * `is_first`. It appends rows and so waits for nobody, however many learners answer one question.
- */
-export const notingFirstAnswers: Statement<unknown> = sql`
-  noted as (
-    insert into question_fact_entry (question_id, option_id, wording, ms, rest)
-    select question_id, option_id, wording, ms, rest from given join kept using (owner, question_id) where is_first
-  )`
+import { isId } from '../../lib/new-id.ts'
+import { isAdmin, requireViewer, type Viewer } from '../../lib/viewer.ts'
+import { foldEntries, lockEntries, readSums } from './queries.ts'
+import { factsOf, type QuestionFacts } from './statistics.ts'
 
 /** Adds noted answers to the sums of their questions, each once, some at a time. Any number of processes may do so. */
 export async function foldFacts(
@@ -31,4 +20,21 @@ export async function foldFacts(
     done += count
     if (count < limit) return done
   }
+}
+
+/**
+ * Reads the facts of questions that the viewer has answered, or may edit; not those that one of their exams hides, nor
+ * those with too few answers.
+ */
+export async function readFacts(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  questionIds: readonly string[],
+): Promise<QuestionFacts[]> {
+  const reader = requireViewer(viewer)
+  const ids = questionIds.slice(0, limits.questionsPerPack).filter(isId)
+  const sums = await readSums(sql, { reader, isAdmin: isAdmin(viewer), questionIds: ids })
+  return [...Map.groupBy(sums, ({ questionId }) => questionId).values()].flatMap(
+    (options) => factsOf(options) ?? [],
+  )
 }

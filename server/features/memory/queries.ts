@@ -1,6 +1,6 @@
 import { type Sql, type Statement, sql } from '../../lib/sql.ts'
 import { answersOfFinalResults, hidesPack } from '../exams/answered/service.ts'
-import { notingFirstAnswers, presentWording } from '../facts/service.ts'
+import { notingFirstAnswers, presentWording } from '../facts/answers/service.ts'
 
 /** The number of answers of a question's history that are kept. */
 const historyLength = 200

@@ -1,0 +1,57 @@
+import type { OptionSums } from './queries.ts'
+
+/** With fewer answers a share says more about chance and about persons than about the question. */
+export const enoughAnswers = 30
+
+export type OptionFacts = {
+  optionId: string
+  /** The share of the answers that chose it, from 0 to 1. */
+  share: number
+  /** The point-biserial correlation of choosing it with the rest score; null when there are too few answers in exams. */
+  discrimination: number | null
+}
+
+export type QuestionFacts = {
+  questionId: string
+  answers: number
+  /** The share of right answers, from 0 to 1: what test theory calls the difficulty, or p. */
+  rightShare: number
+  /** The mean of the known times; null when there are too few. */
+  seconds: number | null
+  options: OptionFacts[]
+}
+
+/** The facts of one question from the sums of all its options; null when there are too few answers. */
+export function factsOf(options: readonly OptionSums[]): QuestionFacts | null {
+  const sum = (name: 'answers' | 'timed' | 'ms') => options.reduce((total, option) => total + option[name], 0)
+  const [answers, timed] = [sum('answers'), sum('timed')]
+  if (answers < enoughAnswers) return null
+  return {
+    questionId: options[0]!.questionId,
+    answers,
+    rightShare: options.reduce((total, option) => total + (option.isRight ? option.answers : 0), 0) / answers,
+    seconds: timed < enoughAnswers ? null : sum('ms') / timed / 1000,
+    options: options.map((option) => ({
+      optionId: option.optionId,
+      share: option.answers / answers,
+      discrimination: discriminationOf(option, options),
+    })),
+  }
+}
+
+type RestSums = Pick<OptionSums, 'placed' | 'rest' | 'restSquares'>
+
+/**
+ * The point-biserial correlation between choosing `option` and the rest score: (M₁ − M) / s · √(p / (1 − p)), with the
+ * mean M₁ of those who chose it, the mean M and standard deviation s of all, and the share p that chose it. Null with
+ * fewer than 30 answers in exams, and where all chose the same or have the same score.
+ */
+export function discriminationOf(option: RestSums, options: readonly RestSums[]): number | null {
+  const sum = (name: keyof RestSums) => options.reduce((total, each) => total + each[name], 0)
+  const [n, rest, squares] = [sum('placed'), sum('rest'), sum('restSquares')]
+  // n²s²: whole numbers, so that equal scores give exactly 0.
+  const spread = n * squares - rest * rest
+  if (n < enoughAnswers || option.placed === 0 || option.placed === n || spread <= 0) return null
+  const difference = option.rest / option.placed - rest / n
+  return ((difference * n) / Math.sqrt(spread)) * Math.sqrt(option.placed / (n - option.placed))
+}
