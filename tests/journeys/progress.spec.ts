@@ -66,8 +66,13 @@ for (const [locale, theme, path] of [
 
 test('somebody on the first day reads what will be there; the menu leads to it', async ({ page, server }) => {
   await signInAs(page, await createBanglaPerson(server, 'progress.first'), 'en')
+  await page.goto('/')
+  await expect(section(page, 'This week').getByRole('link', { name: 'Progress' })).toHaveAttribute(
+    'href',
+    '/progress',
+  )
   await page.getByRole('button', { name: /রহিমা/ }).click()
-  await page.getByRole('link', { name: 'Progress', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Progress' }).click()
   await expect(page).toHaveURL('/progress')
   await expect(main(page)).toContainText(progressTexts('en').empty)
   await expect(main(page).getByRole('link', { name: progressTexts('en').toQuestions })).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerWay } from '../../contract/answer-ways.ts'
 import type { MessageCode } from '../../contract/message.ts'
 import { questionTexts } from '../../contract/texts/question.ts'
@@ -12,6 +12,9 @@ import { QuestionFrame, type QuestionHead, Revealed, stemIdOf } from './question
 import { languageOfQuestion } from './question-language.ts'
 import { readOn } from './read-on.ts'
 import { rememberAnswer } from './remember-answer.ts'
+
+/** Comes after the answer; without it the answer is complete. */
+const AnswerFacts = lazy(() => import('./answer-facts.tsx').catch(() => ({ default: () => null })))
 
 const hidingReasons: ReadonlySet<string> = new Set<MessageCode>([
   'exam.answersHidden',
@@ -109,24 +112,36 @@ export function AnswerableQuestion({
   }
 
   return (
-    <QuestionFrame
-      ref={takeArticle}
-      onKeyDown={(event) => chooseIn(event.currentTarget, event)}
-      {...{ question, number, stemAs }}
-      help={answering.kind !== 'revealed' && help}
-      outcome={<Outcome answering={answering} />}
-    >
-      <OptionList
-        name={`options-${question.id}`}
-        labelledBy={stemIdOf(question)}
-        language={languageOfQuestion(question)}
-        options={question.options}
-        chosen={answering.kind === 'open' ? null : answering.chosen}
-        answer={answering.kind === 'revealed' ? answering.answer : null}
-        state={answering.kind === 'revealed' ? 'revealed' : 'choosing'}
-        onChoose={choose}
-      />
-    </QuestionFrame>
+    <>
+      <QuestionFrame
+        ref={takeArticle}
+        onKeyDown={(event) => chooseIn(event.currentTarget, event)}
+        {...{ question, number, stemAs }}
+        help={answering.kind !== 'revealed' && help}
+        outcome={<Outcome answering={answering} />}
+      >
+        <OptionList
+          name={`options-${question.id}`}
+          labelledBy={stemIdOf(question)}
+          language={languageOfQuestion(question)}
+          options={question.options}
+          chosen={answering.kind === 'open' ? null : answering.chosen}
+          answer={answering.kind === 'revealed' ? answering.answer : null}
+          state={answering.kind === 'revealed' ? 'revealed' : 'choosing'}
+          onChoose={choose}
+        />
+      </QuestionFrame>
+      {answering.kind === 'revealed' && (
+        <Suspense>
+          <AnswerFacts
+            questionId={question.id}
+            options={question.options}
+            language={languageOfQuestion(question)}
+            answer={answering.answer}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

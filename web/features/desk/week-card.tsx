@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react'
 import { dateOfDay, dayOfDate, dhakaDay } from '../../../contract/dhaka-day.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import { todayTexts } from '../../../contract/texts/today.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { SectionHead } from '../../ui/section-head.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 type PractisedDay = { day: string; answers: number; right: number }
@@ -10,14 +12,13 @@ type PractisedDay = { day: string; answers: number; right: number }
 /** The last seven days, a bubble each, and their sums. */
 export function WeekCard({ week }: { week: readonly PractisedDay[] }) {
   const texts = useTexts(todayTexts)
+  const shell = useTexts(shellTexts)
   const today = dhakaDay(new Date())
   const practised = new Set(week.map(({ day }) => day))
   const sum = (name: 'answers' | 'right') => week.reduce((total, day) => total + day[name], 0)
   return (
     <Sheet as="section" aria-labelledby="week" className="grid content-start gap-3 px-5 py-5">
-      <h2 id="week" className="font-serif text-xl leading-(--leading-head)">
-        {texts.week}
-      </h2>
+      <SectionHead id="week" title={texts.week} more={{ to: '/progress', label: shell.progress }} />
       <ol className="flex justify-between gap-1">
         {Array.from({ length: 7 }, (_, at) => {
           const day = dateOfDay(today - 6 + at)

@@ -1,0 +1,11 @@
+import type { facts as english } from '../en/facts.ts'
+import { number } from './digits.ts'
+
+/** What the first answers of all learners say about a question. */
+export const facts: typeof english = {
+  title: 'অন্যরা যা উত্তর দিয়েছেন',
+  right: (percent, answers) => `প্রথমবারের ${number(answers)}টি উত্তরের ${number(percent)}% সঠিক।`,
+  seconds: (seconds) => `উত্তর দিতে গড়ে ${number(seconds)} সেকেন্ড লেগেছে।`,
+  none: 'এই প্রশ্নের উত্তর এখনো খুব কম জন দিয়েছেন।',
+  chose: (percent) => `${number(percent)}% এটি বেছে নিয়েছেন`,
+}

@@ -1,0 +1,8 @@
+/** What the first answers of all learners say about a question. */
+export const facts = {
+  title: 'How others answered',
+  right: (percent: number, answers: number) => `${percent}% of ${answers} first answers were right.`,
+  seconds: (seconds: number) => `An answer took ${seconds} seconds on average.`,
+  none: 'Too few learners have answered this question.',
+  chose: (percent: number) => `${percent}% chose this`,
+}

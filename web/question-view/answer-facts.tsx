@@ -1,0 +1,105 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { factsTexts } from '../../contract/texts/facts.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { AnswerFactsDocument, type AnswerFacts as Loaded } from '../generated/answer-facts.ts'
+import { query } from '../lib/data.ts'
+import { useSession } from '../lib/session.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { optionLetter } from './option-labels.ts'
+
+type Facts = Loaded['getQuestionFacts'][number]
+
+/** The server tells the facts to those whose answer it has, and an answer is sent some seconds later. */
+const sentAfterMilliseconds = 4_000
+
+/** What others answered to a question, loaded when it is opened. For a signed-in learner, after the answer. */
+export default function AnswerFacts({
+  questionId,
+  options,
+  language,
+  answer,
+}: {
+  questionId: string
+  options: readonly { id: string }[]
+  language: 'bn' | 'en'
+  answer: string
+}): ReactNode {
+  const texts = useTexts(factsTexts)
+  const shell = useTexts(shellTexts)
+  const { userId } = useSession()
+  const [facts, setFacts] = useState<Facts | 'none' | 'loading' | null>(null)
+  if (!userId) return null
+
+  async function load() {
+    if (facts !== null && facts !== 'none') return
+    setFacts('loading')
+    const read = async () => (await query(AnswerFactsDocument, { ids: [questionId] })).getQuestionFacts[0]
+    try {
+      const first = await read()
+      if (first) return setFacts(first)
+      await new Promise((resolve) => setTimeout(resolve, sentAfterMilliseconds))
+      setFacts((await read()) ?? 'none')
+    } catch {
+      setFacts('none')
+    }
+  }
+
+  return (
+    <details
+      className="mt-2 text-sm"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void load()
+      }}
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+        {texts.title}
+      </summary>
+      <div role="status">
+        {facts === 'loading' && <p className="text-ink-soft">{shell.loading}</p>}
+        {facts === 'none' && <p className="text-ink-soft">{texts.none}</p>}
+        {facts !== null && typeof facts === 'object' && <Shares {...{ facts, options, language, answer }} />}
+      </div>
+    </details>
+  )
+}
+
+function Shares({
+  facts: { answers, rightShare, seconds, options: shares },
+  options,
+  language,
+  answer,
+}: {
+  facts: Facts
+  options: readonly { id: string }[]
+  language: 'bn' | 'en'
+  answer: string
+}) {
+  const texts = useTexts(factsTexts)
+  const percentOf = (id: string) =>
+    Math.round(100 * (shares.find(({ optionId }) => optionId === id)?.share ?? 0))
+  return (
+    <div className="grid gap-2 pb-1">
+      <ul className="grid gap-1.5">
+        {options.map(({ id }, place) => (
+          <li key={id} className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-2">
+            <span lang={language} className="font-semibold">
+              {optionLetter(place, language)}
+            </span>
+            <span aria-hidden className="h-2.5 border border-edge bg-sheet forced-color-adjust-none">
+              <span className="block h-full bg-brand" style={{ width: `${percentOf(id)}%` }} />
+            </span>
+            <span className="inline-flex items-center gap-1 tabular-nums">
+              {texts.chose(percentOf(id))}
+              {id === answer && <Check aria-hidden className="size-4 text-right-text" />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">
+        {texts.right(Math.round(100 * rightShare), answers)}
+        {seconds !== null && ` ${texts.seconds(Math.round(seconds))}`}
+      </p>
+    </div>
+  )
+}
