@@ -83,3 +83,31 @@ test('a guest’s answers stay in the browser', async ({ page }) => {
   await expect.poll(() => listStored(page)).toEqual([expect.stringMatching(/^answer:guest:/)])
   expect(sent.filter((body) => body.includes('rememberAnswers'))).toEqual([])
 })
+
+test('a learner empties the memory, and answers that were not sent go too', async ({ page, server }) => {
+  const learner = await enter(page, server, 'forgetting')
+  await openPack(page)
+  await option(page, 4, 'Tokyo').click()
+  await expectRemembered(page, 1)
+  await expect.poll(() => listStored(page)).toEqual([])
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('rememberAnswers') ? route.abort() : route.fallback(),
+  )
+  await option(page, 5, 'Six').click()
+  await expect.poll(() => listStored(page)).toHaveLength(1)
+
+  const forget = page.getByRole('button', { name: 'Forget my answers', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Forget your answers?' })
+  // Without a new document: a page that is left sends its answers.
+  await page.getByRole('button', { name: learner.firstName }).first().click()
+  await page.locator('a[href="/edit-profile"]').filter({ visible: true }).first().click()
+  await forget.focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expectRemembered(page, 1)
+  await forget.click()
+  await dialog.getByRole('button', { name: 'Forget permanently' }).click()
+  await expect(page.getByText('Your answers are forgotten.')).toBeVisible()
+  await expectRemembered(page, 0)
+  expect(await listStored(page)).toEqual([])
+})

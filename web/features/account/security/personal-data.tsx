@@ -5,10 +5,11 @@ import { readAccessToken } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { ForgetAnswers } from './forget-answers.tsx'
 import { Panel } from './panel.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
-/** Downloads the user's data or deletes the account. */
+/** Downloads the user's data, forgets the answers or deletes the account. */
 export function PersonalData() {
   const texts = useTexts(personalDataTexts)
   const [isDeleting, setIsDeleting] = useState(false)
@@ -24,6 +25,7 @@ export function PersonalData() {
           {texts.download}
         </Button>
       </Panel>
+      <ForgetAnswers />
       <Panel title={texts.deletePanelTitle}>
         <p>{texts.deleteHelp}</p>
         <Button variant="danger" className="-ml-3.5" onClick={() => setIsDeleting(true)}>
