@@ -27,7 +27,7 @@ export async function takePictures(
       await page.evaluate(stopClocks)
       const png = await page.screenshot({ caret: 'hide', animations: 'disabled' })
       const file = path.join(folder, fileOf({ name, locale, size, theme }))
-      await sharp(png).webp({ quality: 45, effort: 5 }).toFile(file)
+      await sharp(png).webp({ quality: 38, effort: 5 }).toFile(file)
     }
   }
 }

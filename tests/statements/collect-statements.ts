@@ -5,7 +5,8 @@ import { API, type Checker, type Type, type TypeReference } from 'typescript/uns
 import { createStatementReader, UnreadableStatementError, visit } from './statement-texts.ts'
 
 /** A type as far as a column can be compared with it. */
-export type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'number[]' | 'string[]' | 'other'
+type Single = 'number' | 'string' | 'boolean' | 'Date'
+export type Kind = Single | 'Buffer' | `${Single}[]` | 'other'
 export type Claim = { kind: Kind; isNullable: boolean }
 
 export type FoundStatement = {
@@ -77,12 +78,17 @@ function kindOf(checker: Checker, type: Type): Kind {
   if (checker.isTypeAssignableTo(type, checker.getBooleanType())) return 'boolean'
   if (checker.isArrayType(type)) {
     const [element] = checker.getTypeArguments(type as TypeReference)
-    const kind = kindOf(checker, element!)
-    return kind === 'string' || kind === 'number' ? `${kind}[]` : 'other'
+    // An array may have nulls.
+    const kind = kindOf(checker, checker.getNonNullableType(element!)!)
+    return isSingle(kind) ? `${kind}[]` : 'other'
   }
   const name = checker.typeToString(type)
   if (name === 'Date') return name
   return name.startsWith('Buffer') ? 'Buffer' : 'other'
+}
+
+function isSingle(kind: Kind): kind is Single {
+  return kind === 'string' || kind === 'number' || kind === 'boolean' || kind === 'Date'
 }
 
 function tryRead(read: () => string[]): FoundStatement['texts'] {

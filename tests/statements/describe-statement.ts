@@ -51,7 +51,9 @@ const kinds = new Map<number, Kind>([
   [builtins.TIMESTAMPTZ, 'Date'],
   [builtins.JSON, 'other'],
   [builtins.JSONB, 'other'],
-  // Arrays of smallint and integer, and of text, varchar and uuid.
-  ...[1005, 1007].map((type): [number, Kind] => [type, 'number[]']),
+  // Arrays of boolean and timestamptz; of smallint, integer, real and double; of text, varchar and uuid.
+  [1000, 'boolean[]'],
+  [1185, 'Date[]'],
+  ...[1005, 1007, 1021, 1022].map((type): [number, Kind] => [type, 'number[]']),
   ...[1009, 1015, 2951].map((type): [number, Kind] => [type, 'string[]']),
 ])

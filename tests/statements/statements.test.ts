@@ -12,8 +12,14 @@ import { type Column, describeStatement } from './describe-statement.ts'
  * type that the source names.
  */
 
-/** Their text is put together at run time; the tests of search and of jobs run them. */
+/** Their text is put together at run time; the tests of these features run them. */
 const unreadable = [
+  'server/features/facts/queries.ts',
+  'server/features/memory/practice/queries.ts',
+  'server/features/memory/queries.ts',
+  'server/features/memory/queries.ts',
+  'server/features/memory/today/queries.ts',
+  'server/features/memory/today/queries.ts',
   'server/features/search/engine/postgres/candidates.ts',
   'server/features/search/engine/postgres/closest.ts',
   'server/features/search/index/rebuild.ts',

@@ -1,5 +1,5 @@
 import type { ReadyContest } from '../../../contract/contest-rules.ts'
-import type { Sql, SqlTransaction } from '../../lib/sql.ts'
+import { type Sql, type SqlTransaction, sql } from '../../lib/sql.ts'
 import { type ContestAttempt, startedAttempts } from '../exams/contest/service.ts'
 import type { Placed, Sheet } from './rules.ts'
 
@@ -214,22 +214,26 @@ export async function setFinished(sql: Sql, contestId: string, participants: num
     update contest set finished_at = exam_now(), participants = ${participants} where id = any(${[contestId]}::uuid[]) and finished_at is null`
 }
 
+/** The columns of a row of the merit list, which are null before the contest is finished. */
+const placeColumns = sql`
+  coalesce(list_number, 0) as "listNumber", coalesce(place, 0) as place, nickname,
+  coalesce(correct_count, 0) as "correctCount", coalesce(wrong_count, 0) as "wrongCount",
+  coalesce(marks, 0) as marks, coalesce(fewer, 0) as fewer`
+
 /** The rows of the merit list from one on. */
 export async function listPlaces(
   sql: Sql,
   { contestId, viewer, from, limit }: { contestId: string; viewer: string; from: number; limit: number },
 ): Promise<PlaceRow[]> {
   return sql<PlaceRow>`
-    select list_number as "listNumber", place, nickname, correct_count as "correctCount", wrong_count as "wrongCount",
-      marks, fewer, owner = ${viewer} as "isOwn"
+    select ${placeColumns}, owner = ${viewer} as "isOwn"
     from contest_entry where contest_id = ${contestId} and list_number >= ${from} order by list_number limit ${limit}`
 }
 
 /** Returns an owner's row of the merit list; null without one. */
 export async function findPlace(sql: Sql, { contestId, owner }: EntryKey): Promise<PlaceRow | null> {
   return sql<PlaceRow>`
-    select list_number as "listNumber", place, nickname, correct_count as "correctCount", wrong_count as "wrongCount",
-      marks, fewer, true as "isOwn"
+    select ${placeColumns}, true as "isOwn"
     from contest_entry where owner = ${owner} and contest_id = ${contestId} and place is not null`.first()
 }
 
