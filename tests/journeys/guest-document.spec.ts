@@ -41,7 +41,7 @@ test('a tap answers in place, the choice is final, and no page is loaded', async
   await expect(page.getByRole('radio', { name: 'Wrong · your answer' })).toBeChecked()
   await expect(page.locator('html[data-same=page]')).toHaveCount(1)
   await expectAccessible(page)
-  expect(scripts.filter((address) => !/\/(guest|wide-formulas)-/.test(address))).toEqual([])
+  expect(scripts.filter((address) => !/\/(guest|wide-formulas|answer-notes)-/.test(address))).toEqual([])
 })
 
 test('a document in Bangla answers in Bangla, and its search stays there', async ({ page, server }) => {
