@@ -47,7 +47,8 @@ test('a variable decides the page size: given, by its default, or by that of the
   expect(costOfPage('($n: Int)', {})).toBe(10)
   expect(costOfPage('($n: Int)', { n: null })).toBe(10)
   // A wrong type is refused later, and must not cost nothing until then.
-  expect(costOfPage('($n: Int)', { n: 'x' })).toBe(200)
+  for (const n of ['x', '3', Number.NaN, [], {}, { toString: [] }, { valueOf: 1, toString: 1 }])
+    expect(costOfPage('($n: Int)', { n })).toBe(200)
 })
 
 test('of several operations the dearest counts', () => {

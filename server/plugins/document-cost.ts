@@ -77,9 +77,9 @@ function sumOf({ fields, lists }: Cost, variables: Variables): number {
 }
 
 function countRows(rows: Rows, variables: Variables): number {
-  const wanted =
-    typeof rows === 'number' ? rows : Number(variables?.[rows.variable] ?? rows.usual) || longestList
-  return Math.min(longestList, Math.max(1, wanted))
+  const wanted = typeof rows === 'number' ? rows : (variables?.[rows.variable] ?? rows.usual)
+  // Any value may arrive here: variables are checked against their types later.
+  return typeof wanted === 'number' && wanted ? Math.min(longestList, Math.max(1, wanted)) : longestList
 }
 
 function costsOfOperations(schema: GraphQLSchema, { definitions }: DocumentNode): Cost[] {
