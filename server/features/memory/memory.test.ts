@@ -106,6 +106,18 @@ test('an answer that is sent again counts once, also by two devices at the same 
   expect(await daysOf(learner)).toMatchObject([{ answers: 6, right: 6 }])
 })
 
+test('an answer by the former id of an option counts as that option', async () => {
+  const learner = await makeLearner()
+  const { options } = questions[0]!
+  const former = newId()
+  await sql`update question_option set former_id = ${former} where id = ${options.right!}`
+  expect(await remembered(learner, [answerTo(1, 'right', { optionId: former })])).toEqual({
+    kept: 1,
+    later: [],
+  })
+  expect(await memoryOf(learner)).toMatchObject([{ place: 1, rights: [true] }])
+})
+
 test('several answers to one question in one call count all; the one given last decides how it went last', async () => {
   const learner = await makeLearner()
   const at = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()

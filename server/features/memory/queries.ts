@@ -77,7 +77,7 @@ export async function keepGivenAnswers(
 ): Promise<{ kept: number; later: string[] }> {
   const [row] = await sql<{ kept: number; later: string[] }>`
     with asked as materialized (
-      select g.id, u.id as owner, q.id as question_id, o.id as option_id, q.answer = g.option_id as is_right,
+      select g.id, u.id as owner, q.id as question_id, o.id as option_id, q.answer = o.id as is_right,
         ${presentWording} as wording, null::smallint as rest,
         greatest(exam_now() - ${days}::integer * interval '24 hours', least(g.at, exam_now())) as at, g.ms, g.ways,
         ${hidesPack({ owner, pack: sql`q.pack_id` })} as is_hidden
@@ -90,7 +90,7 @@ export async function keepGivenAnswers(
         ${answers.map(({ ways }) => ways)}::smallint[]
       ) as g(id, question_id, option_id, at, ms, ways)
         join question q on q.id = g.question_id
-        join question_option o on o.question_id = q.id and o.id = g.option_id
+        join question_option o on o.question_id = q.id and g.option_id in (o.id, o.former_id)
         join app_user u on u.id = ${owner}
       -- The account may be deleted meanwhile.
       for key share of u

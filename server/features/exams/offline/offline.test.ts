@@ -124,6 +124,30 @@ describe('an exam that was sat without a network', () => {
     })
   })
 
+  test('counts where a device knows options by their former ids', async () => {
+    const creatorPack = await copyOfPack()
+    const own = await keepQuestions(api, learner, creatorPack)
+    const { sql } = database
+    await sql.begin(async (tx) => {
+      await tx`set constraints question_answer_is_own_option deferred`
+      await tx`
+          update question_option o set former_id = o.id, id = gen_random_uuid()
+          from question q where q.id = o.question_id and q.pack_id = ${creatorPack}`
+      await tx`
+          update question q set answer = o.id from question_option o
+          where o.question_id = q.id and o.former_id = q.answer and q.pack_id = ${creatorPack}`
+    })
+    const sheet = own.map((question, index) => offlineAnswer(question, contents[index] ?? null))
+    const { data } = await submit(offlineSheet(creatorPack, own, { answers: sheet }))
+    const result = await read(data.submitOfflineExam.id)
+    expect(result).toMatchObject({ correctAnswers: 3, wrongAnswers: 2, leftOutQuestions: 0 })
+    const present = await sql<{
+      id: string
+    }>`select o.id from question_option o where o.former_id = any(${sheet.flatMap(({ optionId }) => optionId ?? [])}::uuid[])`
+    const selected: (string | null)[] = JSON.parse(result.selectedOptions)
+    expect(new Set(selected.filter((id) => id !== null))).toEqual(new Set(present.map(({ id }) => id)))
+  })
+
   test('of a device with a wrong clock has the right time, also when its clock was set back meanwhile', async () => {
     const at = (minutes: number) => new Date(Date.UTC(2011, 0, 1, 0, minutes)).toISOString()
     const wrong = offlineSheet(packId, kept, { startedAt: at(0), sentAt: at(30), spentSeconds: 600 })

@@ -35,13 +35,17 @@ export async function insertOfflineExam(tx: SqlTransaction, exam: OfflineExamRow
     returning id`.hasRows()
 }
 
+/** A pack as it is now. `formerIds` has the former ids of options that got new ones, by the present id. */
+export type PresentPack = { paper: ExamSnapshot; formerIds: Record<string, string>; now: Date }
+
 /** Returns a pack as it is now, with the database's time; null when there is no such pack. */
-export async function findPackAsSnapshot(
-  tx: SqlTransaction,
-  packId: string,
-): Promise<{ paper: ExamSnapshot; now: Date } | null> {
-  return tx<{ paper: ExamSnapshot; now: Date }>`
-    select ${tx.unsafe(snapshotDocument)} as paper, exam_now() as now from pack p where p.id = ${packId}`.first()
+export async function findPackAsSnapshot(tx: SqlTransaction, packId: string): Promise<PresentPack | null> {
+  return tx<PresentPack>`
+    select ${tx.unsafe(snapshotDocument)} as paper, exam_now() as now, (
+      select coalesce(jsonb_object_agg(o.id, o.former_id), '{}')
+      from question q join question_option o on o.question_id = q.id
+      where q.pack_id = p.id and o.former_id is not null) as "formerIds"
+    from pack p where p.id = ${packId}`.first()
 }
 
 /** Returns those of the questions that are in other packs or in none. */

@@ -23,6 +23,7 @@ import {
   findPackAsSnapshot,
   insertOfflineExam,
   listQuestionsElsewhere,
+  type PresentPack,
   storeSnapshot,
 } from './queries.ts'
 
@@ -58,7 +59,7 @@ async function markOnce(tx: SqlTransaction, owner: string, exam: OfflineExam): P
   if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
   const found = await findPackAsSnapshot(tx, exam.packId)
   if (!found) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
-  const { paper, selected, sureness } = await takeUnchanged(tx, found.paper, exam)
+  const { paper, selected, sureness } = await takeUnchanged(tx, found, exam)
 
   const resultId = newId()
   const isNew = await insertOfflineExam(tx, {
@@ -83,7 +84,7 @@ async function markOnce(tx: SqlTransaction, owner: string, exam: OfflineExam): P
  */
 async function takeUnchanged(
   tx: SqlTransaction,
-  { pack, questions }: ExamSnapshot,
+  { paper: { pack, questions }, formerIds }: PresentPack,
   { packId, answers }: OfflineExam,
 ): Promise<Pick<ExamToMark, 'paper' | 'selected' | 'sureness'>> {
   const byId = new Map(questions.map((question) => [question.id, question]))
@@ -94,8 +95,16 @@ async function takeUnchanged(
   )
   const taken = answers.flatMap((answer, index) => {
     const question = byId.get(answer.questionId)
-    if (!question || digestOf(question) !== answer.shown) return []
-    return [{ question, choice: readChoice(question, answer, index + 1), sureness: answer.sureness }]
+    if (!question) return []
+    // The device may have read the question before its options got new ids.
+    const formerly = question.options.map((option) => ({ ...option, id: formerIds[option.id] ?? option.id }))
+    const seen = [question, { ...question, options: formerly }].find(
+      (each) => digestOf(each) === answer.shown,
+    )
+    if (!seen) return []
+    const place = readPlace(seen, answer, index + 1)
+    const choice = place === null ? null : question.options[place]!.id
+    return [{ question, choice, sureness: answer.sureness }]
   })
   if (taken.length === 0) throw new AppError('CONFLICT', message('exam.offlineChanged'))
   const selected = taken.map(({ choice }) => choice)
@@ -113,9 +122,12 @@ function digestOf(question: Question): string {
   return createHash('sha256').update(shownText(question)).digest('hex').slice(0, shownDigits)
 }
 
-function readChoice({ options }: Question, { optionId }: OfflineAnswer, place: number): string | null {
-  if (optionId === null || options.some(({ id }) => id === optionId)) return optionId
-  throw refuse('answers', message('exam.answerNotAnOption', { place }))
+/** Returns the index of the chosen option; null for no answer. `number`: of the question on the paper, for the message. */
+function readPlace({ options }: Question, { optionId }: OfflineAnswer, number: number): number | null {
+  if (optionId === null) return null
+  const place = options.findIndex(({ id }) => id === optionId)
+  if (place < 0) throw refuse('answers', message('exam.answerNotAnOption', { place: number }))
+  return place
 }
 
 /** `ids`: by place, the questions that the pack does not have, and null for the others. */
