@@ -77,6 +77,9 @@ export const limits = {
   synonymPhrases: 20,
   synonymCharacters: 60,
   synonymWords: 4,
+  pageOfVerdicts: 20,
+  /** A question is listed as unseen when nobody has answered it for so many days. */
+  unseenDays: 14,
   pageOfSynonyms: 50,
   pageOfSearchMisses: 20,
   pageOfAudit: 50,

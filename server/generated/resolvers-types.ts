@@ -140,6 +140,12 @@ export type Query = {
    * 30 answers, those that the caller neither has answered nor may edit, and those whose answers an exam of the caller hides.
    */
   getQuestionFacts: Array<QuestionFacts>;
+  /**
+   * Questions that their facts say something of, the plainest case first: of one owner, for them and for administrators; of
+   * all owners for administrators. At most 100 a page; a page may have fewer than `limit` while an exam of the caller hides
+   * some.
+   */
+  listQuestionVerdicts: QuestionVerdictConnection;
   /** The caller's bookmarks and notes on these questions, at most 200. Nobody else can read them. */
   getStudyMarks: Array<StudyMark>;
   /** The caller's bookmarks and notes, the last changed first. At most 100 a page. */
@@ -347,6 +353,14 @@ export type QueryListPackExamResultsByOwnerAndCreatedAtArgs = {
 
 export type QueryGetQuestionFactsArgs = {
   questionIds: Array<Scalars['ID']['input']>;
+};
+
+
+export type QueryListQuestionVerdictsArgs = {
+  kind: QuestionVerdictKind;
+  owner?: InputMaybe<Scalars['ID']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1888,6 +1902,52 @@ export type ExamPackName = {
   name: Scalars['String']['output'];
 };
 
+export type QuestionVerdictKind =
+  /** The strong choose another option rather than the key. */
+  | 'WRONG_KEY'
+  /** A quarter of the answers are right, or fewer: no more than by guessing blindly. */
+  | 'TOO_HARD'
+  /** At least 95 % of the answers are right. */
+  | 'TOO_EASY'
+  /** Fewer than 5 % choose one of the wrong options, though the question is not too easy. */
+  | 'DEAD_OPTION'
+  /** Nobody has answered it for at least 14 days. */
+  | 'UNSEEN';
+
+export type QuestionVerdictConnection = {
+  items: Array<QuestionVerdict>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+export type QuestionVerdict = {
+  questionId: Scalars['ID']['output'];
+  packId?: Maybe<Scalars['ID']['output']>;
+  /** The text of the question. */
+  question: Scalars['String']['output'];
+  language: Scalars['String']['output'];
+  /** First answers of learners to the question as it is now. */
+  answers: Scalars['Int']['output'];
+  /** In the order in which learners see them. */
+  options: Array<QuestionVerdictOption>;
+  /** With `WRONG_KEY`: the option that the strong choose rather than the key. */
+  rivalId?: Maybe<Scalars['ID']['output']>;
+  /** With `UNSEEN`: since when nobody has answered it. */
+  unseenSince?: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+export type QuestionVerdictOption = {
+  optionId: Scalars['ID']['output'];
+  content: Scalars['String']['output'];
+  isRight: Scalars['Boolean']['output'];
+  /** The share of the answers that chose it, from 0 to 1; 0 without answers. */
+  share: Scalars['Float']['output'];
+  /**
+   * The mean share of their paper's other questions that those who chose it in exams answered right, from 0 to 1. Null when
+   * nobody chose it there, or with fewer than 30 answers in exams.
+   */
+  othersRight?: Maybe<Scalars['Float']['output']>;
+};
+
 /** Facts of a question as it is now: they start anew when an option or the right answer changes. */
 export type QuestionFacts = {
   questionId: Scalars['ID']['output'];
@@ -2449,6 +2509,10 @@ export type ResolversTypes = {
   PackExamResultsConnection: ResolverTypeWrapper<PackExamResultsConnection>;
   PackExamResultsSummary: ResolverTypeWrapper<PackExamResultsSummary>;
   ExamPackName: ResolverTypeWrapper<ExamPackName>;
+  QuestionVerdictKind: QuestionVerdictKind;
+  QuestionVerdictConnection: ResolverTypeWrapper<QuestionVerdictConnection>;
+  QuestionVerdict: ResolverTypeWrapper<QuestionVerdict>;
+  QuestionVerdictOption: ResolverTypeWrapper<QuestionVerdictOption>;
   QuestionFacts: ResolverTypeWrapper<QuestionFacts>;
   OptionFacts: ResolverTypeWrapper<OptionFacts>;
   StudyMarkInput: StudyMarkInput;
@@ -2598,6 +2662,9 @@ export type ResolversParentTypes = {
   PackExamResultsConnection: PackExamResultsConnection;
   PackExamResultsSummary: PackExamResultsSummary;
   ExamPackName: ExamPackName;
+  QuestionVerdictConnection: QuestionVerdictConnection;
+  QuestionVerdict: QuestionVerdict;
+  QuestionVerdictOption: QuestionVerdictOption;
   QuestionFacts: QuestionFacts;
   OptionFacts: OptionFacts;
   StudyMarkInput: StudyMarkInput;
@@ -2681,6 +2748,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getPackExamResults?: Resolver<Maybe<ResolversTypes['PackExamResults']>, ParentType, ContextType, RequireFields<QueryGetPackExamResultsArgs, 'id'>>;
   listPackExamResultsByOwnerAndCreatedAt?: Resolver<ResolversTypes['PackExamResultsConnection'], ParentType, ContextType, RequireFields<QueryListPackExamResultsByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
   getQuestionFacts?: Resolver<Array<ResolversTypes['QuestionFacts']>, ParentType, ContextType, RequireFields<QueryGetQuestionFactsArgs, 'questionIds'>>;
+  listQuestionVerdicts?: Resolver<ResolversTypes['QuestionVerdictConnection'], ParentType, ContextType, RequireFields<QueryListQuestionVerdictsArgs, 'kind' | 'limit'>>;
   getStudyMarks?: Resolver<Array<ResolversTypes['StudyMark']>, ParentType, ContextType, RequireFields<QueryGetStudyMarksArgs, 'questionIds'>>;
   listStudyMarks?: Resolver<ResolversTypes['StudyMarkConnection'], ParentType, ContextType, RequireFields<QueryListStudyMarksArgs, 'limit'>>;
   drawPracticeQuestions?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<QueryDrawPracticeQuestionsArgs, 'tags' | 'from' | 'isVerified' | 'number'>>;
@@ -3283,6 +3351,30 @@ export type ExamPackNameResolvers<ContextType = GraphqlContext, ParentType exten
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type QuestionVerdictConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionVerdictConnection'] = ResolversParentTypes['QuestionVerdictConnection']> = {
+  items?: Resolver<Array<ResolversTypes['QuestionVerdict']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type QuestionVerdictResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionVerdict'] = ResolversParentTypes['QuestionVerdict']> = {
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  packId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['QuestionVerdictOption']>, ParentType, ContextType>;
+  rivalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  unseenSince?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+};
+
+export type QuestionVerdictOptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionVerdictOption'] = ResolversParentTypes['QuestionVerdictOption']> = {
+  optionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isRight?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  othersRight?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
 export type QuestionFactsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionFacts'] = ResolversParentTypes['QuestionFacts']> = {
   questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   answers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3560,6 +3652,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PackExamResultsConnection?: PackExamResultsConnectionResolvers<ContextType>;
   PackExamResultsSummary?: PackExamResultsSummaryResolvers<ContextType>;
   ExamPackName?: ExamPackNameResolvers<ContextType>;
+  QuestionVerdictConnection?: QuestionVerdictConnectionResolvers<ContextType>;
+  QuestionVerdict?: QuestionVerdictResolvers<ContextType>;
+  QuestionVerdictOption?: QuestionVerdictOptionResolvers<ContextType>;
   QuestionFacts?: QuestionFactsResolvers<ContextType>;
   OptionFacts?: OptionFactsResolvers<ContextType>;
   StudyMark?: StudyMarkResolvers<ContextType>;

@@ -32,6 +32,7 @@ const listLengths: Record<string, number> = {
   'Query.drawPracticeQuestions': limits.practiceQuestions,
   'Query.getQuestionFacts': limits.questionsPerPack,
   'QuestionFacts.options': limits.optionsPerQuestion,
+  'QuestionVerdict.options': limits.optionsPerQuestion,
   'MemoryPlan.tags': limits.tagsPerItem,
   'Today.week': 7,
   'Today.weakTopics': 4,

@@ -100,6 +100,19 @@ export const reads: readonly Row[] = [
   row('getQuestionFacts', '       signIn empty   yes   empty  empty   yes', async (world) => ({
     questionIds: [await makeFacts(world)],
   })),
+  row('listQuestionVerdicts', '   signIn no      yes   no     no      yes', async (world) => {
+    await makeFacts(world)
+    return { kind: 'TOO_EASY', owner: owner(world) }
+  }),
+  row(
+    'listQuestionVerdicts',
+    '                             signIn no      no    no     no      yes',
+    async (world) => {
+      await makeFacts(world)
+      return { kind: 'TOO_EASY' }
+    },
+    'of all owners',
+  ),
   row('getStudyMarks', '          signIn empty   yes   empty  empty   empty', async (world) => ({
     questionIds: [await markQuestion(world)],
   })),

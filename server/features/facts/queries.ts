@@ -1,21 +1,32 @@
 import { type Sql, type SqlTransaction, sql } from '../../lib/sql.ts'
 import { hidesPack } from '../exams/answered/service.ts'
 import { presentWording } from './answers/service.ts'
+import type { OptionSums } from './statistics.ts'
+
+/** Locked answers, with their questions, and how many were looked at. */
+export type LockedEntries = { ids: string[]; questionIds: string[]; seen: number }
 
 /**
- * Locks up to `limit` answers that the sums do not have, with their questions, and returns their ids. What another
- * process folds is left out, and for now the answers to questions that somebody changes or deletes.
+ * Locks up to `limit` answers that the sums do not have, with their questions. What another process folds is left out,
+ * and for now the answers to questions that somebody changes, deletes or folds: all sums of a question are known to the
+ * one who holds it.
  */
-export async function lockEntries(tx: SqlTransaction, limit: number): Promise<string[]> {
-  const rows = await tx<{ id: string }>`
+export async function lockEntries(tx: SqlTransaction, limit: number): Promise<LockedEntries> {
+  const rows = await tx<{ id: string; questionId: string; isFree: boolean }>`
     with entry as materialized (
       select id, question_id from question_fact_entry order by id limit ${limit} for update skip locked
     ), asked as materialized (
-      select q.id from question q where q.id in (select question_id from entry) for share skip locked
+      select q.id from question q where q.id in (select question_id from entry) for no key update skip locked
     )
-    select id::text from entry
-    where question_id in (select id from asked) or not exists (select from question q where q.id = question_id)`
-  return rows.map(({ id }) => id)
+    select id::text, question_id as "questionId",
+      question_id in (select id from asked) or not exists (select from question q where q.id = question_id) as "isFree"
+    from entry`
+  const free = rows.filter(({ isFree }) => isFree)
+  return {
+    ids: free.map(({ id }) => id),
+    questionIds: [...new Set(free.map(({ questionId }) => questionId))],
+    seen: rows.length,
+  }
 }
 
 /**
@@ -46,21 +57,6 @@ export async function foldEntries(tx: SqlTransaction, ids: readonly string[]): P
       rest = excluded.rest + case when known.wording = excluded.wording then known.rest else 0 end,
       rest_squares =
         excluded.rest_squares + case when known.wording = excluded.wording then known.rest_squares else 0 end`
-}
-
-/** The sums of one option, of the answers to the present wording. */
-export type OptionSums = {
-  questionId: string
-  optionId: string
-  isRight: boolean
-  answers: number
-  /** Answers whose time is known, and their milliseconds. */
-  timed: number
-  ms: number
-  /** Answers in exams, with the sum of their rest scores and of their squares, in thousandths. */
-  placed: number
-  rest: number
-  restSquares: number
 }
 
 /**

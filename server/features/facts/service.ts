@@ -4,21 +4,28 @@ import { isId } from '../../lib/new-id.ts'
 import { isAdmin, requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { foldEntries, lockEntries, readSums } from './queries.ts'
 import { factsOf, type QuestionFacts } from './statistics.ts'
+import { judgeQuestions } from './verdicts/service.ts'
 
-/** Adds noted answers to the sums of their questions, each once, some at a time. Any number of processes may do so. */
+/**
+ * Adds noted answers to the sums of their questions, each once, some at a time, and judges the questions anew in the same
+ * transaction. Any number of processes may do so. Returns the number of answers.
+ */
 export async function foldFacts(
   { sql }: Pick<Deps, 'sql'>,
   { limit = 2000 }: { limit?: number } = {},
 ): Promise<number> {
   let done = 0
   for (;;) {
-    const count = await sql.begin(async (tx) => {
-      const ids = await lockEntries(tx, limit)
-      if (ids.length > 0) await foldEntries(tx, ids)
-      return ids.length
+    const { folded, seen } = await sql.begin(async (tx) => {
+      const { ids, questionIds, seen } = await lockEntries(tx, limit)
+      if (ids.length > 0) {
+        await foldEntries(tx, ids)
+        await judgeQuestions(tx, questionIds)
+      }
+      return { folded: ids.length, seen }
     })
-    done += count
-    if (count < limit) return done
+    done += folded
+    if (folded === 0 || seen < limit) return done
   }
 }
 

@@ -1,7 +1,20 @@
-import type { OptionSums } from './queries.ts'
-
 /** With fewer answers a share says more about chance and about persons than about the question. */
 export const enoughAnswers = 30
+
+/** The sums of one option, of the answers to the present wording. */
+export type OptionSums = {
+  questionId: string
+  optionId: string
+  isRight: boolean
+  answers: number
+  /** Answers whose time is known, and their milliseconds. */
+  timed: number
+  ms: number
+  /** Answers in exams, with the sum of their rest scores and of their squares, in thousandths. */
+  placed: number
+  rest: number
+  restSquares: number
+}
 
 export type OptionFacts = {
   optionId: string

@@ -2,6 +2,7 @@ import { verifiedParts } from '../../../../contract/question-fields.ts'
 import { claimPictures } from '../../../images/pictures.ts'
 import type { Sql } from '../../../lib/sql.ts'
 import { assignments, insertColumns, insertValues, recordColumns } from '../../../question-columns.ts'
+import { judgeQuestions } from '../../facts/verdicts/service.ts'
 import type { NewQuestion } from './new-question.ts'
 import { touchPack } from './packs.ts'
 import { isEdit, isEmptyChange, type QuestionChange } from './question-changes.ts'
@@ -147,4 +148,12 @@ export async function changeQuestions(
       where question_id in (select id::uuid from jsonb_array_elements_text(${ids}::text::jsonb) as row (id))`
     await insertQuestionTags(sql, tagged)
   }
+
+  const reworded = stored.filter(
+    ({ stored, change }) => change.options.length > 0 || change.answerId !== stored.answerId,
+  )
+  await judgeQuestions(
+    sql,
+    reworded.map(({ change }) => change.id),
+  )
 }

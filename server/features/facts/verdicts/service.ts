@@ -1,0 +1,18 @@
+import type { Sql } from '../../../lib/sql.ts'
+import { readSumsOf, replaceVerdicts } from './queries.ts'
+import { verdictsOf } from './rules.ts'
+
+/**
+ * Stores what the facts of questions say to their authors, after the facts or the wording changed. The caller holds a lock
+ * on each question, so that nobody else judges it at the same time; what does not exist is left out.
+ */
+export async function judgeQuestions(tx: Sql, questionIds: readonly string[]): Promise<void> {
+  if (questionIds.length === 0) return
+  const sums = await readSumsOf(tx, questionIds)
+  const judged = [...Map.groupBy(sums, ({ questionId }) => questionId)].map(([questionId, options]) => ({
+    questionId,
+    hasAnswers: options.some(({ answers }) => answers > 0),
+    verdicts: verdictsOf(options),
+  }))
+  await replaceVerdicts(tx, judged)
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { savePackOfSix } from '../../../../tests/exam-calls.ts'
+import { createExamWorld } from '../../../../tests/exam-world.ts'
+import { presentWording } from '../answers/service.ts'
+import { foldFacts } from '../service.ts'
+
+const { database, api, creator, packId } = await createExamWorld()
+const { sql } = database
+
+const questions = await sql<{ id: string; answer: string; wrong: string[] }>`
+  select q.id, q.answer, array(
+    select o.id::text from question_option o where o.question_id = q.id and o.id <> q.answer order by o.position) as wrong
+  from question q where q.pack_id = ${packId} order by q.position`
+const optionsOf = ({ answer, wrong }: (typeof questions)[number]) => [answer, ...wrong]
+
+const forget = async () => {
+  await sql`truncate question_fact, question_fact_entry, question_verdict`
+  await sql`insert into question_verdict select id, 'UNSEEN', owner, 0 from question`
+}
+
+/** An answer: the places of its question and of its option (0: the key), and the rest score in thousandths. */
+type Answer = { question: number; option: number; rest: number | null }
+
+/** Appends answers as the statement of the memory does. */
+const append = (answers: readonly Answer[]) =>
+  sql`
+    insert into question_fact_entry (question_id, option_id, wording, ms, rest)
+    select q.id, given.option_id, ${presentWording}, 0, given.rest
+    from unnest(
+      ${answers.map(({ question }) => questions[question]!.id)}::uuid[],
+      ${answers.map(({ question, option }) => optionsOf(questions[question]!)[option]!)}::uuid[],
+      ${answers.map(({ rest }) => rest)}::smallint[]
+    ) as given(question_id, option_id, rest) join question q on q.id = given.question_id`
+
+const stored = async (question: number) =>
+  (
+    await sql<{ kind: string }>`
+      select kind from question_verdict where question_id = ${questions[question]!.id} order by kind`
+  ).map(({ kind }) => kind)
+
+const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+
+function correlate(xs: readonly number[], ys: readonly number[]): number {
+  const [mx, my] = [mean(xs), mean(ys)]
+  const covariance = mean(xs.map((x, index) => (x - mx) * (ys[index]! - my)))
+  return covariance / Math.sqrt(mean(xs.map((x) => (x - mx) ** 2)) * mean(ys.map((y) => (y - my) ** 2)))
+}
+
+/** The verdicts of one question from its raw answers, from the definitions in docs/learning.md. */
+function recount(answers: readonly Answer[]): string[] {
+  if (answers.length === 0) return ['UNSEEN']
+  if (answers.length < 30) return []
+  const share = (place: number) => answers.filter(({ option }) => option === place).length / answers.length
+  const kinds: string[] = []
+  if (share(0) <= 0.25) kinds.push('TOO_HARD')
+  if (share(0) >= 0.95) kinds.push('TOO_EASY')
+  else if ([1, 2, 3].some((place) => share(place) < 0.05)) kinds.push('DEAD_OPTION')
+
+  const sat = answers.flatMap(({ option, rest }) => (rest === null ? [] : [{ option, rest }]))
+  const rests = sat.map(({ rest }) => rest)
+  const restsOf = (place: number) => sat.flatMap(({ option, rest }) => (option === place ? [rest] : []))
+  const discrimination = (place: number) =>
+    correlate(
+      sat.map(({ option }) => Number(option === place)),
+      rests,
+    )
+  const isChosen = (place: number) => restsOf(place).length > 0 && restsOf(place).length < sat.length
+  if (sat.length >= 30 && new Set(rests).size > 1 && isChosen(0)) {
+    const deviation = Math.sqrt(
+      rests.reduce((sum, rest) => sum + (rest - mean(rests)) ** 2, 0) / (rests.length - 1),
+    )
+    const isRival = (place: number) =>
+      isChosen(place) &&
+      discrimination(place) > discrimination(0) &&
+      mean(restsOf(place)) - mean(restsOf(0)) >
+        2 * deviation * Math.sqrt(1 / restsOf(place).length + 1 / restsOf(0).length)
+    if ([1, 2, 3].some(isRival)) kinds.push('WRONG_KEY')
+  }
+  return kinds.sort()
+}
+
+/** Options are chosen with different frequency, and by learners of different strength. */
+const habits = fc.record({
+  weights: fc.constantFrom<number[]>([1, 1, 1, 1], [40, 1, 0, 0], [1, 4, 4, 3], [5, 5, 1, 0], [1, 0, 0, 0]),
+  strongest: fc.nat(3),
+})
+
+const batch = fc.array(
+  fc.record({
+    question: fc.nat(2),
+    draw: fc.nat(9999),
+    rest: fc.option(fc.nat(400)),
+    isFoldedAfter: fc.boolean(),
+  }),
+  { minLength: 5, maxLength: 25, size: 'max' },
+)
+
+test('eight writers that answer and fold at the same time leave the verdicts of a recount over all answers', async () => {
+  const seen = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(habits, { minLength: 3, maxLength: 3 }),
+      fc.array(batch, { minLength: 8, maxLength: 8 }),
+      async (ways, writers) => {
+        await forget()
+        const answerOf = ({ question, draw, rest }: (typeof writers)[number][number]): Answer => {
+          const { weights, strongest } = ways[question]!
+          let left = draw % weights.reduce((a, b) => a + b, 0)
+          const option = weights.findIndex((weight) => {
+            left -= weight
+            return left < 0
+          })
+          return { question, option, rest: rest === null ? null : rest + (option === strongest ? 600 : 0) }
+        }
+        await Promise.all(
+          writers.map(async (steps) => {
+            for (const step of steps) {
+              await append([answerOf(step)])
+              if (step.isFoldedAfter) await foldFacts(database, { limit: 3 })
+            }
+          }),
+        )
+        await foldFacts(database)
+        const all = writers.flat().map(answerOf)
+        for (const place of [0, 1, 2, 3]) {
+          const expected = recount(all.filter(({ question }) => question === place))
+          expect(await stored(place)).toEqual(expected)
+          for (const kind of expected) seen.add(kind)
+        }
+      },
+    ),
+    { numRuns: 12 },
+  )
+  expect(seen.size).toBeGreaterThan(2)
+}, 120_000)
+
+const repeat = (count: number, answer: Answer) => Array.from({ length: count }, () => answer)
+
+test('verdicts begin anew with a change of the wording, and come back with the old one', async () => {
+  await forget()
+  const [{ id, answer, wrong }] = questions as [(typeof questions)[number]]
+  await append([
+    ...repeat(10, { question: 0, option: 0, rest: 300 }),
+    ...repeat(30, { question: 0, option: 1, rest: 800 }),
+  ])
+  await foldFacts(database)
+  expect(await stored(0)).toEqual(['DEAD_OPTION', 'TOO_HARD', 'WRONG_KEY'])
+
+  const setKey = (key: string) =>
+    api.ask(
+      creator,
+      'mutation ($input: UpdateQuestionObjectInput!) { updateQuestionObject(input: $input) { id } }',
+      { input: { id, answer: key } },
+    )
+  expect((await setKey(wrong[0]!)).errors).toBeUndefined()
+  expect(await stored(0)).toEqual([])
+  expect((await setKey(answer)).errors).toBeUndefined()
+  expect(await stored(0)).toEqual(['DEAD_OPTION', 'TOO_HARD', 'WRONG_KEY'])
+
+  const setOption = (content: string) =>
+    api.ask(creator, 'mutation ($input: UpdateOptionInput!) { updateOption(input: $input) { id } }', {
+      input: { id: wrong[2], content },
+    })
+  const before = await sql<{
+    content: string
+  }>`select content from question_option where id = ${wrong[2]!}`.first()
+  expect((await setOption('other')).errors).toBeUndefined()
+  expect(await stored(0)).toEqual([])
+  await setOption(before!.content)
+  expect(await stored(0)).toEqual(['DEAD_OPTION', 'TOO_HARD', 'WRONG_KEY'])
+})
+
+test('an edit during folds never leaves the verdicts of another wording', async () => {
+  await forget()
+  const option = questions[1]!.wrong[1]!
+  const edit = (content: string) =>
+    api.ask(creator, 'mutation ($input: UpdateOptionInput!) { updateOption(input: $input) { id } }', {
+      input: { id: option, content },
+    })
+  await Promise.all([
+    (async () => {
+      for (let round = 0; round < 15; round++) {
+        await append(repeat(30, { question: 1, option: 0, rest: null }))
+        await foldFacts(database)
+      }
+    })(),
+    (async () => {
+      for (let round = 0; round < 15; round++) expect((await edit(`text ${round}`)).errors).toBeUndefined()
+    })(),
+  ])
+  await foldFacts(database)
+  const [row] = await sql<{ answers: number }>`
+    select coalesce(sum(f.answers), 0)::integer as answers
+    from question q join question_fact f on f.question_id = q.id
+    where q.id = ${questions[1]!.id} and f.wording = ${presentWording}`
+  expect(await stored(1)).toEqual(row!.answers >= 30 ? ['TOO_EASY'] : [])
+})
+
+test('a new question is unseen until its first answer, and a deleted one has no verdict', async () => {
+  const pack = await savePackOfSix(api, creator)
+  const read = () =>
+    sql<{ kind: string }>`
+      select v.kind from question_verdict v join question q on q.id = v.question_id
+      where q.pack_id = ${pack} and q.position = 1`
+  expect(await read()).toEqual([{ kind: 'UNSEEN' }])
+  await sql`
+    insert into question_fact_entry (question_id, option_id, wording, ms)
+    select q.id, q.answer, ${presentWording}, 0 from question q where q.pack_id = ${pack}`
+  await foldFacts(database)
+  expect(await read()).toEqual([])
+
+  await append(repeat(30, { question: 2, option: 0, rest: null }))
+  await foldFacts(database)
+  expect(await stored(2)).not.toEqual([])
+  await sql`delete from question where id = ${questions[2]!.id}`
+  expect(await stored(2)).toEqual([])
+})
