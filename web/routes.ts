@@ -32,6 +32,7 @@ export default [
       route('pupils', 'routes/admin-pupils.tsx'),
       route('mails', 'routes/admin-mails.tsx'),
       route('jobs', 'routes/admin-jobs.tsx'),
+      route('questions', 'routes/admin-questions.tsx'),
       route('audit', 'routes/admin-audit.tsx'),
       route('settings', 'routes/admin-settings.tsx'),
     ]),
@@ -49,6 +50,7 @@ export default [
     layout('routes/create-layout.tsx', [
       route('question', 'routes/create-question.tsx'),
       route('question-pack', 'routes/create-pack.tsx'),
+      route('check', 'routes/create-check.tsx'),
     ]),
   ]),
   ...prefix('edit', [

@@ -67,6 +67,9 @@ export function authorStates(locale: Locale): void {
     await button(page, shell.submit).click()
     await expectState(page, 'question too long, no picture')
 
+    await visit(page, '/create/check')
+    await expect(main(page).getByRole('heading', { level: 2 })).toBeVisible()
+    await expectState(page, 'no questions to look at')
     await visit(page, '/create/question-pack')
     await field(page, packForm.name).fill('গতি')
     await expect(page.getByText(drafts.kept)).toBeVisible()
@@ -181,7 +184,7 @@ export function authorStates(locale: Locale): void {
     await button(page, words.addStarter).click()
     await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible()
     await expectState(page, 'search words')
-    for (const name of ['', '/people', '/mails', '/jobs', '/audit', '/settings']) {
+    for (const name of ['', '/people', '/mails', '/jobs', '/questions', '/audit', '/settings']) {
       await visit(page, `/admin${name}`)
       await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expectState(page, `administration${name}`)

@@ -12,6 +12,7 @@ const addresses = [
   '/edit-profile',
   '/create/question',
   '/create/question-pack',
+  '/create/check',
   '/creator-application',
   '/moderation',
   '/results/0190a0a0-0000-7000-8000-000000000000',

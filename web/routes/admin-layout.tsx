@@ -44,6 +44,7 @@ const parts = [
   { to: '/admin/pupils', label: 'pupils' },
   { to: '/admin/mails', label: 'mails' },
   { to: '/admin/jobs', label: 'jobs' },
+  { to: '/admin/questions', label: 'questions' },
   { to: '/admin/audit', label: 'audit' },
   { to: '/admin/settings', label: 'settings' },
   { to: '/creator-applications', label: 'applications' },

@@ -39,12 +39,13 @@ function CreationPage({ children }: { children: React.ReactNode }) {
   const tabs = [
     { to: '/create/question', label: texts.questionTab },
     { to: '/create/question-pack', label: texts.packTab },
+    { to: '/create/check', label: texts.checkTab },
   ]
   return (
     <Page width="page">
       <PageTitle>{texts.title}</PageTitle>
       <nav aria-label={texts.title} className="mt-3 mb-6 border-rule border-b">
-        <ul className="-mb-px flex gap-6">
+        <ul className="-mb-px flex flex-wrap gap-x-6">
           {tabs.map(({ to, label }) => (
             <li key={to}>
               <NavLink

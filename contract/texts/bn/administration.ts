@@ -10,6 +10,7 @@ export const administration = {
     pupils: 'শিক্ষার্থী',
     mails: 'ইমেইল',
     jobs: 'কাজ',
+    questions: 'প্রশ্ন',
     audit: 'কার্যবিবরণী',
     settings: 'সেটিং',
     applications: 'আবেদন',

@@ -7,6 +7,7 @@ export const creation = {
   title: 'তৈরি করুন',
   questionTab: 'প্রশ্ন',
   packTab: 'প্রশ্নের প্যাক',
+  checkTab: 'যা দেখা দরকার',
   editTitle: 'সম্পাদনা',
   /** The title of the window. */
   creating: (what: string) => `তৈরি করুন: ${what}`,

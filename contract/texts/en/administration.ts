@@ -12,6 +12,7 @@ export const administration = {
     pupils: 'Pupils',
     mails: 'Mails',
     jobs: 'Jobs',
+    questions: 'Questions',
     audit: 'Audit',
     settings: 'Settings',
     applications: 'Applications',

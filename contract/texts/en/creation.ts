@@ -9,6 +9,7 @@ export const creation = {
   title: 'Creation Page',
   questionTab: 'Question',
   packTab: 'Question Pack',
+  checkTab: 'To look at',
   editTitle: 'Edit',
   /** The title of the window. */
   creating: (what: string) => `Create: ${what}`,
