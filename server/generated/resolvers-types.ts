@@ -1962,6 +1962,8 @@ export type QuestionFacts = {
 
 export type OptionFacts = {
   optionId: Scalars['ID']['output'];
+  content: Scalars['String']['output'];
+  isRight: Scalars['Boolean']['output'];
   /** The share of the answers that chose it, from 0 to 1. */
   share: Scalars['Float']['output'];
   /**
@@ -3385,6 +3387,8 @@ export type QuestionFactsResolvers<ContextType = GraphqlContext, ParentType exte
 
 export type OptionFactsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OptionFacts'] = ResolversParentTypes['OptionFacts']> = {
   optionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isRight?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   discrimination?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };

@@ -7,6 +7,6 @@ export type AnswerFactsVariables = Exact<{
 }>;
 
 
-export type AnswerFacts = { getQuestionFacts: Array<{ answers: number, rightShare: number, seconds: number | null, options: Array<{ optionId: string, share: number }> }> };
+export type AnswerFacts = { getQuestionFacts: Array<{ answers: number, rightShare: number, seconds: number | null, options: Array<{ content: string, isRight: boolean, share: number }> }> };
 
-export const AnswerFactsDocument = 'query AnswerFacts($ids:[ID!]!){getQuestionFacts(questionIds:$ids){answers rightShare seconds options{optionId share}}}' as TypedDocument<AnswerFacts, AnswerFactsVariables>
+export const AnswerFactsDocument = 'query AnswerFacts($ids:[ID!]!){getQuestionFacts(questionIds:$ids){answers rightShare seconds options{content isRight share}}}' as TypedDocument<AnswerFacts, AnswerFactsVariables>

@@ -21,7 +21,7 @@ export default function AnswerFacts({
   answer,
 }: {
   questionId: string
-  options: readonly { id: string }[]
+  options: readonly { id: string; content: string }[]
   language: 'bn' | 'en'
   answer: string
 }): ReactNode {
@@ -71,30 +71,36 @@ function Shares({
   answer,
 }: {
   facts: Facts
-  options: readonly { id: string }[]
+  options: readonly { id: string; content: string }[]
   language: 'bn' | 'en'
   answer: string
 }) {
   const texts = useTexts(factsTexts)
-  const percentOf = (id: string) =>
-    Math.round(100 * (shares.find(({ optionId }) => optionId === id)?.share ?? 0))
+  // The question may have been edited since it was loaded, or since the exam.
+  const shareOf = new Map(shares.map(({ content, share }) => [content, share]))
+  const right = shares.find(({ isRight }) => isRight)?.content
+  if (options.some(({ id, content }) => !shareOf.has(content) || (id === answer && content !== right)))
+    return <p className="text-ink-soft">{texts.changed}</p>
   return (
-    <div className="grid gap-2 pb-1">
+    <div className="grid gap-2 py-1">
       <ul className="grid gap-1.5">
-        {options.map(({ id }, place) => (
-          <li key={id} className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-2">
-            <span lang={language} className="font-semibold">
-              {optionLetter(place, language)}
-            </span>
-            <span aria-hidden className="h-2.5 border border-edge bg-sheet forced-color-adjust-none">
-              <span className="block h-full bg-brand" style={{ width: `${percentOf(id)}%` }} />
-            </span>
-            <span className="inline-flex items-center gap-1 tabular-nums">
-              {texts.chose(percentOf(id))}
-              {id === answer && <Check aria-hidden className="size-4 text-right-text" />}
-            </span>
-          </li>
-        ))}
+        {options.map(({ id, content }, place) => {
+          const percent = Math.round(100 * (shareOf.get(content) ?? 0))
+          return (
+            <li key={id} className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-2">
+              <span lang={language} className="font-semibold">
+                {optionLetter(place, language)}
+              </span>
+              <span aria-hidden className="h-2.5 border border-edge bg-sheet forced-color-adjust-none">
+                <span className="block h-full bg-brand" style={{ width: `${percent}%` }} />
+              </span>
+              <span className="inline-flex items-center gap-1 tabular-nums">
+                {texts.chose(percent)}
+                {id === answer && <Check aria-hidden className="size-4 text-right-text" />}
+              </span>
+            </li>
+          )
+        })}
       </ul>
       <p className="text-ink-soft">
         {texts.right(Math.round(100 * rightShare), answers)}

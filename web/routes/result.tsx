@@ -18,6 +18,8 @@ import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
+import { FactsPlace } from '../question-view/facts-place.tsx'
+import { languageOfQuestion } from '../question-view/question-language.ts'
 import { LoadingQuestionsPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -87,7 +89,19 @@ function ResultDetail({ result }: { result: ExamResult }) {
         </div>
         <ResultReview
           {...{ pack, questions, selected, marks, reviewed }}
-          below={(questionId) => <MarkPlace questionId={questionId} />}
+          below={(question, place) => (
+            <>
+              {selected[place - 1] && (
+                <FactsPlace
+                  questionId={question.id}
+                  options={question.options}
+                  language={languageOfQuestion({ language: pack.language, question: question.question })}
+                  answer={question.answer}
+                />
+              )}
+              <MarkPlace questionId={question.id} />
+            </>
+          )}
         />
       </section>
     </Page>

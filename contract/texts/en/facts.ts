@@ -4,5 +4,6 @@ export const facts = {
   right: (percent: number, answers: number) => `${percent}% of ${answers} first answers were right.`,
   seconds: (seconds: number) => `An answer took ${seconds} seconds on average.`,
   none: 'Too few learners have answered this question.',
+  changed: 'The question has been changed since. What others answered is counted for the new version only.',
   chose: (percent: number) => `${percent}% chose this`,
 }

@@ -163,7 +163,7 @@ const factsFor = async (viewer: Viewer, ids: readonly string[]) => {
   const { data, errors } = await api.ask(
     viewer,
     `query ($ids: [ID!]!) { getQuestionFacts(questionIds: $ids) {
-      questionId answers rightShare seconds options { optionId share discrimination } } }`,
+      questionId answers rightShare seconds options { optionId content isRight share discrimination } } }`,
     { ids },
   )
   expect(errors).toBeUndefined()
@@ -189,9 +189,12 @@ test('a learner reads the facts after answering, from thirty answers on, and not
 
   const [facts] = await factsFor(learners[0]!, [questionId, newId(), 'x'])
   expect(facts).toMatchObject({ questionId, answers: 30, rightShare: 0.7, seconds: 2 })
-  const shares: { optionId: string; share: number }[] = facts.options
+  const shares: { optionId: string; content: string; isRight: boolean; share: number }[] = facts.options
   expect(shares.map(({ share }) => share).sort()).toEqual([0, 0, 0.3, 0.7])
-  expect(shares.find(({ optionId }) => optionId === answer)?.share).toBe(0.7)
+  expect(shares.find(({ optionId }) => optionId === answer)).toMatchObject({
+    ...{ content: 'right', isRight: true, share: 0.7 },
+  })
+  expect(shares.filter(({ isRight }) => isRight)).toHaveLength(1)
   expect(await factsFor(bystander, [questionId])).toEqual([])
 
   const exam = await beginExam(api, learners[0]!, packId)

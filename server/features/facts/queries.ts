@@ -66,8 +66,8 @@ export async function foldEntries(tx: SqlTransaction, ids: readonly string[]): P
 export async function readSums(
   db: Sql,
   { reader, isAdmin, questionIds }: { reader: string; isAdmin: boolean; questionIds: readonly string[] },
-): Promise<OptionSums[]> {
-  return db<OptionSums>`
+): Promise<(OptionSums & { content: string })[]> {
+  return db<OptionSums & { content: string }>`
     with asked as materialized (
       select q.id, q.answer, ${presentWording} as wording
       from question q
@@ -75,7 +75,7 @@ export async function readSums(
         and (${isAdmin}::boolean or q.owner = ${reader}
           or exists (select from memory_question m where m.owner = ${reader} and m.question_id = q.id))
     )
-    select asked.id as "questionId", o.id as "optionId", o.id = asked.answer as "isRight",
+    select asked.id as "questionId", o.id as "optionId", o.id = asked.answer as "isRight", o.content,
       coalesce(f.answers, 0)::float8 as answers, coalesce(f.timed, 0)::float8 as timed, coalesce(f.ms, 0)::float8 as ms,
       coalesce(f.placed, 0)::float8 as placed, coalesce(f.rest, 0)::float8 as rest,
       coalesce(f.rest_squares, 0)::float8 as "restSquares"

@@ -9,7 +9,7 @@ const sumsOf = (answers: readonly Answer[]) =>
     const chosen = answers.filter(({ option }) => option === place)
     const sum = (read: (answer: Answer) => number) => chosen.reduce((total, each) => total + read(each), 0)
     return {
-      ...{ questionId: 'question', optionId: `${place}`, isRight: place === 0 },
+      ...{ questionId: 'question', optionId: `${place}`, isRight: place === 0, content: '' },
       ...{ answers: chosen.length, timed: chosen.length, ms: chosen.length * 4000 },
       ...{ placed: chosen.length, rest: sum(({ rest }) => rest), restSquares: sum(({ rest }) => rest ** 2) },
     }

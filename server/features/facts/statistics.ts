@@ -18,6 +18,8 @@ export type OptionSums = {
 
 export type OptionFacts = {
   optionId: string
+  content: string
+  isRight: boolean
   /** The share of the answers that chose it, from 0 to 1. */
   share: number
   /** The point-biserial correlation of choosing it with the rest score; null when there are too few answers in exams. */
@@ -35,7 +37,7 @@ export type QuestionFacts = {
 }
 
 /** The facts of one question from the sums of all its options; null when there are too few answers. */
-export function factsOf(options: readonly OptionSums[]): QuestionFacts | null {
+export function factsOf(options: readonly (OptionSums & { content: string })[]): QuestionFacts | null {
   const sum = (name: 'answers' | 'timed' | 'ms') => options.reduce((total, option) => total + option[name], 0)
   const [answers, timed] = [sum('answers'), sum('timed')]
   if (answers < enoughAnswers) return null
@@ -45,7 +47,7 @@ export function factsOf(options: readonly OptionSums[]): QuestionFacts | null {
     rightShare: options.reduce((total, option) => total + (option.isRight ? option.answers : 0), 0) / answers,
     seconds: timed < enoughAnswers ? null : sum('ms') / timed / 1000,
     options: options.map((option) => ({
-      optionId: option.optionId,
+      ...{ optionId: option.optionId, content: option.content, isRight: option.isRight },
       share: option.answers / answers,
       discrimination: discriminationOf(option, options),
     })),

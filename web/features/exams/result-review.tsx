@@ -37,7 +37,7 @@ export function ResultReview({
   /** Questions with another mark are hidden. */
   reviewed: ResultMark | 'all'
   /** What follows a question. */
-  below: (questionId: string) => ReactNode
+  below: (question: AnsweredQuestion, place: number) => ReactNode
 }) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -73,7 +73,7 @@ export function ResultReview({
               state="review"
             />
             {question.explanation && <Note text={question.explanation} />}
-            <div className="px-3 sm:px-0 print:hidden">{below(question.id)}</div>
+            <div className="px-3 sm:px-0 print:hidden">{below(question, place)}</div>
           </Sheet>
         )
       })}
