@@ -232,7 +232,7 @@ test('a deleted account leaves its questions under the name of a former member, 
       select 1 from ${app.deps.sql.identifier(table)} where ${app.deps.sql.identifier(column)} = ${sub} limit 1`
     if (row) left.push(table)
   }
-  expect(left.sort()).toEqual(['app_user', 'audit_event', 'pack', 'question'])
+  expect(left.sort()).toEqual(['app_user', 'audit_event', 'pack', 'question', 'question_verdict'])
   const events = await app.deps.sql`select kind, address, detail from audit_event where sub = ${sub}`
   expect(events).toEqual([{ kind: 'account-deleted', address: null, detail: {} }])
   const pack = await ask(other.token, 'query ($id: ID!) { getPack(id: $id) { name user { fullName } } }', {

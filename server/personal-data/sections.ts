@@ -149,7 +149,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'questions',
-    tables: ['question', 'question_option', 'question_tag'],
+    tables: ['question', 'question_option', 'question_tag', 'question_verdict'],
     rowsPerPage: 200,
     read: (sql, sub, after, limit) => sql<Row>`
       select q.id as key, json_build_object(
@@ -159,6 +159,7 @@ export const sections: readonly Section[] = [
           from question_option o where o.question_id = q.id order by o.position),
         'image', q.image_path,
         'tags', array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position),
+        'remarks', array(select v.kind from question_verdict v where v.question_id = q.id order by v.kind),
         'isVerified', q.verification_status, 'editedSinceVerifiedAt', q.edited_since_verified_at, 'voteCount', q.vote_count,
         'createdAt', q.created_at, 'updatedAt', q.updated_at) as item
       from question q where q.owner = ${sub} and q.id > ${after ?? firstId} order by q.id limit ${limit}`,
