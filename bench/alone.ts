@@ -3,6 +3,7 @@ import { describeAnsweredExams, examQuestions, measureAnsweredExams } from './an
 import { measureBackup } from './backup.ts'
 import { prepareBank } from './bank.ts'
 import { measureChoosing } from './choosing.ts'
+import { measureContest } from './contest.ts'
 import { measureCrowdedPack } from './crowded-pack.ts'
 import { describeExamBytes, measureExamBytes } from './exam-bytes.ts'
 import { describeExamMorning, measureExamMorning } from './exam-morning.ts'
@@ -38,6 +39,7 @@ import { createUploadJob } from './upload-job.ts'
 const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   backup: (product) => measureBackup(product, process.argv.slice(3)),
   choosing: measureChoosing,
+  contest: (product) => measureContest(product, { people: Number(process.argv[3] ?? 10_000) }),
   crowd: measureCrowdedPack,
   exam: async (product) => {
     const room = await prepareExamRoom(product, { people: connections, questions: examQuestions })
@@ -100,6 +102,8 @@ export const measurementNames = [
 
 /** The settings of a measurement's server, other than those of all benches. */
 const settings: Record<string, Record<string, string>> = {
+  // By the machine, as `npm start` does.
+  contest: { PROCESSES: '' },
   'exam-school': { RATE_LIMIT: 'on' },
   soak: { PROCESSES: '2', RATE_LIMIT: 'off' },
   'search-processes': { SAMPLE_CONTENT: 'false' },
