@@ -124,7 +124,8 @@ export type Query = {
   /**
    * Returns the answers of the caller's exam that were saved since a `serverTime` of an earlier response, or null for
    * another user's exam. `device`: the number with which the caller's device saves its answers. With it, only answers of
-   * other devices are returned, and the response waits at most 50 seconds for one or for the submission.
+   * other devices are returned, and the response waits at most 50 seconds for one, for the submission, or for another
+   * deadline than the given one.
    */
   getExamChanges?: Maybe<ExamChanges>;
   /**
@@ -335,6 +336,7 @@ export type QueryGetExamChangesArgs = {
   attemptId: Scalars['ID']['input'];
   since: Scalars['AWSDateTime']['input'];
   device?: InputMaybe<Scalars['Int']['input']>;
+  deadline?: InputMaybe<Scalars['AWSDateTime']['input']>;
 };
 
 
@@ -1782,6 +1784,8 @@ export type UnopenedExam = {
 export type ExamChanges = {
   /** True if the exam is not submitted yet, neither by the learner nor by the server. */
   isOpen: Scalars['Boolean']['output'];
+  /** In a contest its owner may give more time. */
+  deadline: Scalars['AWSDateTime']['output'];
   serverTime: Scalars['AWSDateTime']['output'];
   answers: Array<ExamAnswer>;
 };
@@ -1825,7 +1829,9 @@ export type ExamOption = {
 /** A result as a document: later edits of the pack never change it. */
 export type PackExamResults = {
   id: Scalars['ID']['output'];
+  /** In a contest its id. */
   packId: Scalars['ID']['output'];
+  isContest: Scalars['Boolean']['output'];
   owner: Scalars['ID']['output'];
   pack: ExamPack;
   questions: Array<ExamResultQuestion>;
@@ -3257,6 +3263,7 @@ export type UnopenedExamResolvers<ContextType = GraphqlContext, ParentType exten
 
 export type ExamChangesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamChanges'] = ResolversParentTypes['ExamChanges']> = {
   isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  deadline?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   answers?: Resolver<Array<ResolversTypes['ExamAnswer']>, ParentType, ContextType>;
 };
@@ -3297,6 +3304,7 @@ export type ExamOptionResolvers<ContextType = GraphqlContext, ParentType extends
 export type PackExamResultsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PackExamResults'] = ResolversParentTypes['PackExamResults']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   packId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isContest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   pack?: Resolver<ResolversTypes['ExamPack'], ParentType, ContextType>;
   questions?: Resolver<Array<ResolversTypes['ExamResultQuestion']>, ParentType, ContextType>;

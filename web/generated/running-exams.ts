@@ -16,11 +16,12 @@ export type ExamChangesVariables = Exact<{
   attemptId: string;
   since: string;
   device: number;
+  deadline: string;
 }>;
 
 
-export type ExamChanges = { getExamChanges: { isOpen: boolean, serverTime: string, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }> } | null };
+export type ExamChanges = { getExamChanges: { isOpen: boolean, deadline: string, serverTime: string, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }> } | null };
 
 export const RunningExamsDocument = 'query RunningExams{listExamsInProgress{id packId packName deadline serverTime}listUnopenedExams{id packId packName resultId}}' as TypedDocument<RunningExams, RunningExamsVariables>
 
-export const ExamChangesDocument = 'query ExamChanges($attemptId:ID!$since:AWSDateTime!$device:Int!){getExamChanges(attemptId:$attemptId since:$since device:$device){isOpen serverTime answers{place optionId chosenAt sureness}}}' as TypedDocument<ExamChanges, ExamChangesVariables>
+export const ExamChangesDocument = 'query ExamChanges($attemptId:ID!$since:AWSDateTime!$device:Int!$deadline:AWSDateTime!){getExamChanges(attemptId:$attemptId since:$since device:$device deadline:$deadline){isOpen deadline serverTime answers{place optionId chosenAt sureness}}}' as TypedDocument<ExamChanges, ExamChangesVariables>

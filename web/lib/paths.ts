@@ -24,6 +24,21 @@ export function levelPath(level: QuestionLevel, page = 1): string {
   return page > 1 ? `${path}?page=${page}` : path
 }
 
+/** The contests that come, and those that are over. */
+export const contestsPath = '/contests'
+
+export function contestPath(id: string): string {
+  return `/contest/${id}`
+}
+
+/** The exam of a contest. */
+export function contestExamPath(id: string): string {
+  return `${contestPath(id)}/exam`
+}
+
+/** The questions and packs that a learner has marked. */
+export const bookmarksPath = '/bookmarks'
+
 /** Practice of a topic. */
 export const practicePath = '/practice'
 

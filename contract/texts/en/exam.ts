@@ -123,6 +123,7 @@ export const results = {
   questionWrong: (place: number) => `Question ${place}, wrong`,
   questionUnanswered: (place: number) => `Question ${place}, unanswered`,
   takeAgain: 'Take it again',
+  backToContest: 'To the contest',
   byTag: 'By tag',
   tagScore: (right: number, total: number) => `${right} of ${total} right`,
   practiseTag: 'Practise',

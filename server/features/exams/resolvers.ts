@@ -22,8 +22,8 @@ export const examResolvers: Resolvers = {
     },
     listExamsInProgress: (_, __, { deps, viewer }) => listRunningExams(deps, viewer),
     listUnopenedExams: (_, __, { deps, viewer }) => listUnopenedExams(deps, viewer),
-    getExamChanges: (_, { attemptId, since, device = null }, { deps, viewer }) =>
-      findExamChanges(deps, viewer, { attemptId, since, device }),
+    getExamChanges: (_, { attemptId, since, device = null, deadline = null }, { deps, viewer }) =>
+      findExamChanges(deps, viewer, { attemptId, since, device, deadline }),
     getPackExamResults: async (_, { id }, { deps, viewer }) => {
       const result = await readExamResult(deps, viewer, id)
       return result && toResults(result)
@@ -64,6 +64,7 @@ function toResults({ paper, selectedOptions, ...result }: ExamResult): PackExamR
   return {
     id: result.id,
     packId: result.packId,
+    isContest: result.isContest,
     owner: result.owner,
     pack: paper.pack,
     questions: paper.questions.map((question) => ({

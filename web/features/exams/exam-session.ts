@@ -6,11 +6,11 @@ import {
 } from '../../generated/exam.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { durableStorage } from '../../lib/durable-storage.ts'
+import { createExamClock, type ExamClock } from '../../lib/exam-clock.ts'
 import { readSession } from '../../lib/session.ts'
 import { type AnswerSaving, createAnswerSaving } from './answer-saving.ts'
 import { browserStorage, removeOldRecords, storageKey, tabStorage } from './answer-store.ts'
 import { createExamAnswers, type ExamAnswers } from './exam-answers.ts'
-import { createExamClock, type ExamClock } from './exam-clock.ts'
 import { createExamView, type ExamView } from './exam-view.ts'
 import { followDevices } from './follow-devices.ts'
 import { measure } from './measure.ts'
@@ -104,11 +104,11 @@ function dateAhead(): number {
  * Runs everything that is automatic while an exam is open: saves answers, submits when the time is up,
  * and retries a failed submission when the network is back. After a possible sleep or network loss it
  * reads the server's time again; `onGone` is called when another tab or device has submitted the exam.
- * Returns a stop function.
+ * `firstWithin`: as in `followDevices`. Returns a stop function.
  */
 export function runExam(
   { attempt, device, answers, saving, clock, submission, submitAfterClosing }: ExamSession,
-  { onGone }: { onGone: () => void },
+  { onGone, firstWithin }: { onGone: () => void; firstWithin?: number },
 ): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -165,7 +165,7 @@ export function runExam(
     { signal },
   )
   const stopSaving = saving.start()
-  const stopFollowing = followDevices(attempt, { device, answers, onClosed: askServer })
+  const stopFollowing = followDevices(attempt, { device, answers, clock, firstWithin, onClosed: askServer })
   const unsubscribe = clock.subscribe(() => {
     submitWhenOver()
     askAfterSleep()

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { examTexts } from '../../../contract/texts/exam.ts'
+import { type ExamClock, momentPassed } from '../../lib/exam-clock.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { type ExamClock, momentPassed } from './exam-clock.ts'
 
 const calmAboveSeconds = 300
 

@@ -12,7 +12,7 @@ export type Mistake = ExamResult['questions'][number] & { place: number }
 
 /** Practises a result's questions again. The first choice reveals the answer; the result contains it. */
 export function PracticeRun({
-  result: { id, packId, pack },
+  result: { id, packId, isContest, pack },
   mistakes,
 }: {
   result: ExamResult
@@ -54,7 +54,7 @@ export function PracticeRun({
       </ol>
       <PracticeSummary outcomes={outcomes} total={mistakes.length} onAgain={startAgain}>
         <ButtonLink to={`/results/pack/${id}`}>{texts.backToResult}</ButtonLink>
-        {isDone && <ButtonLink to={`/exam/pack/${packId}`}>{texts.takeAgain}</ButtonLink>}
+        {isDone && !isContest && <ButtonLink to={`/exam/pack/${packId}`}>{texts.takeAgain}</ButtonLink>}
       </PracticeSummary>
     </>
   )

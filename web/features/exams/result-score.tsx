@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { resultsTexts } from '../../../contract/texts/exam.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { offlineExamTexts } from '../../../contract/texts/outbox.ts'
+import { contestPath } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -20,6 +21,7 @@ export function ResultScore({
   result: {
     id: string
     packId: string
+    isContest: boolean
     pack: { name: string }
     owner: string
     correctAnswers: number
@@ -98,10 +100,18 @@ export function ResultScore({
             {texts.practise}
           </ButtonLink>
         )}
-        <ButtonLink variant={hasMistakes ? 'line' : 'primary'} to={`/exam/pack/${result.packId}`}>
-          {texts.takeAgain}
-        </ButtonLink>
-        <ShareButton to={`/pack/${result.packId}`} text={`${result.pack.name}\n${score} (${percent})`} />
+        {result.isContest ? (
+          <ButtonLink variant={hasMistakes ? 'line' : 'primary'} to={contestPath(result.packId)}>
+            {texts.backToContest}
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink variant={hasMistakes ? 'line' : 'primary'} to={`/exam/pack/${result.packId}`}>
+              {texts.takeAgain}
+            </ButtonLink>
+            <ShareButton to={`/pack/${result.packId}`} text={`${result.pack.name}\n${score} (${percent})`} />
+          </>
+        )}
         <ButtonLink variant="quiet" to={`/results/${result.owner}`}>
           {texts.backToResults}
         </ButtonLink>

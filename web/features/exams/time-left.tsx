@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { examTexts } from '../../../contract/texts/exam.ts'
+import { createExamClock } from '../../lib/exam-clock.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { createExamClock } from './exam-clock.ts'
 import type { RunningExam } from './known-exams.ts'
 
 /** Counts down the time of an exam. Calls `onOver` when it is up. */

@@ -74,6 +74,25 @@ test('time for all moves the end, for exams in progress and for those who start 
   expect(codeOf(await call.give(owner, id, 5))).toBe('CONFLICT')
 })
 
+test('a held request learns of a moved deadline', async () => {
+  await at('05:00:00')
+  const exam = await start(tuli)
+  const changes = (deadline: string) =>
+    api.ask(
+      tuli,
+      `query ($attemptId: ID!, $since: AWSDateTime!, $deadline: AWSDateTime!) {
+        getExamChanges(attemptId: $attemptId, since: $since, device: 1, deadline: $deadline) { isOpen deadline } }`,
+      { attemptId: exam.id, since: '2026-12-01T05:00:00Z', deadline },
+    )
+  const known = '2026-12-01T05:10:00Z'
+  const held = changes(known)
+  await call.give(owner, id, 5)
+  const moved = { isOpen: true, deadline: '2026-12-01T05:15:00.000Z' }
+  expect((await held).data.getExamChanges).toEqual(moved)
+  // What is already known to be another deadline is not waited for either.
+  expect((await changes(known)).data.getExamChanges).toEqual(moved)
+})
+
 test('time for one person counts before and after the start, and nobody sees the key meanwhile', async () => {
   await call.give(owner, id, 5, 'mita')
   await at('05:00:00')

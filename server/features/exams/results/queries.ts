@@ -37,6 +37,7 @@ export type ExamResult = ExamResultRow & {
   limitSeconds: number | null
   /** The number of questions of an exam without a network that do not count. */
   leftOut: number
+  isContest: boolean
 }
 
 /** Joins the device's facts about an exam without a network to a result `r`. */
@@ -82,6 +83,7 @@ export async function findResult(
     select ${rowColumns(sql)}, coalesce((select is_hidden from asked), false) as "isHidden",
       r.selected_options as "selectedOptions", r.sureness, e.document as paper,
       coalesce(a.limit_seconds, o.limit_seconds) as "limitSeconds", coalesce(o.left_out, 0)::integer as "leftOut",
+      coalesce(a.is_contest, false) as "isContest",
       coalesce(least(extract(epoch from a.submitted_at - a.started_at)::integer, a.limit_seconds), o.spent_seconds)
         as "spentSeconds"
     from exam_result r join exam_paper e on e.hash = r.paper_hash left join exam_attempt a on a.owner = r.owner and a.id = r.attempt_id
@@ -132,7 +134,7 @@ export async function findResultOfAttempt(
 
 export type NewExamResult = Omit<
   ExamResult,
-  'isHidden' | 'paper' | 'spentSeconds' | 'limitSeconds' | 'satOfflineAt' | 'leftOut'
+  'isHidden' | 'paper' | 'spentSeconds' | 'limitSeconds' | 'satOfflineAt' | 'leftOut' | 'isContest'
 > & {
   attemptId: string | null
   closedBy: 'learner' | 'server'

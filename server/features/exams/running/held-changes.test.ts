@@ -77,7 +77,7 @@ test('six requests of a learner are held; the next one releases the oldest, and 
   const memory = createMemory()
   const released: number[] = []
   const wait = (index: number, owner: string) => {
-    const place = { attemptId: exam.id, owner, since: new Date(), device: index }
+    const place = { attemptId: exam.id, owner, since: new Date(), device: index, deadline: null }
     return waitForChanges({ sql: database.sql, memory }, place).then(() => released.push(index))
   }
   const waits = [wait(0, creator.id), ...[1, 2, 3, 4, 5, 6].map((index) => wait(index, sitter.id))]
@@ -94,7 +94,7 @@ test('six requests of a learner are held; the next one releases the oldest, and 
 
 test('a stop of the server releases the requests that it holds', async () => {
   const { deps, stop } = await startTestApp()
-  const place = { attemptId: exam.id, owner: sitter.id, since: new Date(), device: phone }
+  const place = { attemptId: exam.id, owner: sitter.id, since: new Date(), device: phone, deadline: null }
   const held = waitForChanges({ sql: database.sql, memory: deps.memory }, place)
   await stop()
   await held

@@ -47,7 +47,7 @@ export async function listHiddenPacks(
     from exam_attempt hiding where hiding.owner = ${owner} and ${hidesAnswers} group by hiding.pack_id`
 }
 
-export type ExamChanges = { isOpen: boolean; serverTime: Date; answers: StoredAnswer[] }
+export type ExamChanges = { isOpen: boolean; deadline: Date; serverTime: Date; answers: StoredAnswer[] }
 
 /**
  * The state of an exam on a device. The device has its own answers and all answers that were saved before
@@ -59,6 +59,8 @@ export type PlaceInExam = {
   since: Date
   /** The number of the device, with which it saves its answers; null for none. */
   device: number | null
+  /** The deadline that the device knows; null if it does not ask for another. */
+  deadline: Date | null
 }
 
 /**
@@ -69,7 +71,7 @@ export async function findChanges(
   { attemptId, owner, since, device }: PlaceInExam,
 ): Promise<ExamChanges | null> {
   return sql<ExamChanges>`
-    select a.submitted_at is null as "isOpen", exam_now() as "serverTime", (
+    select a.submitted_at is null as "isOpen", a.deadline, exam_now() as "serverTime", (
       select coalesce(jsonb_agg(jsonb_build_object(
         'place', s.place, 'optionId', s.option_id, 'chosenAt', s.chosen_at, 'sureness', s.sureness) order by s.place), '[]')
       from exam_answer s where s.owner = a.owner and s.attempt_id = a.id and s.saved_at >= ${since.toISOString()}::timestamptz
@@ -77,7 +79,7 @@ export async function findChanges(
     from exam_attempt a where a.owner = ${owner} and a.id = ${attemptId}`.first()
 }
 
-/** Returns the indices of the exams that are submitted or have answers that the device does not have. */
+/** Returns the indices of the exams that are submitted, or have answers or a deadline that the device does not know. */
 export async function listChanged(sql: Sql, exams: readonly PlaceInExam[]): Promise<number[]> {
   const rows = await sql<{ index: number }>`
     select (index - 1)::integer as index
@@ -85,10 +87,14 @@ export async function listChanged(sql: Sql, exams: readonly PlaceInExam[]): Prom
       ${exams.map(({ owner }) => owner)}::uuid[],
       ${exams.map(({ attemptId }) => attemptId)}::uuid[],
       ${exams.map(({ since }) => since.toISOString())}::timestamptz[],
-      ${exams.map(({ device }) => device)}::integer[]
-    ) with ordinality as held(owner, attempt_id, since, device, index)
+      ${exams.map(({ device }) => device)}::integer[],
+      ${exams.map(({ deadline }) => deadline?.toISOString() ?? null)}::timestamptz[]
+    ) with ordinality as held(owner, attempt_id, since, device, deadline, index)
     where not exists (
-        select from exam_attempt a where a.owner = held.owner and a.id = held.attempt_id and a.submitted_at is null)
+        select from exam_attempt a
+        where a.owner = held.owner and a.id = held.attempt_id and a.submitted_at is null
+          -- Browsers know milliseconds.
+          and (held.deadline is null or date_trunc('milliseconds', a.deadline) = held.deadline))
       or exists (
         select from exam_answer s
         where s.owner = held.owner and s.attempt_id = held.attempt_id and s.saved_at >= held.since

@@ -57,18 +57,27 @@ const overlapMilliseconds = 5_000
 
 /**
  * Returns the changes of the viewer's exam since a response of the server, or null for another user's exam.
- * With `device`, it returns only changes of other devices, and waits for them for at most 50 seconds.
+ * With `device`, it returns only changes of other devices, and waits for them, or for another deadline than the one
+ * that the browser knows, for at most 50 seconds.
  */
 export async function findExamChanges(
   deps: Pick<Deps, 'sql' | 'memory'>,
   viewer: Viewer,
-  { attemptId, since, device }: { attemptId: string; since: string; device: number | null },
+  {
+    attemptId,
+    since,
+    device,
+    deadline = null,
+  }: { attemptId: string; since: string; device: number | null; deadline?: string | null },
 ): Promise<ExamChanges | null> {
   const from = Date.parse(since) - overlapMilliseconds
   if (!(from > 0 && new Date(from).getUTCFullYear() < 10_000))
     throw new AppError('BAD_INPUT', message('exam.changesWithoutTime'))
   if (viewer.id === null || !isId(attemptId)) return null
-  const exam = { attemptId: attemptId.toLowerCase(), owner: viewer.id, since: new Date(from), device }
+  const exam = {
+    ...{ attemptId: attemptId.toLowerCase(), owner: viewer.id, since: new Date(from), device },
+    deadline: deadline === null || !(Date.parse(deadline) > 0) ? null : new Date(deadline),
+  }
   if (device !== null && (await findCachedAttempt(deps, { owner: exam.owner, id: exam.attemptId })))
     await waitForChanges(deps, exam)
   return findChanges(deps.sql, exam)
