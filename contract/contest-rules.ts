@@ -79,9 +79,3 @@ export function readContest(
     errors: [],
   }
 }
-
-/** Returns a nickname as it is stored, or null if it is empty or too long. */
-export function readNickname(text: string): string | null {
-  const nickname = isBlank(text) ? '' : normaliseLine(text)
-  return nickname === '' || countCharacters(nickname) > contestLimits.nicknameCharacters ? null : nickname
-}

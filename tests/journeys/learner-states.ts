@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/locales.ts'
 import { applicationTexts } from '../../contract/texts/applications.ts'
+import { contestsTexts } from '../../contract/texts/contests.ts'
 import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
 import { marksTexts } from '../../contract/texts/marks.ts'
 import { reportTexts } from '../../contract/texts/moderation.ts'
@@ -12,6 +13,7 @@ import { surenessTexts } from '../../contract/texts/sureness.ts'
 import { voteTexts } from '../../contract/texts/votes.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { readUserId } from './bank.ts'
+import { closeContest, openContestIn, storeContest } from './contest-steps.ts'
 import { expect, test } from './fixture.ts'
 import {
   button,
@@ -21,7 +23,9 @@ import {
   field,
   invalid,
   main,
+  openFor,
   prepareWalks,
+  rows,
   signInAs,
   visit,
 } from './locale-steps.ts'
@@ -178,5 +182,49 @@ export function learnerStates(locale: Locale): void {
     await visit(page, '/creator-application')
     await button(page, application.submit).click()
     await expectState(page, 'application with errors')
+  })
+
+  test('a learner finds no foreign word in a contest', async ({ page, server, browser }) => {
+    const contests = contestsTexts(locale)
+    const holder = await createBanglaPerson(server, `holder.${locale}`, ['CONTEST_CREATORS'])
+    const owner = await openFor(browser, server, holder, locale)
+    const questions = rows.map(([question, answer, option2, option3, option4, explanation]) => ({
+      ...{ question, answer, option2, option3, option4, explanation },
+    }))
+    const id = await storeContest(owner, { questions })
+    await visit(owner, `/contest/${id}`)
+    await signInAs(page, await createBanglaPerson(server, `contestant.${locale}`), locale)
+    await visit(page, '/contest/none')
+    await visit(page, '/contests')
+    await visit(page, `/contest/${id}`)
+    await button(page, contests.join).click()
+    await expect(invalid(page)).toBeVisible()
+    await expectState(page, 'contest without a nickname')
+    await field(page, contests.nickname).fill('তুলি')
+    await button(page, contests.join).click()
+    await expect(page.getByText(contests.youAre('তুলি'))).toBeVisible()
+    await expectState(page, 'contest joined')
+    await openContestIn(server, id, 0)
+    await page.reload()
+    await expect(button(page, contests.start)).toBeVisible()
+    await expectState(page, 'contest open')
+    await button(page, contests.start).click()
+    await expect(page.getByRole('timer').filter({ visible: true })).toBeVisible()
+    await expectState(page, 'exam of a contest')
+    await page.getByRole('radiogroup').first().getByRole('radio').first().press('Space')
+    await button(page, shell.submit).click()
+    await dialog(page).getByRole('button', { name: exam.submitAnswers, exact: true }).click()
+    await expect(page.getByText(contests.waiting)).toBeVisible()
+    await expectState(page, 'contest handed in')
+    await closeContest(server, id)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText(contests.yourPlace)).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expectState(page, 'places of a contest')
+    await visit(page, `/contest/${id}/certificate`)
+    await page.emulateMedia({ media: 'print' })
+    await expectWordsOfLocale(page, 'certificate on paper')
+    await visit(page, '/contests')
   })
 }

@@ -41,6 +41,13 @@ export type StartExamVariables = Exact<{
 
 export type StartExam = { startPackExam: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
 
+export type StartContestVariables = Exact<{
+  id: string;
+}>;
+
+
+export type StartContest = { startContest: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, paper: { pack: { name: string, level: string, language: string, automaticNumbering: boolean }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
+
 export type SaveAnswersVariables = Exact<{
   attemptId: string;
   answers: Array<ExamAnswerInput> | ExamAnswerInput;
@@ -67,6 +74,8 @@ export const ExamDocument = 'query Exam($packId:ID!){getPack(id:$packId){id name
 export const ExamTimeDocument = 'query ExamTime($packId:ID!){getExamAttempt(packId:$packId){id deadline serverTime}}' as TypedDocument<ExamTime, ExamTimeVariables>
 
 export const StartExamDocument = 'mutation StartExam($packId:ID!$minutes:Float!$wrongMark:Float!){startPackExam(packId:$packId minutes:$minutes wrongMark:$wrongMark){id packId deadline serverTime wrongMark answers{place optionId chosenAt sureness}paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<StartExam, StartExamVariables>
+
+export const StartContestDocument = 'mutation StartContest($id:ID!){startContest(id:$id){id packId deadline serverTime wrongMark answers{place optionId chosenAt sureness}paper{pack{name level language automaticNumbering}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<StartContest, StartContestVariables>
 
 export const SaveAnswersDocument = 'mutation SaveAnswers($attemptId:ID!$answers:[ExamAnswerInput!]!$device:Int!){saveExamAnswers(attemptId:$attemptId answers:$answers device:$device){isOpen}}' as TypedDocument<SaveAnswers, SaveAnswersVariables>
 

@@ -16,6 +16,8 @@ export type Session = {
 
 /** The groups only decide which links a screen shows; the server checks every action. */
 export const isCreator = ({ groups }: Pick<Session, 'groups'>) => groups.includes('CREATORS')
+/** May hold contests. */
+export const isContestCreator = ({ groups }: Pick<Session, 'groups'>) => groups.includes('CONTEST_CREATORS')
 export const isAdmin = ({ groups }: Pick<Session, 'groups'>) => groups.includes('ADMINS')
 
 const loading: Session = { isLoading: true, userId: null, fullName: '', groups: [], level: null }

@@ -28,6 +28,8 @@ export const shell = {
   dashboard: 'ড্যাশবোর্ড',
   results: 'ফলাফল',
   progress: 'অগ্রগতি',
+  contests: 'প্রতিযোগিতা',
+  bookmarks: 'বুকমার্ক',
   keptOffline: 'অফলাইনে রাখা',
   editProfile: 'প্রোফাইল',
   becomeCreator: 'প্রশ্নকর্তা হোন',

@@ -27,6 +27,8 @@ export const shell = {
   dashboard: 'Dashboard',
   results: 'Results',
   progress: 'Progress',
+  contests: 'Contests',
+  bookmarks: 'Bookmarks',
   keptOffline: 'Kept offline',
   editProfile: 'Edit Profile',
   becomeCreator: 'Become a Creator',

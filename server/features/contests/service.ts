@@ -1,12 +1,8 @@
 import pg from 'pg'
 import { contestLimits } from '../../../contract/contest-limits.ts'
-import {
-  type ContestDraft,
-  type ContestQuestion,
-  readContest,
-  readNickname,
-} from '../../../contract/contest-rules.ts'
+import { type ContestDraft, type ContestQuestion, readContest } from '../../../contract/contest-rules.ts'
 import { message } from '../../../contract/message.ts'
+import { readNickname } from '../../../contract/nickname.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isId, newId } from '../../lib/new-id.ts'

@@ -17,6 +17,7 @@ const closedPages = [
   '/plan',
   '/bookmarks',
   '/exam/',
+  '/contest',
   '/results/',
   '/progress',
   '/creator-application',

@@ -1,5 +1,6 @@
 import {
   BookA,
+  Bookmark,
   ClipboardCheck,
   CloudOff,
   Compass,
@@ -11,9 +12,10 @@ import {
   type LucideIcon,
   PenLine,
   SquarePen,
+  Trophy,
   UserPen,
 } from 'lucide-react'
-import { explorePath, offlinePath } from '../../lib/paths.ts'
+import { bookmarksPath, contestsPath, explorePath, offlinePath } from '../../lib/paths.ts'
 import { isAdmin, isCreator, type Session } from '../../lib/session.ts'
 
 type NavigationLabel =
@@ -27,6 +29,8 @@ type NavigationLabel =
   | 'dashboard'
   | 'results'
   | 'progress'
+  | 'contests'
+  | 'bookmarks'
   | 'editProfile'
   | 'becomeCreator'
   | 'keptOffline'
@@ -83,6 +87,8 @@ const entries: readonly NavigationEntry[] = [
     places: ['menu', 'tabs'],
   },
   { label: 'progress', icon: Gauge, path: () => '/progress', isFor: isSignedIn, places: ['menu'] },
+  { label: 'contests', icon: Trophy, path: () => contestsPath, isFor: isSignedIn, places: ['menu'] },
+  { label: 'bookmarks', icon: Bookmark, path: () => bookmarksPath, isFor: isSignedIn, places: ['menu'] },
   { label: 'keptOffline', icon: CloudOff, path: () => offlinePath, isFor: isSignedIn, places: ['menu'] },
   { label: 'editProfile', icon: UserPen, path: () => '/edit-profile', isFor: isSignedIn, places: ['menu'] },
   {

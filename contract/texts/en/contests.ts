@@ -1,0 +1,74 @@
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Contests, as those who take part see them. */
+export const contests = {
+  title: 'Contests',
+  lead: 'One paper, one time, one merit list.',
+  coming: 'Open or coming',
+  over: 'Over',
+  noneComing: 'No contest is announced.',
+  noneComingHelp: 'When one is, it stands here with its day and its rules.',
+  facts: (questions: number, minutes: number) =>
+    `${plural(questions, { one: '1 question', other: `${questions} questions` })} in ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}`,
+  wrongMark: (marks: string) => `a wrong answer takes ${marks} away`,
+  noWrongMark: 'nothing is taken away for a wrong answer',
+  startsAt: (time: string) => `Starts for all: ${time}`,
+  openBetween: (from: string, until: string) => `Open from ${from} to ${until}`,
+  isOpen: 'Open now',
+  wasAt: (time: string) => `Ended: ${time}`,
+  rules: 'Rules',
+  joined: (people: number) =>
+    people === 0
+      ? 'Nobody takes part yet.'
+      : plural(people, { one: 'One person takes part.', other: `${people} people take part.` }),
+  join: 'Take part',
+  joinLead: 'Choose the name under which you stand in the merit list.',
+  joining: 'Sending…',
+  nickname: 'Nickname',
+  nicknameHelp: 'Everybody in this contest sees it. It need not be your name.',
+  changeNickname: 'Change the nickname',
+  keepNickname: 'Save the nickname',
+  youAre: (nickname: string) => `You take part as ${nickname}.`,
+  startsIn: 'Starts in',
+  untilStart: (days: number, hours: number, minutes: number, seconds: number) =>
+    days > 0
+      ? `${plural(days, { one: '1 day', other: `${days} days` })} ${hours} h`
+      : `${hours}:${two(minutes)}:${two(seconds)}`,
+  stayHere: 'Stay on this page: the button to start comes by itself.',
+  ready: 'The contest is open.',
+  start: 'Start',
+  starting: 'Opening the paper…',
+  startHelp: (minutes: number) =>
+    `You have ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })} from the moment you start, and can start once.`,
+  goOn: 'Go on with the exam',
+  handedIn: 'You have handed in your answers.',
+  waiting: 'The places come here when everybody’s time is over.',
+  notYours: 'You did not take part.',
+  isYours: 'This is your contest. You can see who is taking part, but cannot take part yourself.',
+  yourPlace: 'Your place',
+  placeOf: (place: number, participants: number) => `${place} of ${participants}`,
+  marks: 'Marks',
+  fewer: (percent: string) => `You have more marks than ${percent} % of the participants.`,
+  rightWrong: (right: number, wrong: number) => `${right} right, ${wrong} wrong`,
+  review: 'Questions with the key',
+  certificate: 'Certificate',
+  list: 'Merit list',
+  place: 'Place',
+  you: 'you',
+  noParticipants: 'Nobody sat this contest.',
+  noMorePlaces: 'These were all places.',
+  notFound: 'There is no such contest.',
+  failed: 'The contest could not be opened.',
+  submitted: 'Your answers are handed in.',
+  backToContest: 'Back to the contest',
+  certificateTitle: (contest: string) => `Certificate: ${contest}`,
+  certifies: 'This certifies that',
+  tookPart: 'took part in the contest',
+  reached: (place: number, participants: number) =>
+    `and reached place ${place} of ${plural(participants, { one: '1 participant', other: `${participants} participants` })}`,
+  withMarks: (marks: string, questions: number) => `with ${marks} of ${questions} marks.`,
+  print: 'Print',
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { openDatabase } from '../../server/lib/database.ts'
+import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
+import type { Sql } from '../../server/lib/sql.ts'
+import { contestInput } from '../contest-calls.ts'
+import type { ProductServer } from './fixture.ts'
+import { ask } from './question-author.ts'
+
+/** Stores a contest of the contest creator on the page, which opens in an hour for ten minutes. Returns its id. */
+export async function storeContest(owner: Page, more: Record<string, unknown> = {}): Promise<string> {
+  const opensAt = new Date(Date.now() + 3_600_000)
+  const closesAt = new Date(opensAt.getTime() + 10 * 60_000).toISOString()
+  const input = contestInput(opensAt, { closesAt, ...more })
+  await ask(owner, 'mutation ($input: ContestInput!) { saveContest(input: $input) }', { input })
+  return input.id
+}
+
+/** Moves a contest: it opens so many seconds from now, and closes ten minutes later. */
+export async function openContestIn(server: ProductServer, id: string, seconds: number): Promise<void> {
+  await inDatabase(
+    server,
+    (sql) => sql`
+      update contest set opens_at = now() + ${seconds}::integer * interval '1 second',
+        closes_at = now() + ${seconds + 600}::integer * interval '1 second'
+      where id = ${id}`,
+  )
+}
+
+/** Ends a contest now. */
+export async function closeContest(server: ProductServer, id: string): Promise<void> {
+  await inDatabase(server, (sql) => sql`update contest set closes_at = now() where id = ${id}`)
+}
+
+async function inDatabase(server: ProductServer, work: (sql: Sql) => PromiseLike<unknown>): Promise<void> {
+  const { sql, close } = openDatabase((await attachEmbeddedPostgres(server))!, { max: 1 })
+  try {
+    await work(sql)
+  } finally {
+    await close()
+  }
+}

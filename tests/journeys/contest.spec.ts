@@ -1,0 +1,111 @@
+import { openFor } from './bank.ts'
+import { closeContest, openContestIn, storeContest } from './contest-steps.ts'
+import { option, question, submitExam, timer } from './exam-steps.ts'
+import { expect, test } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
+import { ask } from './question-author.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('a learner takes part in a contest, sits it, and prints the certificate of the place', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const holder = await openFor(
+    browser,
+    server,
+    await createPerson(server, { email: 'holder.contest@example.com', groups: ['CONTEST_CREATORS'] }),
+  )
+  const id = await storeContest(holder, { name: 'Winter contest', rules: 'Once.\nAlone.' })
+  const other = await openFor(
+    browser,
+    server,
+    await createPerson(server, { email: 'mita.contest@example.com', firstName: 'Mita' }),
+  )
+  await ask(other, `mutation { joinContest(id: "${id}", nickname: "Mita") }`)
+
+  await page.goto('/contests')
+  await expect(page).toHaveURL(/\/login\?next=%2Fcontests/)
+  await signIn(page, await createPerson(server, { email: 'tuli.contest@example.com', firstName: 'Tuli' }))
+  await page.goto('/contests')
+  await page.getByRole('link', { name: 'Winter contest' }).click()
+  await expect(page).toHaveURL(`/contest/${id}`)
+  await expect(page.getByText('Starts in', { exact: true })).toBeVisible()
+  await expect(page.getByText('One person takes part.')).toBeVisible()
+
+  await page.getByLabel('Nickname').fill('mita')
+  await page.getByRole('button', { name: 'Take part' }).click()
+  await expect(page.getByLabel('Nickname')).toHaveAccessibleDescription(/Somebody else/)
+  await expect(page.getByLabel('Nickname')).toHaveValue('mita')
+  await page.getByLabel('Nickname').fill('Tuli')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You take part as Tuli.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the nickname' }).click()
+  await page.getByLabel('Nickname').fill('তুলি')
+  await page.getByRole('button', { name: 'Save the nickname' }).click()
+  await expect(page.getByText('You take part as তুলি.')).toBeVisible()
+
+  // The button comes by itself when the time has come.
+  await openContestIn(server, id, 6)
+  await page.reload()
+  await expect(page.getByText('Starts in', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page).toHaveURL(`/contest/${id}/exam`)
+  await expect(timer(page)).toBeVisible()
+  await option(page, 1, 'right').click()
+  await question(page, 2).getByText('a', { exact: true }).click()
+  await expect(page.getByText('Saved').filter({ visible: true })).toBeVisible()
+
+  // A reload goes on with the exam, and so does the contest's page.
+  await page.reload()
+  await expect(question(page, 1).getByRole('radio', { name: 'right' })).toBeChecked()
+  await page.goto(`/contest/${id}`)
+  await page.getByRole('link', { name: 'Go on with the exam' }).click()
+  await expect(timer(page)).toBeVisible()
+  await submitExam(page)
+  await expect(page).toHaveURL(`/contest/${id}`)
+  await expect(page.getByText('The places come here')).toBeVisible()
+  await expect(page.getByText('Merit list')).toBeHidden()
+
+  await closeContest(server, id)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('1 of 1')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByText('0.75').first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'তুলি (you)' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Questions with the key' }).click()
+  await expect(page.getByRole('heading', { name: 'Winter contest' })).toBeVisible()
+  await page.getByRole('link', { name: 'To the contest' }).click()
+  await page.getByRole('link', { name: 'Certificate' }).click()
+  await expect(page.getByRole('article')).toContainText(
+    'reached place 1 of 1 participant with 0.75 of 6 marks',
+  )
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+
+  // Who did not sit it has the merit list and no certificate.
+  await other.goto(`/contest/${id}/certificate`)
+  await expect(other).toHaveURL(`/contest/${id}`)
+  await expect(other.getByRole('listitem').filter({ hasText: 'তুলি' })).toBeVisible()
+  await other.goto(`/contest/${id}/exam`)
+  await expect(other).toHaveURL(`/contest/${id}`)
+})
+
+test('the owner of a contest sees that it is theirs, and nobody finds one that does not exist', async ({
+  page,
+  server,
+}) => {
+  await signIn(
+    page,
+    await createPerson(server, { email: 'own.contest@example.com', groups: ['CONTEST_CREATORS'] }),
+  )
+  const id = await storeContest(page)
+  await page.goto(`/contest/${id}`)
+  await expect(page.getByText('This is your contest.')).toBeVisible()
+  await expect(page.getByLabel('Nickname')).toBeHidden()
+  await page.goto('/contest/nothing')
+  await expect(page.getByText('There is no such contest.')).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import type { QuestionLevel } from '../../../contract/levels.ts'
+import { contestsTexts } from '../../../contract/texts/contests.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
+import { choicesTexts } from '../../../contract/texts/shell.ts'
+import type { ListedContest } from '../../generated/contests.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+
+/** The level, the questions, the time and what a wrong answer costs, in one line. */
+export function ContestFacts({ contest }: { contest: ListedContest }) {
+  const texts = useTexts(contestsTexts)
+  const { number } = useTexts(formatsTexts)
+  const { questionLevels } = useTexts(choicesTexts)
+  const { level, questionCount, minutes, wrongMark } = contest
+  const facts = [
+    questionLevels[level as QuestionLevel] ?? level,
+    texts.facts(questionCount, minutes),
+    wrongMark > 0 ? texts.wrongMark(number(wrongMark)) : texts.noWrongMark,
+  ]
+  return <p className="text-ink-soft text-sm">{facts.join(' · ')}</p>
+}
+
+/** When a contest is, in Dhaka's time: one start for all, or a window. */
+export function ContestTime({ contest }: { contest: ListedContest }) {
+  const texts = useTexts(contestsTexts)
+  const { dhakaTime } = useTexts(formatsTexts)
+  const { opensAt, closesAt, serverTime } = contest
+  const now = Date.parse(serverTime)
+  if (Date.parse(closesAt) <= now) return <Time>{texts.wasAt(dhakaTime(closesAt))}</Time>
+  const text = hasOneStart(contest)
+    ? texts.startsAt(dhakaTime(opensAt))
+    : texts.openBetween(dhakaTime(opensAt), dhakaTime(closesAt))
+  return (
+    <Time>
+      {Date.parse(opensAt) <= now && (
+        <strong className="font-semibold text-marigold-text">{texts.isOpen} · </strong>
+      )}
+      {text}
+    </Time>
+  )
+}
+
+function Time({ children }: { children: React.ReactNode }) {
+  return <p className="text-sm">{children}</p>
+}
+
+/** Whether everybody starts at the opening, because the contest is as long as an exam. */
+export function hasOneStart({ opensAt, closesAt, minutes }: ListedContest): boolean {
+  return Date.parse(closesAt) - Date.parse(opensAt) <= minutes * 60_000
+}

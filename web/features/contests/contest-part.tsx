@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react'
+import { contestsTexts } from '../../../contract/texts/contests.ts'
+import type { Contest } from '../../generated/contest.ts'
+import { contestExamPath } from '../../lib/paths.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { SecondsOfContest } from './contest-clock.ts'
+import { Countdown } from './countdown.tsx'
+import { NicknameForm } from './nickname-form.tsx'
+
+export type LoadedContest = NonNullable<Contest['getContest']>
+
+/**
+ * What a learner can do in a contest now: take part, wait for the opening, start, or go on. `start` starts the exam and
+ * opens its screen; it rejects with an Error whose message is shown.
+ */
+export function ContestPart({
+  loaded: { contest, entry },
+  seconds,
+  start,
+  reload,
+}: {
+  loaded: LoadedContest
+  seconds: SecondsOfContest
+  start: () => Promise<void>
+  reload: () => Promise<void>
+}) {
+  const texts = useTexts(contestsTexts)
+  const [isChanging, setIsChanging] = useState(false)
+  if (entry?.submittedAt) return <Waiting title={texts.handedIn} />
+  if (seconds.toClosing === 0) return <Waiting title={entry ? null : texts.notYours} />
+  if (entry?.startedAt) {
+    return (
+      <ButtonLink
+        variant="primary"
+        size="big"
+        to={contestExamPath(contest.id)}
+        className="justify-self-start"
+      >
+        {texts.goOn}
+      </ButtonLink>
+    )
+  }
+  if (!entry || isChanging) {
+    return (
+      <div className="grid gap-3">
+        {!entry && seconds.toOpening > 0 && <Countdown seconds={seconds.toOpening} />}
+        {!entry && <p>{texts.joinLead}</p>}
+        <NicknameForm
+          contestId={contest.id}
+          nickname={entry?.nickname ?? null}
+          onJoined={async () => {
+            await reload()
+            setIsChanging(false)
+          }}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      {seconds.toOpening > 0 ? (
+        <Countdown seconds={seconds.toOpening} />
+      ) : (
+        <Start minutes={contest.minutes} start={start} />
+      )}
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="wrap-anywhere">{texts.youAre(entry.nickname)}</p>
+        <Button variant="quiet" onClick={() => setIsChanging(true)} className="-mx-3.5">
+          {texts.changeNickname}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Start({ minutes, start }: { minutes: number; start: () => Promise<void> }) {
+  const texts = useTexts(contestsTexts)
+  const [isStarting, setIsStarting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function handleStart() {
+    if (isStarting) return
+    setIsStarting(true)
+    setProblem(null)
+    try {
+      await start()
+    } catch (error) {
+      setProblem((error as Error).message)
+      setIsStarting(false)
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p role="status" className="font-semibold text-marigold-text">
+        {texts.ready}
+      </p>
+      <p>{texts.startHelp(minutes)}</p>
+      {problem !== null && (
+        <Banner kind="bad" title={texts.failed}>
+          {problem}
+        </Banner>
+      )}
+      <Button
+        variant="primary"
+        size="big"
+        isBusy={isStarting}
+        busyLabel={texts.starting}
+        onClick={handleStart}
+      >
+        {texts.start}
+      </Button>
+    </div>
+  )
+}
+
+function Waiting({ title }: { title: ReactNode }) {
+  const texts = useTexts(contestsTexts)
+  return (
+    <Banner kind="note" title={title}>
+      {texts.waiting}
+    </Banner>
+  )
+}

@@ -1,0 +1,25 @@
+import { contestsTexts } from '../../../contract/texts/contests.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+
+/** The time until a contest opens. Screen readers hear it in the last minute alone, and once. */
+export function Countdown({ seconds }: { seconds: number }) {
+  const texts = useTexts(contestsTexts)
+  const [days, hours, minutes] = [
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+  ]
+  const time = texts.untilStart(days, hours, minutes, seconds % 60)
+  return (
+    <div className="grid gap-1">
+      <p className="text-ink-soft text-sm">{texts.startsIn}</p>
+      <p role="timer" className="font-serif text-4xl leading-tight tabular-nums">
+        {time}
+      </p>
+      <p className="text-ink-soft text-sm">{texts.stayHere}</p>
+      <p role="status" className="sr-only">
+        {seconds <= 60 ? `${texts.startsIn} ${texts.untilStart(0, 0, 1, 0)}` : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { contestsTexts } from '../../../contract/texts/contests.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
+import type { RowOfContest } from '../../generated/contest.ts'
+import { contestPath } from '../../lib/paths.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+/** The place that a learner has reached, with the ways to their result and the certificate. */
+export function OwnPlace({
+  contestId,
+  place,
+  participants,
+  resultId,
+}: {
+  contestId: string
+  place: RowOfContest
+  participants: number
+  /** Null when the result has expired. */
+  resultId: string | null
+}) {
+  const texts = useTexts(contestsTexts)
+  const { number } = useTexts(formatsTexts)
+  return (
+    <Sheet as="section" aria-labelledby="own-place" className="grid gap-3 px-5 py-5 lg:px-8">
+      <h2 id="own-place" className="text-ink-soft text-sm">
+        {texts.yourPlace}
+      </h2>
+      <p className="font-serif text-3xl leading-tight sm:text-4xl">{texts.placeOf(place.place, participants)}</p>
+      <p>
+        {texts.marks}: <strong className="font-semibold">{number(place.marks)}</strong> ·{' '}
+        {texts.rightWrong(place.correctAnswers, place.wrongAnswers)}
+      </p>
+      {place.percentile > 0 && (
+        <p className="text-ink-soft text-sm">{texts.fewer(String(Math.floor(place.percentile * 10) / 10))}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {resultId !== null && (
+          <ButtonLink variant="primary" to={`/results/pack/${resultId}`}>
+            {texts.review}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`${contestPath(contestId)}/certificate`}>{texts.certificate}</ButtonLink>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { contestsTexts } from '../../contract/texts/contests.ts'
+import { useContestClock } from '../features/contests/contest-clock.ts'
+import { ContestFacts, ContestTime } from '../features/contests/contest-facts.tsx'
+import { ContestPart, type LoadedContest } from '../features/contests/contest-part.tsx'
+import { MeritList, meritListName } from '../features/contests/merit-list.tsx'
+import { OwnPlace } from '../features/contests/own-place.tsx'
+import { startContestExam } from '../features/contests/started-exam.ts'
+import { FaultPage } from '../features/shell/error-page.tsx'
+import { ContestDocument, ContestPlacesDocument } from '../generated/contest.ts'
+import { query } from '../lib/data.ts'
+import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
+import { contestExamPath, contestsPath } from '../lib/paths.ts'
+import { loadAsUser } from '../lib/require-user.ts'
+import { languageOf } from '../lib/text-language.ts'
+import { useReloadForUser } from '../lib/use-reload-for-user.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadingQuestionsPage } from '../ui/loading-page.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { withShownRows } from '../ui/shown-rows.ts'
+import type { Route } from './+types/contest'
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, async () => {
+    const askedAt = performance.now()
+    const { getContest: loaded } = await query(ContestDocument, { id: params.id })
+    const measuredAt = (askedAt + performance.now()) / 2
+    if (!loaded) return null
+    if (!loaded.contest.finishedAt) return { loaded, measuredAt, places: null }
+    const { participants, ...first } = await loadPlaces(params.id, '1')
+    const shown = await withShownRows(first, {
+      path: new URL(request.url).pathname,
+      list: meritListName,
+      loadMore: (next) => loadPlaces(params.id, next),
+    })
+    return { loaded, measuredAt, places: { ...shown, participants } }
+  })
+}
+
+clientLoader.hydrate = true as const
+
+/** A page of the merit list; `from`: the number of its first row. */
+async function loadPlaces(id: string, from: string) {
+  const { listContestPlaces: page } = await query(ContestPlacesDocument, { id, from: Number(from) })
+  const last = page.rows.at(-1)?.listNumber ?? 0
+  return {
+    items: page.rows,
+    participants: page.participants,
+    nextToken: page.rows.length > 0 && last < page.participants ? String(last + 1) : null,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, loaderData?.loaded.contest.name ?? metaTexts(contestsTexts, matches).title, {
+    isIndexed: false,
+  })
+
+export default function ContestScreen({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(contestsTexts)
+  useReloadForUser()
+  if (loaderData === null) {
+    return (
+      <Page width="measure" isTall className="grid content-start gap-6">
+        <PageTitle>{texts.title}</PageTitle>
+        <EmptyState
+          title={texts.notFound}
+          action={<ButtonLink to={contestsPath}>{texts.title}</ButtonLink>}
+        />
+      </Page>
+    )
+  }
+  return <ContestPage key={loaderData.loaded.contest.id} {...loaderData} />
+}
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof clientLoader>>>
+
+function ContestPage({ loaded, measuredAt, places }: Loaded) {
+  const texts = useTexts(contestsTexts)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { contest, entries, entry, place } = loaded
+  const seconds = useContestClock(contest, measuredAt)
+  useReadAgain(loaded, seconds.toClosing === 0, revalidate)
+
+  async function start() {
+    await startContestExam(contest.id)
+    await navigate(contestExamPath(contest.id))
+  }
+
+  return (
+    <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 pb-8">
+      <header className="double-rule grid gap-1 pb-4">
+        <PageTitle lang={languageOf(contest.name)}>{contest.name}</PageTitle>
+        <ContestTime contest={contest} />
+        <ContestFacts contest={contest} />
+        <p className="text-ink-soft text-sm">{texts.joined(entries)}</p>
+      </header>
+      {contest.isOwn && <Banner kind="note">{texts.isYours}</Banner>}
+      {places && place && (
+        <OwnPlace
+          contestId={contest.id}
+          place={place}
+          participants={places.participants}
+          resultId={entry?.resultId ?? null}
+        />
+      )}
+      {!places && !contest.isOwn && (
+        <Sheet className="px-5 py-5 lg:px-8">
+          <ContestPart loaded={loaded} seconds={seconds} start={start} reload={revalidate} />
+        </Sheet>
+      )}
+      {contest.rules !== '' && (
+        <section aria-labelledby="rules" className="grid gap-2">
+          <h2 id="rules" className="font-serif text-xl leading-(--leading-head)">
+            {texts.rules}
+          </h2>
+          <p lang={languageOf(contest.rules)} className="wrap-anywhere whitespace-pre-line">
+            {contest.rules}
+          </p>
+        </section>
+      )}
+      {places && (
+        <MeritList
+          key={places.participants}
+          firstPage={places}
+          loadPage={(next) => loadPlaces(contest.id, next)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The average time between two readings while the places are awaited. */
+const readEveryMilliseconds = 10_000
+/** The end may move, so it is read again a while after what was known. */
+const readBeforeMilliseconds = 60_000
+
+/** Reads a visible contest again: once a minute until its end, and every ten seconds until it has places. */
+function useReadAgain({ contest }: LoadedContest, isOver: boolean, reload: () => Promise<void>): void {
+  const isFinished = contest.finishedAt !== null
+  const readAgain = useEffectEvent(() => {
+    if (!document.hidden) void reload()
+  })
+  useEffect(() => {
+    if (isFinished) return
+    const every = isOver ? readEveryMilliseconds : readBeforeMilliseconds
+    // Thousands wait for the same moment.
+    const timer = setInterval(() => readAgain(), every * (0.75 + Math.random() * 0.5))
+    return () => clearInterval(timer)
+  }, [isFinished, isOver])
+}
+
+export const HydrateFallback = LoadingQuestionsPage
+
+export const ErrorBoundary = FaultPage
