@@ -18,9 +18,13 @@ const searchModules =
   /[\\/](web[\\/](features[\\/]search|lib[\\/]search-client)|contract[\\/](search|texts[\\/]([a-z]{2}[\\/])?explore))\b/
 
 // Amplify, which is lazy, with all that imports it. A first page opens no dialog, and only a
-// search adds a recent search.
+// search adds a recent search. A QR code brings 12 kB of a library with it.
 const neverOnFirstPage =
-  /[\\/]web[\\/](lib[\\/](amplify|session-refresh|sign-out|recent-searches)|ui[\\/]dialog)\.tsx?/
+  /[\\/]web[\\/](lib[\\/](amplify|session-refresh|sign-out|recent-searches)|ui[\\/](dialog|qr-code))\.tsx?/
+
+// Modules of administrators and authors alone.
+const staffModules =
+  /[\\/](web[\\/](features[\\/](administration|verdicts)|generated[\\/]verdicts)|contract[\\/]texts[\\/]([a-z]{2}[\\/])?(administration|verdicts|moderation))/
 
 // Modules shared by forms. A learner who reads or sits an exam loads none.
 const formBasics =
@@ -32,7 +36,10 @@ const examModules =
   /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/]([a-z]{2}[\\/])?exam\.))/
 // The exams in progress, which every screen of a learner shows.
 const knownExamModules =
-  /[\\/]web[\\/]features[\\/]exams[\\/](known-exams|exam-notice-place|measure|time-left|sittings|answer-store|exam-clock)\.tsx?/
+  /[\\/]web[\\/](features[\\/]exams[\\/](known-exams|exam-notice-place|measure|time-left|sittings|answer-store)|lib[\\/]exam-clock)\.tsx?/
+// Modules of contests, which few screens show.
+const contestModules =
+  /[\\/](web[\\/](features[\\/]contest|generated[\\/]contest)|contract[\\/]texts[\\/]([a-z]{2}[\\/])?contest)/
 // Lists of results, which no exam shows.
 const resultModules =
   /[\\/]web[\\/]features[\\/]exams[\\/](results-trend|result-row|exam-desk|practise-latest|no-result|load-result|marks)\.tsx?/
@@ -56,6 +63,9 @@ function isForEveryScreen(id: string): boolean {
     formBasics,
     formModules,
     examModules,
+    knownExamModules,
+    contestModules,
+    staffModules,
     readingModules,
     deletionModules,
     leavingModules,
@@ -95,6 +105,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'leaving', test: leavingModules, minShareCount: 2, priority: 2 },
                 { name: 'results', test: resultModules, minShareCount: 2, priority: 1 },
                 { name: 'reading', test: readingModules, minShareCount: 2, priority: 1 },
+                { name: 'contests', test: contestModules, minShareCount: 2 },
                 { name: 'search', test: searchModules, minShareCount: 2 },
                 { name: 'account', test: accountModules, minShareCount: 3 },
                 { name: 'form-basics', test: formBasics, minShareCount: 2, priority: 1 },

@@ -11,11 +11,11 @@ export const contests: typeof english = {
   over: 'শেষ হয়েছে',
   noneComing: 'এখন কোনো প্রতিযোগিতার ঘোষণা নেই।',
   noneComingHelp: 'ঘোষণা হলে তারিখ ও নিয়মসহ এখানে দেখা যাবে।',
-  facts: (questions, minutes) => `${number(questions)}টি প্রশ্ন, সময় ${number(minutes)} মিনিট`,
+  facts: (asked, minutes) => `${number(asked)}টি প্রশ্ন, সময় ${number(minutes)} মিনিট`,
   wrongMark: (marks) => `প্রতিটি ভুল উত্তরে ${digits(marks)} নম্বর কাটা যাবে`,
   noWrongMark: 'ভুল উত্তরে নম্বর কাটা যাবে না',
   startsAt: (time) => `সবার জন্য শুরু: ${time}`,
-  openBetween: (from, until) => `${from} থেকে ${until} পর্যন্ত খোলা`,
+  openBetween: (opening, closing) => `${opening} থেকে ${closing} পর্যন্ত খোলা`,
   isOpen: 'এখন চলছে',
   wasAt: (time) => `শেষ হয়েছে: ${time}`,
   rules: 'নিয়ম',
@@ -64,6 +64,6 @@ export const contests: typeof english = {
   tookPart: 'নিচের প্রতিযোগিতায় অংশ নিয়েছেন',
   reached: (place, participants) =>
     `এবং ${number(participants)} জনের মধ্যে ${number(place)} নম্বর স্থান অর্জন করেছেন,`,
-  withMarks: (marks, questions) => `প্রাপ্ত নম্বর ${number(questions)}-এর মধ্যে ${digits(marks)}।`,
+  withMarks: (marks, asked) => `প্রাপ্ত নম্বর ${number(asked)}-এর মধ্যে ${digits(marks)}।`,
   print: 'প্রিন্ট করুন',
 }

@@ -11,12 +11,12 @@ export const contests = {
   over: 'Over',
   noneComing: 'No contest is announced.',
   noneComingHelp: 'When one is, it stands here with its day and its rules.',
-  facts: (questions: number, minutes: number) =>
-    `${plural(questions, { one: '1 question', other: `${questions} questions` })} in ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}`,
+  facts: (asked: number, minutes: number) =>
+    `${plural(asked, { one: '1 question', other: `${asked} questions` })} in ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}`,
   wrongMark: (marks: string) => `a wrong answer takes ${marks} away`,
   noWrongMark: 'nothing is taken away for a wrong answer',
   startsAt: (time: string) => `Starts for all: ${time}`,
-  openBetween: (from: string, until: string) => `Open from ${from} to ${until}`,
+  openBetween: (opening: string, closing: string) => `Open from ${opening} to ${closing}`,
   isOpen: 'Open now',
   wasAt: (time: string) => `Ended: ${time}`,
   rules: 'Rules',
@@ -69,6 +69,6 @@ export const contests = {
   tookPart: 'took part in the contest',
   reached: (place: number, participants: number) =>
     `and reached place ${place} of ${plural(participants, { one: '1 participant', other: `${participants} participants` })}`,
-  withMarks: (marks: string, questions: number) => `with ${marks} of ${questions} marks.`,
+  withMarks: (marks: string, asked: number) => `with ${marks} of ${asked} marks.`,
   print: 'Print',
 }

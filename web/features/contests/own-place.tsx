@@ -26,7 +26,9 @@ export function OwnPlace({
       <h2 id="own-place" className="text-ink-soft text-sm">
         {texts.yourPlace}
       </h2>
-      <p className="font-serif text-3xl leading-tight sm:text-4xl">{texts.placeOf(place.place, participants)}</p>
+      <p className="font-serif text-3xl leading-tight sm:text-4xl">
+        {texts.placeOf(place.place, participants)}
+      </p>
       <p>
         {texts.marks}: <strong className="font-semibold">{number(place.marks)}</strong> ·{' '}
         {texts.rightWrong(place.correctAnswers, place.wrongAnswers)}
