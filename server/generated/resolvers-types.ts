@@ -1767,7 +1767,9 @@ export type ExamAttempt = {
 
 export type ExamInProgress = {
   id: Scalars['ID']['output'];
+  /** The pack, or the contest. */
   packId: Scalars['ID']['output'];
+  isContest: Scalars['Boolean']['output'];
   packName: Scalars['String']['output'];
   deadline: Scalars['AWSDateTime']['output'];
   serverTime: Scalars['AWSDateTime']['output'];
@@ -3249,6 +3251,7 @@ export type ExamAttemptResolvers<ContextType = GraphqlContext, ParentType extend
 export type ExamInProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamInProgress'] = ResolversParentTypes['ExamInProgress']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   packId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isContest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   packName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deadline?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;

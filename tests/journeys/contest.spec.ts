@@ -63,6 +63,13 @@ test('a learner takes part in a contest, sits it, and prints the certificate of 
   await page.goto(`/contest/${id}`)
   await page.getByRole('link', { name: 'Go on with the exam' }).click()
   await expect(timer(page)).toBeVisible()
+  await page.goto('/explore')
+  await page
+    .getByRole('navigation', { name: 'in progress' })
+    .getByRole('link', { name: 'Winter contest' })
+    .click()
+  await expect(page).toHaveURL(`/contest/${id}/exam`)
+  await expect(timer(page)).toBeVisible()
   await submitExam(page)
   await expect(page).toHaveURL(`/contest/${id}`)
   await expect(page.getByText('The places come here')).toBeVisible()

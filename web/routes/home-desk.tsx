@@ -4,7 +4,7 @@ import { TodayCard } from '../features/desk/today-card.tsx'
 import { WeakTopics } from '../features/desk/weak-topics.tsx'
 import { WeekCard } from '../features/desk/week-card.tsx'
 import { ExamDesk } from '../features/exams/exam-desk.tsx'
-import { useKnownExams } from '../features/exams/known-exams.ts'
+import { addressOfExam, useKnownExams } from '../features/exams/known-exams.ts'
 import { PackCards } from '../features/packs/pack-card.tsx'
 import type { Trial } from '../features/trial/load-trial.ts'
 import { TrialSheet } from '../features/trial/trial-sheet.tsx'
@@ -67,12 +67,12 @@ function OpenExams() {
   const over = unopened.filter(({ resultId }) => resultId !== null)
   return (
     <>
-      {running.map(({ id, packId, packName }) => (
+      {running.map((exam) => (
         <OpenExam
-          key={id}
-          {...{ packName }}
+          key={exam.id}
+          packName={exam.packName}
           title={texts.running}
-          to={`/exam/pack/${packId}`}
+          to={addressOfExam(exam)}
           link={texts.continueExam}
         />
       ))}

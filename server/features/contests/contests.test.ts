@@ -175,7 +175,13 @@ describe('the exam of a contest', () => {
     const [first, second] = both.map(({ data }) => data.startContest)
     expect(first.id).toBe(second.id)
     expect(first).toMatchObject({ packId: id, deadline: '2026-12-01T05:30:00.000Z', wrongMark: 0.25 })
+    const running = async (viewer: Viewer) =>
+      (await api.ask(viewer, '{ listExamsInProgress { id packId packName isContest } }')).data
+        .listExamsInProgress
+    expect(await running(learner)).toEqual([{ id: first.id, packId: id, packName: 'গণিত', isContest: true }])
+    expect(await running(owner)).toEqual([])
     await submitExamOf(api, learner, { packId: id, attemptId: first.id, selected: nothing, answers: [] })
+    expect(await running(learner)).toEqual([])
     expect(codeOf(await call.start(learner, id))).toBe('CONFLICT')
     await clock.set(new Date('2026-12-01T05:30:00Z'))
     const late = await createViewer(database, 'Late')

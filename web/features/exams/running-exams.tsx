@@ -9,6 +9,7 @@ import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { RunningExamsPlace } from '../../ui/running-exams-place.tsx'
 import {
+  addressOfExam,
   noExams,
   type RunningExam as Running,
   setKnownExams,
@@ -34,7 +35,8 @@ export function RunningExams() {
   function end(exam: Running) {
     const rest = running.filter(({ id }) => id !== exam.id)
     // An exam without a network goes to the outbox when it ends.
-    const ofServer = exam.isOnDevice ? [] : [{ ...exam, resultId: null }]
+    // The result of a contest opens when all have handed in.
+    const ofServer = exam.isOnDevice || exam.isContest ? [] : [{ ...exam, resultId: null }]
     if (exam.isOnDevice) listSittings()
     makeKnown(rest, [...ofServer, ...unopened])
   }
@@ -129,7 +131,8 @@ function useLoadedExams(makeKnown: MakeKnown): void {
 /** Returns the exams that are sat without a network: their clock is that of the device. */
 function runningSittings(): Running[] {
   return listSittings().map((sitting) => ({
-    ...{ id: sitting.id, packId: sitting.packId, packName: sitting.packName, isOnDevice: true },
+    ...{ id: sitting.id, packId: sitting.packId, packName: sitting.packName },
+    ...{ isContest: false, isOnDevice: true },
     deadline: new Date(deadlineOf(sitting)).toISOString(),
     serverTime: new Date().toISOString(),
     measuredAt: performance.now(),
@@ -140,7 +143,7 @@ function RunningExam({ exam, onOver }: { exam: Running; onOver: () => void }) {
   const texts = useTexts(examTexts)
   return (
     <Link
-      to={`/exam/pack/${exam.packId}`}
+      to={addressOfExam(exam)}
       className="flex min-h-11 flex-wrap content-center items-center justify-between gap-x-3 text-sm no-underline hover:underline"
     >
       <TimeLeft exam={exam} onOver={onOver} />

@@ -2,15 +2,23 @@ import type { Sql } from '../../../lib/sql.ts'
 import type { StoredAnswer } from '../attempts/queries.ts'
 import { hidesAnswers } from '../hiding.ts'
 
-export type RunningExam = { id: string; packId: string; packName: string; deadline: Date; serverTime: Date }
+export type RunningExam = {
+  id: string
+  packId: string
+  isContest: boolean
+  packName: string
+  deadline: Date
+  serverTime: Date
+}
 
-/** Returns an owner's exams of packs whose time is running, the first to end first. */
+/** Returns an owner's exams whose time is running, the first to end first. */
 export async function listRunning(sql: Sql, owner: string): Promise<RunningExam[]> {
   return sql<RunningExam>`
-    select a.id, a.pack_id as "packId", coalesce(p.name, e.document #>> '{pack,name}') as "packName", a.deadline,
+    select a.id, a.pack_id as "packId", a.is_contest as "isContest",
+      coalesce(p.name, e.document #>> '{pack,name}') as "packName", a.deadline,
       exam_now() as "serverTime"
     from exam_attempt a join exam_paper e on e.hash = a.paper_hash left join pack p on p.id = a.pack_id
-    where a.owner = ${owner} and a.submitted_at is null and not a.is_contest and a.deadline > exam_now()
+    where a.owner = ${owner} and a.submitted_at is null and a.deadline > exam_now()
     order by a.deadline, a.id`
 }
 
