@@ -159,6 +159,26 @@ test('the facts start anew when an option or the key changes, and answers to the
   await sql`update question set answer = ${asked!.answer} where id = ${asked!.id}`
 })
 
+test('with the first answer to another wording the sums of all options start anew, and stay away when the old one is back', async () => {
+  await forget()
+  const [key, other] = [asked!.answer, wrong]
+  const answered = async () =>
+    Object.fromEntries((await sums()).map(({ option, answers: number }) => [option, number]))
+  const giveTo = async (...optionIds: string[]) => {
+    for (const optionId of optionIds) await give(await makeLearner(), { questionId: asked!.id, optionId })
+    await foldFacts(database)
+  }
+  await giveTo(key, key, other)
+  expect(await answered()).toEqual({ [key]: 2, [other]: 1 })
+
+  await sql`update question_option set content = content || '!' where id = ${other}`
+  await giveTo(key)
+  expect(await answered()).toEqual({ [key]: 1 })
+  await sql`update question_option set content = rtrim(content, '!') where id = ${other}`
+  await giveTo(key)
+  expect(await answered()).toEqual({ [key]: 1 })
+})
+
 const factsFor = async (viewer: Viewer, ids: readonly string[]) => {
   const { data, errors } = await api.ask(
     viewer,

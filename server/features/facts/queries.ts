@@ -30,8 +30,9 @@ export async function lockEntries(tx: SqlTransaction, limit: number): Promise<Lo
 }
 
 /**
- * Adds locked answers to the sums and deletes them. Answers to another wording than the present one are left out, and
- * sums of another wording start anew. The rows are written in the order of their keys, so that two processes cannot
+ * Adds locked answers to the sums and deletes them. Answers to another wording than the present one are left out. With
+ * the first answer to a new wording the sums of all options start anew: if the old wording comes back, some options would
+ * otherwise count from before and others not. The rows are written in the order of their keys, so that two processes cannot
  * deadlock.
  */
 export async function foldEntries(tx: SqlTransaction, ids: readonly string[]): Promise<void> {
@@ -41,13 +42,20 @@ export async function foldEntries(tx: SqlTransaction, ids: readonly string[]): P
       returning question_id, option_id, wording, ms, rest
     ), present as materialized (
       select q.id, ${presentWording} as present_wording from question q where q.id in (select question_id from taken)
+    ), counted as materialized (
+      select question_id, option_id, wording, count(*) as answers, count(*) filter (where ms > 0) as timed, sum(ms) as ms,
+        count(rest) as placed, coalesce(sum(rest::bigint), 0) as rest, coalesce(sum(rest::bigint * rest), 0) as rest_squares
+      from taken join present on present.id = question_id and present_wording = wording
+      group by question_id, option_id, wording
+    ), gone as (
+      delete from question_fact old using counted
+      where old.question_id = counted.question_id and old.wording <> counted.wording
+        and (old.question_id, old.option_id) not in (select question_id, option_id from counted)
     )
     insert into question_fact as known
       (question_id, option_id, wording, answers, timed, ms, placed, rest, rest_squares)
-    select question_id, option_id, wording, count(*), count(*) filter (where ms > 0), sum(ms), count(rest),
-      coalesce(sum(rest::bigint), 0), coalesce(sum(rest::bigint * rest), 0)
-    from taken join present on present.id = question_id and present_wording = wording
-    group by question_id, option_id, wording order by question_id, option_id
+    select question_id, option_id, wording, answers, timed, ms, placed, rest, rest_squares
+    from counted order by question_id, option_id
     on conflict (question_id, option_id) do update set
       wording = excluded.wording,
       answers = excluded.answers + case when known.wording = excluded.wording then known.answers else 0 end,

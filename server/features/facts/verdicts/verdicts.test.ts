@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { savePackOfSix } from '../../../../tests/exam-calls.ts'
 import { createExamWorld } from '../../../../tests/exam-world.ts'
@@ -38,102 +37,6 @@ const stored = async (question: number) =>
     await sql<{ kind: string }>`
       select kind from question_verdict where question_id = ${questions[question]!.id} order by kind`
   ).map(({ kind }) => kind)
-
-const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
-
-function correlate(xs: readonly number[], ys: readonly number[]): number {
-  const [mx, my] = [mean(xs), mean(ys)]
-  const covariance = mean(xs.map((x, index) => (x - mx) * (ys[index]! - my)))
-  return covariance / Math.sqrt(mean(xs.map((x) => (x - mx) ** 2)) * mean(ys.map((y) => (y - my) ** 2)))
-}
-
-/** The verdicts of one question from its raw answers, from the definitions in docs/learning.md. */
-function recount(answers: readonly Answer[]): string[] {
-  if (answers.length === 0) return ['UNSEEN']
-  if (answers.length < 30) return []
-  const share = (place: number) => answers.filter(({ option }) => option === place).length / answers.length
-  const kinds: string[] = []
-  if (share(0) <= 0.25) kinds.push('TOO_HARD')
-  if (share(0) >= 0.95) kinds.push('TOO_EASY')
-  else if ([1, 2, 3].some((place) => share(place) < 0.05)) kinds.push('DEAD_OPTION')
-
-  const sat = answers.flatMap(({ option, rest }) => (rest === null ? [] : [{ option, rest }]))
-  const rests = sat.map(({ rest }) => rest)
-  const restsOf = (place: number) => sat.flatMap(({ option, rest }) => (option === place ? [rest] : []))
-  const discrimination = (place: number) =>
-    correlate(
-      sat.map(({ option }) => Number(option === place)),
-      rests,
-    )
-  const isChosen = (place: number) => restsOf(place).length > 0 && restsOf(place).length < sat.length
-  if (sat.length >= 30 && new Set(rests).size > 1 && isChosen(0)) {
-    const deviation = Math.sqrt(
-      rests.reduce((sum, rest) => sum + (rest - mean(rests)) ** 2, 0) / (rests.length - 1),
-    )
-    const isRival = (place: number) =>
-      isChosen(place) &&
-      discrimination(place) > discrimination(0) &&
-      mean(restsOf(place)) - mean(restsOf(0)) >
-        2 * deviation * Math.sqrt(1 / restsOf(place).length + 1 / restsOf(0).length)
-    if ([1, 2, 3].some(isRival)) kinds.push('WRONG_KEY')
-  }
-  return kinds.sort()
-}
-
-/** Options are chosen with different frequency, and by learners of different strength. */
-const habits = fc.record({
-  weights: fc.constantFrom<number[]>([1, 1, 1, 1], [40, 1, 0, 0], [1, 4, 4, 3], [5, 5, 1, 0], [1, 0, 0, 0]),
-  strongest: fc.nat(3),
-})
-
-const batch = fc.array(
-  fc.record({
-    question: fc.nat(2),
-    draw: fc.nat(9999),
-    rest: fc.option(fc.nat(400)),
-    isFoldedAfter: fc.boolean(),
-  }),
-  { minLength: 5, maxLength: 25, size: 'max' },
-)
-
-test('eight writers that answer and fold at the same time leave the verdicts of a recount over all answers', async () => {
-  const seen = new Set<string>()
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(habits, { minLength: 3, maxLength: 3 }),
-      fc.array(batch, { minLength: 8, maxLength: 8 }),
-      async (ways, writers) => {
-        await forget()
-        const answerOf = ({ question, draw, rest }: (typeof writers)[number][number]): Answer => {
-          const { weights, strongest } = ways[question]!
-          let left = draw % weights.reduce((a, b) => a + b, 0)
-          const option = weights.findIndex((weight) => {
-            left -= weight
-            return left < 0
-          })
-          return { question, option, rest: rest === null ? null : rest + (option === strongest ? 600 : 0) }
-        }
-        await Promise.all(
-          writers.map(async (steps) => {
-            for (const step of steps) {
-              await append([answerOf(step)])
-              if (step.isFoldedAfter) await foldFacts(database, { limit: 3 })
-            }
-          }),
-        )
-        await foldFacts(database)
-        const all = writers.flat().map(answerOf)
-        for (const place of [0, 1, 2, 3]) {
-          const expected = recount(all.filter(({ question }) => question === place))
-          expect(await stored(place)).toEqual(expected)
-          for (const kind of expected) seen.add(kind)
-        }
-      },
-    ),
-    { numRuns: 12 },
-  )
-  expect(seen.size).toBeGreaterThan(2)
-}, 120_000)
 
 const repeat = (count: number, answer: Answer) => Array.from({ length: count }, () => answer)
 
