@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import type { Locale } from '../../contract/locales.ts'
 import { applicationTexts } from '../../contract/texts/applications.ts'
 import { contestsTexts } from '../../contract/texts/contests.ts'
 import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
+import { guestAnswersTexts } from '../../contract/texts/guest-answers.ts'
 import { marksTexts } from '../../contract/texts/marks.ts'
 import { reportTexts } from '../../contract/texts/moderation.ts'
 import { offlineTexts } from '../../contract/texts/offline.ts'
@@ -117,7 +119,13 @@ export function learnerStates(locale: Locale): void {
   test('a learner finds no foreign word elsewhere', async ({ page, server }) => {
     const learner = await createBanglaPerson(server, 'learner')
     await signInAs(page, learner, locale)
+    await storeGuestAnswer(page)
     await visit(page, '/')
+    await expect(button(page, guestAnswersTexts(locale).keep)).toBeVisible()
+    await expectState(page, 'answers of a guest')
+    await button(page, guestAnswersTexts(locale).discard).click()
+    await expect(page.getByText(guestAnswersTexts(locale).outcomes.discarded)).toBeVisible()
+    await expectState(page, 'answers of a guest deleted')
     await page.getByRole('button', { name: 'রহিমা খাতুন' }).first().click()
     await expectState(page, 'menu')
     await visit(page, `/pack/${bank.packId}`)
@@ -226,5 +234,15 @@ export function learnerStates(locale: Locale): void {
     await page.emulateMedia({ media: 'print' })
     await expectWordsOfLocale(page, 'certificate on paper')
     await visit(page, '/contests')
+  })
+}
+
+/** Stores an answer in the browser as one that a guest gave. */
+async function storeGuestAnswer(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const id = crypto.randomUUID()
+    const answer = { questionId: id, optionId: id, milliseconds: 4000, ways: ['REVEAL'] }
+    const note = { ...answer, id, answeredAt: new Date().toISOString() }
+    localStorage.setItem(`answer:guest:${id}`, JSON.stringify(note))
   })
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { readQuestionIds } from './bank.ts'
 import { enter, option, storeExamPacks } from './exam-steps.ts'
-import { expect, test } from './fixture.ts'
+import { expect, type ProductServer, test } from './fixture.ts'
 import { signOut } from './offline-steps.ts'
 import { createPerson, signIn } from './people.ts'
 import { ask } from './question-author.ts'
@@ -17,6 +19,22 @@ const expectRemembered = (page: Page, count: number) => expect.poll(() => countR
 
 const listStored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('answer:')))
+
+const listGuests = async (page: Page) =>
+  (await listStored(page)).filter((key) => key.startsWith('answer:guest:'))
+
+/** The panel that asks whether the answers from before signing in are the user's. */
+const offer = (page: Page) => page.getByRole('region', { name: 'Are these answers yours?' })
+
+/** Answers the first questions of the pack, each on its page. */
+async function answerAsGuest(page: Page, server: ProductServer, count: number): Promise<void> {
+  const questions = await readQuestionIds(server, packs.packId)
+  for (const [at, id] of questions.slice(0, count).entries()) {
+    await page.goto(`/question/${id}`)
+    await page.getByRole('radiogroup').locator('label').first().click()
+    await expect.poll(() => listGuests(page)).toHaveLength(at + 1)
+  }
+}
 
 async function openPack(page: Page): Promise<void> {
   await page.goto(`/pack/${packs.packId}`)
@@ -82,6 +100,67 @@ test('a guest’s answers stay in the browser', async ({ page }) => {
   await page.getByRole('radiogroup').first().locator('label').first().click()
   await expect.poll(() => listStored(page)).toEqual([expect.stringMatching(/^answer:guest:/)])
   expect(sent.filter((body) => body.includes('rememberAnswers'))).toEqual([])
+})
+
+test('a guest who signs in keeps the answers, each once, also when the connection breaks', async ({
+  page,
+  server,
+}) => {
+  await answerAsGuest(page, server, 3)
+  const learner = await createPerson(server, { email: 'kept.guest@example.com' })
+  await signIn(page, learner)
+  await page.goto('/')
+  const panel = offer(page)
+  await expect(panel).toContainText('You answered 3 questions on this device before signing in.')
+  await expectAccessible(page)
+  expect(await countRemembered(page)).toBe(0)
+
+  // The server has the answers, but the browser does not know it.
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('rememberAnswers')) return route.fallback()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await panel.getByRole('button', { name: 'Keep in my account' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByText('The answers are yours.')).toBeVisible()
+  await expect.poll(() => listGuests(page)).toEqual([])
+  await expectRemembered(page, 3)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goto('/explore')
+  await expect.poll(() => listStored(page)).toEqual([])
+  expect(await countRemembered(page)).toBe(3)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, ')
+  await expect(panel).toHaveCount(0)
+})
+
+test('a guest’s answers are sent without a wait, and the desk counts them', async ({ page, server }) => {
+  await answerAsGuest(page, server, 2)
+  await signIn(page, await createPerson(server, { email: 'counted.guest@example.com' }))
+  await page.goto('/')
+  await offer(page).getByRole('button', { name: 'Keep in my account' }).press('Enter')
+  await expect(page.getByText('The answers are in your account.')).toBeVisible()
+  await expect(page.getByText(/2 questions answered/)).toBeVisible()
+  expect(await listStored(page)).toEqual([])
+})
+
+test('answers of somebody else are deleted, and reach no account', async ({ page, server, context }) => {
+  await answerAsGuest(page, server, 2)
+  await signIn(page, await createPerson(server, { email: 'shared.guest@example.com' }))
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(offer(other)).toBeVisible()
+  await offer(page).getByRole('button', { name: 'Not mine, delete' }).press('Enter')
+  await expect(page.getByText('The answers are deleted from this device.')).toBeVisible()
+  // The other tab has nothing to offer any more.
+  await expect(offer(other)).toHaveCount(0)
+  expect(await listStored(page)).toEqual([])
+  expect(await countRemembered(page)).toBe(0)
 })
 
 test('a learner empties the memory, and answers that were not sent go too', async ({ page, server }) => {

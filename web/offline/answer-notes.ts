@@ -71,6 +71,17 @@ export function removeNotes(userId: string | null, ids: readonly string[]): void
   }
 }
 
+/**
+ * Makes the guests' answers of this browser those of a user. They keep their ids, so that an answer counts once, also after a
+ * move that was stopped. Throws if the storage is full; the others stay the guests'.
+ */
+export function giveGuestNotes(userId: string): void {
+  for (const note of listNotes(null)) {
+    durableStorage()?.setItem(keyOf(userId, note.id), JSON.stringify(note))
+    removeNotes(null, [note.id])
+  }
+}
+
 /** Returns whether a user, or a guest (null), has answers that were not sent. */
 export function hasNotes(userId: string | null): boolean {
   return keysOf(userId).length > 0

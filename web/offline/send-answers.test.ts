@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeSession } from '../../tests/screen.tsx'
 import { reloadSession } from '../lib/session.ts'
-import { hasNotes, listNotes, noteAnswer, visibleMilliseconds } from './answer-notes.ts'
-import { sendAnswersSoon } from './send-answers.ts'
+import { giveGuestNotes, hasNotes, listNotes, noteAnswer, visibleMilliseconds } from './answer-notes.ts'
+import { sendAnswersNow, sendAnswersSoon } from './send-answers.ts'
 
 /* Only the network is faked: requests to the data API and its responses. */
 
@@ -153,4 +153,37 @@ test('malformed entries are ignored', () => {
   localStorage.setItem('answer:ayesha:x', '{')
   localStorage.setItem('answer:ayesha:y', '{"id":"y"}')
   expect(listNotes('ayesha')).toEqual([])
+})
+
+test('the answers of guests become the user’s with their ids, and are sent at once, each once', async () => {
+  signIn(null)
+  for (const id of ['a', 'b']) answer(id)
+  const ids = listNotes(null).map(({ id }) => id)
+  storeSession('ayesha')
+  reloadSession()
+  giveGuestNotes('ayesha')
+  expect(listNotes(null)).toEqual([])
+  expect(listNotes('ayesha').map(({ id }) => id)).toEqual(ids)
+  respond = () => 'offline'
+  await sendAnswersNow()
+  expect(listNotes('ayesha')).toHaveLength(2)
+  respond = () => ({})
+  await Promise.all([sendAnswersNow(), vi.advanceTimersByTimeAsync(20_000)])
+  expect(requests).toEqual([ids, ids])
+  expect(hasNotes('ayesha')).toBe(false)
+})
+
+test('answers for which there is no room stay the guests’', () => {
+  signIn(null)
+  answer('a')
+  const methods = {
+    getItem: (key: string) => localStorage[key] ?? null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  vi.stubGlobal('localStorage', Object.assign(Object.create(methods), { ...localStorage }))
+  expect(() => giveGuestNotes('ayesha')).toThrow('full')
+  expect(listNotes(null)).toHaveLength(1)
+  expect(hasNotes('ayesha')).toBe(false)
 })

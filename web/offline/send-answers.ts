@@ -19,6 +19,13 @@ export function sendAnswersSoon(): void {
   sendAfter(gatherMilliseconds)
 }
 
+/** Sends the answers of the signed-in user at once. Resolves with the first try; later ones follow if it fails. */
+export function sendAnswersNow(): Promise<void> {
+  if (!isListening) listen()
+  clearTimeout(timeout)
+  return send()
+}
+
 function sendAfter(milliseconds: number): void {
   clearTimeout(timeout)
   timeout = setTimeout(() => void send(), milliseconds)

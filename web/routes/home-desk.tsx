@@ -18,6 +18,9 @@ import { SectionHead } from '../ui/section-head.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
 const RoomCard = lazy(() => import('../features/room/room-card.tsx').catch(() => ({ default: () => null })))
+const GuestAnswers = lazy(() =>
+  import('../features/desk/guest-answers.tsx').catch(() => ({ default: () => null })),
+)
 
 /** The beginning of a signed-in user's home page: the exam to continue, the exams, a question, and own packs. */
 export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {
@@ -31,6 +34,9 @@ export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {
         <PageTitle>{texts.title(fullName)}</PageTitle>
       </header>
       <OpenExams />
+      <Suspense>
+        <GuestAnswers />
+      </Suspense>
       <div className="grid items-start gap-x-12 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <TodayCard today={desk.today} />
         <div className="grid gap-6 *:min-w-0">
