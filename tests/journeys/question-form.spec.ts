@@ -39,7 +39,7 @@ test('a question with Bangla, maths and a picture is previewed while it is writt
   await page.goto('/create')
   await expect(page).toHaveURL(/\/create\/question$/)
   const tabs = page.getByRole('navigation', { name: 'Creation Page' }).getByRole('link')
-  await expect(tabs).toHaveText(['Question', 'Question Pack'])
+  await expect(tabs).toHaveText(['Question', 'Question Pack', 'To look at'])
   await expect(page.getByLabel('Level')).toHaveValue('Admission')
   await expect(page.getByLabel('Language')).toHaveValue('Bangla')
   await expectAccessible(page)
