@@ -74,6 +74,7 @@ export async function openOwnBrowser(
     waitForScripts(context.pages()[0] ?? (await context.newPage()))
   }
   const kill = async () => {
+    await waitForCopies(context.pages()[0]!)
     const session = await context.browser()!.newBrowserCDPSession()
     const { processInfo } = await session.send('SystemInfo.getProcessInfo')
     const closed = context.waitForEvent('close')
@@ -92,6 +93,30 @@ export async function openOwnBrowser(
       rmSync(profile, { recursive: true, force: true })
     },
   }
+}
+
+/** Waits until the copies of the newest entries are in the database, some milliseconds after what a learner sees. */
+async function waitForCopies(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(readMissingCopies)).toEqual([])
+}
+
+/** Runs in the browser. Returns the entries whose newest copy is not written yet. */
+async function readMissingCopies(): Promise<string[]> {
+  const stamps = Object.entries(localStorage).filter(([key]) => key.startsWith('written:'))
+  if (stamps.length === 0) return []
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('onushilon-copies')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+  const copies = await new Promise<{ key: string; writtenAt: number }[]>((resolve, reject) => {
+    const reading = database.transaction('copies').objectStore('copies').getAll()
+    reading.onsuccess = () => resolve(reading.result)
+    reading.onerror = () => reject(reading.error)
+  })
+  database.close()
+  const written = new Map(copies.map(({ key, writtenAt }) => [`written:${key}`, writtenAt]))
+  return stamps.filter(([key, at]) => (written.get(key) ?? 0) < Number(at)).map(([key]) => key)
 }
 
 function killProcess(id: number): void {
