@@ -37,9 +37,9 @@ const examModules =
 // The exams in progress, which every screen of a learner shows.
 const knownExamModules =
   /[\\/]web[\\/](features[\\/]exams[\\/](known-exams|exam-notice-place|measure|time-left|sittings|answer-store)|lib[\\/]exam-clock)\.tsx?/
-// Modules of contests, which few screens show.
+// Modules of contests and model exams, which few screens show.
 const contestModules =
-  /[\\/](web[\\/](features[\\/]contest|generated[\\/]contest)|contract[\\/]texts[\\/]([a-z]{2}[\\/])?contest)/
+  /[\\/](web[\\/](features[\\/](contest|model-exam|exams[\\/](paper-exam|started-exam))|generated[\\/](contest|model-exam))|contract[\\/]((name-of-)?model-exams?|texts[\\/]([a-z]{2}[\\/])?(contest|model-exam)))/
 // Lists of results, which no exam shows.
 const resultModules =
   /[\\/]web[\\/]features[\\/]exams[\\/](results-trend|result-row|exam-desk|practise-latest|no-result|load-result|marks)\.tsx?/
@@ -53,7 +53,7 @@ const readingModules =
 const deletionModules =
   /[\\/](web[\\/]features[\\/]content[\\/](delete-dialog|use-deletion-reason)|contract[\\/]deletion-rules)\.tsx?/
 
-const isForExams = (id: string) => examModules.test(id) && !resultModules.test(id)
+const isForExams = (id: string) => examModules.test(id) && !resultModules.test(id) && !contestModules.test(id)
 
 function isForEveryScreen(id: string): boolean {
   const isOurs = /[\\/](web|contract)[\\/]/.test(id)

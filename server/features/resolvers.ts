@@ -18,6 +18,7 @@ import { practiceResolvers } from './memory/practice/resolvers.ts'
 import { progressResolvers } from './memory/progress/resolvers.ts'
 import { memoryResolvers } from './memory/resolvers.ts'
 import { todayResolvers } from './memory/today/resolvers.ts'
+import { modelExamResolvers } from './model-exams/resolvers.ts'
 import { reportResolvers } from './reports/resolvers.ts'
 import { roomResolvers } from './room/resolvers.ts'
 import { scalarResolvers } from './scalars.ts'
@@ -34,6 +35,7 @@ const features = [
   scalarResolvers,
   administrationResolvers,
   contestResolvers,
+  modelExamResolvers,
   creatorApplicationResolvers,
   examResolvers,
   factResolvers,

@@ -161,6 +161,11 @@ export type Query = {
   getProgress: Progress;
   /** What the caller has to do today. `extra`: questions beyond the daily bound, for a learner who wants more, at most 500. */
   getToday: Today;
+  /**
+   * What a model exam would ask of the caller now, with the further subjects of a `choice`, from 0. Null when there is no
+   * such exam or choice.
+   */
+  getModelExam?: Maybe<ModelExam>;
   /** Questions and packs with open reports, for administrators: the latest report first. At most 100 a page. */
   listReportedContent: ReportedContentConnection;
   /**
@@ -391,6 +396,12 @@ export type QueryGetTodayArgs = {
 };
 
 
+export type QueryGetModelExamArgs = {
+  slug: Scalars['String']['input'];
+  choice?: Scalars['Int']['input'];
+};
+
+
 export type QueryListReportedContentArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
@@ -595,7 +606,7 @@ export type Mutation = {
    * for each question in order. With `attemptId` it is marked against that attempt's own paper, and submitting
    * it again returns the same result; without it, against the current pack. `answers`: answers that may not have
    * been saved yet. With `answers`, saved answers take precedence over `selectedOptions`; without,
-   * `selectedOptions` takes precedence. `reviewPlaces`: the places, from 1, that the learner marked for review.
+   * `selectedOptions` takes precedence.
    */
   submitPackExam: WriteResult;
   /**
@@ -615,6 +626,11 @@ export type Mutation = {
   forgetMemory: Scalars['Boolean']['output'];
   /** Stores what the caller wants to be ready for. */
   saveMemoryPlan: Scalars['Boolean']['output'];
+  /**
+   * Draws the paper of a model exam and starts it, or returns the caller's one in progress. A section that the bank cannot
+   * fill has fewer questions, and the time is shortened by as much. `locale`: the language of the names, `en` or `bn`.
+   */
+  startModelExam: ExamAttempt;
   /**
    * Reports a question. For every signed-in user except its owner and administrators. A user has one open report
    * per question: a second one changes its reason.
@@ -878,7 +894,6 @@ export type MutationSubmitPackExamArgs = {
   selectedOptions: Scalars['AWSJSON']['input'];
   attemptId?: InputMaybe<Scalars['ID']['input']>;
   answers?: InputMaybe<Array<ExamAnswerInput>>;
-  reviewPlaces?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
 
@@ -899,6 +914,13 @@ export type MutationRememberAnswersArgs = {
 
 export type MutationSaveMemoryPlanArgs = {
   input: MemoryPlanInput;
+};
+
+
+export type MutationStartModelExamArgs = {
+  slug: Scalars['String']['input'];
+  choice?: Scalars['Int']['input'];
+  locale?: Scalars['String']['input'];
 };
 
 
@@ -1718,8 +1740,6 @@ export type OfflineAnswerInput = {
   optionId?: InputMaybe<Scalars['ID']['input']>;
   /** How sure the learner is of the choice, if they say so. */
   sureness?: InputMaybe<Sureness>;
-  /** True if the learner marked the question for review. */
-  isForReview?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type ExamAnswerInput = {
@@ -1770,9 +1790,11 @@ export type ExamAttempt = {
 
 export type ExamInProgress = {
   id: Scalars['ID']['output'];
-  /** The pack, or the contest. */
+  /** The pack, or the contest, or what stands for a model exam. */
   packId: Scalars['ID']['output'];
   isContest: Scalars['Boolean']['output'];
+  /** The slug of the model exam; null for others. */
+  modelExam?: Maybe<Scalars['String']['output']>;
   packName: Scalars['String']['output'];
   deadline: Scalars['AWSDateTime']['output'];
   serverTime: Scalars['AWSDateTime']['output'];
@@ -1816,6 +1838,15 @@ export type ExamPack = {
   level: Scalars['String']['output'];
   language: Scalars['String']['output'];
   automaticNumbering: Scalars['Boolean']['output'];
+  /** The slug of the model exam; null for packs and contests. */
+  modelExam?: Maybe<Scalars['String']['output']>;
+  /** The parts of the paper in order, which have all its questions; null for packs and contests. */
+  sections?: Maybe<Array<ExamSection>>;
+};
+
+export type ExamSection = {
+  name: Scalars['String']['output'];
+  questionCount: Scalars['Int']['output'];
 };
 
 export type ExamQuestion = {
@@ -1844,8 +1875,6 @@ export type PackExamResults = {
   selectedOptions: Scalars['AWSJSON']['output'];
   /** How sure the learner was of each choice, for each question in order; null if they did not say of any. */
   sureness?: Maybe<Array<Maybe<Sureness>>>;
-  /** The places, from 1, of the questions that the learner marked for review, in order. */
-  reviewPlaces: Array<Scalars['Int']['output']>;
   correctAnswers: Scalars['Int']['output'];
   wrongAnswers: Scalars['Int']['output'];
   questionCount: Scalars['Int']['output'];
@@ -2193,6 +2222,26 @@ export type ExamOutlook = {
   boundForAll: Scalars['Int']['output'];
 };
 
+/** An exam in the form of a real one, whose paper is drawn from the bank. */
+export type ModelExam = {
+  slug: Scalars['String']['output'];
+  /** For `getExamAttempt`. */
+  packId: Scalars['ID']['output'];
+  minutes: Scalars['Int']['output'];
+  sections: Array<ModelExamSection>;
+  /** True if the caller's exam is in progress. */
+  isRunning: Scalars['Boolean']['output'];
+};
+
+export type ModelExamSection = {
+  /** A key, not a text. */
+  subject: Scalars['String']['output'];
+  /** The questions of the real exam. */
+  wanted: Scalars['Int']['output'];
+  /** The questions that can be asked now. */
+  found: Scalars['Int']['output'];
+};
+
 export type ReportReason =
   | 'inappropriate'
   | 'incorrect'
@@ -2517,6 +2566,7 @@ export type ResolversTypes = {
   ExamAnswer: ResolverTypeWrapper<ExamAnswer>;
   ExamPaper: ResolverTypeWrapper<ExamPaper>;
   ExamPack: ResolverTypeWrapper<ExamPack>;
+  ExamSection: ResolverTypeWrapper<ExamSection>;
   ExamQuestion: ResolverTypeWrapper<ExamQuestion>;
   ExamOption: ResolverTypeWrapper<ExamOption>;
   PackExamResults: ResolverTypeWrapper<PackExamResults>;
@@ -2549,6 +2599,8 @@ export type ResolversTypes = {
   TopicSum: ResolverTypeWrapper<TopicSum>;
   MemoryPlan: ResolverTypeWrapper<MemoryPlan>;
   ExamOutlook: ResolverTypeWrapper<ExamOutlook>;
+  ModelExam: ResolverTypeWrapper<ModelExam>;
+  ModelExamSection: ResolverTypeWrapper<ModelExamSection>;
   ReportReason: ReportReason;
   ReportedType: ReportedType;
   CreateQuestionReportInput: CreateQuestionReportInput;
@@ -2670,6 +2722,7 @@ export type ResolversParentTypes = {
   ExamAnswer: ExamAnswer;
   ExamPaper: ExamPaper;
   ExamPack: ExamPack;
+  ExamSection: ExamSection;
   ExamQuestion: ExamQuestion;
   ExamOption: ExamOption;
   PackExamResults: PackExamResults;
@@ -2699,6 +2752,8 @@ export type ResolversParentTypes = {
   TopicSum: TopicSum;
   MemoryPlan: MemoryPlan;
   ExamOutlook: ExamOutlook;
+  ModelExam: ModelExam;
+  ModelExamSection: ModelExamSection;
   CreateQuestionReportInput: CreateQuestionReportInput;
   CreatePackReportInput: CreatePackReportInput;
   DismissReportsInput: DismissReportsInput;
@@ -2769,6 +2824,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   drawPracticeQuestions?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<QueryDrawPracticeQuestionsArgs, 'tags' | 'from' | 'isVerified' | 'number'>>;
   getProgress?: Resolver<ResolversTypes['Progress'], ParentType, ContextType>;
   getToday?: Resolver<ResolversTypes['Today'], ParentType, ContextType, RequireFields<QueryGetTodayArgs, 'extra'>>;
+  getModelExam?: Resolver<Maybe<ResolversTypes['ModelExam']>, ParentType, ContextType, RequireFields<QueryGetModelExamArgs, 'slug' | 'choice'>>;
   listReportedContent?: Resolver<ResolversTypes['ReportedContentConnection'], ParentType, ContextType, RequireFields<QueryListReportedContentArgs, 'limit'>>;
   listRoomAddresses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   listSearchSynonyms?: Resolver<ResolversTypes['SearchSynonymConnection'], ParentType, ContextType, RequireFields<QueryListSearchSynonymsArgs, 'limit'>>;
@@ -2828,6 +2884,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   rememberAnswers?: Resolver<ResolversTypes['RememberedAnswers'], ParentType, ContextType, RequireFields<MutationRememberAnswersArgs, 'answers'>>;
   forgetMemory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   saveMemoryPlan?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveMemoryPlanArgs, 'input'>>;
+  startModelExam?: Resolver<ResolversTypes['ExamAttempt'], ParentType, ContextType, RequireFields<MutationStartModelExamArgs, 'slug' | 'choice' | 'locale'>>;
   createQuestionReport?: Resolver<ResolversTypes['QuestionReport'], ParentType, ContextType, RequireFields<MutationCreateQuestionReportArgs, 'input'>>;
   createPackReport?: Resolver<ResolversTypes['PackReport'], ParentType, ContextType, RequireFields<MutationCreatePackReportArgs, 'input'>>;
   dismissReports?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationDismissReportsArgs, 'input'>>;
@@ -3257,6 +3314,7 @@ export type ExamInProgressResolvers<ContextType = GraphqlContext, ParentType ext
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   packId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isContest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  modelExam?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   packName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deadline?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
@@ -3294,6 +3352,13 @@ export type ExamPackResolvers<ContextType = GraphqlContext, ParentType extends R
   level?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   automaticNumbering?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  modelExam?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sections?: Resolver<Maybe<Array<ResolversTypes['ExamSection']>>, ParentType, ContextType>;
+};
+
+export type ExamSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamSection'] = ResolversParentTypes['ExamSection']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ExamQuestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamQuestion'] = ResolversParentTypes['ExamQuestion']> = {
@@ -3318,7 +3383,6 @@ export type PackExamResultsResolvers<ContextType = GraphqlContext, ParentType ex
   questions?: Resolver<Array<ResolversTypes['ExamResultQuestion']>, ParentType, ContextType>;
   selectedOptions?: Resolver<ResolversTypes['AWSJSON'], ParentType, ContextType>;
   sureness?: Resolver<Maybe<Array<Maybe<ResolversTypes['Sureness']>>>, ParentType, ContextType>;
-  reviewPlaces?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
   correctAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   wrongAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3513,6 +3577,20 @@ export type ExamOutlookResolvers<ContextType = GraphqlContext, ParentType extend
   boundForAll?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ModelExamResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ModelExam'] = ResolversParentTypes['ModelExam']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  packId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sections?: Resolver<Array<ResolversTypes['ModelExamSection']>, ParentType, ContextType>;
+  isRunning?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ModelExamSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ModelExamSection'] = ResolversParentTypes['ModelExamSection']> = {
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wanted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type QuestionReportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionReport'] = ResolversParentTypes['QuestionReport']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3666,6 +3744,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ExamAnswer?: ExamAnswerResolvers<ContextType>;
   ExamPaper?: ExamPaperResolvers<ContextType>;
   ExamPack?: ExamPackResolvers<ContextType>;
+  ExamSection?: ExamSectionResolvers<ContextType>;
   ExamQuestion?: ExamQuestionResolvers<ContextType>;
   ExamOption?: ExamOptionResolvers<ContextType>;
   PackExamResults?: PackExamResultsResolvers<ContextType>;
@@ -3692,6 +3771,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   TopicSum?: TopicSumResolvers<ContextType>;
   MemoryPlan?: MemoryPlanResolvers<ContextType>;
   ExamOutlook?: ExamOutlookResolvers<ContextType>;
+  ModelExam?: ModelExamResolvers<ContextType>;
+  ModelExamSection?: ModelExamSectionResolvers<ContextType>;
   QuestionReport?: QuestionReportResolvers<ContextType>;
   PackReport?: PackReportResolvers<ContextType>;
   ReportedContentConnection?: ReportedContentConnectionResolvers<ContextType>;

@@ -32,6 +32,8 @@ const listLengths: Record<string, number> = {
   'Query.drawPracticeQuestions': limits.practiceQuestions,
   'Query.getQuestionFacts': limits.questionsPerPack,
   'QuestionFacts.options': limits.optionsPerQuestion,
+  'ModelExam.sections': 20,
+  'ExamPack.sections': 20,
   'QuestionVerdict.options': limits.optionsPerQuestion,
   'MemoryPlan.tags': limits.tagsPerItem,
   'Today.week': 7,

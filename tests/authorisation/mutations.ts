@@ -204,6 +204,12 @@ export const mutations: readonly Row[] = [
   row('startContest', '         signIn  yes     yes      yes      yes     yes', async (world) => ({
     id: await makeOpenContest(world),
   })),
+  row(
+    'startModelExam',
+    '                           signIn  conflict conflict conflict conflict conflict',
+    () => ({ slug: 'hsc-economics' }),
+    'of which the bank has no questions',
+  ),
   row('saveExamAnswers', '      signIn  unseen  yes      unseen   unseen  unseen', async (world) => {
     const { attemptId, optionId } = await startExam(world)
     return { attemptId, answers: [{ place: 1, optionId, chosenAt: new Date().toISOString() }] }

@@ -81,6 +81,7 @@ export const reads: readonly Row[] = [
   row('listContestPlaces', '      signIn yes     yes   yes    yes     yes', async (world) => ({
     id: await makeContest(world),
   })),
+  row('getModelExam', '           signIn yes     yes   yes    yes     yes', () => ({ slug: 'bcs' })),
   row('getToday', '               signIn yes     yes   yes    yes     yes', () => ({})),
   row('getProgress', '            signIn yes     yes   yes    yes     yes', () => ({})),
   row('drawPracticeQuestions', '  yes    yes     yes   yes    yes     yes', async (world) => {

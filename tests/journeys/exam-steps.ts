@@ -44,14 +44,14 @@ export function storeExamPacks(name: string): ExamPacks {
 export async function importPack(
   server: ProductServer,
   owner: Person,
-  { name, rows }: { name: string; rows: readonly (readonly string[])[] },
+  { name, rows, level = 'Eight' }: { name: string; rows: readonly (readonly string[])[]; level?: string },
 ): Promise<string> {
   const file = path.join(server.dataDir, 'questions.csv')
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
   const lines = ['question,answer,option2,option3,option4,explanation,tags']
   for (const row of rows) lines.push(row.map(quote).join(','))
   writeFileSync(file, lines.join('\n'))
-  const options = ['--owner', owner.email, '--pack', name, '--level', 'Eight', '--language', 'Any']
+  const options = ['--owner', owner.email, '--pack', name, '--level', level, '--language', 'Any']
   const [, id] = /pack\/(\S+)/.exec(await server.admin('import', file, ...options)) ?? []
   if (!id) throw new Error('The import printed no pack')
   return id

@@ -5,6 +5,7 @@ import { contestsTexts } from '../../contract/texts/contests.ts'
 import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
 import { guestAnswersTexts } from '../../contract/texts/guest-answers.ts'
 import { marksTexts } from '../../contract/texts/marks.ts'
+import { modelExamsTexts } from '../../contract/texts/model-exams.ts'
 import { reportTexts } from '../../contract/texts/moderation.ts'
 import { offlineTexts } from '../../contract/texts/offline.ts'
 import { practiceTexts } from '../../contract/texts/practice.ts'
@@ -16,6 +17,7 @@ import { voteTexts } from '../../contract/texts/votes.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { readUserId } from './bank.ts'
 import { closeContest, openContestIn, storeContest } from './contest-steps.ts'
+import { importPack } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import {
   button,
@@ -33,6 +35,9 @@ import {
 } from './locale-steps.ts'
 import { ageSessions } from './old-sessions.ts'
 import { expectWordsOfLocale } from './words-of-locale.ts'
+
+/** The questions of the walks as questions of chemistry. */
+const taggedRows = rows.map((row) => [...row.slice(0, 6), 'রসায়ন'])
 
 /** Registers the walks of a learner through their screens in a language. */
 export function learnerStates(locale: Locale): void {
@@ -234,6 +239,28 @@ export function learnerStates(locale: Locale): void {
     await page.emulateMedia({ media: 'print' })
     await expectWordsOfLocale(page, 'certificate on paper')
     await visit(page, '/contests')
+  })
+
+  test('a learner finds no foreign word in a model exam', async ({ page, server }) => {
+    const texts = modelExamsTexts(locale)
+    await importPack(server, bank.creator, { name: 'রসায়ন', level: 'SSC', rows: taggedRows })
+    await signInAs(page, await createBanglaPerson(server, `modelexam.${locale}`), locale)
+    await visit(page, '/exams')
+    await visit(page, '/exams/none')
+    await visit(page, '/exams/du-science')
+    await visit(page, '/exams/ssc-chemistry')
+    await button(page, texts.start).click()
+    await expect(page.getByRole('timer').filter({ visible: true })).toBeVisible()
+    await expectState(page, 'model exam')
+    await page.getByRole('radiogroup').first().getByRole('radio').first().press('Space')
+    await visit(page, '/exams/ssc-chemistry')
+    await button(page, texts.goOn).click()
+    await button(page, shell.submit).click()
+    await dialog(page).getByRole('button', { name: exam.submitAnswers, exact: true }).click()
+    await expect(page).toHaveURL(/results/)
+    await main(page).getByRole('link', { name: texts.subjects.chemistry }).click()
+    await expect(page.getByRole('heading', { name: texts.bySection })).toBeVisible()
+    await expectState(page, 'result of a model exam')
   })
 }
 

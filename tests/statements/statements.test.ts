@@ -17,6 +17,7 @@ const unreadable = [
   'server/features/facts/listing/queries.ts',
   'server/features/facts/queries.ts',
   'server/features/memory/practice/queries.ts',
+  'server/features/memory/practice/queries.ts',
   'server/features/memory/queries.ts',
   'server/features/memory/queries.ts',
   'server/features/memory/today/queries.ts',

@@ -31,6 +31,22 @@ export function contestPath(id: string): string {
   return `/contest/${id}`
 }
 
+/** The exams in the form of real ones. */
+export const modelExamsPath = '/exams'
+
+export function modelExamPath(slug: string): string {
+  return `${modelExamsPath}/${slug}`
+}
+
+/** What an exam or a result was made from: a pack, a contest or a model exam. */
+export type ExamOrigin = { packId: string; isContest: boolean; modelExam: string | null }
+
+/** The screen on which an exam goes on. */
+export function examPath({ packId, isContest, modelExam }: ExamOrigin): string {
+  if (isContest) return contestExamPath(packId)
+  return modelExam === null ? `/exam/pack/${packId}` : `${modelExamPath(modelExam)}/sit`
+}
+
 /** The exam of a contest. */
 export function contestExamPath(id: string): string {
   return `${contestPath(id)}/exam`

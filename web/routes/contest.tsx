@@ -6,7 +6,8 @@ import { ContestFacts, ContestTime } from '../features/contests/contest-facts.ts
 import { ContestPart, type LoadedContest } from '../features/contests/contest-part.tsx'
 import { MeritList, meritListName } from '../features/contests/merit-list.tsx'
 import { OwnPlace } from '../features/contests/own-place.tsx'
-import { startContestExam } from '../features/contests/started-exam.ts'
+import { startContest } from '../features/contests/start-contest.ts'
+import { keepStartedExam } from '../features/exams/started-exam.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { ContestDocument, ContestPlacesDocument } from '../generated/contest.ts'
 import { query } from '../lib/data.ts'
@@ -89,7 +90,7 @@ function ContestPage({ loaded, measuredAt, places }: Loaded) {
   useReadAgain(loaded, seconds.toClosing === 0, revalidate)
 
   async function start() {
-    await startContestExam(contest.id)
+    keepStartedExam(await startContest(contest.id))
     await navigate(contestExamPath(contest.id))
   }
 

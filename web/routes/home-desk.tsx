@@ -4,11 +4,12 @@ import { TodayCard } from '../features/desk/today-card.tsx'
 import { WeakTopics } from '../features/desk/weak-topics.tsx'
 import { WeekCard } from '../features/desk/week-card.tsx'
 import { ExamDesk } from '../features/exams/exam-desk.tsx'
-import { addressOfExam, useKnownExams } from '../features/exams/known-exams.ts'
+import { useKnownExams } from '../features/exams/known-exams.ts'
 import { PackCards } from '../features/packs/pack-card.tsx'
 import type { Trial } from '../features/trial/load-trial.ts'
 import { TrialSheet } from '../features/trial/trial-sheet.tsx'
 import type { HomeDesk } from '../generated/home.ts'
+import { examPath } from '../lib/paths.ts'
 import { isAdmin, useSession } from '../lib/session.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
@@ -78,7 +79,7 @@ function OpenExams() {
           key={exam.id}
           packName={exam.packName}
           title={texts.running}
-          to={addressOfExam(exam)}
+          to={examPath(exam)}
           link={texts.continueExam}
         />
       ))}

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
 import { AnswerSheet, SheetLegend } from '../features/exams/answer-sheet.tsx'
 import { useExamFacts } from '../features/exams/exam-facts.ts'
 import { GuessCoach } from '../features/exams/guess-coach.tsx'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/load-result.ts'
-import { markAnswers, type Reviewed } from '../features/exams/marks.ts'
+import { markAnswers, type ResultMark } from '../features/exams/marks.ts'
 import { NoResult } from '../features/exams/no-result.tsx'
 import { goToQuestion } from '../features/exams/question-place.ts'
 import { ResultReview } from '../features/exams/result-review.tsx'
@@ -25,6 +25,9 @@ import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/result'
+
+/** For model exams alone. */
+const SectionScores = lazy(() => import('../features/exams/section-scores.tsx'))
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadResult(request, params.resultId)
@@ -47,10 +50,10 @@ export default function ResultScreen({ loaderData: loaded }: Route.ComponentProp
 function ResultDetail({ result }: { result: ExamResult }) {
   const texts = useTexts(resultsTexts)
   const exam = useTexts(examTexts)
-  const { pack, questions, reviewPlaces } = result
+  const { pack, questions } = result
   const selected = selectedOptionsOf(result)
   const marks = markAnswers(questions, selected)
-  const [reviewed, setReviewed] = useState<Reviewed>('all')
+  const [reviewed, setReviewed] = useState<ResultMark | 'all'>('all')
 
   function jump(place: number) {
     // The filter may hide the question.
@@ -62,7 +65,7 @@ function ResultDetail({ result }: { result: ExamResult }) {
     <Page
       width="page"
       isTall
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,45rem)_20rem] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:justify-between lg:gap-x-12"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,45rem)_20rem] lg:grid-rows-[auto_auto_auto_auto_auto_1fr] lg:justify-between lg:gap-x-12"
     >
       <header className="grid gap-1">
         <PageTitle lang={languageOf(pack.name)}>{pack.name}</PageTitle>
@@ -72,8 +75,13 @@ function ResultDetail({ result }: { result: ExamResult }) {
       {(result.wrongMark > 0 || result.sureness !== null) && (
         <GuessCoach {...{ marks }} sureness={result.sureness ?? []} wrongMark={result.wrongMark} />
       )}
+      {pack.sections && (
+        <Suspense>
+          <SectionScores sections={pack.sections} marks={marks} wrongMark={result.wrongMark} />
+        </Suspense>
+      )}
       <ResultTags scores={scoreTags(questions, marks)} />
-      <aside className="lg:col-start-2 lg:row-span-5 lg:row-start-1">
+      <aside className="lg:col-start-2 lg:row-span-6 lg:row-start-1">
         <Sheet className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
           <h2 className="double-rule px-5 pt-3.5 pb-3 font-serif text-xl">{exam.answerSheet}</h2>
           <AnswerSheet marks={marks} onJump={jump} />
@@ -85,15 +93,10 @@ function ResultDetail({ result }: { result: ExamResult }) {
           <h2 id="review-title" className="font-serif text-xl">
             {texts.review}
           </h2>
-          <ReviewFilter
-            {...{ marks }}
-            markedCount={reviewPlaces.length}
-            reviewed={reviewed}
-            onChange={setReviewed}
-          />
+          <ReviewFilter marks={marks} reviewed={reviewed} onChange={setReviewed} />
         </div>
         <ResultReview
-          {...{ pack, questions, selected, marks, reviewPlaces, reviewed }}
+          {...{ pack, questions, selected, marks, reviewed }}
           below={(question, place) => (
             <>
               {selected[place - 1] && (

@@ -1,6 +1,7 @@
 import { adminMessages } from './messages/admin.ts'
 import { contestMessages } from './messages/contest.ts'
 import { importMessages } from './messages/import.ts'
+import { modelExamMessages } from './messages/model-exam.ts'
 import { pupilMessages } from './messages/pupil.ts'
 import { searchWordMessages } from './messages/search-words.ts'
 import { settingMessages } from './messages/setting.ts'
@@ -13,6 +14,7 @@ export const allMessages = {
   ...adminMessages,
   ...contestMessages,
   ...importMessages,
+  ...modelExamMessages,
   ...pupilMessages,
   ...verificationMessages,
   ...searchWordMessages,

@@ -28,6 +28,7 @@ export const shell = {
   dashboard: 'ড্যাশবোর্ড',
   results: 'ফলাফল',
   progress: 'অগ্রগতি',
+  modelExams: 'মডেল পরীক্ষা',
   contests: 'প্রতিযোগিতা',
   bookmarks: 'বুকমার্ক',
   keptOffline: 'অফলাইনে রাখা',

@@ -164,7 +164,7 @@ export async function startEntry(
         least(exam_now() + open.limit_seconds * interval '1 second', open.closes_at)
           + entry.extra_seconds * interval '1 second' as deadline, open.wrong_mark
       from open cross join entry
-    ), ${startedAttempts()}
+    ), ${startedAttempts({ isContest: true })}
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
       a.deadline, exam_now() as "serverTime", null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark",
       '[]'::jsonb as answers, sheet.paper

@@ -18,6 +18,7 @@ const closedPages = [
   '/bookmarks',
   '/exam/',
   '/contest',
+  '/exams',
   '/results/',
   '/progress',
   '/creator-application',

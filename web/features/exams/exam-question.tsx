@@ -2,6 +2,7 @@ import { Eraser, Flag } from 'lucide-react'
 import { lazy, type MouseEvent, memo, Suspense, useSyncExternalStore } from 'react'
 import { examTexts } from '../../../contract/texts/exam.ts'
 import type { Attempt } from '../../generated/exam.ts'
+import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { chooseIn } from '../../question-view/option-keys.ts'
 import { OptionList } from '../../question-view/option-list.tsx'
@@ -27,6 +28,7 @@ export const ExamQuestion = memo(function ExamQuestion({
   place,
   pack,
   answers,
+  section = null,
   className,
 }: {
   as: 'li' | 'article'
@@ -35,6 +37,8 @@ export const ExamQuestion = memo(function ExamQuestion({
   place: number
   pack: ExamSnapshot['pack']
   answers: ExamAnswers
+  /** The name of the section, shown above the question. */
+  section?: string | null
   className: string
 }) {
   const chosen = useSyncExternalStore(answers.subscribe, () => answers.all()[place - 1] ?? null)
@@ -52,6 +56,11 @@ export const ExamQuestion = memo(function ExamQuestion({
       )}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
+        {section !== null && (
+          <h2 lang={languageOf(section)} className="border-rule border-b pb-1 font-serif text-lg">
+            {section}
+          </h2>
+        )}
         <NumberedStem id={stemId} isNumbered={pack.automaticNumbering} {...{ question, place, language }} />
       </div>
       <OptionList

@@ -2,6 +2,7 @@ import { memo, useSyncExternalStore } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { ExamQuestion, type ShownExam } from './exam-question.tsx'
 import { OneQuestion } from './one-question.tsx'
+import { type PaperSection, sectionAt } from './paper-sections.ts'
 import { useScrolledPlace } from './question-place.ts'
 
 /** The questions of an exam in the chosen layout. `onSubmit` asks for the submission after the last question. */
@@ -31,6 +32,7 @@ function AllQuestions({ paper: { pack, questions }, answers, view, isClosed }: S
               place={start + index}
               pack={pack}
               answers={answers}
+              section={firstOfSection(pack.sections, start + index)}
               className={classNames(isLaidOutWhenNear, questionHeight)}
             />
           ))}
@@ -38,6 +40,12 @@ function AllQuestions({ paper: { pack, questions }, answers, view, isClosed }: S
       ))}
     </div>
   )
+}
+
+/** Returns the name of the section that begins at a place, or null. */
+function firstOfSection(sections: readonly PaperSection[] | null, place: number): string | null {
+  const section = sectionAt(sections, place)
+  return section?.isFirst ? section.name : null
 }
 
 /**

@@ -62,7 +62,6 @@ export function openExamSession(
         selectedOptions: JSON.stringify(answers.all()),
         attemptId: attempt.id,
         answers: answers.unsaved(),
-        reviewPlaces: [...answers.marked()].map((place) => place + 1),
       })
       answers.forget()
     },

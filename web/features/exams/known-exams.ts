@@ -1,16 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { RunningExams } from '../../generated/running-exams.ts'
 import { storeExamRoom } from '../../lib/exam-room.ts'
-import { contestExamPath } from '../../lib/paths.ts'
 
 export type RunningExam = RunningExams['listExamsInProgress'][number] & {
   measuredAt: number
   /** True if it is sat without a network, so that only this browser has it. */
   isOnDevice: boolean
 }
-/** Returns the address of the screen on which an exam goes on. */
-export const addressOfExam = ({ packId, isContest }: Pick<RunningExam, 'packId' | 'isContest'>) =>
-  isContest ? contestExamPath(packId) : `/exam/pack/${packId}`
 export type UnopenedExam = RunningExams['listUnopenedExams'][number]
 
 /** The signed-in user's exams that hide the answers of their packs. */

@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExamQuestion, type ShownExam } from './exam-question.tsx'
 import type { ExamView } from './exam-view.ts'
+import { sectionAt } from './paper-sections.ts'
 import { showQuestion, useExamPlace } from './question-place.ts'
 
 /** Only the current question of an exam, with buttons for the previous and the next one. */
@@ -33,6 +34,7 @@ export function OneQuestion({
           as="article"
           key={question.id}
           {...{ question, place, pack, answers }}
+          section={sectionAt(pack.sections, place)?.name ?? null}
           className={turned.isBack ? 'animate-turn-back' : 'animate-turn'}
         />
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { resultsTexts } from '../../../contract/texts/exam.ts'
+import { modelExamPath } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { AnswerableQuestion } from '../../question-view/answerable-question.tsx'
 import PracticeSummary from '../../question-view/practice-summary.tsx'
@@ -54,7 +55,11 @@ export function PracticeRun({
       </ol>
       <PracticeSummary outcomes={outcomes} total={mistakes.length} onAgain={startAgain}>
         <ButtonLink to={`/results/pack/${id}`}>{texts.backToResult}</ButtonLink>
-        {isDone && !isContest && <ButtonLink to={`/exam/pack/${packId}`}>{texts.takeAgain}</ButtonLink>}
+        {isDone && !isContest && (
+          <ButtonLink to={pack.modelExam ? modelExamPath(pack.modelExam) : `/exam/pack/${packId}`}>
+            {texts.takeAgain}
+          </ButtonLink>
+        )}
       </PracticeSummary>
     </>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { resultsTexts } from '../../../contract/texts/exam.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { offlineExamTexts } from '../../../contract/texts/outbox.ts'
-import { contestPath } from '../../lib/paths.ts'
+import { contestPath, modelExamPath } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -22,7 +22,7 @@ export function ResultScore({
     id: string
     packId: string
     isContest: boolean
-    pack: { name: string }
+    pack: { name: string; modelExam: string | null }
     owner: string
     correctAnswers: number
     questionCount: number
@@ -38,6 +38,7 @@ export function ResultScore({
   marks: readonly ResultMark[]
 }) {
   const { dhakaTime } = useTexts(formatsTexts)
+  const { modelExam } = result.pack
   const texts = useTexts(resultsTexts)
   const offline = useTexts(offlineExamTexts)
   const { correctAnswers, questionCount, lateSeconds, spentSeconds, limitSeconds, createdAt } = result
@@ -106,10 +107,18 @@ export function ResultScore({
           </ButtonLink>
         ) : (
           <>
-            <ButtonLink variant={hasMistakes ? 'line' : 'primary'} to={`/exam/pack/${result.packId}`}>
+            <ButtonLink
+              variant={hasMistakes ? 'line' : 'primary'}
+              to={modelExam ? modelExamPath(modelExam) : `/exam/pack/${result.packId}`}
+            >
               {texts.takeAgain}
             </ButtonLink>
-            <ShareButton to={`/pack/${result.packId}`} text={`${result.pack.name}\n${score} (${percent})`} />
+            {!modelExam && (
+              <ShareButton
+                to={`/pack/${result.packId}`}
+                text={`${result.pack.name}\n${score} (${percent})`}
+              />
+            )}
           </>
         )}
         <ButtonLink variant="quiet" to={`/results/${result.owner}`}>

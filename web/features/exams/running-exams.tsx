@@ -5,11 +5,11 @@ import { examTexts } from '../../../contract/texts/exam.ts'
 import { RunningExamsDocument } from '../../generated/running-exams.ts'
 import { query } from '../../lib/data.ts'
 import { recoverEntries } from '../../lib/durable-storage.ts'
+import { examPath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { RunningExamsPlace } from '../../ui/running-exams-place.tsx'
 import {
-  addressOfExam,
   noExams,
   type RunningExam as Running,
   setKnownExams,
@@ -132,7 +132,7 @@ function useLoadedExams(makeKnown: MakeKnown): void {
 function runningSittings(): Running[] {
   return listSittings().map((sitting) => ({
     ...{ id: sitting.id, packId: sitting.packId, packName: sitting.packName },
-    ...{ isContest: false, isOnDevice: true },
+    ...{ isContest: false, modelExam: null, isOnDevice: true },
     deadline: new Date(deadlineOf(sitting)).toISOString(),
     serverTime: new Date().toISOString(),
     measuredAt: performance.now(),
@@ -143,7 +143,7 @@ function RunningExam({ exam, onOver }: { exam: Running; onOver: () => void }) {
   const texts = useTexts(examTexts)
   return (
     <Link
-      to={addressOfExam(exam)}
+      to={examPath(exam)}
       className="flex min-h-11 flex-wrap content-center items-center justify-between gap-x-3 text-sm no-underline hover:underline"
     >
       <TimeLeft exam={exam} onOver={onOver} />

@@ -19,7 +19,7 @@ export function attemptOf(sitting: Sitting, { pack, questions: kept }: KeptPack)
   return {
     ...{ id, packId, wrongMark, answers: [], ...timesOf(sitting) },
     paper: {
-      pack,
+      pack: { ...pack, sections: null },
       questions: questions.map(({ id, question, image, options }) => ({ id, question, image, options })),
     },
   }

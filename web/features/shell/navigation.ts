@@ -2,6 +2,7 @@ import {
   BookA,
   Bookmark,
   ClipboardCheck,
+  ClipboardList,
   CloudOff,
   Compass,
   Flag,
@@ -15,7 +16,7 @@ import {
   Trophy,
   UserPen,
 } from 'lucide-react'
-import { bookmarksPath, contestsPath, explorePath, offlinePath } from '../../lib/paths.ts'
+import { bookmarksPath, contestsPath, explorePath, modelExamsPath, offlinePath } from '../../lib/paths.ts'
 import { isAdmin, isCreator, type Session } from '../../lib/session.ts'
 
 type NavigationLabel =
@@ -30,6 +31,7 @@ type NavigationLabel =
   | 'results'
   | 'progress'
   | 'contests'
+  | 'modelExams'
   | 'bookmarks'
   | 'editProfile'
   | 'becomeCreator'
@@ -87,6 +89,13 @@ const entries: readonly NavigationEntry[] = [
     places: ['menu', 'tabs'],
   },
   { label: 'progress', icon: Gauge, path: () => '/progress', isFor: isSignedIn, places: ['menu'] },
+  {
+    label: 'modelExams',
+    icon: ClipboardList,
+    path: () => modelExamsPath,
+    isFor: isSignedIn,
+    places: ['menu'],
+  },
   { label: 'contests', icon: Trophy, path: () => contestsPath, isFor: isSignedIn, places: ['menu'] },
   { label: 'bookmarks', icon: Bookmark, path: () => bookmarksPath, isFor: isSignedIn, places: ['menu'] },
   { label: 'keptOffline', icon: CloudOff, path: () => offlinePath, isFor: isSignedIn, places: ['menu'] },

@@ -52,7 +52,6 @@ async function closeWithSavedAnswers(
       paperHash,
       selected,
       sureness: surenessOf(saved, selected),
-      reviewPlaces: [],
       wrongMark,
       lateSeconds: lateSeconds(deadline, newest),
       closedBy: 'server',

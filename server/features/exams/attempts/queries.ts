@@ -118,7 +118,7 @@ export async function findExamStart(
   packId: string,
   owner: string | null,
 ): Promise<ExamStart | null> {
-  type Row = Omit<ExamSnapshot['pack'], 'id'> &
+  type Row = Omit<ExamSnapshot['pack'], 'id' | 'modelExam' | 'sections'> &
     Omit<ExamAttempt, 'id'> & { questionCount: number; attemptId: string | null }
   const [row] = await sql<Row>`
     select p.id as "packId", p.name, p.level, p.language, p.automatic_numbering as "automaticNumbering",

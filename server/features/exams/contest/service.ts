@@ -4,25 +4,27 @@ import type { ExamAttempt } from '../attempts/queries.ts'
 export { toAttemptObject } from '../attempts/attempt-object.ts'
 
 /*
- * The exams of contests, for the feature that holds contests: parts of its statements. An attempt of a contest is an
- * ordinary one, with the contest's id as `pack_id`. It accepts no answers after the grace period, and its result stays
- * hidden until the contest is finished.
+ * Exams of papers that are no pack's, for the features that make them: parts of their statements. An attempt is an
+ * ordinary one, with the id of a contest or of a model exam as `pack_id`. That of a contest accepts no answers after the
+ * grace period, and its result stays hidden until the contest is finished.
  */
 
 export type ContestAttempt = ExamAttempt
 
 /**
  * The parts of a statement that start an attempt for each row of its part `sheet`, which has the columns `id`, `owner`,
- * `contest_id`, `paper_hash`, `paper`, `limit_seconds`, `deadline` and `wrong_mark`. Their part `started` has the attempts.
+ * `contest_id`, `paper_hash`, `paper`, `limit_seconds`, `deadline` and `wrong_mark`. Their part `started` has the attempts,
+ * without those of which the owner has one in progress.
  */
-export function startedAttempts(): Statement<unknown> {
+export function startedAttempts({ isContest }: { isContest: boolean }): Statement<unknown> {
   return sql`
   kept as (
     insert into exam_paper (hash, document) select paper_hash, paper from sheet
     where not exists (select from exam_paper stored where stored.hash = sheet.paper_hash) on conflict (hash) do nothing
   ), started as (
     insert into exam_attempt (id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline, wrong_mark, is_contest)
-    select id, owner, contest_id, paper_hash, limit_seconds, exam_now(), deadline, wrong_mark, true from sheet
+    select id, owner, contest_id, paper_hash, limit_seconds, exam_now(), deadline, wrong_mark, ${isContest}::boolean from sheet
+    on conflict (owner, pack_id) where submitted_at is null do nothing
     returning id, owner, pack_id, limit_seconds, started_at, deadline, wrong_mark
   )`
 }

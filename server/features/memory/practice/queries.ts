@@ -29,6 +29,51 @@ export async function drawQuestions(
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Draws ids of questions of a level and a subject for a paper: with one of the subject's tags, or in a pack with one
+ * and without a tag of `others`. None of `taken`. Of a subject with many packs it looks at 200 of them, and at the next
+ * `mostDrawn` places after `start`.
+ */
+export async function drawOfSubject(
+  sql: Sql,
+  {
+    owner,
+    level,
+    tags,
+    others,
+    taken,
+    number,
+    start,
+  }: {
+    owner: string
+    level: string
+    tags: readonly string[]
+    others: readonly string[]
+    taken: readonly string[]
+    number: number
+    start: number
+  },
+): Promise<string[]> {
+  const choice = { level: null, tags, from: 'ALL', isVerified: false, number } as const
+  const rows = await sql<{ id: string }>`
+    with near as materialized (${near({ owner, choice, start })}),
+    packs as materialized (
+      select distinct t.pack_id, uuid_hash(t.pack_id) # ${start}::integer as place from pack_tag t
+      where t.tag_id = any(${tags}::text[]) order by place limit 200
+    ), found as (
+      select near.id from near
+      union
+      select q.id from packs join question q on q.pack_id = packs.pack_id
+      where not exists (
+        select from question_tag t where t.question_id = q.id and t.tag_id = any(${others}::text[]))
+    )
+    select q.id from found join question q on q.id = found.id
+    where q.level = ${level} and not q.id = any(${taken}::uuid[])
+      and not ${hidesPack({ owner, pack: sql`q.pack_id` })}
+    order by random() limit ${number}::integer`
+  return rows.map(({ id }) => id)
+}
+
 const hasTag = (tags: readonly string[]) =>
   sql`exists (select from question_tag t where t.question_id = q.id and t.tag_id = any(${tags}::text[]))`
 

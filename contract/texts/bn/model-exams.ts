@@ -1,0 +1,63 @@
+import type { Subject } from '../../model-exams.ts'
+import type { modelExams as english } from '../en/model-exams.ts'
+import { digits, number } from './digits.ts'
+
+const subjects: Record<Subject, string> = {
+  accounting: 'হিসাববিজ্ঞান',
+  bangla: 'বাংলা ভাষা ও সাহিত্য',
+  bangladesh: 'বাংলাদেশ বিষয়াবলি',
+  bangladeshStudies: 'বাংলাদেশ ও বিশ্বপরিচয়',
+  biology: 'জীববিজ্ঞান',
+  chemistry: 'রসায়ন',
+  computing: 'কম্পিউটার ও তথ্যপ্রযুক্তি',
+  economics: 'অর্থনীতি',
+  english: 'ইংরেজি',
+  environment: 'ভূগোল, পরিবেশ ও দুর্যোগ ব্যবস্থাপনা',
+  ethics: 'নৈতিকতা, মূল্যবোধ ও সুশাসন',
+  generalKnowledge: 'সাধারণ জ্ঞান',
+  higherMathematics: 'উচ্চতর গণিত',
+  ict: 'তথ্য ও যোগাযোগ প্রযুক্তি',
+  international: 'আন্তর্জাতিক বিষয়াবলি',
+  mathematics: 'গণিত',
+  mentalAbility: 'মানসিক দক্ষতা',
+  physics: 'পদার্থবিজ্ঞান',
+  science: 'সাধারণ বিজ্ঞান',
+}
+
+/** Exams in the form of real ones. */
+export const modelExams: typeof english = {
+  title: 'মডেল পরীক্ষা',
+  lead: 'আসল পরীক্ষার মতোই বিষয়, সময় ও নম্বর; প্রতিবার নতুন প্রশ্ন আসে।',
+  subjects,
+  groups: { big: 'চাকরি ও ভর্তি পরীক্ষা', SSC: 'এসএসসি', HSC: 'এইচএসসি' },
+  names: {
+    bcs: 'বিসিএস প্রিলিমিনারি',
+    medical: 'মেডিকেল ভর্তি পরীক্ষা (২০২৪–২৫ সেশন)',
+    'du-science': 'ঢাকা বিশ্ববিদ্যালয়, বিজ্ঞান ইউনিট (এমসিকিউ)',
+  },
+  boards: { SSC: (subject) => `এসএসসি: ${subject}`, HSC: (subject) => `এইচএসসি: ${subject}` },
+  facts: (asked, minutes) => `${number(asked)}টি প্রশ্ন, সময় ${number(minutes)} মিনিট`,
+  wrongMark: (marks) => `প্রতিটি ভুল উত্তরে ${digits(marks)} নম্বর কাটা যাবে`,
+  noWrongMark: 'ভুল উত্তরে নম্বর কাটা যাবে না',
+  sections: 'বিষয়গুলো',
+  section: 'বিষয়',
+  ofSection: (found, wanted) =>
+    found === wanted ? number(wanted) : `${number(wanted)}টির মধ্যে ${number(found)}টি আছে`,
+  choose: 'আরও দুটি বিষয় বেছে নিন',
+  and: (subject, otherSubject) => `${subject} ও ${otherSubject}`,
+  tooFew: (found, wanted) =>
+    `প্রশ্নভান্ডারে ${number(wanted)}টির মধ্যে ${number(found)}টি প্রশ্ন আছে। সময়ও সেই অনুপাতে কম।`,
+  none: 'এই পরীক্ষার জন্য প্রশ্নভান্ডারে যথেষ্ট প্রশ্ন নেই। অন্তত ৫টি প্রশ্ন লাগে।',
+  help: 'শুরু করার পর পাতা ছেড়ে গেলেও সময় চলতে থাকে। প্রতিটি উত্তর সঙ্গে সঙ্গে সেভ হয়।',
+  start: 'পরীক্ষা শুরু করুন',
+  starting: 'প্রশ্ন বাছাই হচ্ছে…',
+  goOn: 'পরীক্ষায় ফিরে যান',
+  failed: 'পরীক্ষা শুরু করা যায়নি।',
+  notFound: 'এমন কোনো পরীক্ষা নেই।',
+  bySection: 'বিষয়ভিত্তিক নম্বর',
+  right: 'সঠিক',
+  wrong: 'ভুল',
+  marks: 'নম্বর',
+  marksOf: (earned, full) => `${number(full)}-এর মধ্যে ${digits(earned)}`,
+  open: 'আসল পরীক্ষার মতো পরীক্ষা',
+}

@@ -1,0 +1,66 @@
+import type { Subject } from '../../model-exams.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
+const subjects: Record<Subject, string> = {
+  accounting: 'Accounting',
+  bangla: 'Bangla language and literature',
+  bangladesh: 'Bangladesh affairs',
+  bangladeshStudies: 'Bangladesh and global studies',
+  biology: 'Biology',
+  chemistry: 'Chemistry',
+  computing: 'Computers and information technology',
+  economics: 'Economics',
+  english: 'English',
+  environment: 'Geography, environment and disasters',
+  ethics: 'Ethics, values and good governance',
+  generalKnowledge: 'General knowledge',
+  higherMathematics: 'Higher mathematics',
+  ict: 'ICT',
+  international: 'International affairs',
+  mathematics: 'Mathematics',
+  mentalAbility: 'Mental ability',
+  physics: 'Physics',
+  science: 'General science',
+}
+
+/** Exams in the form of real ones. */
+export const modelExams = {
+  title: 'Model exams',
+  lead: 'Sections, time and marking as in the real exam; the questions are drawn anew each time.',
+  subjects,
+  groups: { big: 'Public service and admission', SSC: 'SSC', HSC: 'HSC' },
+  names: {
+    bcs: 'BCS preliminary',
+    medical: 'Medical admission (session 2024–25)',
+    'du-science': 'Dhaka University, science unit (multiple choice)',
+  } as Record<string, string>,
+  /** The names of the exams of the boards. */
+  boards: { SSC: (subject: string) => `SSC: ${subject}`, HSC: (subject: string) => `HSC: ${subject}` },
+  facts: (asked: number, minutes: number) =>
+    `${plural(asked, { one: '1 question', other: `${asked} questions` })} in ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}`,
+  wrongMark: (marks: string) => `a wrong answer takes ${marks} away`,
+  noWrongMark: 'nothing is taken away for a wrong answer',
+  sections: 'Sections',
+  section: 'Section',
+  ofSection: (found: number, wanted: number) =>
+    found === wanted ? String(wanted) : `${found} of ${wanted} can be asked`,
+  choose: 'Choose two more subjects',
+  and: (subject: string, otherSubject: string) => `${subject} and ${otherSubject}`,
+  tooFew: (found: number, wanted: number) =>
+    `The bank has ${found} of the ${wanted} questions. The time is shortened by as much.`,
+  none: 'The bank has too few questions for this exam. Five are needed at least.',
+  help: 'Once started, the time runs on, also when you leave the page. Every answer is saved at once.',
+  start: 'Start the exam',
+  starting: 'Drawing the questions…',
+  goOn: 'Go on with the exam',
+  failed: 'The exam could not be started.',
+  notFound: 'There is no such exam.',
+  bySection: 'Marks by section',
+  right: 'Right',
+  wrong: 'Wrong',
+  marks: 'Marks',
+  marksOf: (earned: string, full: number) => `${earned} of ${full}`,
+  open: 'Exams like the real ones',
+}

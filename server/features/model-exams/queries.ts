@@ -1,0 +1,49 @@
+import { columnFields } from '../../../contract/question-fields.ts'
+import type { Sql } from '../../lib/sql.ts'
+import { jsonColumns } from '../../question-columns.ts'
+import { type ContestAttempt, startedAttempts } from '../exams/contest/service.ts'
+
+/**
+ * Makes the paper of these questions in their order, as they are now, and starts an attempt, in one statement. Null when
+ * the owner has one of this exam in progress, or a question is gone.
+ */
+export async function startAttempt(
+  sql: Sql,
+  {
+    id,
+    owner,
+    questionIds,
+    pack,
+    limitSeconds,
+    wrongMark,
+  }: Pick<ContestAttempt, 'id' | 'owner' | 'limitSeconds' | 'wrongMark'> & {
+    questionIds: readonly string[]
+    pack: ContestAttempt['paper']['pack']
+  },
+): Promise<ContestAttempt | null> {
+  return sql<ContestAttempt>`
+    with asked as materialized (
+      select jsonb_agg(jsonb_build_object(
+        'id', q.id, ${sql.unsafe(jsonColumns('q', columnFields))}, 'imagePath', q.image_path, 'answer', q.answer,
+        'options', (
+          select jsonb_agg(jsonb_build_object('id', o.id, 'content', o.content) order by o.position)
+          from question_option o where o.question_id = q.id),
+        'tags', (
+          select coalesce(jsonb_agg(t.tag_id order by t.position), '[]')
+          from question_tag t where t.question_id = q.id)
+      ) order by drawn.place) as questions
+      from unnest(${questionIds}::uuid[]) with ordinality drawn(id, place) join question q on q.id = drawn.id
+    ), built as materialized (
+      select jsonb_build_object('pack', ${JSON.stringify(pack)}::text::jsonb, 'questions', questions) as paper from asked
+      where jsonb_array_length(questions) = ${questionIds.length}::integer
+    ), sheet as materialized (
+      select ${id}::uuid as id, ${owner}::uuid as owner, ${pack.id}::uuid as contest_id, paper,
+        sha256(convert_to(paper::text, 'UTF8')) as paper_hash, ${limitSeconds}::integer as limit_seconds,
+        exam_now() + ${limitSeconds}::integer * interval '1 second' as deadline, ${wrongMark}::smallint as wrong_mark
+      from built
+    ), ${startedAttempts({ isContest: false })}
+    select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
+      a.deadline, exam_now() as "serverTime", null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark",
+      '[]'::jsonb as answers, sheet.paper
+    from started a cross join sheet`.first()
+}

@@ -1,0 +1,13 @@
+import type { Resolvers } from '../../generated/resolvers-types.ts'
+import { toAttemptObject } from '../exams/contest/service.ts'
+import { readModelExam, startModelExam } from './service.ts'
+
+export const modelExamResolvers: Resolvers = {
+  Query: {
+    getModelExam: (_, { slug, choice }, { deps, viewer }) => readModelExam(deps, viewer, { slug, choice }),
+  },
+  Mutation: {
+    startModelExam: async (_, { slug, choice, locale }, { deps, viewer }) =>
+      toAttemptObject(await startModelExam(deps, viewer, { slug, choice, locale })),
+  },
+}
