@@ -73,12 +73,13 @@ export const contestCalls = (api: Api) => ({
         giveContestTime(id: $id, minutes: $minutes, nickname: $nickname) }`,
       { id, minutes, nickname },
     ),
-  live: (viewer: Viewer, id: string, after = '', limit = 50) =>
+  live: (viewer: Viewer, id: string, { after = '', search = '', limit = 50 } = {}) =>
     api.ask(
       viewer,
-      `query ($id: ID!, $after: String, $limit: Int) { getContestLive(id: $id, after: $after, limit: $limit) {
-        joined started submitted
-        rows { nickname startedAt deadline lastSaveAt answered submittedAt extraMinutes } } }`,
-      { id, after, limit },
+      `query ($id: ID!, $after: String, $search: String, $limit: Int) {
+        getContestLive(id: $id, after: $after, search: $search, limit: $limit) {
+          joined started submitted
+          rows { nickname startedAt deadline lastSaveAt answered submittedAt extraMinutes } } }`,
+      { id, after, search, limit },
     ),
 })

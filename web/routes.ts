@@ -37,6 +37,7 @@ export default [
       route('settings', 'routes/admin-settings.tsx'),
     ]),
   ]),
+  route('contest/:id/live', 'routes/contest-live.tsx'),
   route('question/:id', 'routes/question.tsx'),
   route('question/:id/answer', 'routes/answer.tsx'),
   route('pack/:id', 'routes/pack.tsx'),

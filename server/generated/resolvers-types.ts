@@ -97,7 +97,7 @@ export type Query = {
   listContestPlaces: ContestPlaces;
   /**
    * How everybody is getting on, for the owner of the contest: by nickname, from the one that follows `after`, at most 200
-   * rows.
+   * rows. `search`: only nicknames that contain this, in large or small letters.
    */
   getContestLive: ContestLive;
   /** A user's application; null when there is none. Only the user and administrators may read it. */
@@ -310,6 +310,7 @@ export type QueryListContestPlacesArgs = {
 export type QueryGetContestLiveArgs = {
   id: Scalars['ID']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2807,7 +2808,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getContest?: Resolver<Maybe<ResolversTypes['ContestState']>, ParentType, ContextType, RequireFields<QueryGetContestArgs, 'id'>>;
   getContestPaper?: Resolver<Array<ResolversTypes['ContestQuestion']>, ParentType, ContextType, RequireFields<QueryGetContestPaperArgs, 'id'>>;
   listContestPlaces?: Resolver<ResolversTypes['ContestPlaces'], ParentType, ContextType, RequireFields<QueryListContestPlacesArgs, 'id' | 'from' | 'limit'>>;
-  getContestLive?: Resolver<ResolversTypes['ContestLive'], ParentType, ContextType, RequireFields<QueryGetContestLiveArgs, 'id' | 'after' | 'limit'>>;
+  getContestLive?: Resolver<ResolversTypes['ContestLive'], ParentType, ContextType, RequireFields<QueryGetContestLiveArgs, 'id' | 'after' | 'search' | 'limit'>>;
   getCreatorApplication?: Resolver<Maybe<ResolversTypes['CreatorApplication']>, ParentType, ContextType, RequireFields<QueryGetCreatorApplicationArgs, 'owner'>>;
   listCreatorApplicationByGlobalPkAndCreatedAt?: Resolver<ResolversTypes['CreatorApplicationConnection'], ParentType, ContextType, RequireFields<QueryListCreatorApplicationByGlobalPkAndCreatedAtArgs, 'globalPk' | 'sortDirection' | 'limit'>>;
   getExamStart?: Resolver<Maybe<ResolversTypes['ExamStart']>, ParentType, ContextType, RequireFields<QueryGetExamStartArgs, 'packId'>>;

@@ -116,3 +116,63 @@ test('the owner of a contest sees that it is theirs, and nobody finds one that d
   await page.goto('/contest/nothing')
   await expect(page.getByText('There is no such contest.')).toBeVisible()
 })
+
+test('the owner sees how everybody is getting on, and gives more time', async ({ page, server, browser }) => {
+  const person = await createPerson(server, {
+    email: 'live.contest@example.com',
+    groups: ['CONTEST_CREATORS'],
+  })
+  await signIn(page, person)
+  const id = await storeContest(page, { name: 'Live contest' })
+  const enter = async (name: string) => {
+    const learner = await createPerson(server, { email: `${name}.live@example.com`, firstName: name })
+    const other = await openFor(browser, server, learner)
+    await ask(other, `mutation { joinContest(id: "${id}", nickname: "${name}") }`)
+    return other
+  }
+  await page.goto(`/contest/${id}`)
+  await page.getByRole('link', { name: 'Who is taking part' }).click()
+  await expect(page).toHaveURL(`/contest/${id}/live`)
+  await expect(page.getByText('Nobody has joined yet.')).toBeVisible()
+  const [mita, tuli] = [await enter('Mita'), await enter('Tuli')]
+  // Nobody else gets there.
+  await mita.goto(`/contest/${id}/live`)
+  await expect(mita).toHaveURL(`/contest/${id}`)
+
+  await openContestIn(server, id, 0)
+  await tuli.goto(`/contest/${id}`)
+  await tuli.getByRole('button', { name: 'Start', exact: true }).click()
+  await option(tuli, 1, 'right').click()
+  const people = page.getByRole('list', { name: 'Who has joined' }).getByRole('listitem')
+  const row = people.filter({ hasText: 'Tuli' })
+  await expect(row).toContainText('Working')
+  await expect(row).toContainText('Answered:1 of 6')
+  await expect(people.filter({ hasText: 'Mita' })).toContainText('Not started')
+  await page.getByRole('button', { name: 'Pause' }).press('Enter')
+  await expect(page.getByText('Paused.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).press('Enter')
+
+  await row.getByRole('button', { name: 'More time for Tuli' }).click()
+  await page.getByLabel('Minutes').fill('61')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Minutes')).toHaveAccessibleDescription(/from 1 to 60/)
+  await page.getByLabel('Minutes').fill('৫')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Tuli has 5 minutes more.')).toBeVisible()
+  await expect(row).toContainText('5 minutes extra')
+  // The exam in progress follows: ten minutes and these five.
+  await expect(timer(tuli)).toContainText(/1[45] m/)
+
+  await page.getByLabel('Nickname or a part of it').fill('mit')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: 'More time for all' }).click()
+  await page.getByLabel('Minutes').fill('2')
+  await page.getByRole('button', { name: 'Give time' }).click()
+  await expect(page.getByText('Everybody has 2 minutes more.')).toBeVisible()
+  await submitExam(tuli)
+  await expect(row).toContainText('Handed in')
+  await expect(row.getByRole('button')).toBeHidden()
+})

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../contract/locales.ts'
 import { applicationTexts } from '../../contract/texts/applications.ts'
+import { contestDeskTexts } from '../../contract/texts/contest-desk.ts'
 import { contestsTexts } from '../../contract/texts/contests.ts'
 import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
 import { guestAnswersTexts } from '../../contract/texts/guest-answers.ts'
@@ -199,6 +200,7 @@ export function learnerStates(locale: Locale): void {
 
   test('a learner finds no foreign word in a contest', async ({ page, server, browser }) => {
     const contests = contestsTexts(locale)
+    const desk = contestDeskTexts(locale)
     const holder = await createBanglaPerson(server, `holder.${locale}`, ['CONTEST_CREATORS'])
     const owner = await openFor(browser, server, holder, locale)
     const questions = rows.map(([question, answer, option2, option3, option4, explanation]) => ({
@@ -206,6 +208,7 @@ export function learnerStates(locale: Locale): void {
     }))
     const id = await storeContest(owner, { questions })
     await visit(owner, `/contest/${id}`)
+    await visit(owner, `/contest/${id}/live`)
     await signInAs(page, await createBanglaPerson(server, `contestant.${locale}`), locale)
     await visit(page, '/contest/none')
     await visit(page, '/contests')
@@ -224,6 +227,11 @@ export function learnerStates(locale: Locale): void {
     await button(page, contests.start).click()
     await expect(page.getByRole('timer').filter({ visible: true })).toBeVisible()
     await expectState(page, 'exam of a contest')
+    await visit(owner, `/contest/${id}/live`)
+    await button(owner, desk.moreTimeForAll).click()
+    await button(owner, desk.give).click()
+    await expect(invalid(owner)).toBeVisible()
+    await expectState(owner, 'more time')
     await page.getByRole('radiogroup').first().getByRole('radio').first().press('Space')
     await button(page, shell.submit).click()
     await dialog(page).getByRole('button', { name: exam.submitAnswers, exact: true }).click()

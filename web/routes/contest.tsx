@@ -12,7 +12,7 @@ import { FaultPage } from '../features/shell/error-page.tsx'
 import { ContestDocument, ContestPlacesDocument } from '../generated/contest.ts'
 import { query } from '../lib/data.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
-import { contestExamPath, contestsPath } from '../lib/paths.ts'
+import { contestExamPath, contestPath, contestsPath } from '../lib/paths.ts'
 import { loadAsUser } from '../lib/require-user.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
@@ -102,7 +102,14 @@ function ContestPage({ loaded, measuredAt, places }: Loaded) {
         <ContestFacts contest={contest} />
         <p className="text-ink-soft text-sm">{texts.joined(entries)}</p>
       </header>
-      {contest.isOwn && <Banner kind="note">{texts.isYours}</Banner>}
+      {contest.isOwn && (
+        <div className="grid justify-items-start gap-3">
+          <Banner kind="note">{texts.isYours}</Banner>
+          <ButtonLink variant="primary" to={`${contestPath(contest.id)}/live`}>
+            {texts.live}
+          </ButtonLink>
+        </div>
+      )}
       {places && place && (
         <OwnPlace
           contestId={contest.id}

@@ -54,7 +54,8 @@ function writeDay(day: number, month: number, year: number): string {
   return digits(`${day} ${months[month - 1]} ${year}`)
 }
 
-function partOfDay(hour: number): string {
+/** Returns the part of the day that an hour from 0 to 23 is in. */
+export function partOfDay(hour: number): string {
   if (hour < 4) return 'রাত'
   if (hour < 6) return 'ভোর'
   if (hour < 12) return 'সকাল'

@@ -48,6 +48,7 @@ export const contests = {
   waiting: 'The places come here when everybody’s time is over.',
   notYours: 'You did not take part.',
   isYours: 'This is your contest. You can see who is taking part, but cannot take part yourself.',
+  live: 'Who is taking part',
   yourPlace: 'Your place',
   placeOf: (place: number, participants: number) => `${place} of ${participants}`,
   marks: 'Marks',

@@ -23,8 +23,9 @@ export const contestResolvers: Resolvers = {
       }
     },
     getContestPaper: (_, { id }, { deps, viewer }) => contests.readContestPaper(deps, viewer, id),
-    getContestLive: async (_, { id, after, limit }, { deps, viewer }) => {
-      const live = await readLive(deps, viewer, { id, after: after ?? '', limit: limit ?? null })
+    getContestLive: async (_, { id, after, search, limit }, { deps, viewer }) => {
+      const page = { after: after ?? '', search: search ?? '', limit: limit ?? null }
+      const live = await readLive(deps, viewer, { id, ...page })
       const rows = live.rows.map(({ extraSeconds, ...row }) => ({ ...row, extraMinutes: extraSeconds / 60 }))
       return { ...live, rows }
     },

@@ -35,6 +35,10 @@ const at = (time: string) => clock.set(new Date(`2026-12-01T${time}Z`))
 const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code
 const start = async (viewer: Viewer) => (await call.start(viewer, id)).data.startContest
 const live = async () => (await call.live(owner, id)).data.getContestLive
+const nicknames = async (page: Parameters<typeof call.live>[2]) =>
+  (await call.live(owner, id, page)).data.getContestLive.rows.map(
+    ({ nickname }: { nickname: string }) => nickname,
+  )
 const deadlines = async () =>
   (await live()).rows.map(({ deadline }: { deadline: string | null }) => deadline?.slice(11, 19) ?? null)
 
@@ -59,8 +63,15 @@ test('the owner sees who has joined, started, saved and handed in', async () => 
   ])
   await submitExamOf(api, tuli, { packId: id, attemptId: exam.id, selected: nothing, answers: [] })
   expect(await live()).toMatchObject({ joined: 2, started: 1, submitted: 1 })
-  const page = (await call.live(owner, id, ' MITA ', 1)).data.getContestLive
-  expect(page.rows.map(({ nickname }: { nickname: string }) => nickname)).toEqual(['Tuli'])
+  expect(await nicknames({ after: ' MITA ', limit: 1 })).toEqual(['Tuli'])
+})
+
+test('the owner finds people by a part of their nickname', async () => {
+  await call.join(await createViewer(database, 'Tulip'), id, '100% Tulip')
+  expect(await nicknames({ search: ' TUL ' })).toEqual(['100% Tulip', 'Tuli'])
+  expect(await nicknames({ search: 'tul', after: '100% tulip' })).toEqual(['Tuli'])
+  expect(await nicknames({ search: '%' })).toEqual(['100% Tulip'])
+  expect(await nicknames({ search: 'nobody' })).toEqual([])
 })
 
 test('time for all moves the end, for exams in progress and for those who start later', async () => {

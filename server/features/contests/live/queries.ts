@@ -24,16 +24,17 @@ export async function countStates(sql: Sql, contestId: string): Promise<LiveCoun
   return row!
 }
 
-/** The entries of a contest by nickname, from the one after `after`. */
+/** The entries of a contest whose nicknames contain `search`, by nickname, from the one after `after`. */
 export async function listLive(
   sql: Sql,
-  { contestId, after, limit }: { contestId: string; after: string; limit: number },
+  { contestId, after, search, limit }: { contestId: string; after: string; search: string; limit: number },
 ): Promise<LiveRow[]> {
   return sql<LiveRow>`
     select e.nickname, a.started_at as "startedAt", a.deadline, saved.last as "lastSaveAt",
       saved.answered, a.submitted_at as "submittedAt", e.extra_seconds as "extraSeconds"
     from (
         select * from contest_entry where contest_id = ${contestId} and nickname_key > ${after}
+          and strpos(nickname_key, ${search}) > 0
         order by nickname_key limit ${limit}
       ) e
       left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id

@@ -11,16 +11,17 @@ import * as queries from './queries.ts'
 
 type SqlDeps = Pick<Deps, 'sql'>
 
-/** How everybody is getting on, for the owner of the contest. `after`: the nickname before the page. */
+/** How everybody is getting on, for the owner of the contest. `after`: the nickname before the page; `search`: a part of the nicknames. */
 export async function readLive(
   { sql }: SqlDeps,
   viewer: Viewer,
-  { id, after, limit }: { id: string; after: string; limit: number | null },
+  { id, after, search, limit }: { id: string; after: string; search: string; limit: number | null },
 ): Promise<queries.LiveCounts & { rows: queries.LiveRow[] }> {
   const contest = await requireOwnContest({ sql }, viewer, id)
   const rows = await queries.listLive(sql, {
     contestId: contest.id,
     after: normaliseLine(after).toLowerCase(),
+    search: normaliseLine(search).toLowerCase(),
     limit: clampLimit(limit, contestLimits.page, contestLimits.maxPage),
   })
   return { ...(await queries.countStates(sql, contest.id)), rows }
