@@ -3,7 +3,7 @@ import { closeContest, openContestIn, storeContest } from './contest-steps.ts'
 import { option, question, submitExam, timer } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
-import { ask } from './question-author.ts'
+import { ask, loseNextResponse } from './question-author.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -136,8 +136,15 @@ test('the owner sees how everybody is getting on, and gives more time', async ({
   await expect(page.getByText('Nobody has joined yet.')).toBeVisible()
   const [mita, tuli] = [await enter('Mita'), await enter('Tuli')]
   // Nobody else gets there.
-  await mita.goto(`/contest/${id}/live`)
-  await expect(mita).toHaveURL(`/contest/${id}`)
+  const others = [mita]
+  for (const group of ['CREATORS', 'CONTEST_CREATORS']) {
+    const email = `${group.toLowerCase()}.live@example.com`
+    others.push(await openFor(browser, server, await createPerson(server, { email, groups: [group] })))
+  }
+  for (const other of others) {
+    await other.goto(`/contest/${id}/live`)
+    await expect(other).toHaveURL(`/contest/${id}`)
+  }
 
   await openContestIn(server, id, 0)
   await tuli.goto(`/contest/${id}`)
@@ -147,9 +154,30 @@ test('the owner sees how everybody is getting on, and gives more time', async ({
   const row = people.filter({ hasText: 'Tuli' })
   await expect(row).toContainText('Working')
   await expect(row).toContainText('Answered:1 of 6')
+  await expect(row).toContainText(/Started:\d+:\d\d:\d\d/)
+  await expect(row).toContainText(/Newest answer:(just now|\d+ (second|minute)s? ago)/)
   await expect(people.filter({ hasText: 'Mita' })).toContainText('Not started')
   await page.getByRole('button', { name: 'Pause' }).press('Enter')
   await expect(page.getByText('Paused.')).toBeVisible()
+
+  // A later search does not wait for a slow one.
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('"mit"')) await slow.promise
+    await route.fallback()
+  })
+  const search = page.getByLabel('Nickname or a part of it')
+  await search.fill('mit')
+  await search.press('Enter')
+  await search.fill('tul')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(people).toHaveCount(1)
+  await expect(row).toBeVisible()
+  slow.resolve()
+  await page.getByRole('button', { name: 'Show everybody' }).press('Enter')
+  await expect(people).toHaveCount(2)
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
   await page.getByRole('button', { name: 'Go on' }).press('Enter')
 
   await row.getByRole('button', { name: 'More time for Tuli' }).click()
@@ -161,13 +189,18 @@ test('the owner sees how everybody is getting on, and gives more time', async ({
   await expect(page.getByText('Tuli has 5 minutes more.')).toBeVisible()
   await expect(row).toContainText('5 minutes extra')
   // The exam in progress follows: ten minutes and these five.
-  await expect(timer(tuli)).toContainText(/1[45] m/)
+  await expect(timer(tuli)).toContainText(/1[1-5] m/)
 
-  await page.getByLabel('Nickname or a part of it').fill('mit')
-  await page.getByRole('button', { name: 'Find' }).click()
-  await expect(row).toBeHidden()
-  await page.getByRole('button', { name: 'Show everybody' }).click()
-  await expect(row).toBeVisible()
+  // Without the server's answer nobody knows whether the time was given; the list tells.
+  await loseNextResponse(page, 'GiveContestTime')
+  await page.getByRole('button', { name: 'More time for Mita' }).click()
+  await page.getByLabel('Minutes').fill('3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('It is not certain whether the time was given.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Give time' })).toBeHidden()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(people.filter({ hasText: 'Mita' })).toContainText('3 minutes extra')
+
   await page.getByRole('button', { name: 'More time for all' }).click()
   await page.getByLabel('Minutes').fill('2')
   await page.getByRole('button', { name: 'Give time' }).click()

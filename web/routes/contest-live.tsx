@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import { contestDeskTexts } from '../../contract/texts/contest-desk.ts'
 import { formatsTexts } from '../../contract/texts/formats.ts'
 import { GiveTimeDialog } from '../features/contest-desk/give-time-dialog.tsx'
 import { LiveRows } from '../features/contest-desk/live-rows.tsx'
-import { type LivePlace, liveRows, readLive, useLive } from '../features/contest-desk/use-live.ts'
+import { beginning, type LivePlace, liveRows, readLive, useLive } from '../features/contest-desk/use-live.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import type { ContestLive } from '../generated/contest-live.ts'
 import { DataError } from '../lib/data.ts'
@@ -22,8 +22,6 @@ import { LoadingRows } from '../ui/loading-rows.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/contest-live'
-
-const beginning: LivePlace = { after: '', search: '' }
 
 /** For the owner of the contest alone; others see the page of the contest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
@@ -51,20 +49,37 @@ export default function ContestLiveScreen({ loaderData, params: { id } }: Route.
 function ContestDesk({ id, loaded }: { id: string; loaded: ContestLive }) {
   const texts = useTexts(contestDeskTexts)
   const { number } = useTexts(formatsTexts)
-  const [place, setPlace] = useState(beginning)
   const [isPaused, setIsPaused] = useState(false)
   /** For whom time is given; null for all. */
   const [asked, setAsked] = useState<{ nickname: string | null } | null>(null)
-  const { live, isLate, readNow } = useLive(id, { loaded, place, isPaused })
+  const { live, place, isLate, show, readNow } = useLive(id, { loaded, isPaused })
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLElement>(null)
   const contest = live.getContest!.contest
   const { joined, started, submitted, serverTime, rows } = live.getContestLive
   const isFinished = contest.finishedAt !== null
   const time = texts.clock(serverTime)
 
-  function find(event: FormEvent<HTMLFormElement>) {
+  function find(event: FormEvent) {
     event.preventDefault()
-    const search = String(new FormData(event.currentTarget).get('search') ?? '')
-    setPlace({ after: '', search })
+    void show({ after: '', search: field.current!.value })
+  }
+
+  function showEverybody() {
+    field.current!.value = ''
+    // The pressed button goes.
+    field.current!.focus()
+    void show(beginning)
+  }
+
+  async function turnTo(after: string) {
+    await show({ ...place, after })
+    list.current?.focus()
+  }
+
+  function handlePause() {
+    setIsPaused(!isPaused)
+    if (isPaused) void readNow()
   }
 
   return (
@@ -103,7 +118,7 @@ function ContestDesk({ id, loaded }: { id: string; loaded: ContestLive }) {
             <Button variant="primary" onClick={() => setAsked({ nickname: null })}>
               {texts.moreTimeForAll}
             </Button>
-            <Button onClick={() => setIsPaused(!isPaused)}>{isPaused ? texts.resume : texts.pause}</Button>
+            <Button onClick={handlePause}>{isPaused ? texts.resume : texts.pause}</Button>
           </>
         )}
         <ButtonLink to={contestPath(id)}>{texts.toContest}</ButtonLink>
@@ -112,32 +127,30 @@ function ContestDesk({ id, loaded }: { id: string; loaded: ContestLive }) {
         </p>
       </div>
       <form onSubmit={find} className="flex flex-wrap items-end gap-3">
-        <TextField key={place.search} label={texts.nickname} name="search" defaultValue={place.search} />
+        <TextField ref={field} label={texts.nickname} name="search" />
         <Button type="submit">{texts.find}</Button>
         {place.search !== '' && (
-          <Button variant="quiet" onClick={() => setPlace(beginning)}>
+          <Button variant="quiet" onClick={showEverybody}>
             {texts.everybody}
           </Button>
         )}
       </form>
-      {rows.length > 0 ? (
-        <LiveRows
-          live={live.getContestLive}
-          questionCount={contest.questionCount}
-          onMoreTime={isFinished ? null : (nickname) => setAsked({ nickname })}
-        />
-      ) : (
-        <Nobody place={place} />
-      )}
+      <section ref={list} tabIndex={-1} aria-label={texts.people} className="outline-none">
+        {rows.length > 0 ? (
+          <LiveRows
+            live={live.getContestLive}
+            questionCount={contest.questionCount}
+            onMoreTime={isFinished ? null : (nickname) => setAsked({ nickname })}
+          />
+        ) : (
+          <Nobody place={place} />
+        )}
+      </section>
       {(place.after !== '' || rows.length === liveRows) && (
         <nav aria-label={texts.pages} className="flex flex-wrap gap-3">
-          {place.after !== '' && (
-            <Button onClick={() => setPlace({ ...place, after: '' })}>{texts.firstPage}</Button>
-          )}
+          {place.after !== '' && <Button onClick={() => turnTo('')}>{texts.firstPage}</Button>}
           {rows.length === liveRows && (
-            <Button onClick={() => setPlace({ ...place, after: rows.at(-1)!.nickname })}>
-              {texts.nextPage}
-            </Button>
+            <Button onClick={() => turnTo(rows.at(-1)!.nickname)}>{texts.nextPage}</Button>
           )}
         </nav>
       )}

@@ -17,6 +17,9 @@ type Giving =
   | { kind: 'wrong' }
   | { kind: 'refused'; message: string }
 
+/** The errors after which the time may have been given, as the server's answer did not arrive or was a fault. */
+const uncertain: ReadonlySet<string> = new Set(['NETWORK', 'FAULT'])
+
 /** Gives more time to one person, or with `nickname` null to all. `onGiven` reads the list anew. */
 export function GiveTimeDialog({
   contestId,
@@ -34,9 +37,15 @@ export function GiveTimeDialog({
   const formId = useId()
   const [giving, setGiving] = useState<Giving>({ kind: 'asking' })
 
+  function close() {
+    // What was asked for cannot be taken back, and its outcome is shown here.
+    if (giving.kind !== 'giving') onClose()
+  }
+
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (giving.kind === 'giving') return
+    // Enter in the only field sends a form that has no button, too.
+    if (giving.kind === 'giving' || giving.kind === 'unknown') return
     const field = event.currentTarget.elements.namedItem('minutes') as HTMLInputElement
     const minutes = Number(toAsciiDigits(field.value).trim() || Number.NaN)
     if (!Number.isInteger(minutes) || minutes < 1 || minutes > contestLimits.maxExtraMinutes) {
@@ -48,10 +57,9 @@ export function GiveTimeDialog({
     try {
       await query(GiveContestTimeDocument, { id: contestId, minutes, nickname })
     } catch (error) {
-      // Without an answer of the server the time may have been given.
-      setGiving(
-        error instanceof DataError ? { kind: 'refused', message: error.message } : { kind: 'unknown' },
-      )
+      if (!(error instanceof DataError)) throw error
+      const isUnknown = uncertain.has(error.code)
+      setGiving(isUnknown ? { kind: 'unknown' } : { kind: 'refused', message: error.message })
       return
     }
     showToast(nickname === null ? texts.gaveAll(minutes) : texts.gaveOne(minutes, nickname))
@@ -62,11 +70,11 @@ export function GiveTimeDialog({
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={nickname === null ? texts.moreTimeForAll : texts.moreTimeFor(nickname)}
       actions={
         <>
-          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button onClick={close}>{giving.kind === 'unknown' ? shell.close : shell.cancel}</Button>
           {giving.kind !== 'unknown' && (
             <Button
               type="submit"

@@ -70,6 +70,7 @@ function Facts({ row, serverTime, questionCount }: { row: Row; serverTime: strin
   const { startedAt, lastSaveAt, answered, deadline, submittedAt, extraMinutes } = row
   const facts: [string, string][] = []
   if (startedAt !== null) {
+    facts.push([texts.started, texts.clock(startedAt)])
     facts.push([texts.answered, texts.answeredOf(answered, questionCount)])
     if (lastSaveAt !== null) {
       const seconds = Math.max(0, Math.floor((Date.parse(serverTime) - Date.parse(lastSaveAt)) / 1000))

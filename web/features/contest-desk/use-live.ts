@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ContestLive, ContestLiveDocument } from '../../generated/contest-live.ts'
 import { query } from '../../lib/data.ts'
 
 /** What of the list is shown: nicknames that contain `search`, from the one after `after`. */
 export type LivePlace = { after: string; search: string }
+
+export const beginning: LivePlace = { after: '', search: '' }
 
 export const liveRows = 50
 
@@ -15,31 +17,40 @@ export function readLive(id: string, place: LivePlace): Promise<ContestLive> {
 const everyMilliseconds = 5_000
 
 /**
- * Returns how everybody is getting on, first as `loaded`, then read anew every five seconds while the page is visible
- * and `isPaused` is false, and at once for another place. `isLate`: the last reading failed, and the one before is shown.
+ * Returns how everybody is getting on, first as `loaded`, which begins at the `beginning`, then read anew every five
+ * seconds while the page is visible and `isPaused` is false. `place` is where the rows are from, and `show` reads those of
+ * another. `isLate`: the last reading failed, and the one before is shown.
  */
-export function useLive(
-  id: string,
-  { loaded, place, isPaused }: { loaded: ContestLive; place: LivePlace; isPaused: boolean },
-): { live: ContestLive; isLate: boolean; readNow: () => Promise<void> } {
-  const [state, setState] = useState({ live: loaded, place, isLate: false })
-  const { after, search } = place
-  const isOther = state.place.after !== after || state.place.search !== search
+export function useLive(id: string, { loaded, isPaused }: { loaded: ContestLive; isPaused: boolean }) {
+  const [state, setState] = useState({ live: loaded, place: beginning, isLate: false })
+  const wanted = useRef(beginning)
+  const lastStarted = useRef(0)
+  const lastShown = useRef(0)
   const isFinished = Boolean(state.live.getContest?.contest.finishedAt)
 
-  async function readNow() {
+  async function readNow(): Promise<void> {
+    const place = wanted.current
+    lastStarted.current += 1
+    const turn = lastStarted.current
     const live = await readLive(id, place).catch(() => null)
+    // A slow answer comes after that to a later question.
+    if (turn < lastShown.current) return
+    lastShown.current = turn
     setState((before) => (live ? { live, place, isLate: false } : { ...before, isLate: true }))
+  }
+
+  function show(place: LivePlace): Promise<void> {
+    wanted.current = place
+    return readNow()
   }
 
   const readVisible = useEffectEvent(() => {
     if (!document.hidden) void readNow()
   })
   useEffect(() => {
-    if (isOther) readVisible()
     if (isPaused || isFinished) return
     const timer = setInterval(() => readVisible(), everyMilliseconds)
     return () => clearInterval(timer)
-  }, [isOther, isPaused, isFinished])
-  return { live: state.live, isLate: state.isLate, readNow }
+  }, [isPaused, isFinished])
+  return { ...state, show, readNow }
 }
