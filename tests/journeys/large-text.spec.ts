@@ -4,6 +4,7 @@ import { importPack, option, startExam, submitExam } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { enlargeText, expectFits, narrow } from './large-text.ts'
 import { createPerson, type Person, signIn } from './people.ts'
+import { storeProgress } from './progress-data.ts'
 import { ask } from './question-author.ts'
 
 /* Every screen in a window 360 pixels wide with text of twice the usual size. */
@@ -184,6 +185,29 @@ test('the screens of a learner fit', async ({ page, server }) => {
   await expectFits(page, 'setting up an app', button(page, 'Switch on'))
   await page.goto('/creator-application')
   await expectFits(page, 'application', button(page, 'Submit Application'))
+})
+
+test('the desk, the plan and the progress of a learner fit', async ({ page, server }) => {
+  await signIn(page, await createPerson(server, { email: 'desk.large@example.com', ...name }))
+  await page.goto('/plan')
+  await button(page, 'Save the plan').click()
+  await expect(page.getByText('Plan saved')).toBeVisible()
+  await page.goto('/plan')
+  await field(page, 'Questions a day').fill('0')
+  await button(page, 'Save the plan').click()
+  await expectFits(page, 'plan, refused', page.getByLabel('Day of the exam'), button(page, 'Save the plan'))
+  await page.goto('/today')
+  await expectFits(page, 'nothing today', link(page, 'Change the plan'))
+  await page.goto('/progress')
+  await expectFits(page, 'no progress', link(page, 'Find questions'))
+  await storeProgress(server, await readUserId(page))
+  await page.goto('/')
+  await expectFits(page, 'desk', link(page, 'Change the plan'), link(page, 'Progress'))
+  await page.goto('/progress')
+  const table = main(page).getByText('The numbers as a table').first()
+  await expectFits(page, 'progress', table)
+  await table.click()
+  await expectFits(page, 'progress with a table', table)
 })
 
 test('the screens of creators and administrators fit', async ({ page, browser, server }) => {

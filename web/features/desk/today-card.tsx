@@ -39,7 +39,7 @@ export function TodayCard({ today }: { today: ShownToday }) {
       {isFirst ? (
         <p className="text-ink-soft">{texts.firstHelp}</p>
       ) : (
-        <dl className="grid grid-cols-3 gap-3">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3">
           <Count label={texts.reviews} count={reviews} />
           <Count label={texts.newOnes} count={newOnes} />
           <Count label={texts.done} count={doneToday} />

@@ -1,0 +1,3 @@
+import { deskStates } from './desk-states.ts'
+
+deskStates('bn')
