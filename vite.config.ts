@@ -22,9 +22,9 @@ const searchModules =
 const neverOnFirstPage =
   /[\\/]web[\\/](lib[\\/](amplify|session-refresh|sign-out|recent-searches)|ui[\\/](dialog|qr-code))\.tsx?/
 
-// Modules of administrators and authors alone.
+// Modules of administrators, authors and owners of contests alone.
 const staffModules =
-  /[\\/](web[\\/](features[\\/](administration|verdicts)|generated[\\/]verdicts)|contract[\\/]texts[\\/]([a-z]{2}[\\/])?(administration|verdicts|moderation))/
+  /[\\/](web[\\/](features[\\/](administration|verdicts|contest-desk|contest-form)|generated[\\/](verdicts|contest-))|contract[\\/]texts[\\/]([a-z]{2}[\\/])?(administration|verdicts|moderation|contest-))/
 
 // Modules shared by forms. A learner who reads or sits an exam loads none.
 const formBasics =
@@ -39,7 +39,7 @@ const knownExamModules =
   /[\\/]web[\\/](features[\\/]exams[\\/](known-exams|exam-notice-place|measure|time-left|sittings|answer-store)|lib[\\/]exam-clock)\.tsx?/
 // Modules of contests and model exams, which few screens show.
 const contestModules =
-  /[\\/](web[\\/](features[\\/](contest|model-exam|exams[\\/](paper-exam|started-exam))|generated[\\/](contest|model-exam))|contract[\\/]((name-of-)?model-exams?|texts[\\/]([a-z]{2}[\\/])?(contest|model-exam)))/
+  /[\\/](web[\\/](features[\\/](contests|model-exams|exams[\\/](paper-exam|started-exam))|generated[\\/](contests?|model-exams)\.)|contract[\\/]((name-of-)?model-exams?|texts[\\/]([a-z]{2}[\\/])?(contests|model-exams)\.))/
 // Lists of results, which no exam shows.
 const resultModules =
   /[\\/]web[\\/]features[\\/]exams[\\/](results-trend|result-row|exam-desk|practise-latest|no-result|load-result|marks)\.tsx?/

@@ -1,5 +1,5 @@
 import { contestLimits } from './contest-limits.ts'
-import { examRefusal, parseExamMinutes, parseWrongMark } from './exam-rules.ts'
+import { parseExamMinutes, parseWrongMark } from './exam-rules.ts'
 import { isQuestionLevel } from './levels.ts'
 import { limits } from './limits.ts'
 import { type AnyMessage, message } from './message.ts'
@@ -61,8 +61,7 @@ export function readContest(
   const penalty = parseWrongMark(draft.wrongMark)
   if (penalty.error !== null) report('wrongMark', penalty.error)
   const questions = draft.questions.map((each) => normaliseQuestion({ ...emptyContent(), ...each, tags: [] }))
-  const tooFew = examRefusal(questions.length)
-  if (tooFew !== null) report('questions', tooFew)
+  if (questions.length < limits.examMinQuestions) report('questions', message('contest.tooFewQuestions'))
   if (questions.length > limits.questionsPerPack) report('questions', message('contest.tooManyQuestions'))
   for (const [index, question] of questions.slice(0, limits.questionsPerPack).entries()) {
     const { blank, tooLong } = checkQuestionContent(question)

@@ -37,6 +37,8 @@ export default [
       route('settings', 'routes/admin-settings.tsx'),
     ]),
   ]),
+  route('contests/new', 'routes/contest-new.tsx'),
+  route('contest/:id/edit', 'routes/contest-edit.tsx'),
   route('contest/:id/live', 'routes/contest-live.tsx'),
   route('question/:id', 'routes/question.tsx'),
   route('question/:id/answer', 'routes/answer.tsx'),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '../../contract/locales.ts'
 import { applicationTexts } from '../../contract/texts/applications.ts'
 import { contestDeskTexts } from '../../contract/texts/contest-desk.ts'
+import { contestFormTexts } from '../../contract/texts/contest-form.ts'
 import { contestsTexts } from '../../contract/texts/contests.ts'
 import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
 import { guestAnswersTexts } from '../../contract/texts/guest-answers.ts'
@@ -201,13 +202,19 @@ export function learnerStates(locale: Locale): void {
   test('a learner finds no foreign word in a contest', async ({ page, server, browser }) => {
     const contests = contestsTexts(locale)
     const desk = contestDeskTexts(locale)
+    const form = contestFormTexts(locale)
     const holder = await createBanglaPerson(server, `holder.${locale}`, ['CONTEST_CREATORS'])
     const owner = await openFor(browser, server, holder, locale)
+    await visit(owner, '/contests/new')
+    await button(owner, form.save).click()
+    await expect(invalid(owner)).toBeVisible()
+    await expectState(owner, 'contest with errors')
     const questions = rows.map(([question, answer, option2, option3, option4, explanation]) => ({
       ...{ question, answer, option2, option3, option4, explanation },
     }))
     const id = await storeContest(owner, { questions })
     await visit(owner, `/contest/${id}`)
+    await visit(owner, `/contest/${id}/edit`)
     await visit(owner, `/contest/${id}/live`)
     await signInAs(page, await createBanglaPerson(server, `contestant.${locale}`), locale)
     await visit(page, '/contest/none')

@@ -105,9 +105,14 @@ function ContestPage({ loaded, measuredAt, places }: Loaded) {
       {contest.isOwn && (
         <div className="grid justify-items-start gap-3">
           <Banner kind="note">{texts.isYours}</Banner>
-          <ButtonLink variant="primary" to={`${contestPath(contest.id)}/live`}>
-            {texts.live}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="primary" to={`${contestPath(contest.id)}/live`}>
+              {texts.live}
+            </ButtonLink>
+            {seconds.toOpening > 0 && (
+              <ButtonLink to={`${contestPath(contest.id)}/edit`}>{texts.edit}</ButtonLink>
+            )}
+          </div>
         </div>
       )}
       {places && place && (

@@ -5,9 +5,12 @@ import { FaultPage } from '../features/shell/error-page.tsx'
 import { ContestsDocument } from '../generated/contests.ts'
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
+import { contestsPath } from '../lib/paths.ts'
 import { loadAsUser } from '../lib/require-user.ts'
+import { isContestCreator, useSession } from '../lib/session.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingRows } from '../ui/loading-rows.tsx'
 import { Page } from '../ui/page.tsx'
@@ -57,11 +60,15 @@ export default function ContestsScreen({ loaderData: { coming, over } }: Route.C
 
 function ContestsPage({ children }: { children: ReactNode }) {
   const texts = useTexts(contestsTexts)
+  const session = useSession()
   return (
     <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-      <header className="double-rule pb-4">
-        <PageTitle>{texts.title}</PageTitle>
-        <p className="mt-1 text-ink-soft text-sm">{texts.lead}</p>
+      <header className="double-rule flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
+        <div>
+          <PageTitle>{texts.title}</PageTitle>
+          <p className="mt-1 text-ink-soft text-sm">{texts.lead}</p>
+        </div>
+        {isContestCreator(session) && <ButtonLink to={`${contestsPath}/new`}>{texts.hold}</ButtonLink>}
       </header>
       {children}
     </Page>

@@ -43,6 +43,8 @@ export const contests: typeof english = {
   waiting: 'সবার সময় শেষ হলে এখানে মেধাতালিকা দেখা যাবে।',
   notYours: 'আপনি অংশ নেননি।',
   isYours: 'এটি আপনার প্রতিযোগিতা। কারা অংশ নিচ্ছেন দেখতে পারবেন, তবে নিজে অংশ নিতে পারবেন না।',
+  hold: 'নতুন প্রতিযোগিতা',
+  edit: 'প্রতিযোগিতা সম্পাদনা করুন',
   live: 'কারা অংশ নিচ্ছেন',
   yourPlace: 'আপনার অবস্থান',
   placeOf: (place, participants) => `${number(participants)} জনের মধ্যে ${number(place)}`,

@@ -48,6 +48,8 @@ export const contests = {
   waiting: 'The places come here when everybody’s time is over.',
   notYours: 'You did not take part.',
   isYours: 'This is your contest. You can see who is taking part, but cannot take part yourself.',
+  hold: 'New contest',
+  edit: 'Edit the contest',
   live: 'Who is taking part',
   yourPlace: 'Your place',
   placeOf: (place: number, participants: number) => `${place} of ${participants}`,

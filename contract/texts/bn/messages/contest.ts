@@ -10,6 +10,7 @@ export const contestMessages = {
   'contest.rules': `নিয়মাবলি সর্বোচ্চ ${number(contestLimits.rulesCharacters)} অক্ষরের হতে পারে।`,
   'contest.opensAt': 'শুরুর এমন একটি সময় বেছে নিন, যা এখনো আসেনি এবং এক বছরের মধ্যে।',
   'contest.closesAt': `প্রতিযোগিতা অন্তত প্রশ্নপত্রের সময়টুকু খোলা থাকতে হবে, তবে ${number(contestLimits.maxDays)} দিনের বেশি নয়।`,
+  'contest.tooFewQuestions': `প্রতিযোগিতায় অন্তত ${number(limits.examMinQuestions)}টি প্রশ্ন লাগবে।`,
   'contest.tooManyQuestions': `একটি প্রশ্নপত্রে সর্বোচ্চ ${number(limits.questionsPerPack)}টি প্রশ্ন থাকতে পারে।`,
   'contest.hasOpened': 'প্রতিযোগিতা শুরু হয়ে গেছে, তাই আর কিছু বদলানো যাবে না।',
   'contest.own': 'নিজের প্রতিযোগিতায় নিজে অংশ নেওয়া যায় না।',

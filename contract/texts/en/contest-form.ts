@@ -1,0 +1,49 @@
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+const questions = (count: number) => plural(count, { one: '1 question', other: `${count} questions` })
+
+/** The form of a contest. */
+export const contestForm = {
+  title: 'New contest',
+  editTitle: 'Edit the contest',
+  lead: 'Until it opens only you see the questions. You can change everything until then.',
+  name: 'Name',
+  rules: 'Rules',
+  rulesHelp: 'Who may take part, prizes, what else matters. Everybody reads this.',
+  level: 'Level',
+  chooseLevel: 'Choose a level',
+  opensAt: 'Opens (time in Dhaka)',
+  closesAt: 'Closes (time in Dhaka)',
+  closesHelp: 'Leave it empty for one start for all: then it closes when the minutes are over.',
+  minutes: 'Minutes for each person',
+  wrongMark: 'Marking',
+  questions: 'Questions',
+  questionsHelp:
+    'A table, one question in a row: question, right answer, three other options, explanation. Write it, paste it from a spreadsheet, or add a file or a pack. The order of the options is mixed.',
+  known: 'Learners who have seen a public pack know its questions. Pictures are left out.',
+  addFile: 'Add a CSV file',
+  pack: 'One of your packs',
+  choosePack: 'Choose a pack',
+  addPack: 'Add its questions',
+  added: (count: number) => `${questions(count)} added.`,
+  leftOut: (count: number) =>
+    plural(count, {
+      one: 'One question with a picture is left out.',
+      other: `${count} questions with pictures are left out.`,
+    }),
+  failed: 'The contest could not be saved.',
+  addFailed: 'No questions were added.',
+  save: 'Save the contest',
+  saving: 'Saving…',
+  saved: 'The contest is saved.',
+  cancel: 'Cancel',
+  delete: 'Delete the contest',
+  deleteTitle: 'Delete this contest?',
+  deleteHelp: 'It goes with its questions and with everybody who has joined.',
+  keep: 'Keep it',
+  deleting: 'Deleting…',
+  deleted: 'The contest is deleted.',
+  deleteFailed: 'The contest could not be deleted.',
+  signInHelp: 'What you wrote is kept in this browser.',
+}

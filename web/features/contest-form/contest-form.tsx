@@ -1,0 +1,244 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { contestLimits } from '../../../contract/contest-limits.ts'
+import type { ContestQuestion } from '../../../contract/contest-rules.ts'
+import { wrongMarks } from '../../../contract/exam-rules.ts'
+import { sayInFull } from '../../../contract/import/problems.ts'
+import { questionLevels } from '../../../contract/levels.ts'
+import { allMessages } from '../../../contract/texts/all-messages.ts'
+import { contestFormTexts } from '../../../contract/texts/contest-form.ts'
+import { examTexts } from '../../../contract/texts/exam.ts'
+import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
+import type { Validation } from '../../../contract/validation.ts'
+import {
+  type PacksForContest,
+  QuestionsForContestDocument,
+  SaveContestDocument,
+} from '../../generated/contest-form.ts'
+import { DataError, query } from '../../lib/data.ts'
+import { contestPath, signInPath } from '../../lib/paths.ts'
+import { useDraftKeeper } from '../../lib/use-draft-keeper.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DraftNote } from '../../ui/draft-note.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
+import { showErrorToast, showToast } from '../../ui/toast.tsx'
+import { addToTable, type ContestValues, fieldOfPath, readForm, readTable } from './contest-values.ts'
+
+export type OwnPack = PacksForContest['packs']['items'][number]
+
+/** The form of a contest. `values` is the stored contest or the draft; `backPath` is where Cancel leads. */
+export function ContestForm({
+  userId,
+  draftKey,
+  values,
+  packs,
+  backPath,
+}: {
+  userId: string
+  /** The browser stores one draft for each. */
+  draftKey: string
+  values: ContestValues
+  packs: readonly OwnPack[]
+  backPath: string
+}) {
+  const texts = useTexts(contestFormTexts)
+  const exam = useTexts(examTexts)
+  const shell = useTexts(shellTexts)
+  const sentences = useTexts(allMessages)
+  const { questionLevels: levelNames } = useTexts(choicesTexts)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const written = useRef<ContestValues | null>(null)
+  const keeper = useDraftKeeper({ key: draftKey, userId, read: () => written.current })
+  const [isSignedOut, setIsSignedOut] = useState(false)
+  const form = useForm<ContestValues>({
+    validate: (typed) => ({ messages: [], fields: [...readForm(typed, sentences).errors] }),
+    submit,
+    explain,
+  })
+
+  function storeDraft(element: HTMLFormElement) {
+    written.current = Object.fromEntries(new FormData(element)) as ContestValues
+    keeper.touch()
+  }
+
+  async function submit(typed: ContestValues): Promise<null> {
+    setIsSignedOut(false)
+    const { input } = readForm(typed, sentences)
+    await query(SaveContestDocument, { input: input! })
+    written.current = null
+    void keeper.finish()
+    showToast(texts.saved)
+    await navigate(contestPath(typed.id))
+    return null
+  }
+
+  function explain(error: unknown): Validation<string> {
+    if (!(error instanceof DataError)) throw error
+    setIsSignedOut(error.code === 'UNAUTHENTICATED')
+    const fields = error.fields.map(({ path, message }) => ({ path: fieldOfPath(path), message }))
+    return { messages: fields.length > 0 ? [texts.failed] : [texts.failed, error.message], fields }
+  }
+
+  /** Adds questions to the table of the form that has `element`. */
+  function add(element: HTMLElement, questions: readonly ContestQuestion[]) {
+    const owner = element.closest('form')!
+    const table = owner.elements.namedItem('questions') as HTMLTextAreaElement
+    table.value = addToTable(table.value, questions)
+    storeDraft(owner)
+    showToast(texts.added(questions.length))
+  }
+
+  async function addFile({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const [file] = input.files ?? []
+    if (!file) return
+    const { questions, errors } = readTable(new Uint8Array(await file.arrayBuffer()))
+    // Lets the owner choose the same file again after fixing it.
+    input.value = ''
+    const [wrong] = errors
+    if (wrong) return showErrorToast(`${texts.addFailed} ${sayInFull(sentences, wrong)}`)
+    add(
+      input,
+      questions.map(({ tags: _, ...question }) => question),
+    )
+  }
+
+  async function addPack(button: HTMLElement) {
+    const select = button.closest('form')!.elements.namedItem('pack') as HTMLSelectElement
+    if (select.value === '') return select.focus()
+    const loaded = await query(QuestionsForContestDocument, { id: select.value }).catch(() => null)
+    const items = loaded?.getPack?.questions.items
+    if (!items) return showErrorToast(texts.addFailed)
+    const taken = items.filter(({ imageUrl }) => imageUrl === null)
+    if (taken.length > 0) add(button, taken.map(questionOfPack))
+    if (taken.length < items.length) showErrorToast(texts.leftOut(items.length - taken.length))
+  }
+
+  return (
+    <form
+      {...form.formProps}
+      onInput={(event) => {
+        form.formProps.onInput(event)
+        storeDraft(event.currentTarget)
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <input type="hidden" name="id" value={values.id} />
+      <FormProblems messages={form.messages} />
+      {isSignedOut && (
+        <p className="flex flex-wrap items-center gap-3">
+          <ButtonLink to={signInPath(pathname)}>{shell.signIn}</ButtonLink>
+          <span className="text-ink-soft text-sm">{texts.signInHelp}</span>
+        </p>
+      )}
+      <TextField label={texts.name} {...form.field('name')} defaultValue={values.name} required />
+      <TextAreaField
+        label={texts.rules}
+        {...form.field('rules')}
+        rows={3}
+        maxLength={contestLimits.rulesCharacters * 2}
+        defaultValue={values.rules}
+        help={texts.rulesHelp}
+        isOptional
+      />
+      <SelectField
+        label={texts.level}
+        {...form.field('level')}
+        options={questionLevels.map((level) => ({ value: level, label: levelNames[level] }))}
+        placeholder={texts.chooseLevel}
+        defaultValue={values.level}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={texts.opensAt}
+          {...form.field('opensAt')}
+          type="datetime-local"
+          defaultValue={values.opensAt}
+          required
+        />
+        <TextField
+          label={texts.closesAt}
+          {...form.field('closesAt')}
+          type="datetime-local"
+          defaultValue={values.closesAt}
+          help={texts.closesHelp}
+          isOptional
+        />
+        <TextField
+          label={texts.minutes}
+          {...form.field('minutes')}
+          inputMode="numeric"
+          defaultValue={values.minutes}
+          required
+        />
+        <SelectField
+          label={texts.wrongMark}
+          {...form.field('wrongMark')}
+          options={wrongMarks.map((mark) => ({ value: String(mark), label: exam.markings[mark] }))}
+          defaultValue={values.wrongMark}
+        />
+      </div>
+      <TextAreaField
+        label={texts.questions}
+        {...form.field('questions')}
+        rows={10}
+        spellCheck={false}
+        translate="no"
+        defaultValue={values.questions}
+        help={texts.questionsHelp}
+      />
+      <div className="grid gap-4 rounded-sm border border-rule bg-well p-4">
+        <label className="inline-flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
+          {texts.addFile}
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={addFile}
+            className="max-w-full text-sm"
+          />
+        </label>
+        {packs.length > 0 && (
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label={texts.pack}
+              name="pack"
+              options={packs.map(({ id, name }) => ({ value: id, label: name }))}
+              placeholder={texts.choosePack}
+              defaultValue=""
+              className="min-w-0 flex-1 basis-60"
+            />
+            <Button onClick={({ currentTarget }) => addPack(currentTarget)}>{texts.addPack}</Button>
+            <p className="w-full text-ink-soft text-sm">{texts.known}</p>
+          </div>
+        )}
+      </div>
+      <DraftNote keeper={keeper} />
+      <div className="flex flex-wrap justify-between gap-3">
+        <ButtonLink to={backPath}>{texts.cancel}</ButtonLink>
+        <Button {...form.submitProps} variant="primary" busyLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type QuestionOfPack = {
+  question: string
+  answer: string | null
+  explanation: string | null
+  options: readonly { id: string; content: string }[]
+}
+
+/** Returns a question of a pack as a contest has it: the right option first. */
+function questionOfPack({ question, answer, explanation, options }: QuestionOfPack): ContestQuestion {
+  const wrong = options.filter(({ id }) => id !== answer).map(({ content }) => content)
+  const [option2 = '', option3 = '', option4 = ''] = wrong
+  return {
+    ...{ question, explanation: explanation ?? '', option2, option3, option4 },
+    answer: options.find(({ id }) => id === answer)?.content ?? '',
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { allMessages } from '../../../contract/texts/all-messages.ts'
+import { addToTable, newContest, readForm, toDhakaField, toTable, valuesOfContest } from './contest-values.ts'
+
+const messages = allMessages('en')
+const question = (place: number) => ({
+  ...{
+    question: `Is ${place}, or "${place}"?`,
+    answer: 'yes',
+    option2: 'no',
+    option3: 'perhaps',
+    option4: 'never',
+  },
+  explanation: 'Line 1\nline 2',
+})
+const five = [1, 2, 3, 4, 5].map(question)
+const tomorrow = toDhakaField(new Date(Date.now() + 86_400_000).toISOString())
+const values = {
+  ...newContest('11111111-1111-4111-8111-111111111111'),
+  ...{ name: 'C', level: 'SSC', opensAt: tomorrow, questions: toTable(five) },
+}
+const problems = (more: Partial<typeof values>) =>
+  Object.fromEntries(
+    readForm({ ...values, ...more }, messages).errors.map(({ path, message }) => [path, message]),
+  )
+
+test('reads a contest with one start for all, in the time of Dhaka', () => {
+  const { input } = readForm(values, messages)
+  expect(input).toMatchObject({ name: 'C', minutes: 30, wrongMark: 0, questions: five })
+  expect(input!.opensAt).toBe(new Date(`${tomorrow}:00+06:00`).toISOString())
+  expect(Date.parse(input!.closesAt) - Date.parse(input!.opensAt)).toBe(30 * 60_000)
+  expect(toDhakaField('2026-11-30T18:30:00Z')).toBe('2026-12-01T00:30')
+})
+
+test('a stored contest comes back as it was typed', () => {
+  const contest = {
+    ...{ name: 'C', rules: '', level: 'SSC', minutes: 30, wrongMark: 0.25 },
+    ...{ opensAt: '2026-12-01T04:00:00Z', closesAt: '2026-12-01T04:30:00Z' },
+  }
+  const stored = valuesOfContest('id', { getContest: { contest }, getContestPaper: five })!
+  expect(stored).toMatchObject({
+    opensAt: '2026-12-01T10:00',
+    closesAt: '',
+    minutes: '30',
+    wrongMark: '0.25',
+  })
+  expect(readForm({ ...stored, opensAt: tomorrow }, messages).input!.questions).toEqual(five)
+  const later = { ...contest, closesAt: '2026-12-01T06:00:00Z' }
+  expect(valuesOfContest('id', { getContest: { contest: later }, getContestPaper: five })!.closesAt).toBe(
+    '2026-12-01T12:00',
+  )
+})
+
+test('adds questions to what is typed', () => {
+  const all = addToTable(addToTable('', five.slice(0, 2)), five.slice(2))
+  expect(readForm({ ...values, questions: all }, messages).input!.questions).toEqual(five)
+})
+
+test('says what is wrong at each field, once', () => {
+  expect(
+    Object.keys(problems({ name: ' ', level: '', opensAt: '', minutes: '0', questions: '' })).sort(),
+  ).toEqual([...['level', 'minutes', 'name', 'opensAt', 'questions']])
+  expect(problems({ opensAt: '2020-01-01T10:00' })).toEqual({
+    opensAt: 'Choose a start that is still to come, within a year.',
+  })
+  expect(problems({ closesAt: tomorrow }).closesAt).toMatch(/must last at least as long/)
+  expect(
+    problems({ questions: `${toTable(five)}\n"one","two","three","four","five","six","seven","eight"` })
+      .questions,
+  ).toMatch(/7/)
+})

@@ -1,0 +1,61 @@
+import { allMessages } from '../../contract/texts/all-messages.ts'
+import { contestFormTexts } from '../../contract/texts/contest-form.ts'
+import { ContestForm } from '../features/contest-form/contest-form.tsx'
+import { type ContestValues, newContest } from '../features/contest-form/contest-values.ts'
+import { FaultPage } from '../features/shell/error-page.tsx'
+import { PacksForContestDocument } from '../generated/contest-form.ts'
+import { makeCreationKey } from '../lib/creation-key.ts'
+import { query } from '../lib/data.ts'
+import { readDraft } from '../lib/draft-store.ts'
+import { documentLocale } from '../lib/locale.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
+import { contestsPath } from '../lib/paths.ts'
+import { requireMember } from '../lib/require-user.ts'
+import { isContestCreator } from '../lib/session.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { LoadingForm } from '../ui/loading-form.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { showErrorToast } from '../ui/toast.tsx'
+import type { Route } from './+types/contest-new'
+
+const draftKey = 'contest/new'
+
+/** For contest creators alone. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const refuse = () => showErrorToast(allMessages(documentLocale())['contest.notAllowed'])
+  const userId = await requireMember(request, isContestCreator, refuse)
+  const [{ packs }, draft] = await Promise.all([
+    query(PacksForContestDocument, { owner: userId }),
+    readDraft<ContestValues>(draftKey, userId),
+  ])
+  return { userId, packs: packs.items, values: draft?.value ?? newContest(makeCreationKey()) }
+}
+
+clientLoader.hydrate = true as const
+
+export const meta = titleMeta(contestFormTexts, { isIndexed: false })
+
+/** The form of a new contest. */
+export default function ContestNewScreen({ loaderData: { userId, packs, values } }: Route.ComponentProps) {
+  const texts = useTexts(contestFormTexts)
+  return (
+    <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 pb-8">
+      <header className="double-rule pb-4">
+        <PageTitle>{texts.title}</PageTitle>
+        <p className="mt-1 text-ink-soft text-sm">{texts.lead}</p>
+      </header>
+      <ContestForm key={userId} backPath={contestsPath} {...{ userId, draftKey, values, packs }} />
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page width="measure" isTall>
+      <LoadingForm fields={6} />
+    </Page>
+  )
+}
+
+export const ErrorBoundary = FaultPage
