@@ -5,6 +5,7 @@ import { prepareBank } from './bank.ts'
 import { measureChoosing } from './choosing.ts'
 import { measureContest } from './contest.ts'
 import { measureCrowdedPack } from './crowded-pack.ts'
+import { measureDesk } from './desk/main.ts'
 import { describeExamBytes, measureExamBytes } from './exam-bytes.ts'
 import { describeExamMorning, measureExamMorning } from './exam-morning.ts'
 import { prepareExamRoom } from './exam-room.ts'
@@ -41,6 +42,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   choosing: measureChoosing,
   contest: (product) => measureContest(product, { people: Number(process.argv[3] ?? 10_000) }),
   crowd: measureCrowdedPack,
+  desk: (product) => measureDesk(product, { people: Number(process.argv[3] ?? 2000) }),
   exam: async (product) => {
     const room = await prepareExamRoom(product, { people: connections, questions: examQuestions })
     return describeAnsweredExams(await measureAnsweredExams(product, room, { seconds: 10 }))
