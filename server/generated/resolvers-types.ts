@@ -607,7 +607,7 @@ export type Mutation = {
    * for each question in order. With `attemptId` it is marked against that attempt's own paper, and submitting
    * it again returns the same result; without it, against the current pack. `answers`: answers that may not have
    * been saved yet. With `answers`, saved answers take precedence over `selectedOptions`; without,
-   * `selectedOptions` takes precedence.
+   * `selectedOptions` takes precedence. `reviewPlaces`: the places, from 1, that the learner marked for review.
    */
   submitPackExam: WriteResult;
   /**
@@ -895,6 +895,7 @@ export type MutationSubmitPackExamArgs = {
   selectedOptions: Scalars['AWSJSON']['input'];
   attemptId?: InputMaybe<Scalars['ID']['input']>;
   answers?: InputMaybe<Array<ExamAnswerInput>>;
+  reviewPlaces?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
 
@@ -1741,6 +1742,8 @@ export type OfflineAnswerInput = {
   optionId?: InputMaybe<Scalars['ID']['input']>;
   /** How sure the learner is of the choice, if they say so. */
   sureness?: InputMaybe<Sureness>;
+  /** True if the learner marked the question for review. */
+  isForReview?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type ExamAnswerInput = {
@@ -1876,6 +1879,8 @@ export type PackExamResults = {
   selectedOptions: Scalars['AWSJSON']['output'];
   /** How sure the learner was of each choice, for each question in order; null if they did not say of any. */
   sureness?: Maybe<Array<Maybe<Sureness>>>;
+  /** The places, from 1, of the questions that the learner marked for review, in order. */
+  reviewPlaces: Array<Scalars['Int']['output']>;
   correctAnswers: Scalars['Int']['output'];
   wrongAnswers: Scalars['Int']['output'];
   questionCount: Scalars['Int']['output'];
@@ -3384,6 +3389,7 @@ export type PackExamResultsResolvers<ContextType = GraphqlContext, ParentType ex
   questions?: Resolver<Array<ResolversTypes['ExamResultQuestion']>, ParentType, ContextType>;
   selectedOptions?: Resolver<ResolversTypes['AWSJSON'], ParentType, ContextType>;
   sureness?: Resolver<Maybe<Array<Maybe<ResolversTypes['Sureness']>>>, ParentType, ContextType>;
+  reviewPlaces?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
   correctAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   wrongAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -267,7 +267,7 @@ export const sections: readonly Section[] = [
           r.wrong_count as "wrongCount", r.wrong_mark as "wrongMark", r.question_count as "questionCount",
           r.late_seconds as "lateSeconds", r.created_at as "createdAt", o.started_at as "satOfflineAt",
           o.spent_seconds as "spentSeconds", o.left_out as "questionsLeftOut",
-          r.expire_at as "expiresAt", r.selected_options as "selected", r.sureness, e.document,
+          r.expire_at as "expiresAt", r.selected_options as "selected", r.sureness, r.review_places as "reviewPlaces", e.document,
           r.opened_at is not null or a.closed_by is distinct from 'server' as "isOpened", ${isHiddenByExam} as "isHidden"
         from exam_result r join exam_paper e on e.hash = r.paper_hash
           left join exam_attempt a on a.owner = r.owner and a.id = r.attempt_id
@@ -367,6 +367,7 @@ type ResultRow = {
   expiresAt: Date
   selected: (string | null)[]
   sureness: (string | null)[] | null
+  reviewPlaces: number[]
   document: ExamSnapshot
   /** False until the learner opens the result of an exam that the server submitted. */
   isOpened: boolean
@@ -375,7 +376,7 @@ type ResultRow = {
 }
 
 /** Leaves out the right answers and the mark of a result if its learner may not see them now. */
-function describeResult({ selected, sureness, document, isHidden, ...result }: ResultRow) {
+function describeResult({ selected, sureness, reviewPlaces, document, isHidden, ...result }: ResultRow) {
   const isShown = result.isOpened && !isHidden
   const questions = document.questions.map((question, at) => {
     const { options, answer } = question
@@ -386,6 +387,7 @@ function describeResult({ selected, sureness, document, isHidden, ...result }: R
       options: options.map(({ content }) => content),
       chosen: contentOf(selected[at]),
       sureness: sureness?.[at] ?? null,
+      isMarkedForReview: reviewPlaces.includes(at + 1),
       ...(isShown ? { right: contentOf(answer) } : {}),
     }
   })

@@ -2,6 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import {
   endExams,
   enter,
+  expectOneResult,
   note,
   option,
   resultsAddress,
@@ -132,4 +133,33 @@ test('the list shows percents, the best mark and a line of the latest marks, nev
   await expect(main).toContainText('Result: 4/6')
   await page.getByRole('link', { name: 'All results' }).click()
   await expect(marks.getByRole('definition')).toHaveText(['67%', '67%'])
+})
+
+test('what was marked for review in an exam is marked in its result, and can be shown alone', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'flagged')
+  await startExam(page, packs.packId)
+  for (const place of [3, 5]) {
+    await page
+      .getByRole('button', { name: 'Mark for review' })
+      .nth(place - 1)
+      .click()
+  }
+  await option(page, 4, 'Tokyo').click()
+  await submitExam(page)
+  await expectOneResult(page, '1/6')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click()
+  const review = page.getByRole('region', { name: 'Review' })
+  const shown = review.locator('li[id^=question-]').filter({ visible: true })
+  await expect(shown).toHaveCount(6)
+  await expect(review.getByText('Marked for review')).toHaveCount(2)
+  await review.getByRole('button', { name: 'Marked 2' }).press('Enter')
+  await expect(shown).toHaveCount(2)
+  await expect(shown.first()).toContainText('hard-working')
+  await expect(shown.last()).toContainText('hexagon')
+  await expectAccessible(page)
+  await review.getByRole('button', { name: 'All 6' }).press('Enter')
+  await expect(shown).toHaveCount(6)
 })

@@ -33,6 +33,7 @@ test('an exam is sat on a kept pack without a network, and marked once when the 
   await expect(note(page, 'On this device')).toBeVisible()
   await option(page, 1, 'ঢাকা').click()
   await option(page, 4, 'Kyoto').click()
+  await page.getByRole('button', { name: 'Mark for review' }).nth(1).click()
   await expectAccessible(page)
   await submitExam(page)
   await expect(page.getByText('Your answers are stored on this device')).toBeVisible()
@@ -49,6 +50,7 @@ test('an exam is sat on a kept pack without a network, and marked once when the 
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Taken offline')
   await page.getByRole('main').getByRole('listitem').getByRole('link').click()
   await expect(page.getByText('The time was measured by the device.')).toBeVisible()
+  await expect(page.locator('#question-2').getByText('Marked for review')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -71,6 +71,7 @@ export type SubmitExamVariables = Exact<{
   selectedOptions: string;
   attemptId: string;
   answers: Array<ExamAnswerInput> | ExamAnswerInput;
+  reviewPlaces: Array<number> | number;
 }>;
 
 
@@ -90,4 +91,4 @@ export const StartModelExamDocument = 'mutation StartModelExam($slug:String!$cho
 
 export const SaveAnswersDocument = 'mutation SaveAnswers($attemptId:ID!$answers:[ExamAnswerInput!]!$device:Int!){saveExamAnswers(attemptId:$attemptId answers:$answers device:$device){isOpen}}' as TypedDocument<SaveAnswers, SaveAnswersVariables>
 
-export const SubmitExamDocument = 'mutation SubmitExam($packId:ID!$selectedOptions:AWSJSON!$attemptId:ID!$answers:[ExamAnswerInput!]!){submitPackExam(packId:$packId selectedOptions:$selectedOptions attemptId:$attemptId answers:$answers){status id}}' as TypedDocument<SubmitExam, SubmitExamVariables>
+export const SubmitExamDocument = 'mutation SubmitExam($packId:ID!$selectedOptions:AWSJSON!$attemptId:ID!$answers:[ExamAnswerInput!]!$reviewPlaces:[Int!]!){submitPackExam(packId:$packId selectedOptions:$selectedOptions attemptId:$attemptId answers:$answers reviewPlaces:$reviewPlaces){status id}}' as TypedDocument<SubmitExam, SubmitExamVariables>

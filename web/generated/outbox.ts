@@ -30,6 +30,8 @@ export type OfflineAnswerInput = {
   optionId?: string | null | undefined;
   /** How sure the learner is of the choice, if they say so. */
   sureness?: Sureness | null | undefined;
+  /** True if the learner marked the question for review. */
+  isForReview?: boolean | null | undefined;
 };
 
 export type Sureness =

@@ -5,7 +5,7 @@ import { AnswerSheet, SheetLegend } from '../features/exams/answer-sheet.tsx'
 import { useExamFacts } from '../features/exams/exam-facts.ts'
 import { GuessCoach } from '../features/exams/guess-coach.tsx'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/load-result.ts'
-import { markAnswers, type ResultMark } from '../features/exams/marks.ts'
+import { markAnswers, type Reviewed } from '../features/exams/marks.ts'
 import { NoResult } from '../features/exams/no-result.tsx'
 import { goToQuestion } from '../features/exams/question-place.ts'
 import { ResultReview } from '../features/exams/result-review.tsx'
@@ -50,10 +50,10 @@ export default function ResultScreen({ loaderData: loaded }: Route.ComponentProp
 function ResultDetail({ result }: { result: ExamResult }) {
   const texts = useTexts(resultsTexts)
   const exam = useTexts(examTexts)
-  const { pack, questions } = result
+  const { pack, questions, reviewPlaces } = result
   const selected = selectedOptionsOf(result)
   const marks = markAnswers(questions, selected)
-  const [reviewed, setReviewed] = useState<ResultMark | 'all'>('all')
+  const [reviewed, setReviewed] = useState<Reviewed>('all')
 
   function jump(place: number) {
     // The filter may hide the question.
@@ -93,10 +93,15 @@ function ResultDetail({ result }: { result: ExamResult }) {
           <h2 id="review-title" className="font-serif text-xl">
             {texts.review}
           </h2>
-          <ReviewFilter marks={marks} reviewed={reviewed} onChange={setReviewed} />
+          <ReviewFilter
+            {...{ marks }}
+            markedCount={reviewPlaces.length}
+            reviewed={reviewed}
+            onChange={setReviewed}
+          />
         </div>
         <ResultReview
-          {...{ pack, questions, selected, marks, reviewed }}
+          {...{ pack, questions, selected, marks, reviewPlaces, reviewed }}
           below={(question, place) => (
             <>
               {selected[place - 1] && (

@@ -106,6 +106,7 @@ export const results = {
   reviewAll: (count: number) => `সব ${number(count)}`,
   reviewWrong: (count: number) => `ভুল ${number(count)}`,
   reviewUnanswered: (count: number) => `ফাঁকা ${number(count)}`,
+  reviewMarked: (count: number) => `পরে দেখার ${number(count)}`,
   unanswered: 'ফাঁকা',
   correct: 'সঠিক',
   wrong: 'ভুল',

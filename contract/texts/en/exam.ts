@@ -115,6 +115,7 @@ export const results = {
   reviewAll: (count: number) => `All ${count}`,
   reviewWrong: (count: number) => `Wrong ${count}`,
   reviewUnanswered: (count: number) => `Unanswered ${count}`,
+  reviewMarked: (count: number) => `Marked ${count}`,
   unanswered: 'Unanswered',
   correct: 'Correct',
   wrong: 'Wrong',

@@ -44,12 +44,17 @@ export const examResolvers: Resolvers = {
       toAttemptObject(await startExam(deps, viewer, { packId, minutes, wrongMark: wrongMark ?? 0 })),
     saveExamAnswers: (_, { attemptId, answers, device = null }, { deps, viewer }) =>
       saveExamAnswers(deps, viewer, { attemptId, answers, device }),
-    submitPackExam: async (_, { packId, selectedOptions, attemptId, answers }, { deps, viewer }) => {
+    submitPackExam: async (
+      _,
+      { packId, selectedOptions, attemptId, answers, reviewPlaces },
+      { deps, viewer },
+    ) => {
       const id = await submitExam(deps, viewer, {
         packId,
         selectedOptions,
         attemptId: attemptId ?? null,
         answers: answers ?? null,
+        reviewPlaces: reviewPlaces ?? null,
       })
       return { status: 'success', id }
     },
@@ -73,6 +78,7 @@ function toResults({ paper, selectedOptions, ...result }: ExamResult): PackExamR
     })),
     selectedOptions: JSON.stringify(selectedOptions),
     sureness: result.sureness,
+    reviewPlaces: result.reviewPlaces,
     correctAnswers: result.correctCount,
     wrongAnswers: result.wrongCount,
     wrongMark: result.wrongMark / 100,

@@ -62,6 +62,7 @@ export function openExamSession(
         selectedOptions: JSON.stringify(answers.all()),
         attemptId: attempt.id,
         answers: answers.unsaved(),
+        reviewPlaces: [...answers.marked()].map((place) => place + 1),
       })
       answers.forget()
     },

@@ -1,6 +1,8 @@
 /** States of a bubble on the answer sheet: of an exam, and of its result. */
 export type ExamMark = 'answered' | 'blank'
 export type ResultMark = 'right' | 'wrong' | 'unanswered'
+/** Which questions of a result are shown: all, those with a mark, or those marked for review. */
+export type Reviewed = ResultMark | 'all' | 'marked'
 
 /** Returns one mark per question in order; a question without a choice is unanswered. */
 export function markAnswers(

@@ -1,6 +1,6 @@
-import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { resultsTexts } from '../../../contract/texts/exam.ts'
+import { examTexts, resultsTexts } from '../../../contract/texts/exam.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import type { ShownPicture } from '../../question-view/fresh-picture.ts'
 import { Note } from '../../question-view/note.tsx'
@@ -8,7 +8,7 @@ import { OptionList } from '../../question-view/option-list.tsx'
 import { languageOfQuestion } from '../../question-view/question-language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { ResultMark } from './marks.ts'
+import type { ResultMark, Reviewed } from './marks.ts'
 import { NumberedStem } from './numbered-stem.tsx'
 import { questionElementId } from './question-place.ts'
 
@@ -27,6 +27,7 @@ export function ResultReview({
   questions,
   selected,
   marks,
+  reviewPlaces,
   reviewed,
   below,
 }: {
@@ -34,8 +35,10 @@ export function ResultReview({
   questions: readonly AnsweredQuestion[]
   selected: readonly (string | null)[]
   marks: readonly ResultMark[]
-  /** Questions with another mark are hidden. */
-  reviewed: ResultMark | 'all'
+  /** The places, from 1, that the learner marked for review. */
+  reviewPlaces: readonly number[]
+  /** The others are hidden. */
+  reviewed: Reviewed
   /** What follows a question. */
   below: (question: AnsweredQuestion, place: number) => ReactNode
 }) {
@@ -45,18 +48,22 @@ export function ResultReview({
         const place = index + 1
         const language = languageOfQuestion({ language: pack.language, question: question.question })
         const stemId = `stem-${place}`
+        const isMarked = reviewPlaces.includes(place)
         return (
           <Sheet
             as="li"
             key={question.id}
             id={questionElementId(place)}
             tabIndex={-1}
-            hidden={reviewed !== 'all' && reviewed !== marks[index]}
+            hidden={!(reviewed === 'all' || reviewed === marks[index] || (reviewed === 'marked' && isMarked))}
             aria-labelledby={stemId}
             className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-2 py-5 [contain-intrinsic-size:auto_26rem] [content-visibility:auto] sm:p-6"
           >
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
-              <Verdict mark={marks[index]!} />
+              <div className="flex flex-wrap gap-x-4 gap-y-1">
+                <Verdict mark={marks[index]!} />
+                {isMarked && <Marked />}
+              </div>
               <NumberedStem
                 id={stemId}
                 isNumbered={pack.automaticNumbering}
@@ -78,6 +85,16 @@ export function ResultReview({
         )
       })}
     </ol>
+  )
+}
+
+function Marked() {
+  const { markedForReview } = useTexts(examTexts)
+  return (
+    <p className="inline-flex items-center gap-1.5 text-ink-soft text-sm leading-snug">
+      <Flag aria-hidden size={18} />
+      {markedForReview}
+    </p>
   )
 }
 

@@ -1,16 +1,19 @@
 import { resultsTexts } from '../../../contract/texts/exam.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import type { ResultMark } from './marks.ts'
+import type { ResultMark, Reviewed } from './marks.ts'
 
-/** Chooses the questions of a result to show: all, wrong or unanswered ones. Offers no empty choice. */
+/** Chooses the questions of a result to show: all, or wrong, unanswered or marked ones. Offers no empty choice. */
 export function ReviewFilter({
   marks,
+  markedCount,
   reviewed,
   onChange,
 }: {
   marks: readonly ResultMark[]
-  reviewed: ResultMark | 'all'
-  onChange: (reviewed: ResultMark | 'all') => void
+  /** How many questions the learner marked for review. */
+  markedCount: number
+  reviewed: Reviewed
+  onChange: (reviewed: Reviewed) => void
 }) {
   const texts = useTexts(resultsTexts)
   const count = (wanted: ResultMark) => marks.filter((mark) => mark === wanted).length
@@ -18,6 +21,7 @@ export function ReviewFilter({
     { value: 'all', label: texts.reviewAll(marks.length), count: marks.length },
     { value: 'wrong', label: texts.reviewWrong(count('wrong')), count: count('wrong') },
     { value: 'unanswered', label: texts.reviewUnanswered(count('unanswered')), count: count('unanswered') },
+    { value: 'marked', label: texts.reviewMarked(markedCount), count: markedCount },
   ] as const
   return (
     <fieldset className="flex flex-wrap gap-2">

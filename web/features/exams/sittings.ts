@@ -106,7 +106,7 @@ export async function startSitting(
  * changes nothing, if the browser has no room.
  */
 export function endSitting(sitting: Sitting, now = Date.now()): boolean {
-  const choices = readRecord(storeOfChoices(), sitting.id)?.choices ?? []
+  const record = readRecord(storeOfChoices(), sitting.id)
   const { id, packId, packName, minutes, wrongMark, startedAt, questions } = sitting
   const spentSeconds = Math.floor((Math.min(now, deadlineOf(sitting)) - startedAt) / 1000)
   const isStored = putIntoOutbox({
@@ -117,8 +117,9 @@ export function endSitting(sitting: Sitting, now = Date.now()): boolean {
       spentSeconds: Math.max(0, spentSeconds),
       answers: questions.map((question, index) => ({
         ...{ questionId: question.id, shown: question.shown },
-        optionId: choices[index]?.optionId ?? null,
-        sureness: choices[index]?.sureness ?? null,
+        optionId: record?.choices[index]?.optionId ?? null,
+        sureness: record?.choices[index]?.sureness ?? null,
+        isForReview: record?.marked.includes(index) ?? false,
       })),
     },
   })

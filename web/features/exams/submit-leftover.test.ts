@@ -26,11 +26,13 @@ class Store {
 const inProgress: Record<string, string> = {}
 let isOnline = true
 let submitted: string[] = []
+let reviewPlaces: number[] = []
 vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
   if (!isOnline) throw new TypeError('offline')
   const { query, variables } = JSON.parse(body)
   if (query.includes('submitPackExam')) {
     submitted.push(variables.attemptId)
+    reviewPlaces = variables.reviewPlaces
     return Response.json({ data: { submitPackExam: { status: 'success', id: 'result' } } })
   }
   const id = inProgress[variables.packId]
@@ -41,13 +43,16 @@ const { submitUnsent } = await import('./submit-leftover.ts')
 
 let store: Store
 
-function storeRecord(attemptId: string, { packId, isSaved }: { packId: string; isSaved: boolean }) {
+function storeRecord(
+  attemptId: string,
+  { packId, isSaved, marked = [] }: { packId: string; isSaved: boolean; marked?: number[] },
+) {
   const choices = [
     { optionId: 'a1', chosenAt: 1, isSaved: true },
     null,
     { optionId: 'c1', chosenAt: 2, isSaved },
   ]
-  store.setItem(storageKey(attemptId), JSON.stringify({ packId, choices, marked: [] }))
+  store.setItem(storageKey(attemptId), JSON.stringify({ packId, choices, marked }))
 }
 
 beforeEach(() => {
@@ -67,6 +72,14 @@ test('submits unsaved answers of exams that have ended', async () => {
   expect(Object.keys(store).filter((key) => key.startsWith('exam:'))).toEqual(
     ['in progress', 'saved'].map(storageKey),
   )
+})
+
+test('submits marks for review though all answers are saved', async () => {
+  storeRecord('marked', { packId: 'four', isSaved: true, marked: [0, 2] })
+  store.removeItem(storageKey('ended'))
+  await submitUnsent()
+  expect(submitted).toEqual(['marked'])
+  expect(reviewPlaces).toEqual([1, 3])
 })
 
 test('keeps unsaved answers in storage while offline', async () => {

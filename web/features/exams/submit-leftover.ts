@@ -25,14 +25,14 @@ export async function submitLeftover(packId: string, currentAttemptId: string | 
 }
 
 /**
- * Submits stored answers that the server may not have, for exams that have ended. Runs before results are
+ * Submits stored answers and marks for review that the server may not have, for exams that have ended. Runs before results are
  * shown, because a result that was seen accepts no more answers. Skips exams in progress.
  */
 export async function submitUnsent(): Promise<void> {
   await recoverEntries()
   for (const stored of listRecords(browserStorage())) {
-    const { packId, choices } = stored.record
-    if (!choices.some((choice) => choice && !choice.isSaved)) continue
+    const { packId, choices, marked } = stored.record
+    if (marked.length === 0 && !choices.some((choice) => choice && !choice.isSaved)) continue
     // Without a connection the record stays for the next time.
     const open = await query(ExamTimeDocument, { packId }).catch(() => null)
     if (open && open.getExamAttempt?.id !== stored.attemptId) await submit(stored)
@@ -42,7 +42,7 @@ export async function submitUnsent(): Promise<void> {
 type StoredRecord = { attemptId: string; record: AnswerRecord }
 
 /** Returns whether the server accepted the answers. */
-async function submit({ attemptId, record: { packId, choices } }: StoredRecord): Promise<boolean> {
+async function submit({ attemptId, record: { packId, choices, marked } }: StoredRecord): Promise<boolean> {
   const store = durableStorage()
   try {
     await query(SubmitExamDocument, {
@@ -52,6 +52,7 @@ async function submit({ attemptId, record: { packId, choices } }: StoredRecord):
       answers: choices.flatMap((choice, index) =>
         choice && !choice.isSaved ? [toSend(choice, index + 1)] : [],
       ),
+      reviewPlaces: marked.map((place) => place + 1),
     })
     removeRecord(store, attemptId)
     return true

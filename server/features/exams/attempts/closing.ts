@@ -52,6 +52,7 @@ async function closeWithSavedAnswers(
       paperHash,
       selected,
       sureness: surenessOf(saved, selected),
+      reviewPlaces: [],
       wrongMark,
       lateSeconds: lateSeconds(deadline, newest),
       closedBy: 'server',

@@ -9,7 +9,7 @@ import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { type AnswerToSave, listAnswers } from '../answers/queries.ts'
 import { type AnswerInput, findMistake, readAnswers, saveAnswersOfOne } from '../answers/service.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
-import { completeResult, findResultOfAttempt } from '../results/queries.ts'
+import { completeResult, findResultOfAttempt, storeReviewPlaces } from '../results/queries.ts'
 import { isEnded, isTooLate, lateSeconds, mergeChoices, surenessOf } from '../rules.ts'
 import { countMarks, storeResult } from './marking.ts'
 import { type AttemptToMark, findAttemptForUpdate } from './marking-queries.ts'
@@ -22,6 +22,8 @@ export type SubmitExamInput = {
   attemptId: string | null
   /** Answers that the server may not have yet; null when the submission's own list takes precedence. */
   answers: readonly AnswerInput[] | null
+  /** The places, from 1, that the learner marked for review; null if the device does not say. */
+  reviewPlaces: readonly number[] | null
 }
 
 /** Generous for a person; the results of a program would fill the table. */
@@ -40,23 +42,27 @@ const submissionsWithoutStartOf = (owner: string) => ({
 export async function submitExam(
   deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
   viewer: Viewer,
-  { packId, selectedOptions, attemptId, answers }: SubmitExamInput,
+  { packId, selectedOptions, attemptId, answers, reviewPlaces: marked }: SubmitExamInput,
 ): Promise<string> {
   const owner = requireViewer(viewer)
   const given = answers && readAnswers(answers)
   if (attemptId === null) {
     const tooMany = () => new AppError('TOO_MANY_REQUESTS', message('exam.tooManySubmissions'))
     await guard(deps, [submissionsWithoutStartOf(owner)], tooMany)
-    return deps.sql.begin((tx) => submitWithoutStart(tx, owner, { packId, selectedOptions }), {
-      kind: 'exam',
-    })
+    return deps.sql.begin(
+      (tx) => submitWithoutStart(tx, owner, { packId, selectedOptions, reviewPlaces: marked }),
+      {
+        kind: 'exam',
+      },
+    )
   }
 
   const submitStarted = async (tx: SqlTransaction) => {
     const attempt = isId(attemptId) ? await findAttemptForUpdate(tx, { owner, id: attemptId }) : null
     if (!attempt || attempt.packId !== packId) throw new AppError('NOT_FOUND', message('exam.notFound'))
     const submitted = readSelected(selectedOptions, attempt.paper)
-    if (attempt.submittedAt) return completeClosed(tx, attempt, { given, submitted })
+    const reviewPlaces = marked && readReviewPlaces(marked, attempt.paper)
+    if (attempt.submittedAt) return completeClosed(tx, attempt, { given, submitted, reviewPlaces })
     const isOver = attempt.isContest ? isEnded : isTooLate
     if (isOver(attempt.deadline, attempt.now)) throw new AppError('CONFLICT', message('exam.over'))
 
@@ -67,7 +73,8 @@ export async function submitExam(
     const late = lateSeconds(deadline, newestArrival(saved, selected, now))
     const sureness = surenessOf(saved, selected)
     const sheet = { owner, attemptId: id, paper, paperHash, selected, sureness, wrongMark }
-    return storeResult(tx, { ...sheet, lateSeconds: late, closedBy: 'learner' }, now)
+    const said = { reviewPlaces: reviewPlaces ?? [], lateSeconds: late, closedBy: 'learner' as const }
+    return storeResult(tx, { ...sheet, ...said }, now)
   }
   return deps.sql.begin(submitStarted, { kind: 'exam' })
 }
@@ -75,7 +82,11 @@ export async function submitExam(
 async function submitWithoutStart(
   tx: SqlTransaction,
   owner: string,
-  { packId, selectedOptions }: Pick<SubmitExamInput, 'packId' | 'selectedOptions'>,
+  {
+    packId,
+    selectedOptions,
+    reviewPlaces,
+  }: Pick<SubmitExamInput, 'packId' | 'selectedOptions' | 'reviewPlaces'>,
 ): Promise<string> {
   const sheet = isId(packId) ? await storeSnapshotOfPack(tx, packId) : null
   if (!sheet) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
@@ -86,6 +97,7 @@ async function submitWithoutStart(
   const plain = {
     attemptId: null,
     sureness: null,
+    reviewPlaces: readReviewPlaces(reviewPlaces ?? [], paper),
     wrongMark: 0,
     lateSeconds: 0,
     closedBy: 'learner' as const,
@@ -109,7 +121,11 @@ async function saveGiven(
 async function completeClosed(
   tx: SqlTransaction,
   attempt: AttemptToMark,
-  { given, submitted }: { given: readonly AnswerToSave[] | null; submitted: SelectedOptions },
+  {
+    given,
+    submitted,
+    reviewPlaces,
+  }: { given: readonly AnswerToSave[] | null; submitted: SelectedOptions; reviewPlaces: number[] | null },
 ): Promise<string> {
   const result = await findResultOfAttempt(tx, attempt)
   if (!result) throw new AppError('CONFLICT', message('exam.alreadySubmitted'))
@@ -120,6 +136,7 @@ async function completeClosed(
     isTooLate(attempt.deadline, attempt.now)
   )
     return result.id
+  if (reviewPlaces) await storeReviewPlaces(tx, { owner: attempt.owner, id: result.id, reviewPlaces })
 
   const before = new Map((await listAnswers(tx, attempt)).map((saved) => [saved.place, saved]))
   const isNewer = ({ place, chosenAt }: AnswerToSave) => chosenAt >= (before.get(place)?.chosenAt ?? chosenAt)
@@ -166,4 +183,13 @@ function readSelected(selectedOptions: string, paper: ExamSnapshot): SelectedOpt
   const { selected, error } = parseSelectedOptions(selectedOptions, paper.questions)
   if (error !== null) throw new AppError('BAD_INPUT', error, [{ path: 'selectedOptions', message: error }])
   return selected
+}
+
+/** Returns places in order, each once; throws BAD_INPUT for one that the paper does not have. */
+function readReviewPlaces(places: readonly number[], { questions }: ExamSnapshot): number[] {
+  const read = [...new Set(places)].sort((one, other) => one - other)
+  const wrong = read.find((place) => place < 1 || place > questions.length)
+  if (wrong === undefined) return read
+  const reason = message('exam.noSuchPlace', { place: wrong })
+  throw new AppError('BAD_INPUT', reason, [{ path: 'reviewPlaces', message: reason }])
 }

@@ -23,6 +23,7 @@ export type OfflineAnswerInput = {
   shown: string
   optionId?: string | null
   sureness?: Sureness | null
+  isForReview?: boolean | null
 }
 
 /** An exam as its device describes it; ids are in lower case. */
@@ -42,6 +43,7 @@ export type OfflineAnswer = {
   shown: string
   optionId: string | null
   sureness: Sureness | null
+  isForReview: boolean
 }
 
 /** The most seconds by which a device's clock may be set back between the exam and its submission. */
@@ -86,7 +88,7 @@ function readTimes(
 function readAnswers(answers: readonly OfflineAnswerInput[]): OfflineAnswer[] {
   if (answers.length > limits.questionsPerPack) throw refuse('answers', message('exam.tooManyAnswers'))
   if (answers.length < limits.examMinQuestions) throw refuse('answers', message('exam.tooFewQuestions'))
-  const read = answers.map(({ questionId, shown, optionId = null, sureness = null }, index) => {
+  const read = answers.map(({ questionId, shown, optionId = null, sureness = null, isForReview }, index) => {
     const place = index + 1
     if (!isId(questionId) || shown.length !== shownDigits)
       throw refuse('answers', message('exam.notAQuestion', { place }))
@@ -95,6 +97,7 @@ function readAnswers(answers: readonly OfflineAnswerInput[]): OfflineAnswer[] {
     return {
       ...{ questionId: questionId.toLowerCase(), shown, sureness },
       optionId: optionId?.toLowerCase() ?? null,
+      isForReview: isForReview ?? false,
     }
   })
   const seen = new Set<string>()

@@ -59,7 +59,7 @@ async function markOnce(tx: SqlTransaction, owner: string, exam: OfflineExam): P
   if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
   const found = await findPackAsSnapshot(tx, exam.packId)
   if (!found) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
-  const { paper, selected, sureness } = await takeUnchanged(tx, found, exam)
+  const { paper, ...said } = await takeUnchanged(tx, found, exam)
 
   const resultId = newId()
   const isNew = await insertOfflineExam(tx, {
@@ -69,11 +69,11 @@ async function markOnce(tx: SqlTransaction, owner: string, exam: OfflineExam): P
     startedAt: new Date(found.now.getTime() - exam.agoMilliseconds),
     spentSeconds: exam.spentSeconds,
     limitSeconds: exam.limitSeconds,
-    leftOut: exam.answers.length - selected.length,
+    leftOut: exam.answers.length - said.selected.length,
   })
   if (!isNew) return (await findOfflineResult(tx, owner, exam.id))!
   const paperHash = await storeSnapshot(tx, paper)
-  const sheet = { owner, paper, paperHash, selected, sureness, wrongMark: exam.wrongMark }
+  const sheet = { owner, paper, paperHash, ...said, wrongMark: exam.wrongMark }
   const plain = { attemptId: null, lateSeconds: 0, closedBy: 'learner' as const }
   return storeResult(tx, { ...sheet, ...plain }, found.now, resultId)
 }
@@ -86,7 +86,7 @@ async function takeUnchanged(
   tx: SqlTransaction,
   { paper: { pack, questions }, formerIds }: PresentPack,
   { packId, answers }: OfflineExam,
-): Promise<Pick<ExamToMark, 'paper' | 'selected' | 'sureness'>> {
+): Promise<Pick<ExamToMark, 'paper' | 'selected' | 'sureness' | 'reviewPlaces'>> {
   const byId = new Map(questions.map((question) => [question.id, question]))
   await refuseForeign(
     tx,
@@ -104,7 +104,7 @@ async function takeUnchanged(
     if (!seen) return []
     const place = readPlace(seen, answer, index + 1)
     const choice = place === null ? null : question.options[place]!.id
-    return [{ question, choice, sureness: answer.sureness }]
+    return [{ question, choice, sureness: answer.sureness, isForReview: answer.isForReview }]
   })
   if (taken.length === 0) throw new AppError('CONFLICT', message('exam.offlineChanged'))
   const selected = taken.map(({ choice }) => choice)
@@ -113,6 +113,7 @@ async function takeUnchanged(
     paper: { pack, questions: taken.map(({ question }) => question) },
     selected,
     sureness: surenessOf(said, selected),
+    reviewPlaces: taken.flatMap(({ isForReview }, index) => (isForReview ? [index + 1] : [])),
   }
 }
 

@@ -31,6 +31,8 @@ export type ExamResult = ExamResultRow & {
   selectedOptions: (string | null)[]
   /** By place; null if the learner did not say of any answer. */
   sureness: (Sureness | null)[] | null
+  /** The places, from 1, that the learner marked for review, in order. */
+  reviewPlaces: number[]
   paper: ExamSnapshot
   /** From start to submission, at most `limitSeconds`; null for answers that came without a start. */
   spentSeconds: number | null
@@ -81,7 +83,7 @@ export async function findResult(
         where closed.owner = ${opener} and closed.closed_by is distinct from 'learner' and not asked.is_hidden)
     )
     select ${rowColumns(sql)}, coalesce((select is_hidden from asked), false) as "isHidden",
-      r.selected_options as "selectedOptions", r.sureness, e.document as paper,
+      r.selected_options as "selectedOptions", r.sureness, r.review_places as "reviewPlaces", e.document as paper,
       coalesce(a.limit_seconds, o.limit_seconds) as "limitSeconds", coalesce(o.left_out, 0)::integer as "leftOut",
       coalesce(a.is_contest, false) as "isContest",
       coalesce(least(extract(epoch from a.submitted_at - a.started_at)::integer, a.limit_seconds), o.spent_seconds)
@@ -149,11 +151,11 @@ export async function insertResult(tx: SqlTransaction, result: NewExamResult): P
       where owner = ${result.owner} and id = ${result.attemptId}
     )
     insert into exam_result (id, owner, pack_id, pack_name, attempt_id, paper_hash, selected_options, correct_count,
-      wrong_count, wrong_mark, question_count, late_seconds, created_at, expire_at, sureness)
+      wrong_count, wrong_mark, question_count, late_seconds, created_at, expire_at, sureness, review_places)
     values (${result.id}, ${result.owner}, ${result.packId}, ${result.packName}, ${result.attemptId},
       ${result.paperHash}, ${JSON.stringify(result.selectedOptions)}::text::jsonb, ${result.correctCount},
       ${result.wrongCount}, ${result.wrongMark}, ${result.questionCount}, ${result.lateSeconds}, ${result.createdAt},
-      ${result.expireAt}, ${result.sureness}::text[])`
+      ${result.expireAt}, ${result.sureness}::text[], ${result.reviewPlaces}::smallint[])`
 }
 
 /** Adds answers that the learner's device had stored to the result of an exam that the server closed. */
@@ -169,6 +171,15 @@ export async function completeResult(
       correct_count = ${result.correctCount}, wrong_count = ${result.wrongCount}, late_seconds = ${result.lateSeconds},
       sureness = ${result.sureness}::text[]
     where owner = ${result.owner} and id = ${result.id}`
+}
+
+/** Stores which questions the learner's device had marked for review in an exam that the server closed. */
+export async function storeReviewPlaces(
+  tx: SqlTransaction,
+  { owner, id, reviewPlaces }: Pick<NewExamResult, 'owner' | 'id' | 'reviewPlaces'>,
+): Promise<void> {
+  await tx`
+    update exam_result set review_places = ${reviewPlaces}::smallint[] where owner = ${owner} and id = ${id}`
 }
 
 export async function deleteExamsOfOwner(sql: Sql, owner: string): Promise<void> {
