@@ -38,10 +38,13 @@ export const usualPlan: Plan = {
   ...{ level: null, tags: [], retention: 0.9 },
 }
 
-/** Checks a plan and returns it as it is stored. `now` decides which dates are past. */
+/**
+ * Checks a plan and returns it as it is stored. `now` decides which dates are past. A past day of an exam may stay as it
+ * is stored (`storedDate`): it must not prevent other changes.
+ */
 export function readPlan(
   draft: PlanDraft,
-  now: Date,
+  { now, storedDate }: { now: Date; storedDate: string | null },
 ): { plan: Plan; errors: readonly never[] } | { plan: null; errors: FieldError[] } {
   const errors: FieldError[] = []
   const { dailyBound, exam, examDate, level, retention } = draft
@@ -54,7 +57,8 @@ export function readPlan(
     errors.push({ path: 'examName', message: message('plan.examName') })
   const day = examDate === null ? null : dayOfDate(examDate)
   const today = dhakaDay(now)
-  if (examDate !== null && (day === null || day < today || day > today + limits.daysToExam))
+  const isInReach = day !== null && day >= today && day <= today + limits.daysToExam
+  if (examDate !== null && !isInReach && examDate !== storedDate)
     errors.push({ path: 'examDate', message: message('plan.examDate') })
   if (level !== null && !isQuestionLevel(level))
     errors.push({ path: 'level', message: message('plan.level') })

@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { enter, option, storeExamPacks } from './exam-steps.ts'
 import { expect, type ProductServer, test } from './fixture.ts'
 import { readUserId } from './people.ts'
+import { ask } from './question-author.ts'
 
 const packs = storeExamPacks('today')
 
@@ -24,6 +25,18 @@ async function ageMemory({ dataDir }: ProductServer, userId: string, questions: 
       update memory_question set last_at = last_at - interval '2 days', due_at = now() - interval '1 hour'
       where owner = ${userId}`
     await sql`update memory_day set day = day - 2 where owner = ${userId}`
+  } finally {
+    await close()
+  }
+}
+
+/** Moves the day of the exam in a learner's plan to yesterday. */
+async function endPlannedExam({ dataDir }: ProductServer, userId: string): Promise<void> {
+  const target = await attachEmbeddedPostgres({ dataDir })
+  if (!target) throw new Error('The embedded database is not there.')
+  const { sql, close } = openDatabase(target, { max: 1 })
+  try {
+    await sql`update memory_plan set exam_date = ${dateIn(-1)}::date where owner = ${userId}`
   } finally {
     await close()
   }
@@ -108,6 +121,30 @@ test('a plan with an exam brings new questions, and says when its syllabus is to
   await page.goto('/plan')
   await expect(page.getByLabel('Name of the exam')).toHaveValue('ষাণ্মাসিক')
   await expect(page.getByLabel('Questions of the level')).toHaveValue('Eight')
+})
+
+test('a plan whose exam is over says so, and can still be changed', async ({ page, server }) => {
+  await enter(page, server, 'over')
+  const input = { dailyBound: 20, tags: [], exam: 'ssc', examDate: dateIn(3) }
+  await ask(page, 'mutation ($input: MemoryPlanInput!) { saveMemoryPlan(input: $input) }', { input })
+  await endPlannedExam(server, await readUserId(page))
+  await page.goto('/plan')
+  const date = page.getByLabel('Day of the exam')
+  await expect(date).toHaveAccessibleDescription('This day is over. Choose the next one, or clear it.')
+  await expectAccessible(page)
+  await page.getByLabel('Questions a day').fill('7')
+  await page.getByRole('button', { name: 'Save the plan' }).press('Enter')
+  await expect(page.getByText('Plan saved')).toBeVisible()
+
+  await page.goto('/plan')
+  await expect(page.getByLabel('Questions a day')).toHaveValue('7')
+  await date.fill(dateIn(-2))
+  await page.getByRole('button', { name: 'Save the plan' }).press('Enter')
+  await expect(date).toBeFocused()
+  await expect(date).toHaveAccessibleDescription(/Choose a day from today on, within five years\./)
+  await date.fill('')
+  await page.getByRole('button', { name: 'Save the plan' }).press('Enter')
+  await expect(card(page)).toBeVisible()
 })
 
 test('a guest signs in for today’s questions and the plan', async ({ page }) => {

@@ -66,6 +66,7 @@ export const plan = {
   examName: 'Name of the exam',
   examNameHelp: 'Only for another exam.',
   examDate: 'Day of the exam',
+  examOver: 'This day is over. Choose the next one, or clear it.',
   level: 'Questions of the level',
   anyLevel: 'No new questions',
   levelHelp: 'New questions come from this level, verified ones first.',

@@ -36,7 +36,10 @@ export function PlanForm({
   const shell = useTexts(shellTexts)
   const navigate = useNavigate()
   const form = useForm<Values>({
-    validate: () => ({ messages: [], fields: [...readPlan(readDraft(), new Date()).errors] }),
+    validate: () => ({
+      messages: [],
+      fields: [...readPlan(readDraft(), { now: new Date(), storedDate: plan.examDate }).errors],
+    }),
     submit: async () => {
       await query(SavePlanDocument, { input: readDraft() })
       showToast(texts.saved)
@@ -100,6 +103,7 @@ export function PlanForm({
         min={dateOfDay(today)}
         max={dateOfDay(today + limits.daysToExam)}
         defaultValue={plan.examDate ?? ''}
+        help={plan.examDate !== null && plan.examDate < dateOfDay(today) && texts.examOver}
       />
       <SelectField
         label={texts.level}

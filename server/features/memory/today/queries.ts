@@ -121,6 +121,13 @@ function inSyllabus({ level, tags }: Pick<Plan, 'level' | 'tags'>): Statement<un
   return sql`${ofLevel} and q.id in (select question_id from question_tag where tag_id = any(${tags}::text[]))`
 }
 
+/** Returns the day of the exam in a stored plan; null if there is none. */
+export async function findExamDate(sql: Sql, owner: string): Promise<string | null> {
+  const row = await sql<{ examDate: string | null }>`
+    select exam_date::text as "examDate" from memory_plan where owner = ${owner}`.first()
+  return row?.examDate ?? null
+}
+
 /** Stores a plan with the number of unseen questions; keeps the fitted weights. */
 export async function storePlan(
   sql: Sql,

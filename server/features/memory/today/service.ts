@@ -11,6 +11,7 @@ import { createScheduler } from '../schedule/schedule.ts'
 import { type Outlook, orderByGain, outlookOf, planDay } from './day-plan.ts'
 import {
   countUnseen,
+  findExamDate,
   listDue,
   listUnseen,
   type PractisedDay,
@@ -107,10 +108,11 @@ export async function saveMemoryPlan(
   draft: PlanDraft,
 ): Promise<void> {
   const owner = requireViewer(viewer)
-  const { plan, errors } = readPlan(draft, clock.now())
-  if (plan === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
   await sql.begin(async (tx) => {
     if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+    const storedDate = await findExamDate(tx, owner)
+    const { plan, errors } = readPlan(draft, { now: clock.now(), storedDate })
+    if (plan === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
     await storePlan(tx, { owner, plan, unseen: await unseenOf(tx, owner, plan) })
   })
 }

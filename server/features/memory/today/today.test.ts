@@ -225,6 +225,27 @@ test('a plan with mistakes is refused at its fields, and nothing is stored', asy
   expect((await ask(learner)).hasPlan).toBe(false)
 })
 
+test('the day of an exam that is over may stay, and everything else can be changed', async () => {
+  await setDay('2026-11-23')
+  const learner = await makeLearner()
+  const plan = { exam: 'ssc', examDate: '2026-11-25' }
+  await savePlan(learner, plan)
+  await setDay('2026-11-26')
+  const saved = await savePlan(learner, { ...plan, exam: 'hsc', dailyBound: 7 })
+  expect(saved.data.saveMemoryPlan).toBe(true)
+  expect(await ask(learner)).toMatchObject({
+    daysLeft: null,
+    plan: { ...plan, exam: 'hsc', dailyBound: 7 },
+  })
+  // Not another past day, nor one of somebody else.
+  const fieldsOf = async (viewer: Viewer, draft: object) =>
+    (await savePlan(viewer, { ...plan, ...draft })).errors?.[0]?.extensions.fields?.map(({ path }) => path)
+  expect(await fieldsOf(learner, { examDate: '2026-11-24' })).toEqual(['examDate'])
+  expect(await fieldsOf(await makeLearner(), {})).toEqual(['examDate'])
+  await savePlan(learner, { ...plan, examDate: null })
+  expect(await fieldsOf(learner, {})).toEqual(['examDate'])
+})
+
 test('schedules of many learners are computed once each, by any number of processes', async () => {
   await setDay('2026-11-23')
   const learners = await Promise.all([makeLearner(), makeLearner(), makeLearner()])
