@@ -112,7 +112,7 @@ export function GiveTimeDialog({
           inputMode="numeric"
           maxLength={4}
           required
-          className="max-w-40"
+          className="max-w-80"
           help={texts.minutesHelp}
           error={giving.kind === 'wrong' ? texts.minutesWrong : undefined}
         />

@@ -79,6 +79,7 @@ function Facts({ row, serverTime, questionCount }: { row: Row; serverTime: strin
     if (submittedAt !== null) facts.push([texts.submitted, texts.clock(submittedAt)])
     else if (deadline !== null) facts.push([texts.timeEnds, texts.clock(deadline)])
   }
+  if (facts.length === 0 && extraMinutes === 0) return null
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm tabular-nums">
       {facts.map(([name, value]) => (
