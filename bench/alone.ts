@@ -10,6 +10,7 @@ import { describeExamBytes, measureExamBytes } from './exam-bytes.ts'
 import { describeExamMorning, measureExamMorning } from './exam-morning.ts'
 import { prepareExamRoom } from './exam-room.ts'
 import { measureExamSchool } from './exam-school.ts'
+import { measureFacts } from './facts.ts'
 import { measureGuestDocuments } from './guest-document.ts'
 import { measureHostileBodies } from './hostile-bodies.ts'
 import { measureHostileUploads } from './hostile-uploads.ts'
@@ -59,6 +60,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   'hostile-bodies': measureHostileBodies,
   'hostile-uploads': measureHostileUploads,
   'exam-school': measureExamSchool,
+  facts: measureFacts,
   'guest-document': measureGuestDocuments,
   pages: measurePages,
   pictures: async (product) => {

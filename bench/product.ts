@@ -84,6 +84,7 @@ export async function stopProcess(
   child: ChildProcess,
   signal: NodeJS.Signals = 'SIGTERM',
 ): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
   child.kill(signal)
   return gone
