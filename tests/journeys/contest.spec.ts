@@ -173,6 +173,7 @@ test('the owner sees how everybody is getting on, and gives more time', async ({
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(people).toHaveCount(1)
   await expect(row).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'One person found.' })).toBeAttached()
   slow.resolve()
   await page.getByRole('button', { name: 'Show everybody' }).press('Enter')
   await expect(people).toHaveCount(2)

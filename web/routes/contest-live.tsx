@@ -135,6 +135,9 @@ function ContestDesk({ id, loaded }: { id: string; loaded: ContestLive }) {
           </Button>
         )}
       </form>
+      <p role="status" className="sr-only">
+        {place.search === '' ? '' : texts.found(rows.length)}
+      </p>
       <section ref={list} tabIndex={-1} aria-label={texts.people} className="outline-none">
         {rows.length > 0 ? (
           <LiveRows

@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 
 /** What the owner of a contest sees while it runs. */
 export const contestDesk: typeof english = {
-  title: 'প্রতিযোগিতা চলছে',
+  title: 'প্রতিযোগিতার অগ্রগতি',
   opensAt: (time) => `শুরু হবে: ${time}।`,
   closesAt: (time) => `খোলা থাকবে যে পর্যন্ত: ${time}।`,
   closing: 'সময় শেষ। শেষ উত্তরপত্রটি জমা হলেই মেধাতালিকা পাওয়া যাবে।',
@@ -37,6 +37,7 @@ export const contestDesk: typeof english = {
   nickname: 'ডাকনাম বা তার অংশ',
   find: 'খুঁজুন',
   everybody: 'সবাইকে দেখুন',
+  found: (count) => `${number(count)} জন পাওয়া গেছে।`,
   noneFound: (search) => `“${search}” আছে এমন কোনো ডাকনাম নেই।`,
   empty: 'এখনো কেউ নাম লেখাননি।',
   emptyHelp: 'যাঁরা নাম লেখাবেন, তাঁদের এখানে দেখা যাবে।',

@@ -37,6 +37,7 @@ export const contestDesk = {
   nickname: 'Nickname or a part of it',
   find: 'Find',
   everybody: 'Show everybody',
+  found: (count: number) => plural(count, { one: 'One person found.', other: `${count} people found.` }),
   noneFound: (search: string) => `No nickname contains “${search}”.`,
   empty: 'Nobody has joined yet.',
   emptyHelp: 'Everybody who joins appears here.',
