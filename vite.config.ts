@@ -30,7 +30,9 @@ const staffModules =
 const formBasics =
   /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/]form-problems)|contract[\\/]texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification|exam)))/
 const formModules =
-  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-|save-file)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|tag-rules|import|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
+  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-|save-file)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|tag-rules|import[\\/](problems|formats|csv-format)|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
+// Reading and writing tables of questions, which an import, a download and the form of a contest load.
+const tableModules = /[\\/]contract[\\/]import[\\/](?!problems|formats|csv-format)/
 // Modules shared by exams and their results.
 const examModules =
   /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/]([a-z]{2}[\\/])?exam\.))/
@@ -62,6 +64,7 @@ function isForEveryScreen(id: string): boolean {
     searchModules,
     formBasics,
     formModules,
+    tableModules,
     examModules,
     knownExamModules,
     contestModules,
