@@ -35,6 +35,7 @@ try{var name='fonts '+d.lang,isFirst=localStorage.getItem(name)!==fonts}catch(e)
 if(isFirst&&window.PerformanceObserver&&(PerformanceObserver.supportedEntryTypes||[]).indexOf('paint')>=0){
 d.dataset.fonts='later';
 new PerformanceObserver(function(list,own){
+if(!list.getEntriesByName('first-contentful-paint').length)return;
 own.disconnect();
 requestAnimationFrame(function(){
 delete d.dataset.fonts;
