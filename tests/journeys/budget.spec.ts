@@ -16,6 +16,8 @@ const budget = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../bud
   secondPage: number
   /** The first page of a signed-in user, in either language. */
   learnerPage: number
+  /** The desk of a learner at each visit after the first, with headers. */
+  nextDesk: number
 }
 
 type Loaded = { url: string; kind: string; bytes: number }
@@ -57,6 +59,22 @@ function measure(page: Page): () => Promise<Loaded[]> {
         return { url: one.url(), kind: one.resourceType(), bytes }
       }),
     )
+  }
+}
+
+/** Returns a function that returns the bytes, with headers, that the network has brought for the page since its last call. */
+async function measureNetwork(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  return async () => {
+    await page.waitForLoadState('networkidle')
+    const since = bytes
+    bytes = 0
+    return since
   }
 }
 
@@ -160,4 +178,19 @@ test('the pages of a learner stay within the budget', async ({ browser, server }
     expect(sum(loaded), address).toBeLessThanOrEqual(budget.learnerPage)
     await context.close()
   }
+
+  // The exam that was started above is on the desk.
+  const context = await browser.newContext({ baseURL: server.url, storageState })
+  const page = await context.newPage()
+  const networkSince = await measureNetwork(page)
+  const visit = async () => {
+    await page.goto('/')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Continue' }).first()).toBeVisible()
+    return networkSince()
+  }
+  const [first, next] = [await visit(), await visit()]
+  testInfo.annotations.push({ type: '/', description: `${first} bytes, then ${next}` })
+  expect(next, 'the desk').toBeGreaterThan(1000)
+  expect(next, 'the desk').toBeLessThanOrEqual(budget.nextDesk)
+  await context.close()
 })
