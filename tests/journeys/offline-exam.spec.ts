@@ -120,6 +120,10 @@ test('an exam that cannot be marked says why and keeps its answers until they ar
   })
   await page.context().setOffline(false)
   const alert = page.getByRole('alert').filter({ hasText: 'could not be marked' })
+  await expect(async () => {
+    await sendOutbox(page)
+    await expect(alert).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expect(alert).toContainText('Pack not found. Your answers are still on this device.')
   await expectAccessible(page)
   await page.unrouteAll({ behavior: 'wait' })
