@@ -2173,7 +2173,7 @@ export type Today = {
   hasPlan: Scalars['Boolean']['output'];
   /** The answers of today, also those of exams. */
   doneToday: Scalars['Int']['output'];
-  /** The questions that are due, at most 1,000. */
+  /** The questions that are due, counted up to the daily bound and `extra`: more have no room today. */
   due: Scalars['Int']['output'];
   /** Of these, so many come today. */
   reviews: Scalars['Int']['output'];

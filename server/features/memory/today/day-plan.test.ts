@@ -26,6 +26,15 @@ test('a day never has more than its bound, nor more than there is', () => {
   )
 })
 
+test('questions beyond the bound of the day need not be counted', () => {
+  fc.assert(
+    fc.property(counts, fc.nat(100), (given, extra) => {
+      const counted = Math.min(given.due, given.plan.dailyBound + extra)
+      expect(planDay({ ...given, due: counted }, extra)).toEqual(planDay(given, extra))
+    }),
+  )
+})
+
 describe('an exam in 100 days, 20 answers a day', () => {
   const day = { plan: { dailyBound: 20 }, doneToday: 0, due: 5, unseen: 465, daysLeft: 100 }
 

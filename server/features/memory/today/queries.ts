@@ -1,9 +1,9 @@
-import type { Plan } from '../../../../contract/memory-plan.ts'
+import { type Plan, usualPlan } from '../../../../contract/memory-plan.ts'
 import { type Sql, type Statement, sql } from '../../../lib/sql.ts'
 import { hidesPack } from '../../exams/answered/service.ts'
 
-/** The most due questions that are counted, and of which today's are chosen. */
-export const mostDue = 1000
+/** The most due questions of which today's are chosen. */
+const mostDue = 1000
 /** The most questions of a syllabus that are counted. */
 export const mostUnseen = 2000
 
@@ -22,6 +22,7 @@ export type TopicSum = { tag: string; answers: number; right: number }
 export type TodayRow = {
   plan: StoredPlan | null
   doneToday: number
+  /** At most the plan's daily bound and `extra`: more have no room today. */
   due: number
   /** The practised days of the last seven, today included, in order. */
   week: PractisedDay[]
@@ -37,14 +38,16 @@ const mostTopics = 300
 /** Reads what the desk of a learner shows of their memory, in one statement. */
 export async function readDay(
   sql: Sql,
-  { owner, today, dueBefore }: { owner: string; today: string; dueBefore: Date },
+  { owner, today, dueBefore, extra }: { owner: string; today: string; dueBefore: Date; extra: number },
 ): Promise<TodayRow> {
+  const bound = sql`
+    coalesce((select daily_bound from memory_plan where owner = ${owner}), ${usualPlan.dailyBound}::integer)`
   const [row] = await sql<TodayRow>`
     select (select row_to_json(p) from (select ${planColumns} from memory_plan where owner = ${owner}) p) as plan,
       coalesce((select answers from memory_day where owner = ${owner} and day = ${today}::date), 0) as "doneToday",
       (select count(*)::integer from (
         select from memory_question m join question q on q.id = m.question_id
-        where m.owner = ${owner} and m.is_scheduled and m.due_at < ${dueBefore} limit ${mostDue}
+        where m.owner = ${owner} and m.is_scheduled and m.due_at < ${dueBefore} limit ${bound} + ${extra}::integer
       ) counted) as due,
       (select coalesce(json_agg(json_build_object('day', day, 'answers', answers, 'right', right_answers) order by day), '[]')
         from memory_day where owner = ${owner} and day > ${today}::date - 7 and day <= ${today}::date) as week,

@@ -29,7 +29,7 @@ export type TodayView = {
   /** False until the learner has saved a plan. */
   hasPlan: boolean
   doneToday: number
-  /** At most `mostDue`. */
+  /** At most the daily bound and `extra`: more have no room today. */
   due: number
   reviews: number
   newOnes: number
@@ -53,7 +53,7 @@ export async function readToday(
   const owner = requireViewer(viewer)
   const extra = Math.min(Math.max(0, asked), limits.dailyBoundMax)
   const day = dhakaDay(clock.now())
-  const row = await readDay(sql, { owner, today: dateOfDay(day), dueBefore: startOfDhakaDay(day + 1) })
+  const row = await readDay(sql, { owner, today: dateOfDay(day), dueBefore: startOfDhakaDay(day + 1), extra })
   const plan = row.plan ?? { ...usualPlan, weights: null, unseen: null }
   const daysLeft = daysLeftOf(plan, day)
   const counts = { plan, doneToday: row.doneToday, due: row.due, unseen: plan.unseen, daysLeft }

@@ -143,6 +143,8 @@ test('the bound holds for the day; more is given on request', async () => {
   await scheduleAnswers(database)
   await setDay('2026-11-24')
   await savePlan(learner, { dailyBound: 2 })
+  expect(await ask(learner)).toMatchObject({ due: 2, reviews: 2 })
+  expect(await ask(learner, '', 3)).toMatchObject({ due: 5, reviews: 5 })
   expect((await ask(learner, 'questionIds')).questionIds).toHaveLength(2)
   await answer(learner, ssc.questions[10]!)
   await answer(learner, ssc.questions[11]!)
