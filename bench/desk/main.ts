@@ -5,7 +5,7 @@ import { type Ask, startExam, submitExam } from '../exam-sheet.ts'
 import { connections, graphql, type Measure, measure } from '../measure.ts'
 import type { Product } from '../product.ts'
 import { withDatabase } from '../search/database.ts'
-import { addBank, addLearners, addMemories } from './records.ts'
+import { addBank, addLearners, addMemories, settleMemories } from './records.ts'
 import { countStatements } from './statements.ts'
 
 const bankSize = 120_000
@@ -44,6 +44,7 @@ export async function measureDesk(product: Product, { people }: { people: number
   return withDatabase(product, async (sql) => {
     await addBank(sql, author.id, bankSize)
     await addMemories(sql, [learner.id], { questions: 30_000, answers: 100_000, from: 0 })
+    await settleMemories(sql)
     await sitExams(product, { author, learner })
     const questions = await sql<Question>`select id, answer from bench_question`
     const ask = (person: Examinee, document: string, more: Record<string, unknown> = {}) =>
@@ -98,11 +99,19 @@ function choose(questions: readonly Question[]) {
   }
 }
 
-/** Writes a thousand answers of each learner, some learners at a time. */
+/** Writes a thousand answers of each learner, some learners at a time on three connections. */
 async function remember(sql: SqlPool, owners: readonly string[], from: number): Promise<void> {
-  const part = 2000
-  for (let at = 0; at < owners.length; at += part)
-    await addMemories(sql, owners.slice(at, at + part), { questions: 400, answers: 1000, from: from + at })
+  const part = 1000
+  let next = 0
+  const writeParts = async () => {
+    while (next < owners.length) {
+      const at = next
+      next += part
+      await addMemories(sql, owners.slice(at, next), { questions: 400, answers: 1000, from: from + at })
+    }
+  }
+  await Promise.all(Array.from({ length: 3 }, writeParts))
+  await settleMemories(sql)
 }
 
 /** The desk lists thirty exams. */

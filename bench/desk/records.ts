@@ -1,4 +1,4 @@
-import { sql as part, type SqlPool } from '../../server/lib/sql.ts'
+import { sql as part, type Sql, type SqlPool } from '../../server/lib/sql.ts'
 
 /*
  * A bank and learners' memories, written by SQL without the triggers: only what the measured requests read. Everything but
@@ -47,7 +47,7 @@ export async function addMemories(
   { questions, answers, from }: { questions: number; answers: number; from: number },
 ): Promise<void> {
   const people = part`unnest(${owners}::uuid[]) with ordinality as person(owner, number)`
-  await sql.begin(async (tx) => {
+  const write = async (tx: Sql) => {
     await tx`set local session_replication_role = replica`
     await tx`
       insert into memory_question (owner, question_id, answers, right_answers, first_at, last_at, is_last_right, answer_ids,
@@ -83,6 +83,12 @@ export async function addMemories(
     await tx`
       insert into memory_plan (owner, daily_bound, exam, exam_date, level, unseen)
       select owner, 50, 'bcs', current_date + 90, 'BCS', 2000 from ${people}`
-  })
+  }
+  await sql.begin(write, { kind: 'background' })
+}
+
+/** Does what autovacuum would have done some time after the answers were written. */
+export async function settleMemories(sql: SqlPool): Promise<void> {
   await sql.unsafe('vacuum analyze memory_question, memory_day, memory_topic, memory_plan')
+  await sql.unsafe('checkpoint')
 }
