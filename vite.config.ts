@@ -41,7 +41,7 @@ const knownExamModules =
   /[\\/]web[\\/](features[\\/]exams[\\/](known-exams|exam-notice-place|measure|time-left|sittings|answer-store)|lib[\\/]exam-clock)\.tsx?/
 // Modules of contests and model exams, which few screens show.
 const contestModules =
-  /[\\/](web[\\/](features[\\/](contests|model-exams|exams[\\/](paper-exam|started-exam))|generated[\\/](contests?|model-exams)\.)|contract[\\/]((name-of-)?model-exams?|texts[\\/]([a-z]{2}[\\/])?(contests|model-exams)\.))/
+  /[\\/](web[\\/](features[\\/](contests|model-exams|exams[\\/](paper-exam|started-exam))|generated[\\/](contests?|model-exams)\.)|contract[\\/]((name-of-)?model-exams?|contest-entry|districts|texts[\\/]([a-z]{2}[\\/])?(contests|districts|model-exams)\.))/
 // Lists of results, which no exam shows.
 const resultModules =
   /[\\/]web[\\/]features[\\/]exams[\\/](results-trend|result-row|exam-desk|practise-latest|no-result|load-result|marks)\.tsx?/

@@ -6,6 +6,8 @@ type Api = Awaited<ReturnType<typeof createTestWorld>>['api']
 
 const minute = 60_000
 
+type Group = { level?: string | null; district?: string | null }
+
 /** A contest of ten minutes with six questions, open to all from `opensAt` for 30 minutes. */
 export function contestInput(opensAt: Date, more: Record<string, unknown> = {}) {
   const questions = [1, 2, 3, 4, 5, 6].map((place) => ({
@@ -30,10 +32,13 @@ export function contestInput(opensAt: Date, more: Record<string, unknown> = {}) 
 export const contestCalls = (api: Api) => ({
   save: (viewer: Viewer, input: unknown) =>
     api.ask(viewer, 'mutation ($input: ContestInput!) { saveContest(input: $input) }', { input }),
-  join: (viewer: Viewer, id: string, nickname: string) =>
-    api.ask(viewer, 'mutation ($id: ID!, $nickname: String!) { joinContest(id: $id, nickname: $nickname) }', {
-      ...{ id, nickname },
-    }),
+  join: (viewer: Viewer, id: string, nickname: string, { level, district }: Group = {}) =>
+    api.ask(
+      viewer,
+      `mutation ($id: ID!, $nickname: String!, $level: String, $district: String) {
+        joinContest(id: $id, nickname: $nickname, level: $level, district: $district) }`,
+      { id, nickname, level, district },
+    ),
   remove: (viewer: Viewer, id: string) =>
     api.ask(viewer, 'mutation ($id: ID!) { deleteContest(id: $id) }', { id }),
   start: (viewer: Viewer, id: string) =>
@@ -54,17 +59,19 @@ export const contestCalls = (api: Api) => ({
     api.ask(
       viewer,
       `query ($id: ID!) { getContest(id: $id) {
-        contest { id name rules level opensAt closesAt minutes wrongMark questionCount finishedAt isOwn }
-        entries entry { nickname startedAt submittedAt resultId }
+        contest { id name rules level opensAt closesAt minutes wrongMark questionCount finishedAt participants isOwn }
+        entries entry { nickname level district startedAt submittedAt resultId } latest { level district }
         place { place marks percentile } } }`,
       { id },
     ),
-  places: (viewer: Viewer, id: string, from = 1, limit = 50) =>
+  places: (viewer: Viewer, id: string, from = 1, limit = 50, { level, district }: Group = {}) =>
     api.ask(
       viewer,
-      `query ($id: ID!, $from: Int, $limit: Int) { listContestPlaces(id: $id, from: $from, limit: $limit) {
-        participants rows { listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn } } }`,
-      { id, from, limit },
+      `query ($id: ID!, $from: Int, $limit: Int, $level: String, $district: String) {
+        listContestPlaces(id: $id, from: $from, limit: $limit, level: $level, district: $district) {
+          participants own { place listNumber nickname }
+          rows { listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn } } }`,
+      { id, from, limit, level, district },
     ),
   give: (viewer: Viewer, id: string, minutes: number, nickname: string | null = null) =>
     api.ask(

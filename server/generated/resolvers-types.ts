@@ -93,7 +93,10 @@ export type Query = {
   getContest?: Maybe<ContestState>;
   /** The questions of a contest with the right answers, for its owner alone. */
   getContestPaper: Array<ContestQuestion>;
-  /** The merit list, from the row with the number `from`, at most 200 rows; empty until the contest is finished. */
+  /**
+   * The merit list, from the row with the number `from`, at most 200 rows; empty until the contest is finished. With
+   * `level` or `district` it is the list of those who gave them, with rows, places and percentiles of its own.
+   */
   listContestPlaces: ContestPlaces;
   /**
    * How everybody is getting on, for the owner of the contest: by nickname, from the one that follows `after`, at most 200
@@ -304,6 +307,8 @@ export type QueryListContestPlacesArgs = {
   id: Scalars['ID']['input'];
   from?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  level?: InputMaybe<Scalars['String']['input']>;
+  district?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -566,7 +571,10 @@ export type Mutation = {
   saveContest: Scalars['Boolean']['output'];
   /** Deletes a contest of the caller that has not opened. */
   deleteContest: Scalars['Boolean']['output'];
-  /** Takes part in a contest under a nickname that nobody else has in it; again, it changes the nickname until the start. */
+  /**
+   * Takes part in a contest under a nickname that nobody else has in it; again, it changes the entry until the start. The
+   * merit list can be read by `level`, a level of questions, and `district`, one of the 64 of Bangladesh (`coxs_bazar`).
+   */
   joinContest: Scalars['Boolean']['output'];
   /**
    * Starts the caller's exam of a contest that is open, or returns the one in progress: one for each person. Answers are
@@ -842,6 +850,8 @@ export type MutationDeleteContestArgs = {
 export type MutationJoinContestArgs = {
   id: Scalars['ID']['input'];
   nickname: Scalars['String']['input'];
+  level?: InputMaybe<Scalars['String']['input']>;
+  district?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1624,6 +1634,8 @@ export type Contest = {
   questionCount: Scalars['Int']['output'];
   /** When the places were known; null until then, and while somebody's exam is not submitted. */
   finishedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The number of those who sat it; 0 until the places are known. */
+  participants: Scalars['Int']['output'];
   serverTime: Scalars['AWSDateTime']['output'];
   /** True if the caller holds the contest. */
   isOwn: Scalars['Boolean']['output'];
@@ -1635,12 +1647,21 @@ export type ContestState = {
   entries: Scalars['Int']['output'];
   /** The caller's part; null without one. */
   entry?: Maybe<ContestEntry>;
+  /** The level and district of the caller's part, or those that the caller gave in the contest that they joined last. */
+  latest?: Maybe<ContestGroup>;
   /** The caller's row of the merit list; null without one. */
   place?: Maybe<ContestPlace>;
 };
 
+export type ContestGroup = {
+  level?: Maybe<Scalars['String']['output']>;
+  district?: Maybe<Scalars['String']['output']>;
+};
+
 export type ContestEntry = {
   nickname: Scalars['String']['output'];
+  level?: Maybe<Scalars['String']['output']>;
+  district?: Maybe<Scalars['String']['output']>;
   startedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   submittedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** Of the result, which can be read once the contest is finished. */
@@ -1649,8 +1670,10 @@ export type ContestEntry = {
 
 export type ContestPlaces = {
   rows: Array<ContestPlace>;
-  /** The number of those who sat the contest. */
+  /** The number of those who sat the contest, of the level and district. */
   participants: Scalars['Int']['output'];
+  /** The caller's row; null without one. */
+  own?: Maybe<ContestPlace>;
 };
 
 export type ContestPlace = {
@@ -2551,6 +2574,7 @@ export type ResolversTypes = {
   ContestQuestion: ResolverTypeWrapper<ContestQuestion>;
   Contest: ResolverTypeWrapper<Contest>;
   ContestState: ResolverTypeWrapper<ContestState>;
+  ContestGroup: ResolverTypeWrapper<ContestGroup>;
   ContestEntry: ResolverTypeWrapper<ContestEntry>;
   ContestPlaces: ResolverTypeWrapper<ContestPlaces>;
   ContestPlace: ResolverTypeWrapper<ContestPlace>;
@@ -2709,6 +2733,7 @@ export type ResolversParentTypes = {
   ContestQuestion: ContestQuestion;
   Contest: Contest;
   ContestState: ContestState;
+  ContestGroup: ContestGroup;
   ContestEntry: ContestEntry;
   ContestPlaces: ContestPlaces;
   ContestPlace: ContestPlace;
@@ -3221,6 +3246,7 @@ export type ContestResolvers<ContextType = GraphqlContext, ParentType extends Re
   wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   finishedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  participants?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -3229,11 +3255,19 @@ export type ContestStateResolvers<ContextType = GraphqlContext, ParentType exten
   contest?: Resolver<ResolversTypes['Contest'], ParentType, ContextType>;
   entries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   entry?: Resolver<Maybe<ResolversTypes['ContestEntry']>, ParentType, ContextType>;
+  latest?: Resolver<Maybe<ResolversTypes['ContestGroup']>, ParentType, ContextType>;
   place?: Resolver<Maybe<ResolversTypes['ContestPlace']>, ParentType, ContextType>;
+};
+
+export type ContestGroupResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestGroup'] = ResolversParentTypes['ContestGroup']> = {
+  level?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  district?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ContestEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestEntry'] = ResolversParentTypes['ContestEntry']> = {
   nickname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  level?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  district?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   startedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
   submittedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
   resultId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -3242,6 +3276,7 @@ export type ContestEntryResolvers<ContextType = GraphqlContext, ParentType exten
 export type ContestPlacesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestPlaces'] = ResolversParentTypes['ContestPlaces']> = {
   rows?: Resolver<Array<ResolversTypes['ContestPlace']>, ParentType, ContextType>;
   participants?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  own?: Resolver<Maybe<ResolversTypes['ContestPlace']>, ParentType, ContextType>;
 };
 
 export type ContestPlaceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestPlace'] = ResolversParentTypes['ContestPlace']> = {
@@ -3735,6 +3770,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ContestQuestion?: ContestQuestionResolvers<ContextType>;
   Contest?: ContestResolvers<ContextType>;
   ContestState?: ContestStateResolvers<ContextType>;
+  ContestGroup?: ContestGroupResolvers<ContextType>;
   ContestEntry?: ContestEntryResolvers<ContextType>;
   ContestPlaces?: ContestPlacesResolvers<ContextType>;
   ContestPlace?: ContestPlaceResolvers<ContextType>;

@@ -39,11 +39,16 @@ test('a learner takes part in a contest, sits it, and prints the certificate of 
   await expect(page.getByLabel('Nickname')).toHaveAccessibleDescription(/Somebody else/)
   await expect(page.getByLabel('Nickname')).toHaveValue('mita')
   await page.getByLabel('Nickname').fill('Tuli')
+  await page.getByLabel('Your level').selectOption('SSC')
+  await page.getByLabel('Your district').selectOption('Dhaka')
+  await page.getByLabel('Nickname').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('You take part as Tuli.')).toBeVisible()
-  await page.getByRole('button', { name: 'Change the nickname' }).click()
+  await page.getByRole('button', { name: 'Change the entry' }).click()
+  await expect(page.getByLabel('Your district')).toHaveValue('dhaka')
   await page.getByLabel('Nickname').fill('তুলি')
-  await page.getByRole('button', { name: 'Save the nickname' }).click()
+  await page.getByLabel('Your district').selectOption('Sylhet')
+  await page.getByRole('button', { name: 'Save the entry' }).click()
   await expect(page.getByText('You take part as তুলি.')).toBeVisible()
 
   // The button comes by itself when the time has come.
@@ -83,6 +88,19 @@ test('a learner takes part in a contest, sits it, and prints the certificate of 
   await expect(page.getByText('0.75').first()).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'তুলি (you)' })).toBeVisible()
 
+  // The lists of the own level and district, of another one, and the whole again.
+  await page.getByRole('link', { name: 'Your place: Sylhet' }).click()
+  await expect(page.getByText('Sylhet: place 1 of 1 participant')).toBeVisible()
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
+  await page.getByLabel('Level', { exact: true }).selectOption('HSC')
+  await page.getByLabel('District', { exact: true }).selectOption('Cox’s Bazar')
+  await page.getByLabel('District', { exact: true }).press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nobody who sat this contest gave these.')).toBeVisible()
+  await page.getByRole('link', { name: 'Whole list' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'তুলি (you)' })).toBeVisible()
+  await expect(page.getByLabel('District', { exact: true })).toHaveValue('')
+
   await page.getByRole('link', { name: 'Questions with the key' }).click()
   await expect(page.getByRole('heading', { name: 'Winter contest' })).toBeVisible()
   await page.getByRole('link', { name: 'To the contest' }).click()
@@ -90,6 +108,8 @@ test('a learner takes part in a contest, sits it, and prints the certificate of 
   await expect(page.getByRole('article')).toContainText(
     'reached place 1 of 1 participant with 0.75 of 6 marks',
   )
+  await expect(page.getByRole('article')).toContainText('SSC: place 1 of 1 participant')
+  await expect(page.getByRole('article')).toContainText('Sylhet: place 1 of 1 participant')
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 

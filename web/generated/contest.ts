@@ -7,19 +7,23 @@ export type ContestVariables = Exact<{
 }>;
 
 
-export type Contest = { getContest: { entries: number, contest: { id: string, name: string, rules: string, level: string, opensAt: string, closesAt: string, minutes: number, wrongMark: number, questionCount: number, finishedAt: string | null, serverTime: string, isOwn: boolean }, entry: { nickname: string, startedAt: string | null, submittedAt: string | null, resultId: string | null } | null, place: { listNumber: number, place: number, nickname: string, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean } | null } | null };
+export type Contest = { getContest: { entries: number, contest: { id: string, name: string, rules: string, level: string, opensAt: string, closesAt: string, minutes: number, wrongMark: number, questionCount: number, finishedAt: string | null, participants: number, serverTime: string, isOwn: boolean }, latest: { level: string | null, district: string | null } | null, entry: { nickname: string, level: string | null, district: string | null, startedAt: string | null, submittedAt: string | null, resultId: string | null } | null, place: { listNumber: number, place: number, nickname: string, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean } | null } | null };
 
 export type ContestPlacesVariables = Exact<{
   id: string;
   from: number;
+  level?: string | null | undefined;
+  district?: string | null | undefined;
 }>;
 
 
-export type ContestPlaces = { listContestPlaces: { participants: number, rows: Array<{ listNumber: number, place: number, nickname: string, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean }> } };
+export type ContestPlaces = { listContestPlaces: { participants: number, own: { listNumber: number, place: number, nickname: string, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean } | null, rows: Array<{ listNumber: number, place: number, nickname: string, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean }> } };
 
 export type JoinContestVariables = Exact<{
   id: string;
   nickname: string;
+  level?: string | null | undefined;
+  district?: string | null | undefined;
 }>;
 
 
@@ -27,8 +31,8 @@ export type JoinContest = { joinContest: boolean };
 
 export type RowOfContest = { listNumber: number, place: number, nickname: string, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean };
 
-export const ContestDocument = 'query Contest($id:ID!){getContest(id:$id){contest{id name rules level opensAt closesAt minutes wrongMark questionCount finishedAt serverTime isOwn}entries entry{nickname startedAt submittedAt resultId}place{listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn}}}' as TypedDocument<Contest, ContestVariables>
+export const ContestDocument = 'query Contest($id:ID!){getContest(id:$id){contest{id name rules level opensAt closesAt minutes wrongMark questionCount finishedAt participants serverTime isOwn}entries latest{level district}entry{nickname level district startedAt submittedAt resultId}place{listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn}}}' as TypedDocument<Contest, ContestVariables>
 
-export const ContestPlacesDocument = 'query ContestPlaces($id:ID!$from:Int!){listContestPlaces(id:$id from:$from limit:50){participants rows{listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn}}}' as TypedDocument<ContestPlaces, ContestPlacesVariables>
+export const ContestPlacesDocument = 'query ContestPlaces($id:ID!$from:Int!$level:String$district:String){listContestPlaces(id:$id from:$from limit:50 level:$level district:$district){participants own{listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn}rows{listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn}}}' as TypedDocument<ContestPlaces, ContestPlacesVariables>
 
-export const JoinContestDocument = 'mutation JoinContest($id:ID!$nickname:String!){joinContest(id:$id nickname:$nickname)}' as TypedDocument<JoinContest, JoinContestVariables>
+export const JoinContestDocument = 'mutation JoinContest($id:ID!$nickname:String!$level:String$district:String){joinContest(id:$id nickname:$nickname level:$level district:$district)}' as TypedDocument<JoinContest, JoinContestVariables>

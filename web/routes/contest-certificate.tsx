@@ -1,7 +1,9 @@
 import { Printer } from 'lucide-react'
 import { redirect } from 'react-router'
+import { groupOf } from '../../contract/contest-entry.ts'
 import { contestsTexts } from '../../contract/texts/contests.ts'
 import { Certificate } from '../features/contests/certificate.tsx'
+import { groupsOf } from '../features/contests/group-names.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { ContestDocument, ContestPlacesDocument } from '../generated/contest.ts'
 import { query } from '../lib/data.ts'
@@ -20,8 +22,15 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
   return loadAsUser(request, async () => {
     const { getContest: loaded } = await query(ContestDocument, { id })
     if (!loaded?.place) throw redirect(contestPath(id))
-    const { listContestPlaces } = await query(ContestPlacesDocument, { id, from: loaded.place.listNumber })
-    return { contest: loaded.contest, place: loaded.place, participants: listContestPlaces.participants }
+    const groups = loaded.entry ? groupsOf(groupOf(loaded.entry)) : []
+    const inGroups = await Promise.all(
+      groups.map(async (group) => {
+        const { own, participants } = (await query(ContestPlacesDocument, { id, from: 1, ...group }))
+          .listContestPlaces
+        return own ? [{ group, place: own.place, participants }] : []
+      }),
+    )
+    return { contest: loaded.contest, place: loaded.place, inGroups: inGroups.flat() }
   })
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { type Group, groupOf } from '../../contract/contest-entry.ts'
 import { contestsTexts } from '../../contract/texts/contests.ts'
 import { useContestClock } from '../features/contests/contest-clock.ts'
 import { ContestFacts, ContestTime } from '../features/contests/contest-facts.tsx'
@@ -34,27 +35,27 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
     const measuredAt = (askedAt + performance.now()) / 2
     if (!loaded) return null
     if (!loaded.contest.finishedAt) return { loaded, measuredAt, places: null }
-    const { participants, ...first } = await loadPlaces(params.id, '1')
+    const { pathname, searchParams } = new URL(request.url)
+    const group = groupOf({ level: searchParams.get('level'), district: searchParams.get('district') })
+    const { own, participants, ...first } = await loadPlaces(params.id, '1', group)
     const shown = await withShownRows(first, {
-      path: new URL(request.url).pathname,
+      path: pathname,
       list: meritListName,
-      loadMore: (next) => loadPlaces(params.id, next),
+      loadMore: (next) => loadPlaces(params.id, next, group),
     })
-    return { loaded, measuredAt, places: { ...shown, participants } }
+    return { loaded, measuredAt, places: { group, own, participants, ...shown } }
   })
 }
 
 clientLoader.hydrate = true as const
 
-/** A page of the merit list; `from`: the number of its first row. */
-async function loadPlaces(id: string, from: string) {
-  const { listContestPlaces: page } = await query(ContestPlacesDocument, { id, from: Number(from) })
-  const last = page.rows.at(-1)?.listNumber ?? 0
-  return {
-    items: page.rows,
-    participants: page.participants,
-    nextToken: page.rows.length > 0 && last < page.participants ? String(last + 1) : null,
-  }
+/** A page of the merit list of a group; `from`: the number of its first row. */
+async function loadPlaces(id: string, from: string, group: Group) {
+  const variables = { id, from: Number(from), ...group }
+  const { rows, own, participants } = (await query(ContestPlacesDocument, variables)).listContestPlaces
+  const last = rows.at(-1)?.listNumber ?? 0
+  const nextToken = rows.length > 0 && last < participants ? String(last + 1) : null
+  return { items: rows, nextToken, own, participants }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -119,8 +120,9 @@ function ContestPage({ loaded, measuredAt, places }: Loaded) {
         <OwnPlace
           contestId={contest.id}
           place={place}
-          participants={places.participants}
+          participants={contest.participants}
           resultId={entry?.resultId ?? null}
+          group={groupOf(entry ?? { level: null, district: null })}
         />
       )}
       {!places && !contest.isOwn && (
@@ -140,9 +142,10 @@ function ContestPage({ loaded, measuredAt, places }: Loaded) {
       )}
       {places && (
         <MeritList
-          key={places.participants}
-          firstPage={places}
-          loadPage={(next) => loadPlaces(contest.id, next)}
+          key={`${places.participants} ${places.group.level} ${places.group.district}`}
+          contestId={contest.id}
+          places={places}
+          loadPage={(next) => loadPlaces(contest.id, next, places.group)}
         />
       )}
     </Page>

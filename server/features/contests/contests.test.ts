@@ -158,6 +158,33 @@ describe('an entry', () => {
     })
   })
 
+  test('may have a level and a district, which the next contest offers', async () => {
+    expect((await call.read(learner, id)).data.getContest.latest).toBeNull()
+    await call.join(learner, id, 'N', { level: 'SSC', district: 'sylhet' })
+    const given = async (contest: string) => {
+      const { entry, latest } = (await call.read(learner, contest)).data.getContest
+      return { entry: entry && [entry.level, entry.district], latest }
+    }
+    const [ofBoth, ofLevel] = [
+      { level: 'SSC', district: 'sylhet' },
+      { level: 'HSC', district: null },
+    ]
+    expect(await given(id)).toEqual({ entry: ['SSC', 'sylhet'], latest: ofBoth })
+    const next = contestInput(new Date('2026-12-02T05:00:00Z'))
+    await call.save(owner, next)
+    expect(await given(next.id)).toEqual({ entry: null, latest: ofBoth })
+    await call.join(learner, id, 'N', { level: 'HSC', district: '' })
+    expect(await given(id)).toEqual({ entry: ['HSC', null], latest: ofLevel })
+    await call.join(learner, id, 'N')
+    expect(await given(id)).toEqual({ entry: [null, null], latest: { level: null, district: null } })
+    expect(await download(learner.id)).toContain('"district"')
+
+    const refused = await call.join(learner, id, '', { level: 'ssc', district: 'Sylhet' })
+    expect(codeOf(refused)).toBe('BAD_INPUT')
+    const paths = refused.errors?.[0]?.extensions.fields?.map((field) => field.path)
+    expect(paths).toEqual(['nickname', 'level', 'district'])
+  })
+
   test('is not for the owner, nor after the end', async () => {
     expect(codeOf(await call.join(owner, id, 'Me'))).toBe('FORBIDDEN')
     await clock.set(new Date('2026-12-01T05:30:00Z'))
@@ -280,7 +307,9 @@ describe('secrets', () => {
     expect(codeOf(await readResult(learner, resultId))).toBe('FORBIDDEN')
     expect(await listMarks(learner)).toEqual([{ marks: null, correctAnswers: null }])
     expect(await download(learner.id)).not.toMatch(/Because|isRight":(true|false)/)
-    expect((await call.places(learner, id)).data.listContestPlaces).toEqual({ participants: 0, rows: [] })
+    expect((await call.places(learner, id)).data.listContestPlaces).toEqual({
+      ...{ participants: 0, rows: [], own: null },
+    })
     await end()
     const result = (await readResult(learner, resultId)).data.getPackExamResults
     expect(result).toMatchObject({ marks: 0.75 })
@@ -314,6 +343,62 @@ describe('the merit list', () => {
     expect(rows.map(({ isOwn }: { isOwn: boolean }) => isOwn)).toEqual([true, false, false, false])
     const page = (await call.places(learner, id, 2, 1)).data.listContestPlaces.rows
     expect(page).toMatchObject([{ listNumber: 2, nickname: 'Raju' }])
+  })
+
+  test('has places of their own for a level and a district, equal to a recount', async () => {
+    await open()
+    const groups = ['SSC', 'HSC', null].flatMap((level) =>
+      ['sylhet', 'dhaka', null].map((district) => ({ level, district })),
+    )
+    const sheets = await Promise.all(
+      Array.from({ length: 24 }, async (_, at) => {
+        const sitter = await createViewer(database, `Sitter ${at}`)
+        const group = groups[(at * 7) % groups.length]!
+        const right = (at * 5) % 4
+        const nickname = `N${String(at).padStart(2, '0')}`
+        await call.join(sitter, id, nickname, group)
+        return { sitter, ...group, right, nickname }
+      }),
+    )
+    for (const { sitter, right } of sheets) {
+      const exam = (await call.start(sitter, id)).data.startContest
+      const answers = Array.from({ length: right }, (_, at) => answerOf(exam, at + 1, 'right', clock.now()))
+      await submitExamOf(api, sitter, { packId: id, attemptId: exam.id, selected: nothing, answers })
+    }
+    await call.join(learner, id, 'Absent', { level: 'SSC', district: 'dhaka' })
+    await end()
+    for (const { level, district } of groups) {
+      const inGroup = sheets.filter(
+        (each) => (!level || each.level === level) && (!district || each.district === district),
+      )
+      const better = (marks: number) => inGroup.filter(({ right }) => right > marks).length
+      const fewer = (marks: number) => inGroup.filter(({ right }) => right < marks).length
+      const reader = inGroup[0] ?? sheets[0]!
+      const found = (await call.places(reader.sitter, id, 1, 50, { level, district })).data.listContestPlaces
+      expect(found.participants).toBe(inGroup.length)
+      expect(
+        found.rows.map((row: Record<string, unknown>) => [row.listNumber, row.nickname, row.place]),
+      ).toEqual(
+        inGroup
+          .toSorted((a, b) => b.right - a.right || (a.nickname < b.nickname ? -1 : 1))
+          .map(({ nickname, right }, at) => [at + 1, nickname, better(right) + 1]),
+      )
+      for (const { nickname, percentile } of found.rows) {
+        const { right } = sheets.find((sheet) => sheet.nickname === nickname)!
+        expect(percentile).toBe(Math.floor((fewer(right) * 1000) / inGroup.length) / 10)
+      }
+      expect(found.own).toEqual(
+        inGroup.includes(reader)
+          ? expect.objectContaining({ nickname: reader.nickname, place: better(reader.right) + 1 })
+          : null,
+      )
+      // The reader's row does not depend on the page.
+      const page = (await call.places(reader.sitter, id, 2, 1, { level, district })).data.listContestPlaces
+      expect(page.rows).toEqual(found.rows.slice(1, 2))
+      expect(page.own).toEqual(found.own)
+    }
+    for (const wrong of [{ level: 'x' }, { district: "x'--" }])
+      expect(codeOf(await call.places(learner, id, 1, 50, wrong))).toBe('BAD_INPUT')
   })
 
   test('is the same when several processes finish the contest', async () => {

@@ -1,3 +1,4 @@
+import type { Group } from '../../../contract/contest-entry.ts'
 import type { ReadyContest } from '../../../contract/contest-rules.ts'
 import { type Sql, type SqlTransaction, sql } from '../../lib/sql.ts'
 import { type ContestAttempt, startedAttempts } from '../exams/contest/service.ts'
@@ -6,7 +7,7 @@ import type { Placed, Sheet } from './rules.ts'
 /** The paper of a contest: an exam snapshot. */
 export type ContestPaper = ContestAttempt['paper']
 
-export type ContestEntry = {
+export type ContestEntry = Group & {
   nickname: string
   attemptId: string | null
   startedAt: Date | null
@@ -120,25 +121,32 @@ type EntryKey = { contestId: string; owner: string }
 
 export async function findEntry(sql: Sql, { contestId, owner }: EntryKey): Promise<ContestEntry | null> {
   return sql<ContestEntry>`
-    select e.nickname, e.attempt_id as "attemptId", a.started_at as "startedAt", a.submitted_at as "submittedAt",
+    select e.nickname, e.level, e.district, e.attempt_id as "attemptId", a.started_at as "startedAt", a.submitted_at as "submittedAt",
       r.id as "resultId"
     from contest_entry e left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
       left join exam_result r on r.owner = e.owner and r.attempt_id = e.attempt_id
     where e.owner = ${owner} and e.contest_id = ${contestId}`.first()
 }
 
+/** Returns what somebody gave when they last joined a contest; null if they never did. */
+export async function findLatestGroup(sql: Sql, owner: string): Promise<Group | null> {
+  return sql<Group>`
+    select level, district from contest_entry where owner = ${owner} order by joined_at desc limit 1`.first()
+}
+
 /**
- * Adds an entry, or changes the nickname of one that has not started. False if it has started. A nickname that somebody
+ * Adds an entry, or changes one that has not started. False if it has started. A nickname that somebody
  * else has throws a violation of `contest_entry_contest_id_nickname_key_key`.
  */
 export async function storeEntry(
   tx: SqlTransaction,
-  { contestId, owner, nickname }: EntryKey & { nickname: string },
+  { contestId, owner, nickname, level, district }: EntryKey & Group & { nickname: string },
 ): Promise<boolean> {
   return tx`
-    insert into contest_entry as e (contest_id, owner, nickname, nickname_key, joined_at)
-    values (${contestId}, ${owner}, ${nickname}, ${nickname.toLowerCase()}, exam_now())
-    on conflict (owner, contest_id) do update set nickname = excluded.nickname, nickname_key = excluded.nickname_key
+    insert into contest_entry as e (contest_id, owner, nickname, nickname_key, level, district, joined_at)
+    values (${contestId}, ${owner}, ${nickname}, ${nickname.toLowerCase()}, ${level}, ${district}, exam_now())
+    on conflict (owner, contest_id) do update set nickname = excluded.nickname, nickname_key = excluded.nickname_key,
+      level = excluded.level, district = excluded.district
     where e.attempt_id is null
     returning owner`.hasRows()
 }
@@ -219,6 +227,35 @@ const placeColumns = sql`
   coalesce(list_number, 0) as "listNumber", coalesce(place, 0) as place, nickname,
   coalesce(correct_count, 0) as "correctCount", coalesce(wrong_count, 0) as "wrongCount",
   coalesce(marks, 0) as marks, coalesce(fewer, 0) as fewer`
+
+/**
+ * The merit list of a group, with places, rows and percentiles of its own: its rows from one on, and in any case the
+ * viewer's. Counts the rows that are left, so that a deleted account moves those below it.
+ */
+export async function listPlacesInGroup(
+  sql: Sql,
+  {
+    contestId,
+    viewer,
+    from,
+    limit,
+    level,
+    district,
+  }: { contestId: string; viewer: string; from: number; limit: number } & Group,
+): Promise<(PlaceRow & { participants: number })[]> {
+  const ofLevel = level === null ? sql`` : sql`and level = ${level}`
+  const ofDistrict = district === null ? sql`` : sql`and district = ${district}`
+  return sql<PlaceRow & { participants: number }>`
+    select * from (
+      select row_number() over (order by list_number)::integer as "listNumber",
+        rank() over (order by marks desc)::integer as place, nickname, coalesce(correct_count, 0) as "correctCount",
+        coalesce(wrong_count, 0) as "wrongCount", coalesce(marks, 0) as marks, rank() over (order by marks)::integer - 1 as fewer,
+        owner = ${viewer} as "isOwn", count(*) over ()::integer as participants
+      from contest_entry where contest_id = ${contestId} and list_number is not null ${ofLevel} ${ofDistrict}
+    ) placed
+    where "listNumber" >= ${from} and "listNumber" < ${from}::integer + ${limit}::integer or "isOwn"
+    order by "listNumber"`
+}
 
 /** The rows of the merit list from one on. */
 export async function listPlaces(

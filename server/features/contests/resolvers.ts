@@ -29,10 +29,15 @@ export const contestResolvers: Resolvers = {
       const rows = live.rows.map(({ extraSeconds, ...row }) => ({ ...row, extraMinutes: extraSeconds / 60 }))
       return { ...live, rows }
     },
-    listContestPlaces: async (_, { id, from, limit }, { deps, viewer }) => {
+    listContestPlaces: async (_, { id, from, limit, level, district }, { deps, viewer }) => {
       const page = { id, from: from ?? 1, limit: limit ?? null }
-      const { rows, participants } = await contests.listContestPlaces(deps, viewer, page)
-      return { rows: rows.map((row) => toPlace(row, participants)), participants }
+      const group = { level: level ?? null, district: district ?? null }
+      const found = await contests.listContestPlaces(deps, viewer, { ...page, ...group })
+      const { rows, participants, own } = found
+      return {
+        rows: rows.map((row) => toPlace(row, participants)),
+        ...{ participants, own: own && toPlace(own, participants) },
+      }
     },
   },
 
@@ -52,8 +57,9 @@ export const contestResolvers: Resolvers = {
       await contests.deleteContest(deps, viewer, id)
       return true
     },
-    joinContest: async (_, { id, nickname }, { deps, viewer }) => {
-      await contests.joinContest(deps, viewer, { id, nickname })
+    joinContest: async (_, { id, nickname, level, district }, { deps, viewer }) => {
+      const group = { level: level ?? null, district: district ?? null }
+      await contests.joinContest(deps, viewer, { id, nickname, ...group })
       return true
     },
     startContest: async (_, { id }, { deps, viewer }) =>

@@ -1,8 +1,8 @@
 import pg from 'pg'
+import { type ContestEntryDraft, type Group, readEntry, readGroup } from '../../../contract/contest-entry.ts'
 import { contestLimits } from '../../../contract/contest-limits.ts'
 import { type ContestDraft, type ContestQuestion, readContest } from '../../../contract/contest-rules.ts'
 import { message } from '../../../contract/message.ts'
-import { readNickname } from '../../../contract/nickname.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isId, newId } from '../../lib/new-id.ts'
@@ -93,6 +93,8 @@ export type ContestState = {
   contest: queries.Contest
   entries: number
   entry: queries.ContestEntry | null
+  /** What the viewer gave when they last joined a contest. */
+  latest: Group | null
   place: queries.PlaceRow | null
 }
 
@@ -106,10 +108,12 @@ export async function readContestState(
   const contest = isId(id) ? await queries.findContest(sql, id) : null
   if (!contest) return null
   const key = { contestId: id, owner }
+  const entry = await queries.findEntry(sql, key)
   return {
     contest,
     entries: await queries.countEntries(sql, id),
-    entry: await queries.findEntry(sql, key),
+    entry,
+    latest: entry ?? (await queries.findLatestGroup(sql, owner)),
     place: contest.finishedAt && (await queries.findPlace(sql, key)),
   }
 }
@@ -126,25 +130,22 @@ export async function listContests(
   })
 }
 
-/** Takes part in a contest, or changes the nickname before the start. */
+/** Takes part in a contest, or changes nickname, level and district before the start. */
 export async function joinContest(
   { sql }: SqlDeps,
   viewer: Viewer,
-  { id, nickname: text }: { id: string; nickname: string },
+  { id, ...draft }: ContestEntryDraft & { id: string },
 ): Promise<void> {
   const owner = requireViewer(viewer)
-  const nickname = readNickname(text)
+  const { entry, errors } = readEntry(draft)
   const contest = isId(id) ? await queries.findContest(sql, id) : null
   if (!contest) throw notFound()
   if (contest.owner === owner) throw new AppError('FORBIDDEN', message('contest.own'))
-  if (nickname === null) {
-    const reason = message('contest.nickname')
-    throw new AppError('BAD_INPUT', reason, [{ path: 'nickname', message: reason }])
-  }
+  if (entry === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
   if (contest.closesAt <= contest.serverTime) throw new AppError('CONFLICT', message('contest.over'))
   const join = async (tx: SqlTransaction) => {
     if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
-    return queries.storeEntry(tx, { contestId: contest.id, owner, nickname })
+    return queries.storeEntry(tx, { contestId: contest.id, owner, ...entry })
   }
   const isStored = await sql.begin(join).catch((error: unknown) => {
     throw refusalOf(error)
@@ -187,22 +188,46 @@ function reasonNotToStart(
   return opensAt > serverTime ? message('contest.notOpen') : message('contest.over')
 }
 
-/** A page of the merit list, which has rows once the contest is finished. `from`: the number of its first row. */
+export type PlacesPage = {
+  rows: queries.PlaceRow[]
+  participants: number
+  /** The viewer's row in the chosen group; null without one. */
+  own: queries.PlaceRow | null
+}
+
+/**
+ * A page of the merit list, or of that of a level or a district, which has rows once the contest is finished. `from`: the
+ * number of its first row.
+ */
 export async function listContestPlaces(
   { sql }: SqlDeps,
   viewer: Viewer,
-  { id, from, limit }: { id: string; from: number; limit: number | null },
-): Promise<{ rows: queries.PlaceRow[]; participants: number }> {
+  {
+    id,
+    from: first,
+    limit: asked,
+    ...chosen
+  }: { id: string; from: number; limit: number | null; level: string | null; district: string | null },
+): Promise<PlacesPage> {
   const reader = requireViewer(viewer)
   const contest = isId(id) ? await queries.findContest(sql, id) : null
   if (!contest) throw notFound()
-  if (!contest.finishedAt) return { rows: [], participants: 0 }
-  const page = {
-    from: Math.max(1, from),
-    limit: clampLimit(limit, contestLimits.page, contestLimits.maxPage),
+  const { group, errors } = readGroup(chosen)
+  if (group === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
+  if (!contest.finishedAt) return { rows: [], participants: 0, own: null }
+  const from = Math.max(1, first)
+  const limit = clampLimit(asked, contestLimits.page, contestLimits.maxPage)
+  const page = { contestId: id, viewer: reader, from, limit }
+  if (group.level === null && group.district === null) {
+    const own = await queries.findPlace(sql, { contestId: id, owner: reader })
+    return { rows: await queries.listPlaces(sql, page), participants: contest.participants, own }
   }
-  const rows = await queries.listPlaces(sql, { contestId: id, viewer: reader, ...page })
-  return { rows, participants: contest.participants }
+  const found = await queries.listPlacesInGroup(sql, { ...page, ...group })
+  return {
+    rows: found.filter(({ listNumber }) => listNumber >= from && listNumber < from + limit),
+    participants: found[0]?.participants ?? 0,
+    own: found.find(({ isOwn }) => isOwn) ?? null,
+  }
 }
 
 /** Deletes a user's entries and the contests that they hold, when their account is deleted. */

@@ -1,25 +1,30 @@
+import type { Group } from '../../../contract/contest-entry.ts'
 import { contestsTexts } from '../../../contract/texts/contests.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
-import type { RowOfContest } from '../../generated/contest.ts'
-import type { ListedContest } from '../../generated/contests.ts'
+import type { Contest, RowOfContest } from '../../generated/contest.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ContestFacts } from './contest-facts.tsx'
+import { useGroupNames } from './group-names.ts'
 import './certificate.css'
+
+export type PlaceInGroup = { group: Group; place: number; participants: number }
 
 /** A sheet that certifies a place in a contest. It prints alone, on one page across. */
 export function Certificate({
   contest,
   place,
-  participants,
+  inGroups,
 }: {
-  contest: ListedContest
+  contest: NonNullable<Contest['getContest']>['contest']
   place: RowOfContest
-  participants: number
+  /** The places among those of the own level and district. */
+  inGroups: readonly PlaceInGroup[]
 }) {
   const texts = useTexts(contestsTexts)
   const { dhakaTime, number } = useTexts(formatsTexts)
+  const { nameOf } = useGroupNames()
   return (
     <article className="certificate print-alone grid justify-items-center gap-4 rounded-sm border-4 border-brand border-double bg-sheet px-5 py-10 text-center sm:px-12 lg:py-16">
       <PageTitle>{texts.certificate}</PageTitle>
@@ -38,9 +43,14 @@ export function Certificate({
         {contest.name}
       </p>
       <p>
-        {texts.reached(place.place, participants)}{' '}
+        {texts.reached(place.place, contest.participants)}{' '}
         {texts.withMarks(number(place.marks), contest.questionCount)}
       </p>
+      {inGroups.map((each) => (
+        <p key={nameOf(each.group)}>
+          {texts.placeInGroup(nameOf(each.group), each.place, each.participants)}
+        </p>
+      ))}
       <ContestFacts contest={contest} />
       <p className="text-ink-soft text-sm">{dhakaTime(contest.closesAt)}</p>
       <p translate="no" className="mt-4 font-serif text-brand text-xl">

@@ -2,12 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { contestsTexts } from '../../../contract/texts/contests.ts'
 import type { Contest } from '../../generated/contest.ts'
 import { contestExamPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { SecondsOfContest } from './contest-clock.ts'
 import { Countdown } from './countdown.tsx'
-import { NicknameForm } from './nickname-form.tsx'
+import { EntryForm } from './entry-form.tsx'
 
 export type LoadedContest = NonNullable<Contest['getContest']>
 
@@ -16,7 +17,7 @@ export type LoadedContest = NonNullable<Contest['getContest']>
  * opens its screen; it rejects with an Error whose message is shown.
  */
 export function ContestPart({
-  loaded: { contest, entry },
+  loaded: { contest, entry, latest },
   seconds,
   start,
   reload,
@@ -27,6 +28,7 @@ export function ContestPart({
   reload: () => Promise<void>
 }) {
   const texts = useTexts(contestsTexts)
+  const { level } = useSession()
   const [isChanging, setIsChanging] = useState(false)
   if (entry?.submittedAt) return <Waiting title={texts.handedIn} />
   if (seconds.toClosing === 0) return <Waiting title={entry ? null : texts.notYours} />
@@ -47,9 +49,9 @@ export function ContestPart({
       <div className="grid gap-3">
         {!entry && seconds.toOpening > 0 && <Countdown seconds={seconds.toOpening} />}
         {!entry && <p>{texts.joinLead}</p>}
-        <NicknameForm
+        <EntryForm
           contestId={contest.id}
-          nickname={entry?.nickname ?? null}
+          entry={{ nickname: entry?.nickname ?? null, ...(latest ?? { level, district: null }) }}
           onJoined={async () => {
             await reload()
             setIsChanging(false)
@@ -68,7 +70,7 @@ export function ContestPart({
       <div className="flex flex-wrap items-center gap-x-4">
         <p className="wrap-anywhere">{texts.youAre(entry.nickname)}</p>
         <Button variant="quiet" onClick={() => setIsChanging(true)} className="-mx-3.5">
-          {texts.changeNickname}
+          {texts.changeEntry}
         </Button>
       </div>
     </div>

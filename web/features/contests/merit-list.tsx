@@ -1,33 +1,52 @@
+import { Form } from 'react-router'
+import type { Group } from '../../../contract/contest-entry.ts'
 import { contestsTexts } from '../../../contract/texts/contests.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
 import type { RowOfContest } from '../../generated/contest.ts'
+import { contestPath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { SelectField } from '../../ui/field.tsx'
 import type { ListPage } from '../../ui/list-page.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { usePages } from '../../ui/use-pages.ts'
+import { meritListId, useGroupNames } from './group-names.ts'
 
 export const meritListName = 'places'
 
-/** The merit list, page by page; the reader's row is marked. */
+type PlacesOfGroup = { group: Group; own: RowOfContest | null; participants: number }
+
+/** The merit list, or that of a group, page by page; the reader's row is marked. */
 export function MeritList({
-  firstPage,
+  contestId,
+  places,
   loadPage,
 }: {
-  firstPage: ListPage<RowOfContest>
+  contestId: string
+  places: PlacesOfGroup & ListPage<RowOfContest>
   loadPage: (nextToken: string) => Promise<ListPage<RowOfContest>>
 }) {
   const texts = useTexts(contestsTexts)
   const { number } = useTexts(formatsTexts)
-  const list = usePages({ name: meritListName, firstPage, loadPage, noMore: texts.noMorePlaces })
+  const { group, own, participants } = places
+  const list = usePages({ name: meritListName, firstPage: places, loadPage, noMore: texts.noMorePlaces })
+  const name = useGroupNames().nameOf(group)
+  const isGroup = name !== ''
   return (
-    <section aria-labelledby="merit-list" className="grid gap-3">
-      <h2 id="merit-list" className="font-serif text-xl leading-(--leading-head)">
+    <section aria-labelledby={meritListId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id={meritListId} className="font-serif text-xl leading-(--leading-head)">
         {texts.list}
       </h2>
+      <GroupForm contestId={contestId} group={group} />
+      <p role="status" className="font-semibold empty:hidden">
+        {isGroup &&
+          participants > 0 &&
+          (own ? texts.placeInGroup(name, own.place, participants) : texts.peopleInGroup(name, participants))}
+      </p>
       {list.items.length === 0 ? (
-        <p className="text-ink-soft">{texts.noParticipants}</p>
+        <p className="text-ink-soft">{isGroup ? texts.nobodyInGroup : texts.noParticipants}</p>
       ) : (
         <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
           {list.items.map((row) => (
@@ -61,5 +80,38 @@ export function MeritList({
       )}
       <ShowMore list={list} />
     </section>
+  )
+}
+
+/** Chooses the list of a level, of a district, or of both. */
+function GroupForm({ contestId, group }: { contestId: string; group: Group }) {
+  const texts = useTexts(contestsTexts)
+  const { levels, districts } = useGroupNames()
+  const isGroup = group.level !== null || group.district !== null
+  return (
+    <Form preventScrollReset className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <SelectField
+        label={texts.levelOfList}
+        name="level"
+        options={levels}
+        placeholder={texts.allOfThem}
+        defaultValue={group.level ?? ''}
+      />
+      <SelectField
+        label={texts.districtOfList}
+        name="district"
+        options={districts}
+        placeholder={texts.allOfThem}
+        defaultValue={group.district ?? ''}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{texts.showList}</Button>
+        {isGroup && (
+          <ButtonLink variant="quiet" to={contestPath(contestId)} preventScrollReset>
+            {texts.wholeList}
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
   )
 }

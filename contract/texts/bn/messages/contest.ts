@@ -16,6 +16,7 @@ export const contestMessages = {
   'contest.own': 'নিজের প্রতিযোগিতায় নিজে অংশ নেওয়া যায় না।',
   'contest.nickname': `একটি ডাকনাম বেছে নিন, সর্বোচ্চ ${number(contestLimits.nicknameCharacters)} অক্ষরের।`,
   'contest.nicknameTaken': 'এই প্রতিযোগিতায় আরেকজন এই ডাকনাম নিয়েছেন। অন্য একটি বেছে নিন।',
+  'contest.district': 'তালিকা থেকে বাংলাদেশের একটি জেলা বেছে নিন।',
   'contest.started': 'আপনি পরীক্ষা শুরু করে ফেলেছেন, তাই ডাকনাম আর বদলানো যাবে না।',
   'contest.notJoined': 'আগে প্রতিযোগিতায় নাম লেখান।',
   'contest.notOpen': 'প্রতিযোগিতা এখনো শুরু হয়নি।',

@@ -15,6 +15,7 @@ export const contestMessages = {
   'contest.own': 'You cannot take part in your own contest.',
   'contest.nickname': `Choose a nickname of at most ${contestLimits.nicknameCharacters} characters.`,
   'contest.nicknameTaken': 'Somebody else in this contest has this nickname. Please choose another.',
+  'contest.district': 'Choose one of the districts of Bangladesh.',
   'contest.started': 'You have started this contest; the nickname stays.',
   'contest.notJoined': 'Join the contest first.',
   'contest.notOpen': 'The contest has not opened yet.',

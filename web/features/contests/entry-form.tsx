@@ -1,3 +1,4 @@
+import type { ContestEntryDraft } from '../../../contract/contest-entry.ts'
 import { contestLimits } from '../../../contract/contest-limits.ts'
 import { contestsTexts } from '../../../contract/texts/contests.ts'
 import { JoinContestDocument } from '../../generated/contest.ts'
@@ -5,26 +6,28 @@ import { DataError, query } from '../../lib/data.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
+import { useGroupNames } from './group-names.ts'
 
-/** Takes part in a contest, or changes the nickname before the start. `onJoined` reads the contest again. */
-export function NicknameForm({
+/** Takes part in a contest, or changes the entry before the start. `onJoined` reads the contest again. */
+export function EntryForm({
   contestId,
-  nickname,
+  entry,
   onJoined,
 }: {
   contestId: string
-  /** The present one; null for somebody who does not take part yet. */
-  nickname: string | null
+  /** What the fields show at first. `nickname`: null for somebody who does not take part yet. */
+  entry: Omit<ContestEntryDraft, 'nickname'> & { nickname: string | null }
   onJoined: () => Promise<void>
 }) {
   const texts = useTexts(contestsTexts)
-  const form = useForm<{ nickname: string }>({
+  const { levels, districts } = useGroupNames()
+  const form = useForm<{ nickname: string; level: string; district: string }>({
     // The server alone knows which names are taken.
     validate: () => ({ messages: [], fields: [] }),
     submit: async (values) => {
-      await query(JoinContestDocument, { id: contestId, nickname: values.nickname })
+      await query(JoinContestDocument, { id: contestId, ...values })
       await onJoined()
       return { messages: [], fields: [] }
     },
@@ -43,11 +46,28 @@ export function NicknameForm({
         className="w-full max-w-80"
         autoComplete="nickname"
         maxLength={contestLimits.nicknameCharacters * 2}
-        defaultValue={nickname ?? ''}
+        defaultValue={entry.nickname ?? ''}
         help={texts.nicknameHelp}
       />
+      <div className="grid w-full gap-3 sm:grid-cols-2">
+        <SelectField
+          label={texts.level}
+          {...form.field('level')}
+          options={levels}
+          placeholder={texts.notGiven}
+          defaultValue={entry.level ?? ''}
+        />
+        <SelectField
+          label={texts.district}
+          {...form.field('district')}
+          options={districts}
+          placeholder={texts.notGiven}
+          defaultValue={entry.district ?? ''}
+        />
+        <p className="text-ink-soft text-sm sm:col-span-2">{texts.groupHelp}</p>
+      </div>
       <Button {...form.submitProps} variant="primary" busyLabel={texts.joining}>
-        {nickname === null ? texts.join : texts.keepNickname}
+        {entry.nickname === null ? texts.join : texts.keepEntry}
       </Button>
     </form>
   )

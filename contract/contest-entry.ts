@@ -1,0 +1,52 @@
+import { contestLimits } from './contest-limits.ts'
+import { type District, isDistrict } from './districts.ts'
+import { isQuestionLevel, type QuestionLevel } from './levels.ts'
+import { type AnyMessage, message } from './message.ts'
+import { countCharacters, isBlank, normaliseLine } from './normalise.ts'
+import type { FieldError } from './validation.ts'
+
+/** The people of a merit list. Null for any level or district. */
+export type Group = { level: QuestionLevel | null; district: District | null }
+
+/** What somebody gives when they join a contest. `level` and `district` are optional. */
+export type ContestEntryDraft = { nickname: string; level: string | null; district: string | null }
+
+/** Returns an entry as it is stored, or what is wrong at which field. */
+export function readEntry(
+  draft: ContestEntryDraft,
+):
+  | { entry: Group & { nickname: string }; errors: readonly never[] }
+  | { entry: null; errors: FieldError<AnyMessage>[] } {
+  const nickname = readNickname(draft.nickname)
+  const { group, errors } = readGroup(draft)
+  if (nickname === null)
+    return { entry: null, errors: [{ path: 'nickname', message: message('contest.nickname') }, ...errors] }
+  return group === null ? { entry: null, errors } : { entry: { nickname, ...group }, errors: [] }
+}
+
+/** Returns the group that a level and a district choose; '' and null choose none. */
+export function readGroup({
+  level,
+  district,
+}: Pick<ContestEntryDraft, 'level' | 'district'>):
+  | { group: Group; errors: readonly never[] }
+  | { group: null; errors: FieldError<AnyMessage>[] } {
+  const group = { level: level || null, district: district || null }
+  const errors: FieldError<AnyMessage>[] = []
+  if (group.level !== null && !isQuestionLevel(group.level))
+    errors.push({ path: 'level', message: message('question.invalidLevel') })
+  if (group.district !== null && !isDistrict(group.district))
+    errors.push({ path: 'district', message: message('contest.district') })
+  return errors.length > 0 ? { group: null, errors } : { group: group as Group, errors: [] }
+}
+
+/** Returns the group of an entry or an address, without a level or district that there is not. */
+export function groupOf({ level, district }: { level: string | null; district: string | null }): Group {
+  return { level: isQuestionLevel(level) ? level : null, district: isDistrict(district) ? district : null }
+}
+
+/** Returns a nickname as it is stored, or null if it is empty or too long. */
+function readNickname(text: string): string | null {
+  const nickname = isBlank(text) ? '' : normaliseLine(text)
+  return nickname === '' || countCharacters(nickname) > contestLimits.nicknameCharacters ? null : nickname
+}
