@@ -41,7 +41,11 @@ import { createUploadJob } from './upload-job.ts'
 const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   backup: (product) => measureBackup(product, process.argv.slice(3)),
   choosing: measureChoosing,
-  contest: (product) => measureContest(product, { people: Number(process.argv[3] ?? 10_000) }),
+  contest: (product) =>
+    measureContest(product, {
+      people: Number(process.argv[3] ?? 10_000),
+      isPlain: process.argv[4] === 'plain',
+    }),
   crowd: measureCrowdedPack,
   desk: (product) => measureDesk(product, { people: Number(process.argv[3] ?? 2000) }),
   exam: async (product) => {

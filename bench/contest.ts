@@ -1,5 +1,8 @@
+import { createDecipheriv } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { Agent } from 'undici'
+import { additionalDataOf, nonceBytes, type SealedDocument } from '../contract/sealed-paper.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { makeQuestions } from './bank.ts'
 import { type Examinee, enter, withServerDeps } from './exam-room.ts'
@@ -10,28 +13,37 @@ import type { Product } from './product.ts'
 const questions = 20
 /** Minutes of each exam. */
 const minutes = 2
-/** Seconds after the opening: the last start, the first and the last submission, and the end. */
-const times = { started: 1, handingIn: 108, handedIn: 118, end: minutes * 60 }
+/** Seconds: the time before the opening in which papers are loaded; after it the last start, the first and the last submission, and the end. */
+const times = { loading: 15, started: 1, handingIn: 108, handedIn: 118, end: minutes * 60 }
 /** Hundredths of a mark. */
 const wrongMark = 25
 
 type Started = { startContest: { id: string; serverTime: string; paper: { questions: Sheet['questions'] } } }
+type SealedStarted = { startSealedContest: { id: string; serverTime: string; paperKey: string } }
+type Sealed = { getSealedPaper: { version: string; bytes: string } }
 type Places = {
   listContestPlaces: { participants: number; rows: { place: number; nickname: string; marks: number }[] }
 }
 
 const startDocument = `mutation ($id: ID!) { startContest(id: $id) {
   id serverTime paper { questions { question options { id content } } } } }`
+const sealedDocument = 'query ($id: ID!) { getSealedPaper(id: $id) { version bytes } }'
+const startSealedDocument = `mutation ($id: ID!, $version: String!) {
+  startSealedContest(id: $id, version: $version) {
+    id packId deadline serverTime wrongMark answers { place optionId chosenAt sureness } paperKey } }`
 const placesDocument = `query ($id: ID!, $from: Int!) { listContestPlaces(id: $id, from: $from, limit: 200) {
   participants rows { place nickname marks } } }`
 
 /**
- * A contest: everybody starts within a second, answers a question about every five seconds and saves each answer, asks for the answers of other devices
+ * A contest: everybody loads the sealed paper before the opening, or with `isPlain` gets it with the start; starts within a second, answers a question about every five seconds and saves each answer, asks for the answers of other devices
  * as the exam's screen does, and hands in within the same ten seconds. The submissions carry no answers, so that only saved
  * ones count. Then the merit list is read and recounted from what the learners chose. Milliseconds count from when a request
  * was due.
  */
-export async function measureContest(product: Product, { people }: { people: number }): Promise<string[]> {
+export async function measureContest(
+  product: Product,
+  { people, isPlain }: { people: number; isPlain: boolean },
+): Promise<string[]> {
   const made = makeQuestions(questions)
   const right = new Map(made.map(({ question, answer }) => [question, answer]))
   const { id, opensAt, learners } = await prepareContest(product, { people, made })
@@ -39,9 +51,10 @@ export async function measureContest(product: Product, { people }: { people: num
   const connect = { timeout: 60_000 }
   const agent = new Agent({ connections: Math.min(people, 6000), connect })
   const followers = new Agent({ connections: people, connect })
-  const taken = { start: [] as number[], save: [] as number[], submit: [] as number[] }
+  const taken = { load: [] as number[], start: [] as number[], save: [] as number[], submit: [] as number[] }
   const marks = new Map<string, number>()
   let errors = 0
+  let opened: Sheet['questions'] | null = null
   const sit = async (learner: Examinee, number: number) => {
     const due = (kind: keyof typeof taken, seconds: number, since = opensAt.getTime()): Ask => {
       return async <Data>(document: string, variables: Record<string, unknown>) => {
@@ -52,11 +65,25 @@ export async function measureContest(product: Product, { people }: { people: num
         return data
       }
     }
-    const ask = due('start', Math.random() * times.started)
-    const { startContest } = await ask<Started>(startDocument, { id })
+    const start = async () => {
+      const ask = due('start', Math.random() * times.started)
+      const { startContest } = await ask<Started>(startDocument, { id })
+      return { exam: startContest, questions: startContest.paper.questions }
+    }
+    const startSealed = async () => {
+      const load = due('load', -Math.random() * times.loading)
+      const { getSealedPaper: sealed } = await load<Sealed>(sealedDocument, { id })
+      const ask = due('start', Math.random() * times.started)
+      const { version } = sealed
+      const { startSealedContest: exam } = await ask<SealedStarted>(startSealedDocument, { id, version })
+      // Each phone opens its own copy; here one is opened for all.
+      opened ??= unseal(id, sealed, exam.paperKey)
+      return { exam, questions: opened }
+    }
+    const { exam, questions: paper } = await (isPlain ? start() : startSealed())
     const sheet: Sheet = {
-      ...{ packId: id, attemptId: startContest.id, startedAt: startContest.serverTime },
-      ...{ questions: startContest.paper.questions, chosen: new Map() },
+      ...{ packId: id, attemptId: exam.id, startedAt: exam.serverTime },
+      ...{ questions: paper, chosen: new Map() },
     }
     const beganAt = Date.now()
     // As the exam's screen does. Waited for below, where a failure counts.
@@ -104,10 +131,24 @@ export async function measureContest(product: Product, { people }: { people: num
     (row) => row.marks !== marks.get(row.nickname) || row.place !== placeOf.get(row.marks),
   ).length
   return [
-    '| contest | start ms p50/p95/max | save ms | submit ms | errors | missing in the list | wrong places or marks | list after s |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-    `| ${people} learners, ${questions} questions | ${spread(taken.start)} | ${spread(taken.save)} | ${spread(taken.submit)} | ${errors} | ${people - list.rows.length} | ${wrong} | ${ready.toFixed(1)} |`,
+    '| contest | load ms p50/p95/max | start ms p50/p95/max | save ms | submit ms | errors | missing in the list | wrong places or marks | list after s |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    `| ${people} learners, ${questions} questions | ${isPlain ? '' : spread(taken.load)} | ${spread(taken.start)} | ${spread(taken.save)} | ${spread(taken.submit)} | ${errors} | ${people - list.rows.length} | ${wrong} | ${ready.toFixed(1)} |`,
   ]
+}
+
+function unseal(
+  id: string,
+  { version, bytes }: Sealed['getSealedPaper'],
+  key: string,
+): SealedDocument['paper']['questions'] {
+  const all = Buffer.from(bytes, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), all.subarray(0, nonceBytes))
+  decipher.setAAD(additionalDataOf(id, version))
+  decipher.setAuthTag(all.subarray(-16))
+  const compressed = Buffer.concat([decipher.update(all.subarray(nonceBytes, -16)), decipher.final()])
+  const { paper }: SealedDocument = JSON.parse(gunzipSync(compressed).toString())
+  return paper.questions
 }
 
 /** Stores a contest that opens in some seconds, and its entries. */
@@ -120,7 +161,7 @@ async function prepareContest(
     const learners: Examinee[] = []
     for (let number = 0; number < people; number += 1)
       learners.push(await enter(deps, `Learner ${number}`, []))
-    const opensAt = new Date(Date.now() + 10_000 + people)
+    const opensAt = new Date(Date.now() + 20_000 + people)
     const closesAt = new Date(opensAt.getTime() + times.end * 1000)
     const id = newId()
     const input = {

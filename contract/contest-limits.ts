@@ -8,6 +8,10 @@ export const contestLimits = {
   maxDaysAhead: 365,
   /** The most minutes that are given at once. */
   maxExtraMinutes: 60,
+  /** A sealed paper can be loaded so many minutes before the opening. */
+  sealMinutes: 15,
+  /** Whoever starts within so many seconds after the opening still has the whole time. */
+  startSeconds: 10,
   /** The rows of a page of contests or of places. */
   page: 50,
   maxPage: 200,

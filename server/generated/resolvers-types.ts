@@ -94,6 +94,11 @@ export type Query = {
   /** The questions of a contest with the right answers, for its owner alone. */
   getContestPaper: Array<ContestQuestion>;
   /**
+   * The paper of a contest that the caller takes part in, encrypted, from 15 minutes before the opening until the end; null at
+   * other times, and when there is none.
+   */
+  getSealedPaper?: Maybe<SealedPaper>;
+  /**
    * The merit list, from the row with the number `from`, at most 200 rows; empty until the contest is finished. With
    * `level` or `district` it is the list of those who gave them, with rows, places and percentiles of its own.
    */
@@ -299,6 +304,11 @@ export type QueryGetContestArgs = {
 
 
 export type QueryGetContestPaperArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetSealedPaperArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -583,6 +593,11 @@ export type Mutation = {
    */
   startContest: ExamAttempt;
   /**
+   * As `startContest`, for a browser that has the paper of `getSealedPaper`: returns the key of this `version` instead of
+   * the paper.
+   */
+  startSealedContest: SealedStart;
+  /**
    * Gives more time in a contest of the caller, to the person with `nickname` or, without, to all: at most 60 minutes at
    * once. An exam that was handed in stays so.
    */
@@ -857,6 +872,12 @@ export type MutationJoinContestArgs = {
 
 export type MutationStartContestArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationStartSealedContestArgs = {
+  id: Scalars['ID']['input'];
+  version: Scalars['String']['input'];
 };
 
 
@@ -1620,6 +1641,27 @@ export type ContestQuestion = {
   option3: Scalars['String']['output'];
   option4: Scalars['String']['output'];
   explanation: Scalars['String']['output'];
+};
+
+export type SealedPaper = {
+  version: Scalars['String']['output'];
+  /**
+   * Base64: a nonce of 12 bytes, then JSON, compressed by gzip and encrypted by AES-256-GCM with the id of the contest, a
+   * space and `version` as additional data.
+   */
+  bytes: Scalars['String']['output'];
+};
+
+/** An exam in progress without its paper. */
+export type SealedStart = {
+  id: Scalars['ID']['output'];
+  packId: Scalars['ID']['output'];
+  deadline: Scalars['AWSDateTime']['output'];
+  serverTime: Scalars['AWSDateTime']['output'];
+  wrongMark: Scalars['Float']['output'];
+  answers: Array<ExamAnswer>;
+  /** Base64; null if the version is not that of this exam: then `startContest` returns the paper. */
+  paperKey?: Maybe<Scalars['String']['output']>;
 };
 
 export type Contest = {
@@ -2572,6 +2614,8 @@ export type ResolversTypes = {
   ContestInput: ContestInput;
   ContestQuestionInput: ContestQuestionInput;
   ContestQuestion: ResolverTypeWrapper<ContestQuestion>;
+  SealedPaper: ResolverTypeWrapper<SealedPaper>;
+  SealedStart: ResolverTypeWrapper<SealedStart>;
   Contest: ResolverTypeWrapper<Contest>;
   ContestState: ResolverTypeWrapper<ContestState>;
   ContestGroup: ResolverTypeWrapper<ContestGroup>;
@@ -2731,6 +2775,8 @@ export type ResolversParentTypes = {
   ContestInput: ContestInput;
   ContestQuestionInput: ContestQuestionInput;
   ContestQuestion: ContestQuestion;
+  SealedPaper: SealedPaper;
+  SealedStart: SealedStart;
   Contest: Contest;
   ContestState: ContestState;
   ContestGroup: ContestGroup;
@@ -2837,6 +2883,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   listContests?: Resolver<Array<ResolversTypes['Contest']>, ParentType, ContextType, RequireFields<QueryListContestsArgs, 'isOver' | 'limit'>>;
   getContest?: Resolver<Maybe<ResolversTypes['ContestState']>, ParentType, ContextType, RequireFields<QueryGetContestArgs, 'id'>>;
   getContestPaper?: Resolver<Array<ResolversTypes['ContestQuestion']>, ParentType, ContextType, RequireFields<QueryGetContestPaperArgs, 'id'>>;
+  getSealedPaper?: Resolver<Maybe<ResolversTypes['SealedPaper']>, ParentType, ContextType, RequireFields<QueryGetSealedPaperArgs, 'id'>>;
   listContestPlaces?: Resolver<ResolversTypes['ContestPlaces'], ParentType, ContextType, RequireFields<QueryListContestPlacesArgs, 'id' | 'from' | 'limit'>>;
   getContestLive?: Resolver<ResolversTypes['ContestLive'], ParentType, ContextType, RequireFields<QueryGetContestLiveArgs, 'id' | 'after' | 'search' | 'limit'>>;
   getCreatorApplication?: Resolver<Maybe<ResolversTypes['CreatorApplication']>, ParentType, ContextType, RequireFields<QueryGetCreatorApplicationArgs, 'owner'>>;
@@ -2903,6 +2950,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   deleteContest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteContestArgs, 'id'>>;
   joinContest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationJoinContestArgs, 'id' | 'nickname'>>;
   startContest?: Resolver<ResolversTypes['ExamAttempt'], ParentType, ContextType, RequireFields<MutationStartContestArgs, 'id'>>;
+  startSealedContest?: Resolver<ResolversTypes['SealedStart'], ParentType, ContextType, RequireFields<MutationStartSealedContestArgs, 'id' | 'version'>>;
   giveContestTime?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationGiveContestTimeArgs, 'id' | 'minutes'>>;
   makeCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationMakeCreatorApplicationArgs, 'reason' | 'experience' | 'credentials' | 'phone' | 'facebookLink'>>;
   approveCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationApproveCreatorApplicationArgs, 'owner'>>;
@@ -3233,6 +3281,21 @@ export type ContestQuestionResolvers<ContextType = GraphqlContext, ParentType ex
   option3?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   option4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SealedPaperResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SealedPaper'] = ResolversParentTypes['SealedPaper']> = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bytes?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SealedStartResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SealedStart'] = ResolversParentTypes['SealedStart']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  packId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  deadline?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  answers?: Resolver<Array<ResolversTypes['ExamAnswer']>, ParentType, ContextType>;
+  paperKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ContestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Contest'] = ResolversParentTypes['Contest']> = {
@@ -3768,6 +3831,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EditedContentConnection?: EditedContentConnectionResolvers<ContextType>;
   EditedContent?: EditedContentResolvers<ContextType>;
   ContestQuestion?: ContestQuestionResolvers<ContextType>;
+  SealedPaper?: SealedPaperResolvers<ContextType>;
+  SealedStart?: SealedStartResolvers<ContextType>;
   Contest?: ContestResolvers<ContextType>;
   ContestState?: ContestStateResolvers<ContextType>;
   ContestGroup?: ContestGroupResolvers<ContextType>;

@@ -3,7 +3,8 @@ import type { ReadyFormula } from '../../contract/formula.ts'
 import { card, makePack, packDraft } from '../../tests/authoring.ts'
 import { guest } from '../../tests/data-api.ts'
 import { createTestWorld } from '../../tests/test-world.ts'
-import { addFormulas, formulaLimits } from './ready-formulas.ts'
+import { formulaLimits } from '../lib/formulas-in.ts'
+import { addFormulas } from './ready-formulas.ts'
 
 const { api, people } = await createTestWorld()
 

@@ -205,6 +205,15 @@ export const mutations: readonly Row[] = [
     id: await makeOpenContest(world),
   })),
   row(
+    'startSealedContest',
+    '                           signIn  conflict conflict conflict conflict conflict',
+    async (world) => ({ id: await makeContest(world), version: 'x' }),
+    'before it opens',
+  ),
+  row('startSealedContest', '   signIn  yes     yes      yes      yes     yes', async (world) => ({
+    ...{ id: await makeOpenContest(world), version: 'x' },
+  })),
+  row(
     'startModelExam',
     '                           signIn  conflict conflict conflict conflict conflict',
     () => ({ slug: 'hsc-economics' }),

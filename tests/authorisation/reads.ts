@@ -75,6 +75,10 @@ export const reads: readonly Row[] = [
   row('getContestPaper', '        signIn no      no    no     yes     no', async (world) => ({
     id: await makeContest(world),
   })),
+  // Null to those who do not take part.
+  row('getSealedPaper', '         signIn empty   empty empty  empty   empty', async (world) => ({
+    id: await makeContest(world),
+  })),
   row('getContestLive', '         signIn no      no    no     yes     no', async (world) => ({
     id: await makeContest(world),
   })),

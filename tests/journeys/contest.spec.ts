@@ -1,3 +1,4 @@
+import { contestInput } from '../contest-calls.ts'
 import { openFor } from './bank.ts'
 import { closeContest, openContestIn, storeContest } from './contest-steps.ts'
 import { option, question, submitExam, timer } from './exam-steps.ts'
@@ -119,6 +120,88 @@ test('a learner takes part in a contest, sits it, and prints the certificate of 
   await expect(other.getByRole('listitem').filter({ hasText: 'তুলি' })).toBeVisible()
   await other.goto(`/contest/${id}/exam`)
   await expect(other).toHaveURL(`/contest/${id}`)
+})
+
+test('the paper is on the phone before the start, sealed, and the key opens it', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const person = await createPerson(server, {
+    email: 'seal.contest@example.com',
+    groups: ['CONTEST_CREATORS'],
+  })
+  const holder = await openFor(browser, server, person)
+  const { questions, ...input } = contestInput(new Date())
+  const [first, ...others] = questions
+  const formula = { ...first!, question: 'How much is $\\frac{1}{2}$ of ten?' }
+  const bodies: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/graphql')) bodies.push(await response.text().catch(() => ''))
+  })
+  const asked: string[] = []
+  page.on('request', (request) =>
+    asked.push(request.postData()?.match(/\w*StartContest\w*|StartSealedContest/)?.[0] ?? ''),
+  )
+  const starts = () => asked.filter((name) => name !== '')
+  await signIn(page, await createPerson(server, { email: 'sealed.contest@example.com', firstName: 'Tuli' }))
+
+  /** Takes part in a new contest, and waits until its sealed paper is on the phone. */
+  const waitForPaper = async () => {
+    const id = await storeContest(holder, { name: input.name, questions: [formula, ...others] })
+    await openContestIn(server, id, 60)
+    await page.goto(`/contest/${id}`)
+    await page.getByLabel('Nickname').fill('Tuli')
+    await page.getByRole('button', { name: 'Take part' }).click()
+    await expect(page.getByText('The paper is on this device, sealed.')).toBeVisible()
+    return id
+  }
+  const startNow = async (id: string) => {
+    await openContestIn(server, id, 0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(timer(page)).toBeVisible()
+  }
+
+  const id = await waitForPaper()
+  expect(bodies.filter((body) => /Secret|How much/.test(body))).toEqual([])
+  await startNow(id)
+  await expect(page.getByRole('main').locator('.katex').first()).toBeVisible()
+  await option(page, 1, 'right').click()
+  await expect(page.getByText('Saved').filter({ visible: true })).toBeVisible()
+  expect(starts()).toEqual(['StartSealedContest'])
+  // The paper came with none of the responses of the start.
+  expect(bodies.filter((body) => /Secret|How much/.test(body))).toEqual([])
+  await page.reload()
+  await expect(question(page, 1).getByRole('radio', { name: 'right' })).toBeChecked()
+  await submitExam(page)
+
+  // Bytes that do not open are no obstacle.
+  const other = await waitForPaper()
+  await page.evaluate((name) => {
+    const sealed = JSON.parse(sessionStorage.getItem(name)!)
+    sessionStorage.setItem(name, JSON.stringify({ ...sealed, bytes: btoa('x'.repeat(99)) }))
+  }, `sealed:${other}`)
+  await startNow(other)
+  await expect(page.getByText('Secret 2')).toBeVisible()
+  expect(starts()).toEqual(['StartSealedContest', 'StartSealedContest', 'StartContest'])
+})
+
+test('a browser that cannot decrypt gets the paper with the start', async ({ page, server, browser }) => {
+  const person = await createPerson(server, {
+    email: 'plain.contest@example.com',
+    groups: ['CONTEST_CREATORS'],
+  })
+  const id = await storeContest(await openFor(browser, server, person))
+  // As on a page without HTTPS.
+  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+  await signIn(page, await createPerson(server, { email: 'nosubtle.contest@example.com', firstName: 'Tuli' }))
+  await ask(page, `mutation { joinContest(id: "${id}", nickname: "Tuli") }`)
+  await openContestIn(server, id, 3)
+  await page.goto(`/contest/${id}`)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(timer(page)).toBeVisible()
+  await expect(page.getByText('Secret 2')).toBeVisible()
 })
 
 test('the owner of a contest sees that it is theirs, and nobody finds one that does not exist', async ({

@@ -2,6 +2,11 @@
 import type { TypedDocument } from '../lib/typed-document.ts'
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type Sureness =
+  | 'SURE'
+  | 'UNSURE'
+  | 'GUESS';
+
 export type ContestVariables = Exact<{
   id: string;
 }>;
@@ -29,6 +34,21 @@ export type JoinContestVariables = Exact<{
 
 export type JoinContest = { joinContest: boolean };
 
+export type SealedPaperVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SealedPaper = { getSealedPaper: { version: string, bytes: string } | null };
+
+export type StartSealedContestVariables = Exact<{
+  id: string;
+  version: string;
+}>;
+
+
+export type StartSealedContest = { startSealedContest: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, paperKey: string | null, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }> } };
+
 export type RowOfContest = { listNumber: number, place: number, nickname: string, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean };
 
 export const ContestDocument = 'query Contest($id:ID!){getContest(id:$id){contest{id name rules level opensAt closesAt minutes wrongMark questionCount finishedAt participants serverTime isOwn}entries latest{level district}entry{nickname level district startedAt submittedAt resultId}place{listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn}}}' as TypedDocument<Contest, ContestVariables>
@@ -36,3 +56,7 @@ export const ContestDocument = 'query Contest($id:ID!){getContest(id:$id){contes
 export const ContestPlacesDocument = 'query ContestPlaces($id:ID!$from:Int!$level:String$district:String){listContestPlaces(id:$id from:$from limit:50 level:$level district:$district){participants own{listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn}rows{listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn}}}' as TypedDocument<ContestPlaces, ContestPlacesVariables>
 
 export const JoinContestDocument = 'mutation JoinContest($id:ID!$nickname:String!$level:String$district:String){joinContest(id:$id nickname:$nickname level:$level district:$district)}' as TypedDocument<JoinContest, JoinContestVariables>
+
+export const SealedPaperDocument = 'query SealedPaper($id:ID!){getSealedPaper(id:$id){version bytes}}' as TypedDocument<SealedPaper, SealedPaperVariables>
+
+export const StartSealedContestDocument = 'mutation StartSealedContest($id:ID!$version:String!){startSealedContest(id:$id version:$version){id packId deadline serverTime wrongMark answers{place optionId chosenAt sureness}paperKey}}' as TypedDocument<StartSealedContest, StartSealedContestVariables>

@@ -7,7 +7,8 @@ import { ContestFacts, ContestTime } from '../features/contests/contest-facts.ts
 import { ContestPart, type LoadedContest } from '../features/contests/contest-part.tsx'
 import { MeritList, meritListName } from '../features/contests/merit-list.tsx'
 import { OwnPlace } from '../features/contests/own-place.tsx'
-import { startContest } from '../features/contests/start-contest.ts'
+import { findSealedPaper, useSealedPaper } from '../features/contests/sealed-paper.ts'
+import { startContest, startDelay } from '../features/contests/start-contest.ts'
 import { keepStartedExam } from '../features/exams/started-exam.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { ContestDocument, ContestPlacesDocument } from '../generated/contest.ts'
@@ -90,7 +91,12 @@ function ContestPage({ loaded, measuredAt, places }: Loaded) {
   const seconds = useContestClock(contest, measuredAt)
   useReadAgain(loaded, seconds.toClosing === 0, revalidate)
 
+  const isPaperHere = useSealedPaper(contest.id, seconds, { isWanted: entry?.startedAt === null })
+
   async function start() {
+    const now = Date.parse(contest.serverTime) + performance.now() - measuredAt
+    const sinceOpening = now - Date.parse(contest.opensAt)
+    if (!findSealedPaper(contest.id)) await wait(startDelay({ entries, sinceOpening }))
     keepStartedExam(await startContest(contest.id))
     await navigate(contestExamPath(contest.id))
   }
@@ -127,7 +133,13 @@ function ContestPage({ loaded, measuredAt, places }: Loaded) {
       )}
       {!places && !contest.isOwn && (
         <Sheet className="px-5 py-5 lg:px-8">
-          <ContestPart loaded={loaded} seconds={seconds} start={start} reload={revalidate} />
+          <ContestPart
+            loaded={loaded}
+            seconds={seconds}
+            isPaperHere={isPaperHere}
+            start={start}
+            reload={revalidate}
+          />
         </Sheet>
       )}
       {contest.rules !== '' && (
@@ -151,6 +163,8 @@ function ContestPage({ loaded, measuredAt, places }: Loaded) {
     </Page>
   )
 }
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** The average time between two readings while the places are awaited. */
 const readEveryMilliseconds = 10_000

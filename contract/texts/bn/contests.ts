@@ -38,6 +38,7 @@ export const contests: typeof english = {
       ? `${number(days)} দিন ${number(hours)} ঘণ্টা`
       : `${number(hours)}:${two(minutes)}:${two(seconds)}`,
   stayHere: 'এই পাতায় থাকুন, সময় হলে শুরু করার বোতাম নিজে থেকেই আসবে।',
+  paperIsHere: 'প্রশ্নপত্র সিল করা অবস্থায় এই ডিভাইসে পৌঁছে গেছে, শুরুর সময় খুলবে।',
   ready: 'প্রতিযোগিতা শুরু হয়েছে।',
   start: 'শুরু করুন',
   starting: 'প্রশ্নপত্র খোলা হচ্ছে…',

@@ -42,6 +42,7 @@ export const contests = {
       ? `${plural(days, { one: '1 day', other: `${days} days` })} ${hours} h`
       : `${hours}:${two(minutes)}:${two(seconds)}`,
   stayHere: 'Stay on this page: the button to start comes by itself.',
+  paperIsHere: 'The paper is on this device, sealed. It opens at the start.',
   ready: 'The contest is open.',
   start: 'Start',
   starting: 'Opening the paper…',

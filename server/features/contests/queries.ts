@@ -1,8 +1,11 @@
 import type { Group } from '../../../contract/contest-entry.ts'
+import { contestLimits } from '../../../contract/contest-limits.ts'
 import type { ReadyContest } from '../../../contract/contest-rules.ts'
 import { type Sql, type SqlTransaction, sql } from '../../lib/sql.ts'
 import { type ContestAttempt, startedAttempts } from '../exams/contest/service.ts'
 import type { Placed, Sheet } from './rules.ts'
+
+type EntryKey = { contestId: string; owner: string }
 
 /** The paper of a contest: an exam snapshot. */
 export type ContestPaper = ContestAttempt['paper']
@@ -111,13 +114,61 @@ export async function findPaper(sql: Sql, id: string): Promise<ContestPaper | nu
   return row?.paper ?? null
 }
 
+/** Returns the paper of a contest that has not opened, with its version; null without one. */
+export async function findPaperToSeal(
+  sql: Sql,
+  id: string,
+): Promise<{ paper: ContestPaper; version: string } | null> {
+  return sql<{ paper: ContestPaper; version: string }>`
+    select paper, encode(paper_hash, 'hex') as version from contest
+    where id = ${id} and opens_at > exam_now()`.first()
+}
+
+/** Stores the sealed paper, unless the paper has changed since. */
+export async function storeSeal(
+  sql: Sql,
+  { contestId, version, key, bytes }: { contestId: string; version: string; key: Buffer; bytes: Buffer },
+): Promise<void> {
+  await sql`
+    insert into contest_seal (contest_id, paper_hash, key, bytes)
+    select id, paper_hash, ${key}, ${bytes} from contest
+    where id = ${contestId} and paper_hash = decode(${version}, 'hex') for share
+    on conflict (contest_id) do update set paper_hash = excluded.paper_hash, key = excluded.key, bytes = excluded.bytes`
+}
+
+/** `bytes`: in Base64. */
+export type SealedPaper = { version: string; bytes: string }
+
+/** The sealed paper of a contest for somebody who takes part, shortly before the opening and until the end. */
+export async function findSealedPaper(sql: Sql, { contestId, owner }: EntryKey): Promise<SealedPaper | null> {
+  return sql<SealedPaper>`
+    select encode(s.paper_hash, 'hex') as version, translate(encode(s.bytes, 'base64'), E'\\n', '') as bytes
+    from contest_entry e join contest c on c.id = e.contest_id
+      join contest_seal s on s.contest_id = c.id and s.paper_hash = c.paper_hash
+    where e.owner = ${owner} and e.contest_id = ${contestId} and c.closes_at > exam_now()
+      and c.opens_at <= exam_now() + ${contestLimits.sealMinutes}::integer * interval '1 minute'`.first()
+}
+
+/** The key of a version of a paper, in Base64; null if it was not sealed. Only for exams that have started. */
+export async function findSealKey(
+  sql: Sql,
+  { contestId, version }: { contestId: string; version: string },
+): Promise<string | null> {
+  const row = await sql<{ key: string }>`${keyOfVersion({ contestId, version })}`.first()
+  return row?.key ?? null
+}
+
+function keyOfVersion({ contestId, version }: { contestId: string; version: string | null }) {
+  return sql`
+    select encode(key, 'base64') as key from contest_seal
+    where contest_id = ${contestId} and encode(paper_hash, 'hex') = ${version}`
+}
+
 export async function countEntries(sql: Sql, id: string): Promise<number> {
   const [row] = await sql<{ count: number }>`
     select count(*)::integer as count from contest_entry where contest_id = ${id}`
   return row!.count
 }
-
-type EntryKey = { contestId: string; owner: string }
 
 export async function findEntry(sql: Sql, { contestId, owner }: EntryKey): Promise<ContestEntry | null> {
   return sql<ContestEntry>`
@@ -151,15 +202,22 @@ export async function storeEntry(
     returning owner`.hasRows()
 }
 
+/** An exam that was just started, with its paper, or else the key of the sealed one (`findSealKey`). */
+export type StartedEntry = Omit<ContestAttempt, 'paper'> & {
+  paper: ContestPaper | null
+  paperKey: string | null
+}
+
 /**
  * Starts the exam of an entry in one statement. Null if the contest is not open, or the entry is missing or has
- * started. Everybody's time ends with the contest, but for extra time.
+ * started. Everybody's time ends with the contest, but for extra time, and for those who had to wait for their turn in the
+ * first seconds. `version`: of the sealed paper that the browser has; null for the paper.
  */
 export async function startEntry(
   sql: Sql,
-  { contestId, owner, attemptId }: EntryKey & { attemptId: string },
-): Promise<ContestAttempt | null> {
-  return sql<ContestAttempt>`
+  { contestId, owner, attemptId, version }: EntryKey & { attemptId: string; version: string | null },
+): Promise<StartedEntry | null> {
+  return sql<StartedEntry>`
     with open as materialized (
       select * from contest where id = ${contestId} and opens_at <= exam_now() and closes_at > exam_now()
     ), entry as (
@@ -169,13 +227,16 @@ export async function startEntry(
     ), sheet as materialized (
       select entry.attempt_id as id, entry.owner, open.id as contest_id, open.paper_hash, open.paper,
         open.limit_seconds + entry.extra_seconds as limit_seconds,
-        least(exam_now() + open.limit_seconds * interval '1 second', open.closes_at)
+        least(exam_now() + open.limit_seconds * interval '1 second', open.closes_at + case
+          when exam_now() <= open.opens_at + ${contestLimits.startSeconds}::integer * interval '1 second'
+          then exam_now() - open.opens_at else interval '0' end)
           + entry.extra_seconds * interval '1 second' as deadline, open.wrong_mark
       from open cross join entry
     ), ${startedAttempts({ isContest: true })}
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
       a.deadline, exam_now() as "serverTime", null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark",
-      '[]'::jsonb as answers, sheet.paper
+      '[]'::jsonb as answers, case when ${version}::text is null then sheet.paper end as paper,
+      (${keyOfVersion({ contestId, version })}) as "paperKey"
     from started a cross join sheet`.first()
 }
 

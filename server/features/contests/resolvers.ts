@@ -4,6 +4,7 @@ import { toAttemptObject } from '../exams/contest/service.ts'
 import { giveContestTime, readLive } from './live/service.ts'
 import type { Contest, PlaceRow } from './queries.ts'
 import { percentileOf } from './rules.ts'
+import { readSealedPaper } from './seal.ts'
 import * as contests from './service.ts'
 
 export const contestResolvers: Resolvers = {
@@ -22,6 +23,7 @@ export const contestResolvers: Resolvers = {
         place: place && toPlace(place, contest.participants),
       }
     },
+    getSealedPaper: (_, { id }, { deps, viewer }) => readSealedPaper(deps, viewer, id),
     getContestPaper: (_, { id }, { deps, viewer }) => contests.readContestPaper(deps, viewer, id),
     getContestLive: async (_, { id, after, search, limit }, { deps, viewer }) => {
       const page = { after: after ?? '', search: search ?? '', limit: limit ?? null }
@@ -64,6 +66,10 @@ export const contestResolvers: Resolvers = {
     },
     startContest: async (_, { id }, { deps, viewer }) =>
       toAttemptObject(await contests.startContest(deps, viewer, id)),
+    startSealedContest: async (_, { id, version }, { deps, viewer }) => {
+      const { wrongMark, ...start } = await contests.startSealedContest(deps, viewer, { id, version })
+      return { ...start, wrongMark: wrongMark / 100 }
+    },
   },
 }
 

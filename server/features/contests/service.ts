@@ -15,6 +15,7 @@ import { lockUser } from '../users/service.ts'
 import { makePaper, questionsOf } from './paper.ts'
 import { canHoldContests } from './policy.ts'
 import * as queries from './queries.ts'
+import { sealPaper } from './seal.ts'
 
 type SqlDeps = Pick<Deps, 'sql'>
 
@@ -45,6 +46,7 @@ export async function saveContest(
     const isStored = await queries.storeContest(tx, { ...row, id, owner, paper: makePaper(id, contest) })
     if (!isStored) throw new AppError('CONFLICT', message('contest.hasOpened'))
   })
+  await sealPaper({ sql }, id)
 }
 
 /** Throws when there is a contest with the id that is somebody else's or has opened. */
@@ -168,8 +170,32 @@ function refusalOf(error: unknown): unknown {
 export async function startContest({ sql }: SqlDeps, viewer: Viewer, id: string): Promise<ContestAttempt> {
   const owner = requireViewer(viewer)
   if (!isId(id)) throw notFound()
-  const started = await queries.startEntry(sql, { contestId: id, owner, attemptId: newId() })
+  const started = await queries.startEntry(sql, { contestId: id, owner, attemptId: newId(), version: null })
+  return (started as ContestAttempt | null) ?? findStarted({ sql }, viewer, id)
+}
+
+export type SealedStart = Omit<ContestAttempt, 'paper'> & { paperKey: string | null }
+
+/**
+ * As `startContest`, for a browser that has the sealed paper of `version`: returns its key in place of the paper; null if
+ * it is not the paper of this exam.
+ */
+export async function startSealedContest(
+  { sql }: SqlDeps,
+  viewer: Viewer,
+  { id, version }: { id: string; version: string },
+): Promise<SealedStart> {
+  const owner = requireViewer(viewer)
+  if (!isId(id)) throw notFound()
+  const started = await queries.startEntry(sql, { contestId: id, owner, attemptId: newId(), version })
   if (started) return started
+  const attempt = await findStarted({ sql }, viewer, id)
+  return { ...attempt, paperKey: await queries.findSealKey(sql, { contestId: id, version }) }
+}
+
+/** Returns the viewer's exam in progress of a contest, or throws why there is none to start. */
+async function findStarted({ sql }: SqlDeps, viewer: Viewer, id: string): Promise<ContestAttempt> {
+  const owner = requireViewer(viewer)
   const contest = await queries.findContest(sql, id)
   if (!contest) throw notFound()
   const entry = await queries.findEntry(sql, { contestId: id, owner })

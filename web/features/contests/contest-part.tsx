@@ -19,11 +19,14 @@ export type LoadedContest = NonNullable<Contest['getContest']>
 export function ContestPart({
   loaded: { contest, entry, latest },
   seconds,
+  isPaperHere,
   start,
   reload,
 }: {
   loaded: LoadedContest
   seconds: SecondsOfContest
+  /** Whether the sealed paper is on this device. */
+  isPaperHere: boolean
   start: () => Promise<void>
   reload: () => Promise<void>
 }) {
@@ -63,7 +66,12 @@ export function ContestPart({
   return (
     <div className="grid gap-4">
       {seconds.toOpening > 0 ? (
-        <Countdown seconds={seconds.toOpening} />
+        <div className="grid gap-2">
+          <Countdown seconds={seconds.toOpening} />
+          <p role="status" className="text-ink-soft text-sm empty:hidden">
+            {isPaperHere && texts.paperIsHere}
+          </p>
+        </div>
       ) : (
         <Start minutes={contest.minutes} start={start} />
       )}

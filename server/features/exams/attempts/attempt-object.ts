@@ -23,7 +23,7 @@ export function toAttemptObject(attempt: ExamAttempt): ExamAttemptObject {
 }
 
 /** Only the properties listed here reach learners during an exam: no answers, no revealed texts, no tags. */
-function toLearnerPaper({ pack, questions }: ExamSnapshot): ExamPaper {
+export function toLearnerPaper({ pack, questions }: ExamSnapshot): ExamPaper {
   return {
     pack,
     questions: questions.map((question) => ({

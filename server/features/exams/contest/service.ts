@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../../lib/sql.ts'
 import type { ExamAttempt } from '../attempts/queries.ts'
 
-export { toAttemptObject } from '../attempts/attempt-object.ts'
+export { toAttemptObject, toLearnerPaper } from '../attempts/attempt-object.ts'
 
 /*
  * Exams of papers that are no pack's, for the features that make them: parts of their statements. An attempt is an
