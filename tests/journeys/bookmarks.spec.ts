@@ -71,6 +71,20 @@ test('the questions of a result are bookmarked, and share the requests for their
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
+test('a question of a pack is bookmarked once it is answered', async ({ page, server }) => {
+  await enter(page, server, 'pack-bookmarks')
+  await page.goto(`/pack/${packId}`)
+  const star = page.getByRole('button', { name: 'Bookmark', exact: true })
+  const first = page.getByRole('radiogroup').first()
+  await expect(first).toBeVisible()
+  await expect(star).toHaveCount(0)
+  await first.getByRole('radio').first().press('Space')
+  await star.press('Enter')
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/bookmarks')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+})
+
 test('a guest has no bookmarks', async ({ page }) => {
   await page.goto(`/question/${questionId}`)
   await expect(page.getByRole('radiogroup')).toBeVisible()

@@ -10,6 +10,7 @@ import { contentForRobots } from '../features/content/content-for-robots.ts'
 import { useVerified } from '../features/content/use-verified.ts'
 import { ExamNoticePlace } from '../features/exams/exam-notice-place.tsx'
 import { useWithheld } from '../features/exams/known-exams.ts'
+import { MarkPlace } from '../features/marks/mark-place.tsx'
 import { CopyNote } from '../features/offline/copy-note.tsx'
 import { KeepOfflinePlace } from '../features/offline/keep-offline-place.tsx'
 import { PackPreview } from '../features/packs/pack-preview.tsx'
@@ -175,6 +176,7 @@ function PackView({
           questions={questions}
           isNumbered={pack.automaticNumbering}
           withheld={withheld}
+          belowAnswered={(id) => <MarkPlace questionId={id} />}
           canEdit={actionsFor(pack, { isOwner: session.userId === pack.user.id }).includes('edit')}
         />
       ) : (

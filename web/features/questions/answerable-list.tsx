@@ -1,5 +1,13 @@
 import { Pencil } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react'
 import { packTexts } from '../../../contract/texts/question.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { AnswerableQuestion } from '../../question-view/answerable-question.tsx'
@@ -27,6 +35,7 @@ export function AnswerableList({
   isNumbered,
   canEdit,
   withheld,
+  belowAnswered,
 }: {
   packId: string
   questions: readonly QuestionToAnswer[]
@@ -35,6 +44,8 @@ export function AnswerableList({
   canEdit: boolean
   /** The reason for which answers are hidden; null when they are shown. */
   withheld: string | null
+  /** Shown below a question once it is answered. */
+  belowAnswered: (questionId: string) => ReactNode
 }) {
   const texts = useTexts(packTexts)
   const [loadAnswer] = useState(() => answersOfPack(packId))
@@ -61,6 +72,7 @@ export function AnswerableList({
             withheld={withheld}
             onAnswered={(isRight) => note(question.id, isRight)}
           />
+          {outcomes.has(question.id) && belowAnswered(question.id)}
           {canEdit && (
             <ButtonLink
               variant="quiet"
