@@ -397,7 +397,9 @@ describe('the merit list', () => {
       expect(page.rows).toEqual(found.rows.slice(1, 2))
       expect(page.own).toEqual(found.own)
     }
-    for (const wrong of [{ level: 'x' }, { district: "x'--" }])
+    const far = (await call.places(learner, id, 2 ** 31 - 1, 200, { level: 'SSC' })).data.listContestPlaces
+    expect(far).toMatchObject({ rows: [], own: null })
+    for (const wrong of [{ level: 'x' }, { district: "x'--" }, { district: '\u0000' }])
       expect(codeOf(await call.places(learner, id, 1, 50, wrong))).toBe('BAD_INPUT')
   })
 

@@ -314,7 +314,7 @@ export async function listPlacesInGroup(
         owner = ${viewer} as "isOwn", count(*) over ()::integer as participants
       from contest_entry where contest_id = ${contestId} and list_number is not null ${ofLevel} ${ofDistrict}
     ) placed
-    where "listNumber" >= ${from} and "listNumber" < ${from}::integer + ${limit}::integer or "isOwn"
+    where "listNumber" >= ${from} and "listNumber" < ${from + limit}::bigint or "isOwn"
     order by "listNumber"`
 }
 

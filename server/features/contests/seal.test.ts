@@ -130,6 +130,8 @@ test('a paper that was changed is sealed anew, and an old version has no key', a
 })
 
 test('starts that do not exist are refused', async () => {
+  await setTime('05:00:00')
+  expect((await start(learner, '\u0000')).data.startSealedContest.paperKey).toBeNull()
   for (const wrong of [newId(), "x'--"]) {
     const answer = await api.ask(
       learner,

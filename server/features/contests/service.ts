@@ -183,10 +183,12 @@ export type SealedStart = Omit<ContestAttempt, 'paper'> & { paperKey: string | n
 export async function startSealedContest(
   { sql }: SqlDeps,
   viewer: Viewer,
-  { id, version }: { id: string; version: string },
+  { id, version: given }: { id: string; version: string },
 ): Promise<SealedStart> {
   const owner = requireViewer(viewer)
   if (!isId(id)) throw notFound()
+  // Another text is no version, and may have characters that the database refuses.
+  const version = /^[0-9a-f]{64}$/.test(given) ? given : ''
   const started = await queries.startEntry(sql, { contestId: id, owner, attemptId: newId(), version })
   if (started) return started
   const attempt = await findStarted({ sql }, viewer, id)
