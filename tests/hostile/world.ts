@@ -7,6 +7,7 @@ import { issueCredentials, newGuestIdentity } from '../../server/identity/creden
 import { bucketName } from '../../server/images/bucket.ts'
 import { newId } from '../../server/lib/new-id.ts'
 import type { Group } from '../../server/lib/viewer.ts'
+import { contestInput } from '../contest-calls.ts'
 import type { HostileWorld } from './door.ts'
 import { signInHeader, type Unsigned } from './sign.ts'
 
@@ -22,13 +23,14 @@ export async function prepareHostileWorld(
 ): Promise<HostileWorld> {
   const people: Examinee[] = []
   for (const groups of roles) people.push(await enter(deps, groups.join(' ') || 'Learner', groups))
-  const [creator, learner] = people as [Examinee, Examinee]
+  const [creator, learner, holder] = people as [Examinee, Examinee, Examinee]
 
   for (let number = 1; number <= packs; number += 1) {
     const packId = await savePack(url, creator.token, { name: `Pack ${number}`, questions: makeQuestions(5) })
     const start = 'mutation ($id: ID!) { startPackExam(packId: $id, minutes: 50) { id } }'
     await graphql(url, start, { id: packId }, learner.token)
   }
+  await holdContests(url, { holder, learner }, deps)
   const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0c4b39' } })
     .jpeg()
     .toBuffer()
@@ -47,11 +49,38 @@ export async function prepareHostileWorld(
   }
 }
 
+/** Stores a contest to come, one that is open and one with places. The learner takes part in each. */
+async function holdContests(
+  url: string,
+  { holder, learner }: { holder: Examinee; learner: Examinee },
+  { sql }: ServerDeps,
+): Promise<void> {
+  for (const state of ['to come', 'open', 'finished']) {
+    const input = contestInput(new Date(Date.now() + 600_000))
+    const save = 'mutation ($input: ContestInput!) { saveContest(input: $input) }'
+    await graphql(url, save, { input }, holder.token)
+    const join = `mutation ($id: ID!) { joinContest(id: $id, nickname: "N", level: "SSC", district: "sylhet") }`
+    await graphql(url, join, { id: input.id }, learner.token)
+    if (state === 'to come') continue
+    await sql`update contest set opens_at = now() where id = ${input.id}`
+    const start = 'mutation ($id: ID!) { startContest(id: $id) { id } }'
+    if (state === 'finished') await graphql(url, start, { id: input.id }, learner.token)
+    if (state === 'finished')
+      await sql`
+        with over as (
+          update contest set finished_at = now(), participants = 1 where id = ${input.id}
+        )
+        update contest_entry set list_number = 1, place = 1, marks = 100, fewer = 0, correct_count = 1, wrong_count = 0
+        where contest_id = ${input.id}`
+  }
+}
+
 async function listIds({ sql }: ServerDeps): Promise<string[]> {
   const rows = await sql<{ id: string }>`
     (select id from pack) union all (select id from question limit 100) union all
     (select id from question_option limit 50) union all (select id from question_tag limit 20) union all
-    (select id from exam_attempt limit 50) union all (select gen_random_uuid() as id)`
+    (select id from exam_attempt limit 50) union all (select contest.id from contest, generate_series(1, 10)) union all
+    (select gen_random_uuid() as id)`
   return rows.map(({ id }) => id)
 }
 
