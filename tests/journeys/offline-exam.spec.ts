@@ -108,16 +108,20 @@ test('an exam that cannot be marked says why and keeps its answers until they ar
   page,
   server,
 }) => {
+  // Routed before the page is loaded: a request just after a route was added may pass it by.
+  let isAway = true
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('submitOfflineExam')) return route.continue()
+    if (isAway) return route.abort('internetdisconnected')
+    const errors = [{ message: 'Pack not found.', extensions: { code: 'NOT_FOUND' } }]
+    return route.fulfill({ json: { data: null, errors } })
+  })
   await prepare(page, server, 'offline-refused')
   await page.context().setOffline(true)
   await startOffline(page)
   await submitExam(page)
   await expect(waitingResult(page)).toBeVisible()
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('submitOfflineExam')) return route.continue()
-    const errors = [{ message: 'Pack not found.', extensions: { code: 'NOT_FOUND' } }]
-    return route.fulfill({ json: { data: null, errors } })
-  })
+  isAway = false
   await page.context().setOffline(false)
   const alert = page.getByRole('alert').filter({ hasText: 'could not be marked' })
   await expect(async () => {
