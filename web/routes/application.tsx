@@ -1,14 +1,22 @@
+import { useLocation } from 'react-router'
+import { errorsTexts } from '../../contract/texts/shell.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
+import { ErrorPage } from '../features/shell/error-page.tsx'
+import { applicationPath } from '../lib/paths.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import type { Route } from './+types/application'
 
 /**
  * The page with which the service worker starts the application at any address, without a network. It has no
- * screen: the router loads the one of the address.
+ * screen: the router loads the one of the address. At other addresses it stands in for a screen that cannot be loaded.
  */
 export const handle = { startsApplication: true } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function ApplicationPage() {
-  return null
+  const { serverUnreachable } = useTexts(errorsTexts)
+  const { pathname } = useLocation()
+  if (pathname === applicationPath) return null
+  return <ErrorPage kind="fault" message={serverUnreachable} isOffline />
 }

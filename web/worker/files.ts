@@ -1,16 +1,26 @@
 import { keptPictures } from '../offline/cache-names.ts'
 import { filesCache, findFile, findStored, picturesCache, type Room, storeWithin } from './caches.ts'
-import type { FetchEvent } from './scope.ts'
+import { type FetchEvent, requireServer } from './scope.ts'
+import { standInFor } from './screens.ts'
 
 const room: Room = { entries: 80, bytes: 12_000_000 }
 
-/** Returns a file of a build, which never changes: from a cache, where each version has its own. */
+/**
+ * Returns a file of a build, which never changes: from a cache, where each version has its own. Returns a stand-in for
+ * a screen that cannot be loaded.
+ */
 export async function loadFile(event: FetchEvent): Promise<Response> {
   const stored = await findFile(event.request)
   if (stored) return stored
-  const response = await fetch(event.request)
-  if (response.ok) event.waitUntil(storeFile(event.request, response.clone()))
-  return response
+  try {
+    const response = requireServer(await fetch(event.request))
+    if (response.ok) event.waitUntil(storeFile(event.request, response.clone()))
+    return response
+  } catch (error) {
+    const standIn = await standInFor(new URL(event.request.url).pathname)
+    if (standIn) return standIn
+    throw error
+  }
 }
 
 async function storeFile(request: Request, response: Response): Promise<void> {

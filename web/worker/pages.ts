@@ -2,7 +2,8 @@ import { prefixOf, splitPath, type TranslatedLocale } from '../../contract/local
 import { applicationPath, offlinePath } from '../lib/paths.ts'
 import { loadedAtHeader } from '../offline/cache-names.ts'
 import { findFile, findPage, pagesCache, type Room, storeWithin } from './caches.ts'
-import type { FetchEvent } from './scope.ts'
+import { type FetchEvent, requireServer } from './scope.ts'
+import { hasScreenFailed } from './screens.ts'
 
 const room: Room = { entries: 60, bytes: 6_000_000 }
 
@@ -35,9 +36,7 @@ export async function loadPage(event: FetchEvent): Promise<Response> {
 }
 
 async function loadFromNetwork(event: FetchEvent, address: string): Promise<Response> {
-  const response = (await event.preloadResponse) ?? (await fetch(event.request))
-  // The server is down, and a proxy responds in its place.
-  if (response.status >= 502 && response.status <= 504) throw new Error(`no server: ${response.status}`)
+  const response = requireServer((await event.preloadResponse) ?? (await fetch(event.request)))
   if (event.request.method === 'GET') event.waitUntil(storeIfPublic(address, response.clone()))
   return response
 }
@@ -85,7 +84,8 @@ async function findCopy(address: string): Promise<Response | null> {
  */
 async function findSubstitute(address: string): Promise<Response | null> {
   const { path, prefix } = localeOf(address)
-  const own = (await findFile(prefix + applicationPath)) ?? (await findFile(prefix + offlinePath))
+  const application = hasScreenFailed() ? undefined : await findFile(prefix + applicationPath)
+  const own = application ?? (await findFile(prefix + offlinePath))
   if (own) return own
   const other: TranslatedLocale = prefix === '' ? 'bn' : 'en'
   const isStored = await findFile(prefixOf(other) + offlinePath)

@@ -36,3 +36,9 @@ export const worker = self
 /** The files of one build: the version is a hash of their names. The build writes it into the worker. */
 declare const builtFiles: { version: string; application: Record<TranslatedLocale, string[]> }
 export const build = builtFiles
+
+/** Returns a response of the server. Throws if a proxy responds in its place because the server is down. */
+export function requireServer(response: Response): Response {
+  if (response.status >= 502 && response.status <= 504) throw new Error(`no server: ${response.status}`)
+  return response
+}

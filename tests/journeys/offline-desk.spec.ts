@@ -1,0 +1,63 @@
+import { expectAccessible } from './accessibility.ts'
+import { enter } from './exam-steps.ts'
+import { expect, test } from './fixture.ts'
+import { keepPack, storePack } from './offline-steps.ts'
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
+
+const pack = storePack('offline-desk')
+
+test('without a network the screens of a learner say so, and lead to what the phone has kept', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'offline-desk')
+  await page.goto(`/pack/${pack.id}`)
+  await keepPack(page)
+  const main = page.getByRole('main')
+  await page.context().setOffline(true)
+  for (const address of ['/', '/today', '/plan', '/progress', '/bookmarks', '/contests', '/exams']) {
+    await page.goto(address)
+    await expect(main.getByText('The server cannot be reached'), address).toBeVisible()
+    await expect(main.getByRole('link', { name: 'See what is kept offline' }), address).toBeVisible()
+    await expectAccessible(page)
+  }
+  await main.getByRole('link', { name: 'See what is kept offline' }).click()
+  await expect(page).toHaveURL('/offline')
+  await expect(main.getByRole('link', { name: 'Parts of ten', exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Explore' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/explore')
+  await expect(main.getByText('The server cannot be reached')).toBeVisible()
+  await page.goBack()
+  await expect(main.getByRole('link', { name: 'Parts of ten', exact: true })).toBeVisible()
+
+  await page.goto('/today')
+  await page.context().setOffline(false)
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByText('The server cannot be reached')).toBeHidden()
+})
+
+test('without a network a screen that was half loaded before leads to what is kept', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'offline-half')
+  await page.goto(`/pack/${pack.id}`)
+  await keepPack(page)
+  await page.evaluate(async () => {
+    const { __reactRouterManifest: manifest } = window as unknown as {
+      __reactRouterManifest: { routes: Record<string, { module: string }> }
+    }
+    await fetch(manifest.routes['routes/progress']!.module)
+  })
+  await page.context().setOffline(true)
+  // The router logs the first failure and loads the page once more.
+  const unwatched = await page.context().newPage()
+  await unwatched.goto('/progress')
+  await expect(unwatched.getByRole('heading', { name: 'Without a network' })).toBeVisible()
+  await expect(unwatched).toHaveURL('/progress')
+  await page.context().setOffline(false)
+  await unwatched.reload()
+  await expect(unwatched.getByRole('heading', { name: 'Your progress' })).toBeVisible()
+})
