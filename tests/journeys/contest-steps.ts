@@ -31,6 +31,20 @@ export async function closeContest(server: ProductServer, id: string): Promise<v
   await inDatabase(server, (sql) => sql`update contest set closes_at = now() where id = ${id}`)
 }
 
+/** Has so many people join a contest, from `Person 001` on. */
+export async function addEntries(server: ProductServer, id: string, count: number): Promise<void> {
+  await inDatabase(
+    server,
+    (sql) => sql`
+      with people as (
+        insert into app_user (id, full_name) select gen_random_uuid(), 'Person'
+        from generate_series(1, ${count}::integer) returning id
+      ), named as (select id, 'Person ' || lpad((row_number() over ())::text, 3, '0') as name from people)
+      insert into contest_entry (contest_id, owner, nickname, nickname_key, joined_at)
+      select ${id}, id, name, lower(name), now() from named`,
+  )
+}
+
 async function inDatabase(server: ProductServer, work: (sql: Sql) => PromiseLike<unknown>): Promise<void> {
   const { sql, close } = openDatabase((await attachEmbeddedPostgres(server))!, { max: 1 })
   try {

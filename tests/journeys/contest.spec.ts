@@ -1,6 +1,6 @@
 import { contestInput } from '../contest-calls.ts'
 import { openFor } from './bank.ts'
-import { closeContest, openContestIn, storeContest } from './contest-steps.ts'
+import { addEntries, closeContest, openContestIn, storeContest } from './contest-steps.ts'
 import { option, question, submitExam, timer } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
@@ -312,4 +312,24 @@ test('the owner sees how everybody is getting on, and gives more time', async ({
   await submitExam(tuli)
   await expect(row).toContainText('Handed in')
   await expect(row.getByRole('button')).toBeHidden()
+})
+
+test('the owner turns the pages of those who have joined', async ({ page, server }) => {
+  const person = await createPerson(server, {
+    email: 'pages.contest@example.com',
+    groups: ['CONTEST_CREATORS'],
+  })
+  await signIn(page, person)
+  const id = await storeContest(page, { name: 'Large contest' })
+  await addEntries(server, id, 51)
+  await page.goto(`/contest/${id}/live`)
+  const people = page.getByRole('list', { name: 'Who has joined' }).getByRole('listitem')
+  await expect(people).toHaveCount(50)
+  await expect(people.first()).toContainText('Person 001')
+  await page.getByRole('button', { name: 'Next page' }).press('Enter')
+  await expect(people).toHaveCount(1)
+  await expect(people.first()).toContainText('Person 051')
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeHidden()
+  await page.getByRole('button', { name: 'To the beginning' }).press('Enter')
+  await expect(people).toHaveCount(50)
 })
