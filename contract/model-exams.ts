@@ -77,27 +77,25 @@ const boardExam = (number: number, level: 'SSC' | 'HSC', subject: Subject, quest
   })
 
 export const modelExams: readonly ModelExam[] = [
-  // Bangladesh Public Service Commission, syllabus of the preliminary test of 200 marks, 35th to 46th BCS.
+  // Bangladesh Public Service Commission, syllabus of the preliminary test of 200 marks since the 50th BCS (2025-12-09).
   define({
     ...{ number: 1, slug: 'bcs', level: 'BCS', minutes: 120, wrongMark: 0.5 },
     sections: [
-      ...each(35, 'bangla', 'english'),
-      ...each(30, 'bangladesh'),
-      ...each(20, 'international'),
+      ...each(30, 'bangla', 'english'),
+      ...each(25, 'bangladesh', 'international'),
       ...each(10, 'environment'),
-      ...each(15, 'science', 'computing', 'mathematics', 'mentalAbility'),
-      ...each(10, 'ethics'),
+      ...each(15, 'science', 'computing'),
+      ...each(20, 'mathematics'),
+      ...each(15, 'mentalAbility', 'ethics'),
     ],
   }),
-  // Directorate General of Medical Education, admission test of 100 marks, session 2024-25.
+  // Directorate General of Medical Education, admission test of 100 marks, session 2025-26.
   define({
-    ...{ number: 2, slug: 'medical', level: 'Admission', minutes: 60, wrongMark: 0.25 },
+    ...{ number: 2, slug: 'medical', level: 'Admission', minutes: 75, wrongMark: 0.25 },
     sections: [
       ...each(30, 'biology'),
       ...each(25, 'chemistry'),
-      ...each(20, 'physics'),
-      ...each(15, 'english'),
-      ...each(10, 'generalKnowledge'),
+      ...each(15, 'physics', 'english', 'generalKnowledge'),
     ],
   }),
   // University of Dhaka, science unit: 60 marks of multiple choice in 45 minutes, four subjects. Of the third and the

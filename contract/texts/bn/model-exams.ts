@@ -31,8 +31,8 @@ export const modelExams: typeof english = {
   subjects,
   groups: { big: 'চাকরি ও ভর্তি পরীক্ষা', SSC: 'এসএসসি', HSC: 'এইচএসসি' },
   names: {
-    bcs: 'বিসিএস প্রিলিমিনারি',
-    medical: 'মেডিকেল ভর্তি পরীক্ষা (২০২৪–২৫ সেশন)',
+    bcs: 'বিসিএস প্রিলিমিনারি (৫০তম থেকে)',
+    medical: 'মেডিকেল ভর্তি পরীক্ষা (২০২৫–২৬ সেশন)',
     'du-science': 'ঢাকা বিশ্ববিদ্যালয়, বিজ্ঞান ইউনিট (এমসিকিউ)',
   },
   boards: { SSC: (subject) => `এসএসসি: ${subject}`, HSC: (subject) => `এইচএসসি: ${subject}` },

@@ -32,8 +32,8 @@ export const modelExams = {
   subjects,
   groups: { big: 'Public service and admission', SSC: 'SSC', HSC: 'HSC' },
   names: {
-    bcs: 'BCS preliminary',
-    medical: 'Medical admission (session 2024–25)',
+    bcs: 'BCS preliminary (since the 50th)',
+    medical: 'Medical admission (session 2025–26)',
     'du-science': 'Dhaka University, science unit (multiple choice)',
   } as Record<string, string>,
   /** The names of the exams of the boards. */

@@ -78,10 +78,10 @@ describe('what an exam would ask', () => {
         sections.map(({ subject, found }: { subject: string; found: number }) => [subject, found]),
       ),
     ).toEqual({
-      ...{ bangla: 35, english: 12, ethics: 6, bangladesh: 0, international: 0, environment: 0 },
+      ...{ bangla: 30, english: 12, ethics: 6, bangladesh: 0, international: 0, environment: 0 },
       ...{ science: 0, computing: 0, mathematics: 0, mentalAbility: 0 },
     })
-    expect(minutes).toBe(Math.ceil((120 * 53) / 200))
+    expect(minutes).toBe(Math.ceil((120 * 48) / 200))
     expect(isRunning).toBe(false)
   })
 
@@ -110,19 +110,19 @@ describe('the exam', () => {
     const { data } = await start(learner, 'bcs', { locale: 'en' })
     const { limitSeconds, wrongMark, paper } = data.startModelExam
     expect(paper.pack).toEqual({
-      ...{ name: 'BCS preliminary', level: 'BCS', modelExam: 'bcs' },
+      ...{ name: 'BCS preliminary (since the 50th)', level: 'BCS', modelExam: 'bcs' },
       sections: [
-        { name: 'Bangla language and literature', questionCount: 35 },
+        { name: 'Bangla language and literature', questionCount: 30 },
         { name: 'English', questionCount: 12 },
         { name: 'Ethics, values and good governance', questionCount: 6 },
       ],
     })
-    expect([limitSeconds, wrongMark]).toEqual([32 * 60, 0.5])
+    expect([limitSeconds, wrongMark]).toEqual([29 * 60, 0.5])
     const questions: { id: string; question: string }[] = paper.questions
-    expect(new Set(questions.map(({ id }) => id)).size).toBe(53)
-    expect(questions.slice(0, 35).every(({ question }) => question.includes('বাংলা সাহিত্য'))).toBe(true)
-    expect(questions.slice(35, 47).every(({ question }) => question.includes('English'))).toBe(true)
-    expect(questions.slice(47).every(({ question }) => question.includes('নৈতিকতা'))).toBe(true)
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(48)
+    expect(questions.slice(0, 30).every(({ question }) => question.includes('বাংলা সাহিত্য'))).toBe(true)
+    expect(questions.slice(30, 42).every(({ question }) => question.includes('English'))).toBe(true)
+    expect(questions.slice(42).every(({ question }) => question.includes('নৈতিকতা'))).toBe(true)
     expect(JSON.stringify(data)).not.toMatch(/"answer"|explanation/)
   })
 
