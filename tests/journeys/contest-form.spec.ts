@@ -20,6 +20,8 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
     groups: ['CONTEST_CREATORS', 'CREATORS'],
   })
   await importPack(server, owner, { name: 'Ready pack', rows: [1, 2, 3, 4, 5].map(row) })
+  const teacher = await createPerson(server, { email: 'teacher.contest@example.com', groups: ['CREATORS'] })
+  const teachersPack = await importPack(server, teacher, { name: 'Pack of a teacher', rows: [row(6)] })
   await signIn(page, owner)
   await page.goto('/contests')
   await page.getByRole('link', { name: 'New contest' }).click()
@@ -45,13 +47,23 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
   await expect(page.getByText('5 questions added.')).toBeVisible()
   await expect(table).toHaveValue(/Typed\?[\s\S]*Pack question 5\?/)
 
+  const pasted = page.getByLabel('Address of another pack')
+  await pasted.fill(`${server.url}/pack/${crypto.randomUUID()}`)
+  await page.getByRole('button', { name: 'Add its questions' }).press('Enter')
+  await expect(pasted).toHaveAccessibleDescription(/There is no pack at this address/)
+  await pasted.fill(`Look: ${server.url}/bn/pack/${teachersPack}?from=share`)
+  await page.getByRole('button', { name: 'Add its questions' }).press('Enter')
+  await expect(table).toHaveValue(/Pack question 5\?[\s\S]*Pack question 6\?/)
+  await expect(pasted).toHaveValue('')
+  await expect(pasted).not.toHaveAccessibleDescription(/no pack/)
+
   // A reload loses nothing.
   await expect(page.getByText('Draft saved in this browser')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('Form contest')
   await expect(table).toHaveValue(/Pack question 5\?/)
   await page.getByRole('button', { name: 'Save the contest' }).click()
-  await expect(page.getByText('6 questions in 30 minutes')).toBeVisible()
+  await expect(page.getByText('7 questions in 30 minutes')).toBeVisible()
   await expect(page).toHaveURL(/\/contest\/[^/]+$/)
   const address = new URL(page.url()).pathname
 
@@ -67,7 +79,7 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
   })
   await expect(table).toHaveValue(/From a file\?/)
   await page.getByRole('button', { name: 'Save the contest' }).click()
-  await expect(page.getByText('7 questions in 45 minutes')).toBeVisible()
+  await expect(page.getByText('8 questions in 45 minutes')).toBeVisible()
 
   // Others do not reach the form.
   const learner = await createPerson(server, { email: 'form.learner@example.com' })

@@ -25,6 +25,9 @@ export const contestForm = {
   addFile: 'Add a CSV file',
   pack: 'One of your packs',
   choosePack: 'Choose a pack',
+  packAddress: 'Address of another pack',
+  packAddressHelp: 'Open any pack and copy its address from the browser, or use its “Share”.',
+  packUnknown: 'There is no pack at this address.',
   addPack: 'Add its questions',
   added: (count: number) => `${questions(count)} added.`,
   leftOut: (count: number) =>

@@ -10,11 +10,7 @@ import { contestFormTexts } from '../../../contract/texts/contest-form.ts'
 import { examTexts } from '../../../contract/texts/exam.ts'
 import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
-import {
-  type PacksForContest,
-  QuestionsForContestDocument,
-  SaveContestDocument,
-} from '../../generated/contest-form.ts'
+import { SaveContestDocument } from '../../generated/contest-form.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { contestPath, signInPath } from '../../lib/paths.ts'
 import { useDraftKeeper } from '../../lib/use-draft-keeper.ts'
@@ -25,9 +21,8 @@ import { DraftNote } from '../../ui/draft-note.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
+import { AddPack, type OwnPack } from './add-pack.tsx'
 import { addToTable, type ContestValues, fieldOfPath, readForm, readTable } from './contest-values.ts'
-
-export type OwnPack = PacksForContest['packs']['items'][number]
 
 /** The form of a contest. `values` is the stored contest or the draft; `backPath` is where Cancel leads. */
 export function ContestForm({
@@ -104,17 +99,6 @@ export function ContestForm({
       input,
       questions.map(({ tags: _, ...question }) => question),
     )
-  }
-
-  async function addPack(button: HTMLElement) {
-    const select = button.closest('form')!.elements.namedItem('pack') as HTMLSelectElement
-    if (select.value === '') return select.focus()
-    const loaded = await query(QuestionsForContestDocument, { id: select.value }).catch(() => null)
-    const items = loaded?.getPack?.questions.items
-    if (!items) return showErrorToast(texts.addFailed)
-    const taken = items.filter(({ imageUrl }) => imageUrl === null)
-    if (taken.length > 0) add(button, taken.map(questionOfPack))
-    if (taken.length < items.length) showErrorToast(texts.leftOut(items.length - taken.length))
   }
 
   return (
@@ -200,20 +184,7 @@ export function ContestForm({
             className="max-w-full text-sm"
           />
         </label>
-        {packs.length > 0 && (
-          <div className="flex flex-wrap items-end gap-3">
-            <SelectField
-              label={texts.pack}
-              name="pack"
-              options={packs.map(({ id, name }) => ({ value: id, label: name }))}
-              placeholder={texts.choosePack}
-              defaultValue=""
-              className="min-w-0 flex-1 basis-60"
-            />
-            <Button onClick={({ currentTarget }) => addPack(currentTarget)}>{texts.addPack}</Button>
-            <p className="w-full text-ink-soft text-sm">{texts.known}</p>
-          </div>
-        )}
+        <AddPack {...{ packs, add }} />
       </div>
       <DraftNote keeper={keeper} />
       <div className="flex flex-wrap justify-between gap-3">
@@ -224,21 +195,4 @@ export function ContestForm({
       </div>
     </form>
   )
-}
-
-type QuestionOfPack = {
-  question: string
-  answer: string | null
-  explanation: string | null
-  options: readonly { id: string; content: string }[]
-}
-
-/** Returns a question of a pack as a contest has it: the right option first. */
-function questionOfPack({ question, answer, explanation, options }: QuestionOfPack): ContestQuestion {
-  const wrong = options.filter(({ id }) => id !== answer).map(({ content }) => content)
-  const [option2 = '', option3 = '', option4 = ''] = wrong
-  return {
-    ...{ question, explanation: explanation ?? '', option2, option3, option4 },
-    answer: options.find(({ id }) => id === answer)?.content ?? '',
-  }
 }
