@@ -314,6 +314,41 @@ test('the owner sees how everybody is getting on, and gives more time', async ({
   await expect(row.getByRole('button')).toBeHidden()
 })
 
+test('the page of a contest waits on without a network, and reads the clock when it is looked at again', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const holder = await openFor(
+    browser,
+    server,
+    await createPerson(server, { email: 'asleep.holder@example.com', groups: ['CONTEST_CREATORS'] }),
+  )
+  const id = await storeContest(holder, { name: 'Contest asleep' })
+  await signIn(page, await createPerson(server, { email: 'asleep.contest@example.com' }))
+  await ask(page, `mutation { joinContest(id: "${id}", nickname: "Asleep") }`)
+  await page.goto(`/contest/${id}`)
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const isLost = page.waitForEvent('requestfailed')
+  await page.route('**/graphql', (route) => route.abort('internetdisconnected'))
+  await look()
+  await isLost
+  await expect(page.getByRole('button', { name: 'Change the entry' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change the entry' }).click()
+  await page.getByLabel('Nickname').fill('Awake')
+  await page.getByRole('button', { name: 'Save the entry' }).click()
+  await expect(page.getByText('The server cannot be reached. Check your connection')).toBeVisible()
+  await expect(page.getByLabel('Nickname')).toHaveValue('Awake')
+  await page.unroute('**/graphql')
+  await page.getByRole('button', { name: 'Save the entry' }).click()
+  await expect(page.getByText('You take part as Awake.')).toBeVisible()
+  await expect(page.getByText('Starts in', { exact: true })).toBeVisible()
+
+  await openContestIn(server, id, 0)
+  await look()
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+})
+
 test('the owner turns the pages of those who have joined', async ({ page, server }) => {
   const person = await createPerson(server, {
     email: 'pages.contest@example.com',

@@ -33,6 +33,15 @@ export class DataError extends Error {
   }
 }
 
+/** The codes of errors that pass by themselves. */
+export const passingCodes: readonly string[] = [
+  'NETWORK',
+  'FAULT',
+  'TOO_MANY_REQUESTS',
+  'BUSY',
+  'UNAVAILABLE',
+]
+
 /** Returns the transport for server rendering: in process, as a guest. */
 export function guestQuery(context: Readonly<RouterContextProvider>): Query {
   const { query } = context.get(pageContext)

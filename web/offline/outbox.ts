@@ -1,5 +1,5 @@
 import { SendOfflineExamDocument, SendVoteDocument } from '../generated/outbox.ts'
-import { DataError, query } from '../lib/data.ts'
+import { DataError, passingCodes, query } from '../lib/data.ts'
 import { readSession } from '../lib/session.ts'
 import { alone } from './locks.ts'
 import {
@@ -14,9 +14,7 @@ const respondWithinMilliseconds = 20_000
 const retryAfterMilliseconds = [5_000, 15_000, 60_000, 300_000]
 
 /** Temporary errors, after which the item is sent again later. */
-const passing: ReadonlySet<string> = new Set([
-  ...['NETWORK', 'FAULT', 'TOO_MANY_REQUESTS', 'BUSY', 'UNAVAILABLE', 'UNAUTHENTICATED'],
-])
+const passing: ReadonlySet<string> = new Set([...passingCodes, 'UNAUTHENTICATED'])
 
 /**
  * Sends the items of the outbox: now, when an item is added, when the network is back, when the page is

@@ -4,7 +4,7 @@ import {
   SaveAnswersDocument,
   SubmitExamDocument,
 } from '../../generated/exam.ts'
-import { DataError, query } from '../../lib/data.ts'
+import { DataError, passingCodes, query } from '../../lib/data.ts'
 import { durableStorage } from '../../lib/durable-storage.ts'
 import { createExamClock, type ExamClock } from '../../lib/exam-clock.ts'
 import { readSession } from '../../lib/session.ts'
@@ -66,7 +66,7 @@ export function openExamSession(
       })
       answers.forget()
     },
-    canRetry: (error) => !(error instanceof DataError) || passing.has(error.code),
+    canRetry: (error) => !(error instanceof DataError) || passingCodes.includes(error.code),
     onDone: () => onDone({ wasClosed }),
   })
   function submitAfterClosing() {
@@ -90,8 +90,6 @@ export function openExamSession(
   })
   return { attempt, device, answers, saving, clock, submission, view, submitAfterClosing }
 }
-
-const passing: ReadonlySet<string> = new Set(['NETWORK', 'FAULT', 'TOO_MANY_REQUESTS', 'BUSY', 'UNAVAILABLE'])
 
 /** A change of the device's date has the same effect as a sleep and costs one request. */
 const sleptMilliseconds = 2_000
