@@ -54,6 +54,10 @@ test('the desk says what comes today, and its questions are asked one after the 
   await expect(week(page)).toContainText('A bubble is filled for each day on which you practise.')
   await expectAccessible(page)
 
+  // More than the data API takes.
+  await page.goto('/today?extra=99999999999')
+  await expect(page.getByText('No question is due now.')).toBeVisible()
+
   await page.goto(`/pack/${packs.packId}`)
   await option(page, 4, 'Tokyo').click()
   await option(page, 5, 'Five').click()

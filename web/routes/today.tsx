@@ -1,4 +1,5 @@
 import { dateOfDay, dhakaDay } from '../../contract/dhaka-day.ts'
+import { limits } from '../../contract/limits.ts'
 import { todayTexts } from '../../contract/texts/today.ts'
 import { MarkPlace } from '../features/marks/mark-place.tsx'
 import { PracticeSheet } from '../features/practice/practice-sheet.tsx'
@@ -21,7 +22,8 @@ import type { Route } from './+types/today'
 /** Goes on with the run of the day that this tab has, or begins one. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const extra = Math.trunc(Number(searchParams.get('extra'))) || 0
+  const asked = Math.trunc(Number(searchParams.get('extra'))) || 0
+  const extra = Math.min(Math.max(0, asked), limits.dailyBoundMax)
   const begunAt = searchParams.get('at') ?? ''
   return loadAsUser(request, async (userId): Promise<{ run: Run; extra: number }> => {
     const key = `today ${dateOfDay(dhakaDay(new Date()))} ${extra} ${begunAt}`
