@@ -1,3 +1,5 @@
+import { contestLimits } from '../../contract/contest-limits.ts'
+import { limits } from '../../contract/limits.ts'
 import { contestInput } from '../contest-calls.ts'
 import { openFor } from './bank.ts'
 import { addEntries, closeContest, openContestIn, storeContest } from './contest-steps.ts'
@@ -111,8 +113,20 @@ test('a learner takes part in a contest, sits it, and prints the certificate of 
   )
   await expect(page.getByRole('article')).toContainText('SSC: place 1 of 1 participant')
   await expect(page.getByRole('article')).toContainText('Sylhet: place 1 of 1 participant')
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  const countPages = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    return pdf.match(/\/Type\s*\/Page\b/g)?.length
+  }
+  expect(await countPages()).toBe(1)
+  // The longest names fit too.
+  const write = (text: string, longest: string) =>
+    page
+      .getByRole('article')
+      .getByText(text, { exact: true })
+      .evaluate((element, name) => element.replaceChildren(name), longest)
+  await write('তুলি', 'W'.repeat(contestLimits.nicknameCharacters))
+  await write('Winter contest', 'W'.repeat(limits.packNameCharacters))
+  expect(await countPages()).toBe(1)
 
   // Who did not sit it has the merit list and no certificate.
   await other.goto(`/contest/${id}/certificate`)

@@ -31,14 +31,14 @@ export function Certificate({
       <p>{texts.certifies}</p>
       <p
         lang={languageOf(place.nickname)}
-        className="wrap-anywhere border-rule border-b px-6 pb-2 font-serif text-3xl leading-(--leading-head) lg:text-4xl"
+        className="name wrap-anywhere border-rule border-b px-6 pb-2 font-serif text-3xl leading-(--leading-head) lg:text-4xl"
       >
         {place.nickname}
       </p>
       <p>{texts.tookPart}</p>
       <p
         lang={languageOf(contest.name)}
-        className="wrap-anywhere font-serif text-2xl leading-(--leading-head)"
+        className="name-of-contest wrap-anywhere font-serif text-2xl leading-(--leading-head)"
       >
         {contest.name}
       </p>
