@@ -6,6 +6,8 @@ export const contestLimits = {
   maxDays: 7,
   /** The most days to the opening. */
   maxDaysAhead: 365,
+  /** The highest limit that a contest may set for its participants. */
+  maxEntries: 1_000_000,
   /** The most minutes that are given at once. */
   maxExtraMinutes: 60,
   /** A sealed paper can be loaded so many minutes before the opening. */

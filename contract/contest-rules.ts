@@ -23,6 +23,8 @@ export type ContestDraft = {
   minutes: number
   /** The marks that a wrong answer takes away. */
   wrongMark: number
+  /** The most people who may take part; null without a limit. */
+  maxEntries: number | null
   questions: readonly ContestQuestion[]
 }
 
@@ -60,6 +62,10 @@ export function readContest(
     report('closesAt', message('contest.closesAt'))
   const penalty = parseWrongMark(draft.wrongMark)
   if (penalty.error !== null) report('wrongMark', penalty.error)
+  const { maxEntries } = draft
+  const isLimit = maxEntries !== null && Number.isInteger(maxEntries) && maxEntries >= 1
+  if (maxEntries !== null && !(isLimit && maxEntries <= contestLimits.maxEntries))
+    report('maxEntries', message('contest.maxEntries'))
   const questions = draft.questions.map((each) => normaliseQuestion({ ...emptyContent(), ...each, tags: [] }))
   if (questions.length < limits.examMinQuestions) report('questions', message('contest.tooFewQuestions'))
   if (questions.length > limits.questionsPerPack) report('questions', message('contest.tooManyQuestions'))
@@ -72,7 +78,7 @@ export function readContest(
   if (errors.length > 0 || time.error !== null || penalty.error !== null) return { contest: null, errors }
   return {
     contest: {
-      ...{ name, rules, level, opensAt, closesAt, questions },
+      ...{ name, rules, level, opensAt, closesAt, maxEntries, questions },
       ...{ limitSeconds: time.minutes * 60, wrongMark: penalty.hundredths },
     },
     errors: [],

@@ -1621,6 +1621,8 @@ export type ContestInput = {
   minutes: Scalars['Float']['input'];
   /** The marks that a wrong answer takes away, 0, 0.25 or 0.5. */
   wrongMark: Scalars['Float']['input'];
+  /** The most people who may take part; null without a limit. */
+  maxEntries?: InputMaybe<Scalars['Int']['input']>;
   questions: Array<ContestQuestionInput>;
 };
 
@@ -1673,6 +1675,8 @@ export type Contest = {
   closesAt: Scalars['AWSDateTime']['output'];
   minutes: Scalars['Float']['output'];
   wrongMark: Scalars['Float']['output'];
+  /** The most people who may take part; null without a limit. */
+  maxEntries?: Maybe<Scalars['Int']['output']>;
   questionCount: Scalars['Int']['output'];
   /** When the places were known; null until then, and while somebody's exam is not submitted. */
   finishedAt?: Maybe<Scalars['AWSDateTime']['output']>;
@@ -3307,6 +3311,7 @@ export type ContestResolvers<ContextType = GraphqlContext, ParentType extends Re
   closesAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   minutes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  maxEntries?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   finishedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
   participants?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

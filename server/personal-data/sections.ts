@@ -283,7 +283,7 @@ export const sections: readonly Section[] = [
     read: (sql, sub, after, limit) => sql<Row>`
       select id as key, json_build_object(
         'id', id, 'name', name, 'rules', rules, 'level', level, 'opensAt', opens_at, 'closesAt', closes_at,
-        'minutes', limit_seconds / 60, 'wrongAnswerTakesAway', wrong_mark / 100.0, 'questions', paper -> 'questions',
+        'minutes', limit_seconds / 60, 'wrongAnswerTakesAway', wrong_mark / 100.0, 'places', max_entries, 'questions', paper -> 'questions',
         'createdAt', created_at, 'finishedAt', finished_at) as item
       from contest where owner = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
   },

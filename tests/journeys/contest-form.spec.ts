@@ -70,6 +70,10 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
   await page.getByRole('link', { name: 'Edit the contest' }).click()
   await expect(page.getByLabel('Closes (time in Dhaka)')).toHaveValue('')
   await page.getByLabel('Minutes for each person').fill('৪৫')
+  await page.getByLabel('Places').fill('none')
+  await page.getByRole('button', { name: 'Save the contest' }).click()
+  await expect(page.getByLabel('Places')).toHaveAccessibleDescription(/whole number/)
+  await page.getByLabel('Places').fill('১')
   await page.getByLabel('Add a CSV file').setInputFiles({
     name: 'more.csv',
     mimeType: 'text/csv',
@@ -80,6 +84,7 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
   await expect(table).toHaveValue(/From a file\?/)
   await page.getByRole('button', { name: 'Save the contest' }).click()
   await expect(page.getByText('8 questions in 45 minutes')).toBeVisible()
+  await expect(page.getByText('0 of 1 place is taken.')).toBeVisible()
 
   // Others do not reach the form.
   const learner = await createPerson(server, { email: 'form.learner@example.com' })
@@ -88,6 +93,18 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
   await expect(other).toHaveURL(address)
   await other.goto('/contests/new')
   await expect(other).not.toHaveURL('/contests/new')
+
+  // The last place is taken.
+  await other.goto(address)
+  await other.getByLabel('Nickname').fill('First')
+  await other.getByRole('button', { name: 'Take part' }).click()
+  await expect(other.getByText('You take part as First.')).toBeVisible()
+  const second = await createPerson(server, { email: 'form.second@example.com' })
+  const tooLate = await openFor(browser, server, second)
+  await tooLate.goto(address)
+  await expect(tooLate.getByText('1 of 1 place is taken.')).toBeVisible()
+  await expect(tooLate.getByText('No place is left.')).toBeVisible()
+  await expect(tooLate.getByLabel('Nickname')).toBeHidden()
 
   await page.getByRole('link', { name: 'Edit the contest' }).click()
   await page.getByRole('button', { name: 'Delete the contest' }).click()

@@ -15,6 +15,8 @@ export type ContestInput = {
   minutes: number;
   /** The marks that a wrong answer takes away, 0, 0.25 or 0.5. */
   wrongMark: number;
+  /** The most people who may take part; null without a limit. */
+  maxEntries?: number | null | undefined;
   questions: Array<ContestQuestionInput>;
 };
 
@@ -33,7 +35,7 @@ export type ContestToEditVariables = Exact<{
 }>;
 
 
-export type ContestToEdit = { getContest: { contest: { name: string, rules: string, level: string, opensAt: string, closesAt: string, minutes: number, wrongMark: number } } | null, getContestPaper: Array<{ question: string, answer: string, option2: string, option3: string, option4: string, explanation: string }> };
+export type ContestToEdit = { getContest: { contest: { name: string, rules: string, level: string, opensAt: string, closesAt: string, minutes: number, wrongMark: number, maxEntries: number | null } } | null, getContestPaper: Array<{ question: string, answer: string, option2: string, option3: string, option4: string, explanation: string }> };
 
 export type PacksForContestVariables = Exact<{
   owner: string;
@@ -63,7 +65,7 @@ export type DeleteContestVariables = Exact<{
 
 export type DeleteContest = { deleteContest: boolean };
 
-export const ContestToEditDocument = 'query ContestToEdit($id:ID!){getContest(id:$id){contest{name rules level opensAt closesAt minutes wrongMark}}getContestPaper(id:$id){question answer option2 option3 option4 explanation}}' as TypedDocument<ContestToEdit, ContestToEditVariables>
+export const ContestToEditDocument = 'query ContestToEdit($id:ID!){getContest(id:$id){contest{name rules level opensAt closesAt minutes wrongMark maxEntries}}getContestPaper(id:$id){question answer option2 option3 option4 explanation}}' as TypedDocument<ContestToEdit, ContestToEditVariables>
 
 export const PacksForContestDocument = 'query PacksForContest($owner:ID!){packs:listPackByOwnerAndCreatedAt(owner:$owner limit:100){items{id name questionCount}}}' as TypedDocument<PacksForContest, PacksForContestVariables>
 

@@ -121,7 +121,11 @@ function ContestPage({ loaded, measuredAt, places }: NonNullable<Shown>) {
         <PageTitle lang={languageOf(contest.name)}>{contest.name}</PageTitle>
         <ContestTime contest={contest} />
         <ContestFacts contest={contest} />
-        <p className="text-ink-soft text-sm">{texts.joined(entries)}</p>
+        <p className="text-ink-soft text-sm">
+          {contest.maxEntries === null
+            ? texts.joined(entries)
+            : texts.placesTaken(entries, contest.maxEntries)}
+        </p>
       </header>
       {contest.isOwn && (
         <div className="grid justify-items-start gap-3">

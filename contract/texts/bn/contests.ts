@@ -20,6 +20,8 @@ export const contests: typeof english = {
   wasAt: (time) => `শেষ হয়েছে: ${time}`,
   rules: 'নিয়ম',
   joined: (people) => (people === 0 ? 'এখনো কেউ অংশ নেননি।' : `${number(people)} জন অংশ নিচ্ছেন।`),
+  placesTaken: (people, places) => `${number(places)}টি আসনের মধ্যে ${number(people)}টি পূর্ণ হয়েছে।`,
+  full: 'কোনো আসন খালি নেই।',
   join: 'অংশ নিন',
   joinLead: 'মেধাতালিকায় যে নামে থাকতে চান, সেটি লিখুন।',
   joining: 'পাঠানো হচ্ছে…',

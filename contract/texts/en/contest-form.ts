@@ -18,6 +18,8 @@ export const contestForm = {
   closesHelp: 'Leave it empty for one start for all: then it closes when the minutes are over.',
   minutes: 'Minutes for each person',
   wrongMark: 'Marking',
+  maxEntries: 'Places',
+  maxEntriesHelp: 'How many people may take part. Leave it empty if there is no limit.',
   questions: 'Questions',
   questionsHelp:
     'A table, one question in a row: question, right answer, three other options, explanation. Write it, paste it from a spreadsheet, or add a file or a pack. The order of the options is mixed.',

@@ -24,6 +24,9 @@ export const contests = {
     people === 0
       ? 'Nobody takes part yet.'
       : plural(people, { one: 'One person takes part.', other: `${people} people take part.` }),
+  placesTaken: (people: number, places: number) =>
+    `${people} of ${plural(places, { one: '1 place is', other: `${places} places are` })} taken.`,
+  full: 'No place is left.',
   join: 'Take part',
   joinLead: 'Choose the name under which you stand in the merit list.',
   joining: 'Sending…',

@@ -39,7 +39,8 @@ const open = () => clock.set(new Date('2026-12-01T05:00:00Z'))
 const end = async () => {
   await clock.set(new Date('2026-12-01T05:31:30Z'))
   await closeEndedExams(database)
-  await finishContests(database)
+  // Also those of the tests before, twenty at once.
+  while ((await finishContests(database)) > 0);
 }
 
 async function begin(viewer: Viewer, nickname: string): Promise<BegunExam> {
@@ -122,12 +123,32 @@ describe('a contest', () => {
     ['closesAt', { closesAt: '2026-12-09T05:00:00Z' }],
     ['minutes', { minutes: 1.5 }],
     ['wrongMark', { wrongMark: 0.3 }],
+    ['maxEntries', { maxEntries: 0 }],
+    ['maxEntries', { maxEntries: 1_000_001 }],
     ['questions', { questions: [] }],
   ])('is refused with a wrong field: %s', async (path, wrong) => {
     const input = contestInput(new Date('2026-12-01T05:00:00Z'), wrong)
     const answer = await call.save(owner, input)
     expect(codeOf(answer)).toBe('BAD_INPUT')
     expect(answer.errors?.[0]?.extensions.fields?.map((field) => field.path)).toContain(path)
+  })
+
+  test('with a limit takes so many people, also of many who join at once', async () => {
+    const input = contestInput(new Date('2026-12-01T05:00:00Z'), { id, maxEntries: 3 })
+    expect((await call.save(owner, input)).errors).toBeUndefined()
+    expect((await call.join(learner, id, 'First')).errors).toBeUndefined()
+    const others = await Promise.all(
+      Array.from({ length: 8 }, (_, place) => createViewer(database, `Other ${place}`)),
+    )
+    const answers = await Promise.all(others.map((viewer, place) => call.join(viewer, id, `Name ${place}`)))
+    expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(2)
+    expect(new Set(answers.map(codeOf))).toEqual(new Set([undefined, 'CONFLICT']))
+    expect((await call.join(learner, id, 'Renamed')).errors).toBeUndefined()
+    const { entries, entry, contest } = (await call.read(learner, id)).data.getContest
+    expect([entries, entry.nickname, contest.maxEntries]).toEqual([3, 'Renamed', 3])
+
+    await call.save(owner, { ...input, maxEntries: null })
+    expect((await call.join(await createViewer(database, 'Late'), id, 'Late')).errors).toBeUndefined()
   })
 
   test('is held by contest creators alone, each their own', async () => {

@@ -40,6 +40,8 @@ export type Contest = {
   closesAt: Date
   limitSeconds: number
   wrongMark: number
+  /** The most people who may take part; null without a limit. */
+  maxEntries: number | null
   questionCount: number
   finishedAt: Date | null
   /** The number of those who sat it; 0 until it is finished. */
@@ -51,7 +53,7 @@ export type Contest = {
 function contestColumns(sql: Sql) {
   return sql`
     c.id, c.owner, c.name, c.rules, c.level, c.opens_at as "opensAt", c.closes_at as "closesAt",
-    c.limit_seconds as "limitSeconds", c.wrong_mark as "wrongMark", c.question_count as "questionCount",
+    c.limit_seconds as "limitSeconds", c.wrong_mark as "wrongMark", c.max_entries as "maxEntries", c.question_count as "questionCount",
     c.finished_at as "finishedAt", c.participants, exam_now() as "serverTime"`
 }
 
@@ -86,15 +88,15 @@ export async function storeContest(
   }: Omit<ReadyContest, 'questions'> & Pick<Contest, 'id' | 'owner'> & { paper: ContestPaper },
 ): Promise<boolean> {
   return tx`
-    insert into contest (id, owner, name, rules, level, opens_at, closes_at, limit_seconds, wrong_mark, question_count,
-      paper, paper_hash)
+    insert into contest (id, owner, name, rules, level, opens_at, closes_at, limit_seconds, wrong_mark, max_entries,
+      question_count, paper, paper_hash)
     select ${id}, ${owner}, ${contest.name}, ${contest.rules}, ${contest.level}, ${contest.opensAt},
-      ${contest.closesAt}, ${contest.limitSeconds}, ${contest.wrongMark}, ${paper.questions.length}, document,
+      ${contest.closesAt}, ${contest.limitSeconds}, ${contest.wrongMark}, ${contest.maxEntries}, ${paper.questions.length}, document,
       sha256(convert_to(document::text, 'UTF8'))
     from (select ${JSON.stringify(paper)}::text::jsonb as document) built
     on conflict (id) do update set name = excluded.name, rules = excluded.rules, level = excluded.level,
       opens_at = excluded.opens_at, closes_at = excluded.closes_at, limit_seconds = excluded.limit_seconds,
-      wrong_mark = excluded.wrong_mark, question_count = excluded.question_count, paper = excluded.paper,
+      wrong_mark = excluded.wrong_mark, max_entries = excluded.max_entries, question_count = excluded.question_count, paper = excluded.paper,
       paper_hash = excluded.paper_hash
     where contest.owner = excluded.owner and contest.opens_at > exam_now()
     returning id`.hasRows()
@@ -183,6 +185,20 @@ export async function findEntry(sql: Sql, { contestId, owner }: EntryKey): Promi
 export async function findLatestGroup(sql: Sql, owner: string): Promise<Group | null> {
   return sql<Group>`
     select level, district from contest_entry where owner = ${owner} order by joined_at desc limit 1`.first()
+}
+
+/**
+ * Returns whether a contest has a place for somebody, or they have one. Joins of a contest with a limit wait for each other until
+ * the transaction ends.
+ */
+export async function takePlace(tx: SqlTransaction, { contestId, owner }: EntryKey): Promise<boolean> {
+  await tx`select from contest where id = ${contestId} and max_entries is not null for no key update`
+  // A second statement, which sees what the joins before have stored.
+  return tx`
+    select from contest c where c.id = ${contestId} and (
+      c.max_entries is null
+      or exists (select from contest_entry e where e.owner = ${owner} and e.contest_id = c.id)
+      or c.max_entries > (select count(*) from contest_entry e where e.contest_id = c.id))`.hasRows()
 }
 
 /**

@@ -52,7 +52,8 @@ export const contestResolvers: Resolvers = {
       const questions = input.questions.map((each) => ({ ...each, explanation: each.explanation ?? '' }))
       const { opensAt, closesAt } = input
       const times = { opensAt: new Date(opensAt), closesAt: new Date(closesAt) }
-      await contests.saveContest(deps, viewer, { ...input, ...times, questions })
+      const maxEntries = input.maxEntries ?? null
+      await contests.saveContest(deps, viewer, { ...input, ...times, maxEntries, questions })
       return true
     },
     deleteContest: async (_, { id }, { deps, viewer }) => {

@@ -147,7 +147,10 @@ export async function joinContest(
   if (contest.closesAt <= contest.serverTime) throw new AppError('CONFLICT', message('contest.over'))
   const join = async (tx: SqlTransaction) => {
     if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
-    return queries.storeEntry(tx, { contestId: contest.id, owner, ...entry })
+    const key = { contestId: contest.id, owner }
+    if (contest.maxEntries !== null && !(await queries.takePlace(tx, key)))
+      throw new AppError('CONFLICT', message('contest.full'))
+    return queries.storeEntry(tx, { ...key, ...entry })
   }
   const isStored = await sql.begin(join).catch((error: unknown) => {
     throw refusalOf(error)

@@ -164,6 +164,14 @@ export function ContestForm({
           options={wrongMarks.map((mark) => ({ value: String(mark), label: exam.markings[mark] }))}
           defaultValue={values.wrongMark}
         />
+        <TextField
+          label={texts.maxEntries}
+          {...form.field('maxEntries')}
+          inputMode="numeric"
+          defaultValue={values.maxEntries}
+          help={texts.maxEntriesHelp}
+          isOptional
+        />
       </div>
       <TextAreaField
         label={texts.questions}

@@ -26,7 +26,7 @@ const problems = (more: Partial<typeof values>) =>
 
 test('reads a contest with one start for all, in the time of Dhaka', () => {
   const { input } = readForm(values, messages)
-  expect(input).toMatchObject({ name: 'C', minutes: 30, wrongMark: 0, questions: five })
+  expect(input).toMatchObject({ name: 'C', minutes: 30, wrongMark: 0, maxEntries: null, questions: five })
   expect(input!.opensAt).toBe(new Date(`${tomorrow}:00+06:00`).toISOString())
   expect(Date.parse(input!.closesAt) - Date.parse(input!.opensAt)).toBe(30 * 60_000)
   expect(toDhakaField('2026-11-30T18:30:00Z')).toBe('2026-12-01T00:30')
@@ -34,7 +34,7 @@ test('reads a contest with one start for all, in the time of Dhaka', () => {
 
 test('a stored contest comes back as it was typed', () => {
   const contest = {
-    ...{ name: 'C', rules: '', level: 'SSC', minutes: 30, wrongMark: 0.25 },
+    ...{ name: 'C', rules: '', level: 'SSC', minutes: 30, wrongMark: 0.25, maxEntries: 200 },
     ...{ opensAt: '2026-12-01T04:00:00Z', closesAt: '2026-12-01T04:30:00Z' },
   }
   const stored = valuesOfContest('id', { getContest: { contest }, getContestPaper: five })!
@@ -43,6 +43,7 @@ test('a stored contest comes back as it was typed', () => {
     closesAt: '',
     minutes: '30',
     wrongMark: '0.25',
+    maxEntries: '200',
   })
   expect(readForm({ ...stored, opensAt: tomorrow }, messages).input!.questions).toEqual(five)
   const later = { ...contest, closesAt: '2026-12-01T06:00:00Z' }

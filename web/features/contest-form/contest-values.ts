@@ -4,7 +4,7 @@ import { parseQuestionsCsv } from '../../../contract/import/csv.ts'
 import { toQuestionsCsv } from '../../../contract/import/export-csv.ts'
 import { sayInFull } from '../../../contract/import/problems.ts'
 import { sentenceOf } from '../../../contract/message.ts'
-import { isBlank } from '../../../contract/normalise.ts'
+import { isBlank, toAsciiDigits } from '../../../contract/normalise.ts'
 import type { AllMessages } from '../../../contract/texts/all-messages.ts'
 import type { FieldError } from '../../../contract/validation.ts'
 import type { ContestToEdit } from '../../generated/contest-form.ts'
@@ -22,6 +22,8 @@ export type ContestValues = {
   closesAt: string
   minutes: string
   wrongMark: string
+  /** Empty without a limit. */
+  maxEntries: string
   /** A table as in a CSV file. */
   questions: string
 }
@@ -42,7 +44,7 @@ function fromDhakaField(value: string): Date {
 export function newContest(id: string): ContestValues {
   return {
     ...{ id, name: '', rules: '', level: '', opensAt: '', closesAt: '', minutes: '30' },
-    ...{ wrongMark: '0', questions: '' },
+    ...{ wrongMark: '0', maxEntries: '', questions: '' },
   }
 }
 
@@ -52,10 +54,11 @@ export function valuesOfContest(
   { getContest, getContestPaper }: ContestToEdit,
 ): ContestValues | null {
   if (!getContest) return null
-  const { name, rules, level, opensAt, closesAt, minutes, wrongMark } = getContest.contest
+  const { name, rules, level, opensAt, closesAt, minutes, wrongMark, maxEntries } = getContest.contest
   const hasOneStart = Date.parse(closesAt) - Date.parse(opensAt) === minutes * 60_000
   return {
     ...{ id, name, rules, level, minutes: String(minutes), wrongMark: String(wrongMark) },
+    maxEntries: maxEntries === null ? '' : String(maxEntries),
     opensAt: toDhakaField(opensAt),
     closesAt: hasOneStart ? '' : toDhakaField(closesAt),
     questions: toTable(getContestPaper),
@@ -106,6 +109,7 @@ export function readForm(
   const draft: ContestDraft = {
     ...{ name: values.name, rules: values.rules, level: values.level, opensAt, closesAt, questions },
     ...{ minutes: minutes ?? Number.NaN, wrongMark: Number(values.wrongMark) },
+    maxEntries: isBlank(values.maxEntries) ? null : Number(toAsciiDigits(values.maxEntries)),
   }
   const found = readContest(draft, new Date()).errors.map(({ path, message }) => ({
     path: fieldOfPath(path),

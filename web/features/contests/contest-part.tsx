@@ -17,7 +17,7 @@ export type LoadedContest = NonNullable<Contest['getContest']>
  * opens its screen; it rejects with an Error whose message is shown.
  */
 export function ContestPart({
-  loaded: { contest, entry, latest },
+  loaded: { contest, entries, entry, latest },
   seconds,
   isPaperHere,
   start,
@@ -47,6 +47,8 @@ export function ContestPart({
       </ButtonLink>
     )
   }
+  if (!entry && contest.maxEntries !== null && entries >= contest.maxEntries)
+    return <Banner kind="note" title={texts.full} />
   if (!entry || isChanging) {
     return (
       <div className="grid gap-3">

@@ -9,6 +9,8 @@ export const contestMessages = {
   'contest.rules': `The rules may have at most ${contestLimits.rulesCharacters} characters.`,
   'contest.opensAt': 'Choose a start that is still to come, within a year.',
   'contest.closesAt': `The contest must last at least as long as its paper, and at most ${contestLimits.maxDays} days.`,
+  'contest.maxEntries': `Enter a whole number from 1 to ${contestLimits.maxEntries.toLocaleString('en')}, or leave it empty.`,
+  'contest.full': 'All places of this contest are taken.',
   'contest.tooFewQuestions': `A contest needs at least ${limits.examMinQuestions} questions.`,
   'contest.tooManyQuestions': `A paper has at most ${limits.questionsPerPack} questions.`,
   'contest.hasOpened': 'The contest has opened and can no longer be changed.',
