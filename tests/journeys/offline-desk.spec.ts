@@ -33,9 +33,11 @@ test('without a network the screens of a learner say so, and lead to what the ph
   await expect(main.getByRole('link', { name: 'Parts of ten', exact: true })).toBeVisible()
 
   await page.goto('/today')
-  await page.context().setOffline(false)
   await main.getByRole('button', { name: 'Try again' }).click()
-  await expect(main.getByText('The server cannot be reached')).toBeHidden()
+  await expect(main.getByText('The server cannot be reached')).toBeVisible()
+  // The network is back.
+  await page.context().setOffline(false)
+  await expect(main.getByRole('heading', { name: 'Today’s questions' })).toBeVisible()
 })
 
 test('without a network a screen that was half loaded before leads to what is kept', async ({

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { errorsTexts } from '../../contract/texts/shell.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
@@ -17,6 +18,12 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 export default function ApplicationPage() {
   const { serverUnreachable } = useTexts(errorsTexts)
   const { pathname } = useLocation()
+  useEffect(() => {
+    // The screen itself is loaded with the page alone.
+    const listening = new AbortController()
+    window.addEventListener('online', () => location.reload(), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
   if (pathname === applicationPath) return null
   return <ErrorPage kind="fault" message={serverUnreachable} isOffline />
 }
