@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPeople } from '../../../../tests/authoring.ts'
 import { createDataApi } from '../../../../tests/data-api.ts'
 import { createTestDatabase } from '../../../../tests/database.ts'
@@ -37,7 +37,7 @@ async function startMails({ refusals, tries }: { refusals: number; tries: MailTr
     await api.close()
     await database.drop()
   }
-  afterAll(stop)
+  onTestFinished(stop)
   const ask = (document: string, variables = {}) => api.ask(people.administrator, document, variables)
   const list = async () =>
     (await ask('{ listWaitingMails { id to subject reason nextAt failedAt } }')).data.listWaitingMails

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { limits } from '../../../../contract/limits.ts'
 import { card, createPeople, packDraft, savePackMutation } from '../../../../tests/authoring.ts'
 import { createDataApi } from '../../../../tests/data-api.ts'
@@ -112,7 +112,7 @@ test('comparing is limited per creator and hour: single questions, and lists', a
     search,
     config: readConfig({ RATE_LIMIT: 'on' }),
   })
-  afterAll(() => limited.close())
+  onTestFinished(() => limited.close())
   const ask = async (questions: Question[]) =>
     (await limited.ask(people.owner, query, { questions })).errors?.[0]?.extensions.code ?? 'yes'
   const one = { question: '?' }
@@ -127,7 +127,7 @@ test('comparing is limited per creator and hour: single questions, and lists', a
 test('a search that is too busy refuses, so that the caller can repeat', async () => {
   const findTwins = () => Promise.reject(Object.assign(new Error('full'), { code: 'BUSY' }))
   const full = await createDataApi(database, undefined, { search: { findTwins, readFacts: findTwins } })
-  afterAll(() => full.close())
+  onTestFinished(() => full.close())
   const { errors } = await full.ask(people.owner, query, { questions: [{ question: 'ক' }] })
   expect(errors).toMatchObject([{ extensions: { code: 'BUSY' } }])
 })
