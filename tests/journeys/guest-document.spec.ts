@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { questionTexts } from '../../contract/texts/question.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, openBeforeScripts, test, waitForDocument } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
 import { documentRoot, nextLink, readSciencePack, row } from './science-pack.ts'
 
 /* For guests public pages are documents of the server with one small script; React is not loaded. */
@@ -215,4 +216,28 @@ test.describe('without JavaScript', () => {
     await page.goto('/no/such/page')
     await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
   })
+})
+
+test('a page transition that the browser skips is no error, on documents and in the application', async ({
+  page,
+  server,
+}) => {
+  /** Makes Chromium's rejection for a transition that comes too late, and one of another kind. */
+  const reject = async () => {
+    const other = await page.context().newPage()
+    const faults: string[] = []
+    other.on('pageerror', (error) => faults.push(error.message))
+    await other.goto(`${server.url}/explore`)
+    await other.evaluate(() => {
+      const skipped = 'Transition was aborted because of invalid state. Page already revealed'
+      void Promise.reject(new DOMException(skipped, 'InvalidStateError'))
+      void Promise.reject(new DOMException('No longer usable', 'InvalidStateError'))
+    })
+    await expect.poll(() => faults).toContain('No longer usable')
+    await other.close()
+    return faults
+  }
+  expect(await reject()).toEqual(['No longer usable'])
+  await signIn(page, await createPerson(server, { email: 'transitions@example.com' }))
+  expect(await reject()).toEqual(['No longer usable'])
 })

@@ -47,10 +47,14 @@ document.head.append(Object.assign(document.createElement('link'),{rel:'preload'
 })
 })(document.documentElement,document.currentScript.dataset.fonts);`
 
-/* A browser that skips the transition between two pages rejects its promises, which nobody else awaits. */
+/*
+ * A browser that skips the transition between two pages rejects its promises. Nobody awaits them, and no event
+ * hands them to the page if the skip comes after `pagereveal`; the console would show an error for a page that
+ * has loaded well. Only the message tells these rejections from others.
+ */
 const acceptSkippedTransitions =
-  "['pageswap','pagereveal'].forEach(function(n){addEventListener(n,function(e){var t=e.viewTransition;" +
-  'if(t)[t.ready,t.finished,t.updateCallbackDone].forEach(function(p){p.catch(function(){})})})});'
+  "addEventListener('unhandledrejection',function(e){var r=e.reason;" +
+  'if(r instanceof DOMException&&/transition/i.test(r.message))e.preventDefault()});'
 
 /** The inline script of every document for guests. Its hash is in their Content-Security-Policy. */
 export const scriptOfDocument = acceptSkippedTransitions + markSlowConnection + loadFonts + ofDocument
