@@ -1,14 +1,31 @@
+import type { Page } from '@playwright/test'
 import { openFor } from './bank.ts'
-import { openContestIn } from './contest-steps.ts'
+import { openContestIn, storeContest } from './contest-steps.ts'
 import { importPack } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
+import { loseNextResponse } from './question-author.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
+const offered = (page: Page) =>
+  page.getByRole('region', { name: 'Continue where you left off?' }).getByRole('listitem')
 const row = (place: number) => [`Pack question ${place}?`, 'right', 'a', 'b', 'c', 'Because.', 'tag']
 /** A day from now, as a field of date and time in Dhaka has it. */
 const tomorrow = () => new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 16)
+
+/** Fills the form of a new contest. */
+async function fillContest(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Level').selectOption('HSC')
+  await page.getByLabel('Opens (time in Dhaka)').fill(tomorrow())
+  const rows = [1, 2, 3, 4, 5].map((place) => `"${row(place).slice(0, 6).join('","')}",`)
+  await page
+    .getByLabel('Questions', { exact: true })
+    .fill(['question,answer,option2,option3,option4,explanation,tags', ...rows].join('\n'))
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save the contest' }).click()
 
 test('a contest creator makes a contest from a pack and a table, changes it and deletes it', async ({
   page,
@@ -60,6 +77,8 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
   // A reload loses nothing.
   await expect(page.getByText('Draft saved in this browser')).toBeVisible()
   await page.reload()
+  await expect(offered(page)).toHaveCount(1)
+  await offered(page).filter({ hasText: 'Form contest' }).getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Form contest')
   await expect(table).toHaveValue(/Pack question 5\?/)
   await page.getByRole('button', { name: 'Save the contest' }).click()
@@ -121,18 +140,92 @@ test('a contest that has opened is not changed', async ({ page, server }) => {
   })
   await signIn(page, owner)
   await page.goto('/contests/new')
-  await page.getByLabel('Name').fill('Opened contest')
-  await page.getByLabel('Level').selectOption('HSC')
-  await page.getByLabel('Opens (time in Dhaka)').fill(tomorrow())
-  const rows = [1, 2, 3, 4, 5].map((place) => `"${row(place).slice(0, 6).join('","')}",`)
-  await page
-    .getByLabel('Questions', { exact: true })
-    .fill(['question,answer,option2,option3,option4,explanation,tags', ...rows].join('\n'))
-  await page.getByRole('button', { name: 'Save the contest' }).click()
+  await fillContest(page, 'Opened contest')
+  await save(page)
   await page.getByRole('link', { name: 'Edit the contest' }).click()
   await page.getByLabel('Name').fill('Too late')
   await openContestIn(server, new URL(page.url()).pathname.split('/')[2]!, 0)
   await page.getByRole('button', { name: 'Save the contest' }).click()
   await expect(page.getByText('The contest has opened and can no longer be changed.')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Too late')
+})
+
+test('a new contest never replaces one whose saving was not confirmed', async ({ page, server }) => {
+  await signIn(
+    page,
+    await createPerson(server, { email: 'lost.contest@example.com', groups: ['CONTEST_CREATORS'] }),
+  )
+  await loseNextResponse(page, 'SaveContest')
+  await page.goto('/contests/new')
+  await fillContest(page, 'First contest')
+  await save(page)
+  await expect(page.getByText('It is not certain that the contest was saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('link', { name: 'First contest' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'New contest' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await fillContest(page, 'Second contest')
+  await save(page)
+  await expect(page.getByRole('heading', { name: 'Second contest' })).toBeVisible()
+  await page.goto('/contests')
+  await expect(page.getByRole('link', { name: 'First contest' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Second contest' })).toBeVisible()
+
+  // What was typed is offered where the first one is changed.
+  await page.getByRole('link', { name: 'First contest' }).click()
+  await page.getByRole('link', { name: 'Edit the contest' }).click()
+  await expect(offered(page)).toHaveCount(1)
+  await offered(page).getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Rules').fill('Bring a pencil.')
+  await save(page)
+  await expect(page.getByText('Bring a pencil.')).toBeVisible()
+})
+
+test('what was left of a change is offered, and not taken for the contest', async ({ page, server }) => {
+  await signIn(
+    page,
+    await createPerson(server, { email: 'left.contest@example.com', groups: ['CONTEST_CREATORS'] }),
+  )
+  const id = await storeContest(page, { name: 'Stored contest' })
+  await page.goto(`/contest/${id}/edit`)
+  await page.getByLabel('Name').fill('Left name')
+  await expect(page.getByText('Draft saved in this browser')).toBeVisible()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Edit the contest' }).click()
+  await expect(offered(page)).toContainText('Left name')
+  await page.getByRole('button', { name: 'Start from the saved version' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Stored contest')
+})
+
+test('a second press while a pack is on its way adds nothing more', async ({ page, server }) => {
+  const owner = await createPerson(server, {
+    email: 'twice.contest@example.com',
+    groups: ['CONTEST_CREATORS', 'CREATORS'],
+  })
+  await importPack(server, owner, { name: 'Slow pack', rows: [1, 2].map(row) })
+  await signIn(page, owner)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let asked = 0
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('QuestionsForContest')) return route.continue()
+    asked += 1
+    await held
+    return route.continue()
+  })
+  await page.goto('/contests/new')
+  await page.getByLabel('One of your packs').selectOption({ label: 'Slow pack' })
+  const button = page.getByRole('button', { name: 'Add its questions' })
+  await button.press('Enter')
+  await expect(page.getByRole('button', { name: 'Adding…' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  answer()
+  await expect(page.getByText('2 questions added.')).toBeVisible()
+  await expect(button).toBeVisible()
+  expect(asked).toBe(1)
+  await expect(page.getByLabel('Questions', { exact: true })).toHaveValue(/^"question"[^\n]*(\n[^\n]+){2}$/)
 })

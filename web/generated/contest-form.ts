@@ -37,6 +37,13 @@ export type ContestToEditVariables = Exact<{
 
 export type ContestToEdit = { getContest: { contest: { name: string, rules: string, level: string, opensAt: string, closesAt: string, minutes: number, wrongMark: number, maxEntries: number | null } } | null, getContestPaper: Array<{ question: string, answer: string, option2: string, option3: string, option4: string, explanation: string }> };
 
+export type ContestIsStoredVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ContestIsStored = { getContest: { contest: { id: string } } | null };
+
 export type PacksForContestVariables = Exact<{
   owner: string;
 }>;
@@ -66,6 +73,8 @@ export type DeleteContestVariables = Exact<{
 export type DeleteContest = { deleteContest: boolean };
 
 export const ContestToEditDocument = 'query ContestToEdit($id:ID!){getContest(id:$id){contest{name rules level opensAt closesAt minutes wrongMark maxEntries}}getContestPaper(id:$id){question answer option2 option3 option4 explanation}}' as TypedDocument<ContestToEdit, ContestToEditVariables>
+
+export const ContestIsStoredDocument = 'query ContestIsStored($id:ID!){getContest(id:$id){contest{id}}}' as TypedDocument<ContestIsStored, ContestIsStoredVariables>
 
 export const PacksForContestDocument = 'query PacksForContest($owner:ID!){packs:listPackByOwnerAndCreatedAt(owner:$owner limit:100){items{id name questionCount}}}' as TypedDocument<PacksForContest, PacksForContestVariables>
 

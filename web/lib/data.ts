@@ -42,6 +42,9 @@ export const passingCodes: readonly string[] = [
   'UNAVAILABLE',
 ]
 
+/** Returns true after an error that leaves open whether the operation ran: no answer arrived, or it was a fault. */
+export const mayHaveRun = ({ code }: DataError): boolean => code === 'NETWORK' || code === 'FAULT'
+
 /** Returns the transport for server rendering: in process, as a guest. */
 export function guestQuery(context: Readonly<RouterContextProvider>): Query {
   const { query } = context.get(pageContext)

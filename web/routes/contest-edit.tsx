@@ -1,12 +1,13 @@
 import { redirect } from 'react-router'
 import { contestFormTexts } from '../../contract/texts/contest-form.ts'
-import { ContestForm } from '../features/contest-form/contest-form.tsx'
+import { draftsOf } from '../features/contest-form/contest-drafts.ts'
 import { type ContestValues, valuesOfContest } from '../features/contest-form/contest-values.ts'
 import { DeleteContest } from '../features/contest-form/delete-contest.tsx'
+import { DraftedContestForm } from '../features/contest-form/drafted-contest-form.tsx'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { ContestToEditDocument, PacksForContestDocument } from '../generated/contest-form.ts'
 import { DataError, query } from '../lib/data.ts'
-import { readDraft } from '../lib/draft-store.ts'
+import { listLeftDrafts } from '../lib/draft-tabs.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { contestPath } from '../lib/paths.ts'
 import { loadAsUser } from '../lib/require-user.ts'
@@ -19,15 +20,15 @@ import type { Route } from './+types/contest-edit'
 /** For the owner of the contest alone; others see the page of the contest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async (userId) => {
-    const draftKey = `contest/${id}`
-    const [stored, { packs }, draft] = await Promise.all([
+    const formName = draftsOf(id)
+    const [contest, { packs }, drafts] = await Promise.all([
       query(ContestToEditDocument, { id }).catch(refusal),
       query(PacksForContestDocument, { owner: userId }),
-      readDraft<ContestValues>(draftKey, userId),
+      listLeftDrafts<ContestValues>(formName, userId),
     ])
-    const values = stored && valuesOfContest(id, stored)
-    if (values === null) throw redirect(contestPath(id))
-    return { userId, draftKey, packs: packs.items, values: draft?.value ?? values }
+    const stored = contest && valuesOfContest(id, contest)
+    if (stored === null) throw redirect(contestPath(id))
+    return { userId, formName, packs: packs.items, stored, drafts }
   })
 }
 
@@ -51,7 +52,7 @@ export default function ContestEditScreen({ loaderData, params: { id } }: Route.
         <PageTitle>{texts.editTitle}</PageTitle>
         <p className="mt-1 text-ink-soft text-sm">{texts.lead}</p>
       </header>
-      <ContestForm key={id} backPath={contestPath(id)} {...loaderData} />
+      <DraftedContestForm key={id} backPath={contestPath(id)} {...loaderData} />
       <DeleteContest id={id} />
     </Page>
   )

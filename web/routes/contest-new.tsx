@@ -1,12 +1,10 @@
 import { allMessages } from '../../contract/texts/all-messages.ts'
 import { contestFormTexts } from '../../contract/texts/contest-form.ts'
-import { ContestForm } from '../features/contest-form/contest-form.tsx'
-import { type ContestValues, newContest } from '../features/contest-form/contest-values.ts'
+import { listNewDrafts, newContestDrafts } from '../features/contest-form/contest-drafts.ts'
+import { DraftedContestForm } from '../features/contest-form/drafted-contest-form.tsx'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { PacksForContestDocument } from '../generated/contest-form.ts'
-import { makeCreationKey } from '../lib/creation-key.ts'
 import { query } from '../lib/data.ts'
-import { readDraft } from '../lib/draft-store.ts'
 import { documentLocale } from '../lib/locale.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { contestsPath } from '../lib/paths.ts'
@@ -19,17 +17,15 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/contest-new'
 
-const draftKey = 'contest/new'
-
 /** For contest creators alone. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const refuse = () => showErrorToast(allMessages(documentLocale())['contest.notAllowed'])
   const userId = await requireMember(request, isContestCreator, refuse)
-  const [{ packs }, draft] = await Promise.all([
+  const [{ packs }, drafts] = await Promise.all([
     query(PacksForContestDocument, { owner: userId }),
-    readDraft<ContestValues>(draftKey, userId),
+    listNewDrafts(userId),
   ])
-  return { userId, packs: packs.items, values: draft?.value ?? newContest(makeCreationKey()) }
+  return { userId, packs: packs.items, drafts }
 }
 
 clientLoader.hydrate = true as const
@@ -37,7 +33,7 @@ clientLoader.hydrate = true as const
 export const meta = titleMeta(contestFormTexts, { isIndexed: false })
 
 /** The form of a new contest. */
-export default function ContestNewScreen({ loaderData: { userId, packs, values } }: Route.ComponentProps) {
+export default function ContestNewScreen({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(contestFormTexts)
   return (
     <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 pb-8">
@@ -45,7 +41,13 @@ export default function ContestNewScreen({ loaderData: { userId, packs, values }
         <PageTitle>{texts.title}</PageTitle>
         <p className="mt-1 text-ink-soft text-sm">{texts.lead}</p>
       </header>
-      <ContestForm key={userId} backPath={contestsPath} {...{ userId, draftKey, values, packs }} />
+      <DraftedContestForm
+        key={loaderData.userId}
+        {...loaderData}
+        formName={newContestDrafts}
+        stored={null}
+        backPath={contestsPath}
+      />
     </Page>
   )
 }

@@ -31,6 +31,7 @@ export const contestForm = {
   packAddressHelp: 'Open any pack and copy its address from the browser, or use its “Share”.',
   packUnknown: 'There is no pack at this address.',
   addPack: 'Add its questions',
+  addingPack: 'Adding…',
   added: (count: number) => `${questions(count)} added.`,
   leftOut: (count: number) =>
     plural(count, {
@@ -38,6 +39,7 @@ export const contestForm = {
       other: `${count} questions with pictures are left out.`,
     }),
   failed: 'The contest could not be saved.',
+  saveUnknown: 'It is not certain that the contest was saved. Save it again: there will be only one.',
   addFailed: 'No questions were added.',
   save: 'Save the contest',
   saving: 'Saving…',

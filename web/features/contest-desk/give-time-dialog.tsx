@@ -4,7 +4,7 @@ import { toAsciiDigits } from '../../../contract/normalise.ts'
 import { contestDeskTexts } from '../../../contract/texts/contest-desk.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { GiveContestTimeDocument } from '../../generated/contest-live.ts'
-import { DataError, query } from '../../lib/data.ts'
+import { DataError, mayHaveRun, query } from '../../lib/data.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,9 +16,6 @@ type Giving =
   | { kind: 'asking' | 'giving' | 'unknown' }
   | { kind: 'wrong' }
   | { kind: 'refused'; message: string }
-
-/** The errors after which the time may have been given, as the server's answer did not arrive or was a fault. */
-const uncertain: ReadonlySet<string> = new Set(['NETWORK', 'FAULT'])
 
 /** Gives more time to one person, or with `nickname` null to all. `onGiven` reads the list anew. */
 export function GiveTimeDialog({
@@ -58,8 +55,7 @@ export function GiveTimeDialog({
       await query(GiveContestTimeDocument, { id: contestId, minutes, nickname })
     } catch (error) {
       if (!(error instanceof DataError)) throw error
-      const isUnknown = uncertain.has(error.code)
-      setGiving(isUnknown ? { kind: 'unknown' } : { kind: 'refused', message: error.message })
+      setGiving(mayHaveRun(error) ? { kind: 'unknown' } : { kind: 'refused', message: error.message })
       return
     }
     showToast(nickname === null ? texts.gaveAll(minutes) : texts.gaveOne(minutes, nickname))

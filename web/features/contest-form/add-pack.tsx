@@ -22,12 +22,15 @@ export function AddPack({
   const own = useRef<HTMLSelectElement>(null)
   const address = useRef<HTMLInputElement>(null)
   const [isUnknown, setIsUnknown] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
 
   async function addPack(button: HTMLElement) {
     const pasted = address.current!.value.trim()
     const id = pasted === '' ? own.current?.value : packIdIn(pasted)
     if (id === '') return own.current?.focus()
+    setIsAdding(true)
     const pack = id ? await load(id) : null
+    setIsAdding(false)
     if (pack === undefined) return showErrorToast(texts.addFailed)
     setIsUnknown(pack === null)
     if (pack === null) return address.current!.focus()
@@ -58,7 +61,12 @@ export function AddPack({
         help={texts.packAddressHelp}
         isOptional={packs.length > 0}
       />
-      <Button className="justify-self-start" onClick={({ currentTarget }) => addPack(currentTarget)}>
+      <Button
+        className="justify-self-start"
+        isBusy={isAdding}
+        busyLabel={texts.addingPack}
+        onClick={({ currentTarget }) => addPack(currentTarget)}
+      >
         {texts.addPack}
       </Button>
       <p className="text-ink-soft text-sm">{texts.known}</p>

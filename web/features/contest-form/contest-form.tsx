@@ -11,7 +11,7 @@ import { examTexts } from '../../../contract/texts/exam.ts'
 import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { SaveContestDocument } from '../../generated/contest-form.ts'
-import { DataError, query } from '../../lib/data.ts'
+import { DataError, mayHaveRun, query } from '../../lib/data.ts'
 import { contestPath, signInPath } from '../../lib/paths.ts'
 import { useDraftKeeper } from '../../lib/use-draft-keeper.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -75,7 +75,9 @@ export function ContestForm({
     if (!(error instanceof DataError)) throw error
     setIsSignedOut(error.code === 'UNAUTHENTICATED')
     const fields = error.fields.map(({ path, message }) => ({ path: fieldOfPath(path), message }))
-    return { messages: fields.length > 0 ? [texts.failed] : [texts.failed, error.message], fields }
+    if (fields.length > 0) return { messages: [texts.failed], fields }
+    const outcome = mayHaveRun(error) ? texts.saveUnknown : texts.failed
+    return { messages: [outcome, error.message], fields }
   }
 
   /** Adds questions to the table of the form that has `element`. */
