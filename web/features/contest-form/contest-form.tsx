@@ -113,13 +113,6 @@ export function ContestForm({
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       <input type="hidden" name="id" value={values.id} />
-      <FormProblems messages={form.messages} />
-      {isSignedOut && (
-        <p className="flex flex-wrap items-center gap-3">
-          <ButtonLink to={signInPath(pathname)}>{shell.signIn}</ButtonLink>
-          <span className="text-ink-soft text-sm">{texts.signInHelp}</span>
-        </p>
-      )}
       <TextField label={texts.name} {...form.field('name')} defaultValue={values.name} required />
       <TextAreaField
         label={texts.rules}
@@ -196,6 +189,13 @@ export function ContestForm({
         </label>
         <AddPack {...{ packs, add }} />
       </div>
+      <FormProblems messages={form.messages} />
+      {isSignedOut && (
+        <p className="flex flex-wrap items-center gap-3">
+          <ButtonLink to={signInPath(pathname)}>{shell.signIn}</ButtonLink>
+          <span className="text-ink-soft text-sm">{texts.signInHelp}</span>
+        </p>
+      )}
       <DraftNote keeper={keeper} />
       <div className="flex flex-wrap justify-between gap-3">
         <ButtonLink to={backPath}>{texts.cancel}</ButtonLink>
