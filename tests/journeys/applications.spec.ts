@@ -125,6 +125,7 @@ test('an unfinished application is restored after leaving, and after signing in 
 }) => {
   const learner = await createPerson(server, { email: 'salma.applications@example.com' })
   const experience = page.getByLabel('Do you have any teaching or content creation experience?')
+  await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, learner)
   await page.goto(form)
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
@@ -143,6 +144,7 @@ test('an unfinished application is restored after leaving, and after signing in 
   await expect(page.getByRole('link', { name: 'Sign in' }).filter({ visible: true })).toBeVisible()
   await button(page, 'Submit Application').click()
   await expect(page.getByRole('alert')).toContainText('Submission failed. Try again. Please sign in first.')
+  await expect(page.getByRole('alert')).toBeInViewport()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Email').fill(learner.email)

@@ -24,13 +24,16 @@ export function useProblems<Field extends string>(
     errors,
     set,
     clear: () => set({ messages: [], fields: [] }),
-    /** Renders the problems, together with what `also` sets, and focuses the first wrong field. */
+    /** Renders the problems, together with what `also` sets, and focuses the first wrong field, or shows the messages. */
     show(found: Validation<string>, also?: () => void) {
       flushSync(() => {
         set(found)
         also?.()
       })
       focusFirstInvalid(form.current)
+      // A phone may have scrolled what is said about the form as a whole out of view.
+      if (found.fields.length > 0 || found.messages.length === 0) return
+      form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
     },
     /** The field was changed: its error no longer holds. */
     forget(name: Field) {
