@@ -130,10 +130,10 @@ export type Query = {
    */
   listUnopenedExams: Array<UnopenedExam>;
   /**
-   * Returns the answers of the caller's exam that were saved since a `serverTime` of an earlier response, or null for
-   * another user's exam. `device`: the number with which the caller's device saves its answers. With it, only answers of
-   * other devices are returned, and the response waits at most 50 seconds for one, for the submission, or for another
-   * deadline than the given one.
+   * Returns the answers and marks for review of the caller's exam that were saved since a `serverTime` of an earlier
+   * response, or null for another user's exam. `device`: the number with which the caller's device saves them. With it,
+   * only those of other devices are returned, and the response waits at most 50 seconds for one, for the submission, or
+   * for another deadline than the given one.
    */
   getExamChanges?: Maybe<ExamChanges>;
   /**
@@ -621,8 +621,9 @@ export type Mutation = {
    */
   startPackExam: ExamAttempt;
   /**
-   * Saves answers of an exam in progress, all or none. Of two answers to a question the one chosen later counts,
-   * so it is safe to send answers again. `device`: a random number of the sender, for `getExamChanges`.
+   * Saves answers and marks for review of an exam in progress, all or none. Of two answers to a question, or two marks
+   * on it, the later one counts, so it is safe to send them again. `device`: a random number of the sender, for
+   * `getExamChanges`.
    */
   saveExamAnswers: SavedExamAnswers;
   /**
@@ -630,7 +631,7 @@ export type Mutation = {
    * for each question in order. With `attemptId` it is marked against that attempt's own paper, and submitting
    * it again returns the same result; without it, against the current pack. `answers`: answers that may not have
    * been saved yet. With `answers`, saved answers take precedence over `selectedOptions`; without,
-   * `selectedOptions` takes precedence. `reviewPlaces`: the places, from 1, that the learner marked for review.
+   * `selectedOptions` takes precedence. `reviewMarks`: marks for review that may not have been saved yet.
    */
   submitPackExam: WriteResult;
   /**
@@ -917,6 +918,7 @@ export type MutationStartPackExamArgs = {
 export type MutationSaveExamAnswersArgs = {
   attemptId: Scalars['ID']['input'];
   answers: Array<ExamAnswerInput>;
+  reviewMarks?: InputMaybe<Array<ReviewMarkInput>>;
   device?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -926,7 +928,7 @@ export type MutationSubmitPackExamArgs = {
   selectedOptions: Scalars['AWSJSON']['input'];
   attemptId?: InputMaybe<Scalars['ID']['input']>;
   answers?: InputMaybe<Array<ExamAnswerInput>>;
-  reviewPlaces?: InputMaybe<Array<Scalars['Int']['input']>>;
+  reviewMarks?: InputMaybe<Array<ReviewMarkInput>>;
 };
 
 
@@ -1662,6 +1664,7 @@ export type SealedStart = {
   serverTime: Scalars['AWSDateTime']['output'];
   wrongMark: Scalars['Float']['output'];
   answers: Array<ExamAnswer>;
+  reviewMarks: Array<ReviewMark>;
   /** Base64; null if the version is not that of this exam: then `startContest` returns the paper. */
   paperKey?: Maybe<Scalars['String']['output']>;
 };
@@ -1826,6 +1829,15 @@ export type ExamAnswerInput = {
   sureness?: InputMaybe<Sureness>;
 };
 
+export type ReviewMarkInput = {
+  /** The question's place on the paper, from 1. */
+  place: Scalars['Int']['input'];
+  /** False takes the mark away. */
+  isForReview: Scalars['Boolean']['input'];
+  /** By the server's clock, as estimated by the browser. */
+  markedAt: Scalars['AWSDateTime']['input'];
+};
+
 export type Sureness =
   | 'SURE'
   | 'UNSURE'
@@ -1859,6 +1871,8 @@ export type ExamAttempt = {
   paper: ExamPaper;
   /** The answers saved so far, by place. */
   answers: Array<ExamAnswer>;
+  /** The marks for review saved so far, by place. */
+  reviewMarks: Array<ReviewMark>;
 };
 
 export type ExamInProgress = {
@@ -1888,6 +1902,15 @@ export type ExamChanges = {
   deadline: Scalars['AWSDateTime']['output'];
   serverTime: Scalars['AWSDateTime']['output'];
   answers: Array<ExamAnswer>;
+  reviewMarks: Array<ReviewMark>;
+};
+
+/** Whether the learner marked a question for review. */
+export type ReviewMark = {
+  /** The question's place on the paper, from 1. */
+  place: Scalars['Int']['output'];
+  isForReview: Scalars['Boolean']['output'];
+  markedAt: Scalars['AWSDateTime']['output'];
 };
 
 export type ExamAnswer = {
@@ -2634,6 +2657,7 @@ export type ResolversTypes = {
   OfflineExamInput: OfflineExamInput;
   OfflineAnswerInput: OfflineAnswerInput;
   ExamAnswerInput: ExamAnswerInput;
+  ReviewMarkInput: ReviewMarkInput;
   Sureness: Sureness;
   SavedExamAnswers: ResolverTypeWrapper<SavedExamAnswers>;
   ExamStart: ResolverTypeWrapper<ExamStart>;
@@ -2641,6 +2665,7 @@ export type ResolversTypes = {
   ExamInProgress: ResolverTypeWrapper<ExamInProgress>;
   UnopenedExam: ResolverTypeWrapper<UnopenedExam>;
   ExamChanges: ResolverTypeWrapper<ExamChanges>;
+  ReviewMark: ResolverTypeWrapper<ReviewMark>;
   ExamAnswer: ResolverTypeWrapper<ExamAnswer>;
   ExamPaper: ResolverTypeWrapper<ExamPaper>;
   ExamPack: ResolverTypeWrapper<ExamPack>;
@@ -2794,12 +2819,14 @@ export type ResolversParentTypes = {
   OfflineExamInput: OfflineExamInput;
   OfflineAnswerInput: OfflineAnswerInput;
   ExamAnswerInput: ExamAnswerInput;
+  ReviewMarkInput: ReviewMarkInput;
   SavedExamAnswers: SavedExamAnswers;
   ExamStart: ExamStart;
   ExamAttempt: ExamAttempt;
   ExamInProgress: ExamInProgress;
   UnopenedExam: UnopenedExam;
   ExamChanges: ExamChanges;
+  ReviewMark: ReviewMark;
   ExamAnswer: ExamAnswer;
   ExamPaper: ExamPaper;
   ExamPack: ExamPack;
@@ -3299,6 +3326,7 @@ export type SealedStartResolvers<ContextType = GraphqlContext, ParentType extend
   serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   answers?: Resolver<Array<ResolversTypes['ExamAnswer']>, ParentType, ContextType>;
+  reviewMarks?: Resolver<Array<ResolversTypes['ReviewMark']>, ParentType, ContextType>;
   paperKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -3417,6 +3445,7 @@ export type ExamAttemptResolvers<ContextType = GraphqlContext, ParentType extend
   wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   paper?: Resolver<ResolversTypes['ExamPaper'], ParentType, ContextType>;
   answers?: Resolver<Array<ResolversTypes['ExamAnswer']>, ParentType, ContextType>;
+  reviewMarks?: Resolver<Array<ResolversTypes['ReviewMark']>, ParentType, ContextType>;
 };
 
 export type ExamInProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamInProgress'] = ResolversParentTypes['ExamInProgress']> = {
@@ -3441,6 +3470,13 @@ export type ExamChangesResolvers<ContextType = GraphqlContext, ParentType extend
   deadline?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   answers?: Resolver<Array<ResolversTypes['ExamAnswer']>, ParentType, ContextType>;
+  reviewMarks?: Resolver<Array<ResolversTypes['ReviewMark']>, ParentType, ContextType>;
+};
+
+export type ReviewMarkResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReviewMark'] = ResolversParentTypes['ReviewMark']> = {
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isForReview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  markedAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
 };
 
 export type ExamAnswerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamAnswer'] = ResolversParentTypes['ExamAnswer']> = {
@@ -3854,6 +3890,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ExamInProgress?: ExamInProgressResolvers<ContextType>;
   UnopenedExam?: UnopenedExamResolvers<ContextType>;
   ExamChanges?: ExamChangesResolvers<ContextType>;
+  ReviewMark?: ReviewMarkResolvers<ContextType>;
   ExamAnswer?: ExamAnswerResolvers<ContextType>;
   ExamPaper?: ExamPaperResolvers<ContextType>;
   ExamPack?: ExamPackResolvers<ContextType>;

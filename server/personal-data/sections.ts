@@ -244,7 +244,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'exams',
-    tables: ['exam_attempt', 'exam_answer'],
+    tables: ['exam_attempt', 'exam_answer', 'exam_review_mark'],
     rowsPerPage: 200,
     // The exam snapshot of an exam in progress is left out: it contains the right answers.
     read: (sql, sub, after, limit) => sql<Row>`
@@ -254,7 +254,12 @@ export const sections: readonly Section[] = [
           select coalesce(json_agg(json_build_object(
             'place', place, 'optionId', option_id, 'chosenAt', chosen_at, 'sureness', sureness, 'savedAt', saved_at) order by place), '[]')
           from exam_answer
-          where exam_answer.owner = exam_attempt.owner and attempt_id = exam_attempt.id)) as item
+          where exam_answer.owner = exam_attempt.owner and attempt_id = exam_attempt.id),
+        'marksForReview', (
+          select coalesce(json_agg(json_build_object(
+            'place', place, 'isForReview', is_for_review, 'markedAt', marked_at, 'savedAt', saved_at) order by place), '[]')
+          from exam_review_mark
+          where exam_review_mark.owner = exam_attempt.owner and attempt_id = exam_attempt.id)) as item
       from exam_attempt where owner = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
   },
   {

@@ -63,6 +63,38 @@ test('an exam submitted on another device ends here too, and can be taken again'
   await phone.context().close()
 })
 
+test('a mark for review shows on another device, and its exam brings both devices’ marks to the result', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const learner = await enter(page, server, 'marks-elsewhere')
+  const phone = await openFor(browser, server, learner)
+  const mark = (on: Page, place: number) => on.getByRole('button', { name: 'Mark for review' }).nth(place - 1)
+
+  await startExam(page, packs.packId)
+  await mark(page, 2).click()
+  await expect(note(page, 'Saved')).toBeVisible()
+  await phone.goto(`/exam/pack/${packs.packId}`)
+  await expect(mark(phone, 2)).toHaveAttribute('aria-pressed', 'true')
+  await mark(phone, 5).click()
+  await mark(phone, 2).click()
+  // The other page asks for changes while it is open.
+  await expect(mark(page, 5)).toHaveAttribute('aria-pressed', 'true')
+  await expect(mark(page, 2)).toHaveAttribute('aria-pressed', 'false')
+  await mark(page, 6).click()
+  await submitExam(page)
+  await expect(page).toHaveURL(resultsAddress)
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click()
+  await page.getByRole('button', { name: 'Marked 2' }).click()
+  const shown = page
+    .getByRole('region', { name: 'Review' })
+    .locator('li[id^=question-]')
+    .filter({ visible: true })
+  await expect(shown).toHaveText([/hexagon/, /plants/])
+  await phone.context().close()
+})
+
 test('signing out in another tab is announced, and the exam continues after signing in', async ({
   page,
   server,

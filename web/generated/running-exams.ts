@@ -20,8 +20,8 @@ export type ExamChangesVariables = Exact<{
 }>;
 
 
-export type ExamChanges = { getExamChanges: { isOpen: boolean, deadline: string, serverTime: string, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }> } | null };
+export type ExamChanges = { getExamChanges: { isOpen: boolean, deadline: string, serverTime: string, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }> } | null };
 
 export const RunningExamsDocument = 'query RunningExams{listExamsInProgress{id packId isContest modelExam packName deadline serverTime}listUnopenedExams{id packId packName resultId}}' as TypedDocument<RunningExams, RunningExamsVariables>
 
-export const ExamChangesDocument = 'query ExamChanges($attemptId:ID!$since:AWSDateTime!$device:Int!$deadline:AWSDateTime!){getExamChanges(attemptId:$attemptId since:$since device:$device deadline:$deadline){isOpen deadline serverTime answers{place optionId chosenAt sureness}}}' as TypedDocument<ExamChanges, ExamChangesVariables>
+export const ExamChangesDocument = 'query ExamChanges($attemptId:ID!$since:AWSDateTime!$device:Int!$deadline:AWSDateTime!){getExamChanges(attemptId:$attemptId since:$since device:$device deadline:$deadline){isOpen deadline serverTime answers{place optionId chosenAt sureness}reviewMarks{place isForReview markedAt}}}' as TypedDocument<ExamChanges, ExamChangesVariables>

@@ -2,7 +2,7 @@ import type { Group } from '../../../contract/contest-entry.ts'
 import { contestLimits } from '../../../contract/contest-limits.ts'
 import type { ReadyContest } from '../../../contract/contest-rules.ts'
 import { type Sql, type SqlTransaction, sql } from '../../lib/sql.ts'
-import { type ContestAttempt, startedAttempts } from '../exams/contest/service.ts'
+import { type ContestAttempt, emptySheet, startedAttempts } from '../exams/contest/service.ts'
 import type { Placed, Sheet } from './rules.ts'
 
 type EntryKey = { contestId: string; owner: string }
@@ -251,7 +251,7 @@ export async function startEntry(
     ), ${startedAttempts({ isContest: true })}
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
       a.deadline, exam_now() as "serverTime", null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark",
-      '[]'::jsonb as answers, case when ${version}::text is null then sheet.paper end as paper,
+      ${emptySheet}, case when ${version}::text is null then sheet.paper end as paper,
       (${keyOfVersion({ contestId, version })}) as "paperKey"
     from started a cross join sheet`.first()
 }

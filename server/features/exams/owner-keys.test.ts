@@ -22,7 +22,7 @@ const tablesOfLearners = (
 
 test('the tables of a learner’s exams and memory are these', () => {
   expect(tablesOfLearners).toEqual([
-    ...['exam_answer', 'exam_attempt', 'exam_result'],
+    ...['exam_answer', 'exam_attempt', 'exam_result', 'exam_review_mark'],
     ...['memory_day', 'memory_plan', 'memory_question', 'memory_topic', 'offline_exam', 'study_mark'],
   ])
 })
@@ -45,6 +45,7 @@ test('a reference to a learner’s table contains the owner on both sides', asyn
     where contype = 'f' and t.relname = any(${tablesOfLearners}) order by conname`
   expect(references).toEqual([
     { name: 'exam_answer_owner_attempt_id_fkey', from: 'owner', to: 'owner' },
+    { name: 'exam_review_mark_owner_attempt_id_fkey', from: 'owner', to: 'owner' },
     { name: 'offline_exam_owner_result_id_fkey', from: 'owner', to: 'owner' },
   ])
 })
@@ -112,6 +113,12 @@ test('every statement of a learner’s exam, from the start to the list of resul
     const sheet = [answerOf(exam, 1, 'right', clock.now())]
     await saveAnswersOf(api, learner, exam.id, sheet)
     await saveAnswersOf(api, other, exam.id, sheet)
+    await api.ask(
+      learner,
+      `mutation ($id: ID!, $now: AWSDateTime!) {
+        saveExamAnswers(attemptId: $id, answers: [], reviewMarks: [{ place: 1, isForReview: true, markedAt: $now }]) { isOpen } }`,
+      { id: exam.id, now: clock.now().toISOString() },
+    )
     await api.ask(learner, 'query ($id: ID!) { getExamAttempt(packId: $id) { answers { place } } }', {
       id: packId,
     })
@@ -140,7 +147,7 @@ test('every statement of a learner’s exam, from the start to the list of resul
   })
 
   const ofExams = texts.filter((text) => tablesOfLearners.some((table) => text.includes(table)))
-  for (const table of ['exam_answer', 'exam_attempt', 'exam_result'])
+  for (const table of ['exam_answer', 'exam_attempt', 'exam_result', 'exam_review_mark'])
     expect(ofExams.some((text) => text.includes(`insert into ${table}`))).toBe(true)
   const found = ofExams.flatMap((text) => findPlacesWithoutOwner(text).map((place) => ({ place, text })))
   expect(found).toEqual([])

@@ -42,11 +42,11 @@ export const examResolvers: Resolvers = {
   Mutation: {
     startPackExam: async (_, { packId, minutes, wrongMark }, { deps, viewer }) =>
       toAttemptObject(await startExam(deps, viewer, { packId, minutes, wrongMark: wrongMark ?? 0 })),
-    saveExamAnswers: (_, { attemptId, answers, device = null }, { deps, viewer }) =>
-      saveExamAnswers(deps, viewer, { attemptId, answers, device }),
+    saveExamAnswers: (_, { attemptId, answers, reviewMarks, device = null }, { deps, viewer }) =>
+      saveExamAnswers(deps, viewer, { attemptId, answers, reviewMarks: reviewMarks ?? [], device }),
     submitPackExam: async (
       _,
-      { packId, selectedOptions, attemptId, answers, reviewPlaces },
+      { packId, selectedOptions, attemptId, answers, reviewMarks },
       { deps, viewer },
     ) => {
       const id = await submitExam(deps, viewer, {
@@ -54,7 +54,7 @@ export const examResolvers: Resolvers = {
         selectedOptions,
         attemptId: attemptId ?? null,
         answers: answers ?? null,
-        reviewPlaces: reviewPlaces ?? null,
+        reviewMarks: reviewMarks ?? [],
       })
       return { status: 'success', id }
     },

@@ -1,7 +1,7 @@
 import { columnFields } from '../../../contract/question-fields.ts'
 import type { Sql } from '../../lib/sql.ts'
 import { jsonColumns } from '../../question-columns.ts'
-import { type ContestAttempt, startedAttempts } from '../exams/contest/service.ts'
+import { type ContestAttempt, emptySheet, startedAttempts } from '../exams/contest/service.ts'
 
 /**
  * Makes the paper of these questions in their order, as they are now, and starts an attempt, in one statement. Null when
@@ -44,6 +44,6 @@ export async function startAttempt(
     ), ${startedAttempts({ isContest: false })}
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
       a.deadline, exam_now() as "serverTime", null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark",
-      '[]'::jsonb as answers, sheet.paper
+      ${emptySheet}, sheet.paper
     from started a cross join sheet`.first()
 }

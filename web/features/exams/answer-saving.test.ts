@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAnswerSaving } from './answer-saving.ts'
-import type { AnswerToSend } from './exam-answers.ts'
+import type { AnswerToSend, SheetToSend } from './exam-answers.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,6 +13,8 @@ afterEach(() => {
 
 const answer = (place: number): AnswerToSend => ({ place, optionId: `o${place}`, chosenAt: '2026-11-21' })
 
+const sheetOf = (...answers: AnswerToSend[]): SheetToSend => ({ answers, reviewMarks: [] })
+
 function createAnswers() {
   let unsaved: AnswerToSend[] = []
   let listener = () => {}
@@ -21,9 +23,10 @@ function createAnswers() {
       unsaved.push(answer(place))
       listener()
     },
-    unsaved: () => [...unsaved],
-    noteSaved: (sent: readonly AnswerToSend[]) => {
-      unsaved = unsaved.filter(({ place }) => !sent.some((each) => each.place === place))
+    unsaved: () => sheetOf(...unsaved),
+    hasUnsaved: () => unsaved.length > 0,
+    noteSaved: ({ answers }: { answers: readonly AnswerToSend[] }) => {
+      unsaved = unsaved.filter(({ place }) => !answers.some((each) => each.place === place))
     },
     subscribe: (next: () => void) => {
       listener = next
@@ -55,7 +58,7 @@ test('sends an answer within a second, together with answers that follow at once
   answers.choose(2)
   expect(saving.state()).toBe('saving')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(send.mock.calls).toEqual([[[answer(1), answer(2)], { isLast: false }]])
+  expect(send.mock.calls).toEqual([[sheetOf(answer(1), answer(2)), { isLast: false }]])
   expect(saving.state()).toBe('saved')
 })
 
@@ -71,7 +74,7 @@ test('sends a choice made during a request after that request', async () => {
   expect(send).toHaveBeenCalledTimes(1)
   completeFirst(true)
   await vi.advanceTimersByTimeAsync(1)
-  expect(send.mock.calls[1]).toEqual([[answer(2)], { isLast: false }])
+  expect(send.mock.calls[1]).toEqual([sheetOf(answer(2)), { isLast: false }])
   expect(saving.state()).toBe('saved')
 })
 
@@ -153,11 +156,11 @@ test('sends a choice at once when the page closes or the learner leaves the exam
   const { answers, stop } = open(send)
   answers.choose(1)
   window.dispatchEvent(new Event('pagehide'))
-  expect(send.mock.calls).toEqual([[[answer(1)], { isLast: true }]])
+  expect(send.mock.calls).toEqual([[sheetOf(answer(1)), { isLast: true }]])
   await vi.advanceTimersByTimeAsync(0)
   answers.choose(2)
   stop()
-  expect(send.mock.calls.slice(1)).toEqual([[[answer(2)], { isLast: true }]])
+  expect(send.mock.calls.slice(1)).toEqual([[sheetOf(answer(2)), { isLast: true }]])
   await vi.advanceTimersByTimeAsync(5000)
   expect(send).toHaveBeenCalledTimes(2)
 })

@@ -1,7 +1,7 @@
-import type { AnswerToSend, ExamAnswers } from './exam-answers.ts'
+import type { ExamAnswers, SheetToSend } from './exam-answers.ts'
 
 /**
- * `saved`: the server has every answer; `saving`: a request is pending; `waiting`: the last try failed;
+ * `saved`: the server has every answer and mark; `saving`: a request is pending; `waiting`: the last try failed;
  * `signedOut`: the last try was refused because the session has expired; `onDevice`: the exam is sat without a network.
  */
 export type SavingState = 'saved' | 'saving' | 'waiting' | 'signedOut' | 'onDevice'
@@ -19,7 +19,7 @@ const respondWithinMilliseconds = 10_000
 const retryAfterMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 /**
- * Sends each answer to the server as soon as it is chosen, and retries until the server has it: with the next
+ * Sends each answer and mark for review to the server as soon as it is made, and retries until the server has it: with the next
  * choice, after a pause, or when the network is back. When the page closes it sends without waiting. `send`
  * resolves to false when the exam was already submitted; then `onClosed` is called.
  */
@@ -29,15 +29,15 @@ export function createAnswerSaving({
   isSignedOut,
   onClosed,
 }: {
-  answers: Pick<ExamAnswers, 'unsaved' | 'noteSaved' | 'subscribe'>
+  answers: Pick<ExamAnswers, 'unsaved' | 'hasUnsaved' | 'noteSaved' | 'subscribe'>
   /** `isLast`: the page is closing, and the request must outlive it. */
-  send: (unsaved: AnswerToSend[], options: { isLast: boolean }) => Promise<boolean>
+  send: (unsaved: SheetToSend, options: { isLast: boolean }) => Promise<boolean>
   /** Returns whether an error of `send` means that the session has expired. */
   isSignedOut: (error: unknown) => boolean
   onClosed: () => void
 }): AnswerSaving {
   const listeners = new Set<() => void>()
-  let state: SavingState = answers.unsaved().length > 0 ? 'saving' : 'saved'
+  let state: SavingState = answers.hasUnsaved() ? 'saving' : 'saved'
   let isSending = false
   let isStopped = false
   let isClosed = false
@@ -56,9 +56,9 @@ export function createAnswerSaving({
   }
 
   async function sendNow() {
-    const unsaved = answers.unsaved()
     if (isStopped || isSending) return
-    if (unsaved.length === 0) return become('saved')
+    if (!answers.hasUnsaved()) return become('saved')
+    const unsaved = answers.unsaved()
     isSending = true
     // Do not show "saving" on retries.
     if (state === 'saved') become('saving')
@@ -71,7 +71,7 @@ export function createAnswerSaving({
         return
       }
       answers.noteSaved(unsaved)
-      if (answers.unsaved().length > 0) sendAfter(0)
+      if (answers.hasUnsaved()) sendAfter(0)
       else become('saved')
     } catch (error) {
       // The answers stay in this browser whatever the error was, and the submission sends them again.
@@ -85,8 +85,8 @@ export function createAnswerSaving({
 
   /** Includes answers of a pending request: closing may cancel it, and a repeated answer counts once. */
   function sendLast() {
+    if (isClosed || !answers.hasUnsaved()) return
     const unsaved = answers.unsaved()
-    if (isClosed || unsaved.length === 0) return
     // Answers that were not sent stay stored for the next time the exam is opened.
     send(unsaved, { isLast: true }).then(
       (isOpen) => isOpen && answers.noteSaved(unsaved),
@@ -95,7 +95,7 @@ export function createAnswerSaving({
   }
 
   function handleChange() {
-    if (answers.unsaved().length === 0) return
+    if (!answers.hasUnsaved()) return
     if (state === 'saved') become('saving')
     sendAfter(gatherMilliseconds)
   }

@@ -11,13 +11,16 @@ export type Choice = {
   sureness?: Sureness | null
 }
 
+/** A mark for review, or its removal. `markedAt`: milliseconds since 1970 by the server's clock. */
+export type ReviewMark = { isForReview: boolean; markedAt: number; isSaved: boolean }
+
 /** The browser's copy of an exam in progress. */
 export type AnswerRecord = {
   packId: string
   /** One entry per question in order. */
   choices: (Choice | null)[]
-  /** Places, from 0, of questions marked for review. */
-  marked: number[]
+  /** One entry per question in order; missing in records of older versions. */
+  reviewMarks?: (ReviewMark | null)[]
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -119,14 +122,19 @@ function startOf(id: string): number {
 
 function isRecord(value: unknown): value is AnswerRecord {
   if (typeof value !== 'object' || value === null) return false
-  const { packId, choices, marked } = value as Partial<AnswerRecord>
+  const { packId, choices, reviewMarks = [] } = value as Partial<AnswerRecord>
   return (
     typeof packId === 'string' &&
     Array.isArray(choices) &&
     choices.every((choice) => choice === null || isChoice(choice)) &&
-    Array.isArray(marked) &&
-    marked.every((place) => Number.isInteger(place))
+    Array.isArray(reviewMarks) &&
+    reviewMarks.every((mark) => mark === null || isReviewMark(mark))
   )
+}
+
+function isReviewMark(value: unknown): value is ReviewMark {
+  const { isForReview, markedAt, isSaved } = Object(value) as Partial<ReviewMark>
+  return typeof isForReview === 'boolean' && Number.isFinite(markedAt) && typeof isSaved === 'boolean'
 }
 
 function isChoice(value: unknown): value is Choice {

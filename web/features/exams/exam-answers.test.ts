@@ -34,10 +34,15 @@ function createStore() {
 }
 
 type Store = Parameters<typeof createExamAnswers>[1]['store']
-type Saved = Parameters<typeof createExamAnswers>[0]['answers']
+type Attempt = Parameters<typeof createExamAnswers>[0]
 
-function open(store: Store, id = 'one', answers: Saved = []) {
-  const attempt = { id, packId: 'pack', paper: { questions }, answers }
+function open(
+  store: Store,
+  id = 'one',
+  answers: Attempt['answers'] = [],
+  reviewMarks: Attempt['reviewMarks'] = [],
+) {
+  const attempt = { id, packId: 'pack', paper: { questions }, answers, reviewMarks }
   return createExamAnswers(attempt, { store, serverNow: () => now++ })
 }
 
@@ -58,11 +63,11 @@ test('keeps how sure the learner is of a choice, until the choice changes', () =
   const store = createStore()
   const answers = open(store)
   answers.saySureness(0, 'SURE')
-  expect(answers.unsaved()).toEqual([])
+  expect(answers.hasUnsaved()).toBe(false)
   answers.choose(0, 'a1')
   answers.noteSaved(answers.unsaved())
   answers.saySureness(0, 'GUESS')
-  expect(answers.unsaved()).toMatchObject([{ place: 1, optionId: 'a1', sureness: 'GUESS' }])
+  expect(answers.unsaved().answers).toMatchObject([{ place: 1, optionId: 'a1', sureness: 'GUESS' }])
   expect(open(store).surenessOf(0)).toBe('GUESS')
   answers.choose(0, 'a2')
   expect(answers.surenessOf(0)).toBeNull()
@@ -72,9 +77,10 @@ test('ignores malformed records and records of other questions', () => {
   const store = createStore()
   const choice = (optionId: string) => ({ optionId, chosenAt: now, isSaved: false })
   const foreign = [
-    { packId: 'pack', marked: [], choices: [choice('a1')] },
-    { packId: 'pack', marked: [], choices: ['x', 'y', 'z'].map(choice) },
-    { packId: 'pack', marked: [9], choices: [{ ...choice('a1'), chosenAt: 'soon' }, null, null] },
+    { packId: 'pack', reviewMarks: [], choices: [choice('a1')] },
+    { packId: 'pack', reviewMarks: [], choices: ['x', 'y', 'z'].map(choice) },
+    { packId: 'pack', reviewMarks: [], choices: [{ ...choice('a1'), chosenAt: 'soon' }, null, null] },
+    { packId: 'pack', reviewMarks: [{ isForReview: 'yes' }], choices: [choice('a1'), null, null] },
     ['a1', 'b1', 'c1'],
     {},
   ].map((record) => JSON.stringify(record))
@@ -97,7 +103,7 @@ test('the later of the choices on this device and on the server wins', () => {
     { place: 3, optionId: 'c2', chosenAt: at(now) },
   ])
   expect(reloaded.all()).toEqual(['a2', 'b1', 'c2'])
-  expect(reloaded.unsaved()).toMatchObject([{ place: 2, optionId: 'b1' }])
+  expect(reloaded.unsaved().answers).toMatchObject([{ place: 2, optionId: 'b1' }])
 })
 
 test('a sent choice counts as saved unless it was changed meanwhile', () => {
@@ -106,21 +112,21 @@ test('a sent choice counts as saved unless it was changed meanwhile', () => {
   answers.choose(0, 'a1')
   answers.choose(2, 'c1')
   const sent = answers.unsaved()
-  expect(sent).toMatchObject([{ place: 1 }, { place: 3 }])
+  expect(sent.answers).toMatchObject([{ place: 1 }, { place: 3 }])
   answers.choose(2, 'c2')
   answers.noteSaved(sent)
-  expect(answers.unsaved()).toMatchObject([{ place: 3, optionId: 'c2' }])
-  expect(open(store).unsaved()).toMatchObject([{ place: 3, optionId: 'c2' }])
+  expect(answers.unsaved().answers).toMatchObject([{ place: 3, optionId: 'c2' }])
+  expect(open(store).unsaved().answers).toMatchObject([{ place: 3, optionId: 'c2' }])
   expect(readRecord(store, 'one')?.packId).toBe('pack')
 })
 
 test('a change is dated after the choice it replaces, even when the clock went back', () => {
   const answers = open(createStore())
   answers.choose(0, 'a1')
-  const [first] = answers.unsaved()
+  const [first] = answers.unsaved().answers
   now -= 60_000
   answers.choose(0, 'a2')
-  const [second] = answers.unsaved()
+  const [second] = answers.unsaved().answers
   expect(Date.parse(second!.chosenAt)).toBeGreaterThan(Date.parse(first!.chosenAt))
 })
 
@@ -132,6 +138,52 @@ test('stores marks for review and removes them again', () => {
   answers.toggleMark(0)
   expect(answers.marked()).toEqual(new Set([2]))
   expect(open(store).marked()).toEqual(new Set([2]))
+})
+
+test('sends marks for review, and the later of those of two devices wins', () => {
+  const store = createStore()
+  const answers = open(store)
+  answers.toggleMark(0)
+  answers.toggleMark(1)
+  answers.toggleMark(1)
+  const sent = answers.unsaved()
+  expect(sent).toMatchObject({
+    answers: [],
+    reviewMarks: [
+      { place: 1, isForReview: true },
+      { place: 2, isForReview: false },
+    ],
+  })
+  // Marked again while the request was under way.
+  answers.toggleMark(1)
+  answers.noteSaved(sent)
+  expect(answers.unsaved().reviewMarks).toMatchObject([{ place: 2, isForReview: true }])
+
+  const listener = vi.fn()
+  const stop = answers.subscribe(listener)
+  const elsewhere = (milliseconds: number, isForReview: boolean) => ({
+    isForReview,
+    markedAt: new Date(now + milliseconds).toISOString(),
+  })
+  const reviewMarks = [
+    { place: 1, ...elsewhere(5000, false) },
+    { place: 2, ...elsewhere(-5000, false) },
+    { place: 3, ...elsewhere(0, true) },
+  ]
+  answers.takeSaved({ answers: [], reviewMarks })
+  expect(listener).toHaveBeenCalledOnce()
+  expect(answers.marked()).toEqual(new Set([1, 2]))
+  expect(open(store, 'one', [], reviewMarks).marked()).toEqual(new Set([1, 2]))
+  answers.takeSaved({ answers: [], reviewMarks })
+  expect(listener).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('keeps the choices of a record that an older version stored without times of marks', () => {
+  const store = createStore()
+  const choices = [{ optionId: 'a1', chosenAt: now, isSaved: true }, null, null]
+  store.setItem(storageKey('one'), JSON.stringify({ packId: 'pack', choices, marked: [1] }))
+  expect(open(store).all()).toEqual(['a1', null, null])
 })
 
 test('reads a choice that another tab made before the first subscription', () => {
@@ -210,25 +262,25 @@ test('a late save response does not restore the record of a submitted exam', () 
   answers.forget()
   answers.noteSaved(sent)
   expect(readRecord(store, 'one')).toBeNull()
-  expect(answers.unsaved()).toEqual([])
+  expect(answers.hasUnsaved()).toBe(false)
 })
 
 test('an answer is cleared, saved as a clearing, and the later of it and a choice elsewhere wins', () => {
   const store = createStore()
   const answers = open(store)
   answers.choose(0, null)
-  expect(answers.unsaved()).toEqual([])
+  expect(answers.hasUnsaved()).toBe(false)
   answers.choose(0, 'a1')
   answers.choose(0, null)
   answers.choose(1, 'b1')
   answers.choose(1, null)
   expect(countAnswered(answers.all())).toBe(0)
-  expect(answers.unsaved()).toMatchObject([
+  expect(answers.unsaved().answers).toMatchObject([
     { place: 1, optionId: null },
     { place: 2, optionId: null },
   ])
   answers.noteSaved(answers.unsaved())
-  expect(open(store).unsaved()).toEqual([])
+  expect(open(store).hasUnsaved()).toBe(false)
   const at = (milliseconds: number) => new Date(milliseconds).toISOString()
   const elsewhere = open(store, 'one', [
     { place: 1, optionId: 'a2', chosenAt: at(now - 10_000) },

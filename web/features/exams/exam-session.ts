@@ -61,8 +61,7 @@ export function openExamSession(
         packId: attempt.packId,
         selectedOptions: JSON.stringify(answers.all()),
         attemptId: attempt.id,
-        answers: answers.unsaved(),
-        reviewPlaces: [...answers.marked()].map((place) => place + 1),
+        ...answers.unsaved(),
       })
       answers.forget()
     },
@@ -79,13 +78,13 @@ export function openExamSession(
     send: async (unsaved, { isLast }) => {
       const { saveExamAnswers } = await query(
         SaveAnswersDocument,
-        { attemptId: attempt.id, answers: unsaved, device },
+        { attemptId: attempt.id, ...unsaved, device },
         { outlivesPage: isLast },
       )
       return saveExamAnswers.isOpen
     },
     isSignedOut: (error) => error instanceof DataError && error.code === 'UNAUTHENTICATED',
-    // The server may still accept the unsaved answers with the submission.
+    // The server may still accept what is unsaved with the submission.
     onClosed: submitAfterClosing,
   })
   return { attempt, device, answers, saving, clock, submission, view, submitAfterClosing }
@@ -133,8 +132,8 @@ export function runExam(
     if (open?.id === attempt.id) clock.synchronise({ ...open, measuredAt: measured.measuredAt })
     // A signed-out learner is asked to sign in when submitting; nothing is lost.
     else if (readSession().userId && submission.state().kind === 'open') {
-      // The server closed the exam without the unsaved answers of this device.
-      if (answers.unsaved().length > 0) submitAfterClosing()
+      // The server closed the exam without what this device has not saved.
+      if (answers.hasUnsaved()) submitAfterClosing()
       else {
         // Otherwise the next exam on this device would find the record and redirect to the results.
         answers.forget()

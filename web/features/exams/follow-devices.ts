@@ -9,8 +9,8 @@ const askEveryMilliseconds = 4_000
 const settleMilliseconds = 1_500
 
 /**
- * Stores the answers that other devices save in the same exam, while the page is visible. The server holds
- * each request until there are new answers or another deadline, which `clock` then follows, for up to 50 seconds.
+ * Stores the answers and marks that other devices save in the same exam, while the page is visible. The server holds
+ * each request until there are new ones or another deadline, which `clock` then follows, for up to 50 seconds.
  * `onClosed` is called when the exam was submitted elsewhere. `firstWithin`: the first request comes at a random moment
  * within so many milliseconds, where many start together. Returns a stop function.
  */
@@ -56,9 +56,9 @@ export function followDevices(
     since = changes.serverTime
     if (changes.deadline !== deadline) clock.synchronise({ ...changes, measuredAt })
     deadline = changes.deadline
-    answers.takeSaved(changes.answers)
+    answers.takeSaved(changes)
     if (!changes.isOpen) return onClosed()
-    if (changes.answers.length > 0) return askAfter(settleMilliseconds)
+    if (changes.answers.length + changes.reviewMarks.length > 0) return askAfter(settleMilliseconds)
     askAfter(Math.max(0, askEveryMilliseconds - (performance.now() - askedAt)))
   }
 

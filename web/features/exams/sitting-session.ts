@@ -17,7 +17,7 @@ export function attemptOf(sitting: Sitting, { pack, questions: kept }: KeptPack)
   if (questions.length < sitting.questions.length) return null
   const { id, packId, wrongMark } = sitting
   return {
-    ...{ id, packId, wrongMark, answers: [], ...timesOf(sitting) },
+    ...{ id, packId, wrongMark, answers: [], reviewMarks: [], ...timesOf(sitting) },
     paper: {
       pack: { ...pack, sections: null },
       questions: questions.map(({ id, question, image, options }) => ({ id, question, image, options })),

@@ -119,7 +119,7 @@ export function endSitting(sitting: Sitting, now = Date.now()): boolean {
         ...{ questionId: question.id, shown: question.shown },
         optionId: record?.choices[index]?.optionId ?? null,
         sureness: record?.choices[index]?.sureness ?? null,
-        isForReview: record?.marked.includes(index) ?? false,
+        isForReview: record?.reviewMarks?.[index]?.isForReview ?? false,
       })),
     },
   })

@@ -26,13 +26,13 @@ class Store {
 const inProgress: Record<string, string> = {}
 let isOnline = true
 let submitted: string[] = []
-let reviewPlaces: number[] = []
+let reviewMarks: { place: number }[] = []
 vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
   if (!isOnline) throw new TypeError('offline')
   const { query, variables } = JSON.parse(body)
   if (query.includes('submitPackExam')) {
     submitted.push(variables.attemptId)
-    reviewPlaces = variables.reviewPlaces
+    reviewMarks = variables.reviewMarks
     return Response.json({ data: { submitPackExam: { status: 'success', id: 'result' } } })
   }
   const id = inProgress[variables.packId]
@@ -52,7 +52,10 @@ function storeRecord(
     null,
     { optionId: 'c1', chosenAt: 2, isSaved },
   ]
-  store.setItem(storageKey(attemptId), JSON.stringify({ packId, choices, marked }))
+  const reviewMarks = [0, 1, 2].map((place) =>
+    marked.includes(place) ? { isForReview: true, markedAt: 3, isSaved: false } : null,
+  )
+  store.setItem(storageKey(attemptId), JSON.stringify({ packId, choices, reviewMarks }))
 }
 
 beforeEach(() => {
@@ -79,7 +82,7 @@ test('submits marks for review though all answers are saved', async () => {
   store.removeItem(storageKey('ended'))
   await submitUnsent()
   expect(submitted).toEqual(['marked'])
-  expect(reviewPlaces).toEqual([1, 3])
+  expect(reviewMarks.map(({ place }) => place)).toEqual([1, 3])
 })
 
 test('keeps unsaved answers in storage while offline', async () => {

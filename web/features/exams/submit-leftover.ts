@@ -8,7 +8,7 @@ import {
   listRecords,
   removeRecord,
 } from './answer-store.ts'
-import { toSend } from './exam-answers.ts'
+import { unsavedOf } from './exam-answers.ts'
 
 /**
  * Submits stored answers of a pack's earlier exams, whose page was closed offline or whose submission's
@@ -31,8 +31,9 @@ export async function submitLeftover(packId: string, currentAttemptId: string | 
 export async function submitUnsent(): Promise<void> {
   await recoverEntries()
   for (const stored of listRecords(browserStorage())) {
-    const { packId, choices, marked } = stored.record
-    if (marked.length === 0 && !choices.some((choice) => choice && !choice.isSaved)) continue
+    const { packId } = stored.record
+    const { answers, reviewMarks } = unsavedOf(stored.record)
+    if (answers.length + reviewMarks.length === 0) continue
     // Without a connection the record stays for the next time.
     const open = await query(ExamTimeDocument, { packId }).catch(() => null)
     if (open && open.getExamAttempt?.id !== stored.attemptId) await submit(stored)
@@ -42,17 +43,14 @@ export async function submitUnsent(): Promise<void> {
 type StoredRecord = { attemptId: string; record: AnswerRecord }
 
 /** Returns whether the server accepted the answers. */
-async function submit({ attemptId, record: { packId, choices, marked } }: StoredRecord): Promise<boolean> {
+async function submit({ attemptId, record }: StoredRecord): Promise<boolean> {
   const store = durableStorage()
   try {
     await query(SubmitExamDocument, {
-      packId,
+      packId: record.packId,
       attemptId,
-      selectedOptions: JSON.stringify(choices.map((choice) => choice?.optionId ?? null)),
-      answers: choices.flatMap((choice, index) =>
-        choice && !choice.isSaved ? [toSend(choice, index + 1)] : [],
-      ),
-      reviewPlaces: marked.map((place) => place + 1),
+      selectedOptions: JSON.stringify(record.choices.map((choice) => choice?.optionId ?? null)),
+      ...unsavedOf(record),
     })
     removeRecord(store, attemptId)
     return true

@@ -1,5 +1,5 @@
 import type { Sureness } from '../../../../contract/sureness.ts'
-import type { Sql } from '../../../lib/sql.ts'
+import { type Sql, type SqlTransaction, type Statement, sql } from '../../../lib/sql.ts'
 import { isInTime } from '../exam-time.ts'
 
 export type AnswerToSave = {
@@ -14,34 +14,38 @@ export type AnswerToSave = {
 
 export type SavedAnswer = AnswerToSave & { savedAt: Date }
 
+/** Whether the learner marked a question for review. */
+export type ReviewMark = { place: number; isForReview: boolean; markedAt: Date }
+
+/** What a device sends of an exam: answers and marks for review. */
+export type SheetToSave = { answers: readonly AnswerToSave[]; reviewMarks: readonly ReviewMark[] }
+
 /** The key of an attempt. All rows of an exam are kept by their owner. */
 export type AttemptKey = { owner: string; id: string }
 
-/** Answers to an attempt, its id in lower case. `device`: the sender's number, or null. */
-export type AnswersOfAttempt = {
-  owner: string
-  attemptId: string
-  answers: readonly AnswerToSave[]
-  device: number | null
-}
+/** Answers and marks of an attempt, its id in lower case. `device`: the sender's number, or null. */
+export type SheetOfAttempt = SheetToSave & { owner: string; attemptId: string; device: number | null }
 
 /**
- * Saves answers to one or many attempts, each listed once, in one statement; their options must have
- * been checked. Returns the attempts that were open and theirs, with the time of saving by the database's clock: the
- * answers to the others are not saved.
+ * Saves answers and marks of one or many attempts, each listed once, in one statement; their options and places must
+ * have been checked. Returns the attempts that were open and theirs, with the time of saving by the database's clock: for
+ * the others nothing is saved.
  *
  * The later choice of two answers to a question counts, in whatever order they arrive; an answer that arrives
- * again keeps its first time of arrival.
+ * again keeps its first time of arrival. The same holds for marks.
  *
  * Each attempt is locked against its submission, so an answer is either saved before it, and counts, or finds
  * the attempt closed. An attempt that a submission has locked is waited for or, with `skip`, left out.
  */
 export async function saveAnswers(
   sql: Sql,
-  given: readonly AnswersOfAttempt[],
+  given: readonly SheetOfAttempt[],
   { whenLocked }: { whenLocked: 'wait' | 'skip' },
 ): Promise<ReadonlyMap<string, Date>> {
-  const rows = given.flatMap(({ answers, ...sender }) => answers.map((answer) => ({ ...sender, ...answer })))
+  const rows = given.flatMap(({ answers, owner, attemptId, device }) =>
+    answers.map((answer) => ({ owner, attemptId, device, ...answer })),
+  )
+  const hasMarks = given.some(({ reviewMarks }) => reviewMarks.length > 0)
   // The rows are sorted so that two processes cannot deadlock.
   const saved = await sql<{ id: string; savedAt: Date }>`
     with attempt as materialized (
@@ -72,9 +76,42 @@ export async function saveAnswers(
           when exam_answer.option_id is not distinct from excluded.option_id then exam_answer.saved_at else excluded.saved_at end
         where exam_answer.chosen_at < excluded.chosen_at
           or (exam_answer.chosen_at = excluded.chosen_at and exam_answer.option_id is distinct from excluded.option_id)
-    )
+    )${hasMarks ? sql`, marked as (${insertReviewMarks(given)})` : sql``}
     select id, exam_now() as "savedAt" from attempt`
   return new Map(saved.map(({ id, savedAt }) => [id, savedAt]))
+}
+
+/** The statement that saves the marks of the attempts that its part `attempt` has. */
+function insertReviewMarks(given: readonly SheetOfAttempt[]): Statement<unknown> {
+  const rows = given.flatMap(({ reviewMarks, owner, attemptId, device }) =>
+    reviewMarks.map((mark) => ({ owner, attemptId, device, ...mark })),
+  )
+  return sql`
+      insert into exam_review_mark (owner, attempt_id, place, is_for_review, marked_at, saved_at, device)
+      select attempt.owner, attempt.id, place, is_for_review, greatest(attempt.started_at, least(marked_at, exam_now())),
+        exam_now(), device
+      from unnest(
+        ${rows.map(({ owner }) => owner)}::uuid[],
+        ${rows.map(({ attemptId }) => attemptId)}::uuid[],
+        ${rows.map(({ place }) => place)}::smallint[],
+        ${rows.map(({ isForReview }) => isForReview)}::boolean[],
+        ${rows.map(({ markedAt }) => markedAt.toISOString())}::timestamptz[],
+        ${rows.map(({ device }) => device)}::integer[]
+      ) as given(owner, attempt_id, place, is_for_review, marked_at, device)
+        join attempt on attempt.owner = given.owner and attempt.id = given.attempt_id
+      order by attempt.owner, attempt.id, place
+      on conflict (owner, attempt_id, place) do update
+        set is_for_review = excluded.is_for_review, marked_at = excluded.marked_at, saved_at = excluded.saved_at,
+        device = excluded.device
+        where exam_review_mark.marked_at < excluded.marked_at`
+}
+
+/** Saves marks of a locked attempt whether it is open or not. */
+export async function saveReviewMarks(tx: SqlTransaction, sheet: SheetOfAttempt): Promise<void> {
+  await tx`
+    with attempt as (
+      select owner, id, started_at from exam_attempt where owner = ${sheet.owner} and id = ${sheet.attemptId}
+    ) ${insertReviewMarks([sheet])}`
 }
 
 /** The immutable columns of an attempt that saving an answer needs. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Slot } from '../../../lib/memory.ts'
 import type { Sql } from '../../../lib/sql.ts'
-import { type AnswersOfAttempt, saveAnswers } from './queries.ts'
+import { type SheetOfAttempt, saveAnswers } from './queries.ts'
 
 /** Attempts per statement. */
 const maxBatch = 100
@@ -9,7 +9,7 @@ const maxBatch = 100
 const maxConcurrent = 2
 
 type Waiting = {
-  given: AnswersOfAttempt
+  given: SheetOfAttempt
   resolve: (savedAt: Date | null) => void
   reject: (error: unknown) => void
 }
@@ -19,13 +19,13 @@ type Queue = { waiting: Waiting[]; running: number; isScheduled: boolean }
 const queueSlot: Slot<Queue> = { create: () => ({ waiting: [], running: 0, isScheduled: false }) }
 
 /**
- * Saves checked answers in one statement and one commit with those of other learners that arrive at the same
+ * Saves checked answers and marks in one statement and one commit with those of other learners that arrive at the same
  * moment; resolves after the commit to its time by the database's clock. Resolves to null, with nothing saved,
  * when the attempt is not open or its submission is in progress.
  */
 export function saveInBatch(
   { sql, memory }: Pick<Deps, 'sql' | 'memory'>,
-  given: AnswersOfAttempt,
+  given: SheetOfAttempt,
 ): Promise<Date | null> {
   const queue = memory.get(queueSlot)
   return new Promise((resolve, reject) => {

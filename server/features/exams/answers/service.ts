@@ -8,7 +8,14 @@ import { isId } from '../../../lib/new-id.ts'
 import type { Sql } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { findCachedAttempt } from './cached-attempts.ts'
-import { type AnswersOfAttempt, type AnswerToSave, findIsOpen, saveAnswers } from './queries.ts'
+import {
+  type AnswerToSave,
+  findIsOpen,
+  type ReviewMark,
+  type SheetOfAttempt,
+  type SheetToSave,
+  saveAnswers,
+} from './queries.ts'
 import { saveInBatch } from './save-in-batches.ts'
 
 /** An answer as the browser sends it. Without an option it clears the answer. */
@@ -19,11 +26,14 @@ export type AnswerInput = {
   sureness?: Sureness | null
 }
 
+/** A mark for review as the browser sends it. */
+export type ReviewMarkInput = { place: number; isForReview: boolean; markedAt: string }
+
 /** `serverTime`: by the database's clock. */
 type Saved = { isOpen: boolean; serverTime: Date }
 
 /**
- * Saves answers of the viewer's exam in progress. `isOpen` is false, and nothing is saved, when it has already
+ * Saves answers and marks for review of the viewer's exam in progress. `isOpen` is false, and nothing is saved, when it has already
  * been submitted or closed.
  */
 export async function saveExamAnswers(
@@ -32,17 +42,24 @@ export async function saveExamAnswers(
   {
     attemptId,
     answers,
+    reviewMarks,
     device,
-  }: { attemptId: string; answers: readonly AnswerInput[]; device: number | null },
+  }: {
+    attemptId: string
+    answers: readonly AnswerInput[]
+    reviewMarks: readonly ReviewMarkInput[]
+    device: number | null
+  },
 ): Promise<Saved> {
   const owner = requireViewer(viewer)
   const notFound = () => new AppError('NOT_FOUND', message('exam.notFound'))
   if (!isId(attemptId)) throw notFound()
-  const given = { owner, attemptId: attemptId.toLowerCase(), answers: readAnswers(answers), device }
+  const sheet = { answers: readAnswers(answers), reviewMarks: readReviewMarks(reviewMarks) }
+  const given = { owner, attemptId: attemptId.toLowerCase(), ...sheet, device }
   const key = { owner, id: given.attemptId }
   const attempt = await findCachedAttempt(deps, key)
   if (!attempt) throw notFound()
-  const mistake = findMistake(given.answers, attempt.options)
+  const mistake = findMistake(sheet, attempt.options)
   const savedAt = mistake ? null : await timed(deps, examSaves, () => saveChecked(deps, given))
   if (savedAt) return { isOpen: true, serverTime: savedAt }
   const found = await findIsOpen(deps.sql, key)
@@ -51,42 +68,44 @@ export async function saveExamAnswers(
   return { ...found, isOpen: false }
 }
 
-async function saveChecked(
-  deps: Pick<Deps, 'sql' | 'memory'>,
-  given: AnswersOfAttempt,
-): Promise<Date | null> {
-  return (await saveInBatch(deps, given)) ?? (await saveAnswersOfOne(deps.sql, given))
+async function saveChecked(deps: Pick<Deps, 'sql' | 'memory'>, given: SheetOfAttempt): Promise<Date | null> {
+  return (await saveInBatch(deps, given)) ?? (await saveSheet(deps.sql, given))
 }
 
-/** Saves checked answers, after a submission in progress; returns when, or null if the attempt is not open. */
-export async function saveAnswersOfOne(sql: Sql, given: AnswersOfAttempt): Promise<Date | null> {
+/** Saves a checked sheet, after a submission in progress; returns when, or null if the attempt is not open. */
+export async function saveSheet(sql: Sql, given: SheetOfAttempt): Promise<Date | null> {
   return (await saveAnswers(sql, [given], { whenLocked: 'wait' })).get(given.attemptId) ?? null
 }
 
-/** Returns the refusal of the first answer whose option is not one of its question; null when all fit. */
+/**
+ * Returns the refusal of the first answer whose option is not one of its question, or of the first mark on a place that
+ * the paper does not have; null when all fit.
+ */
 export function findMistake(
-  answers: readonly AnswerToSave[],
+  { answers, reviewMarks }: SheetToSave,
   options: readonly { has(optionId: string): boolean }[],
 ): AppError | null {
+  const missing = reviewMarks.find(({ place }) => !options[place - 1])
+  if (missing) return refuse('reviewMarks', message('exam.noSuchPlace', { place: missing.place }))
   const places = answers.filter(
     ({ place, optionId }) => !(optionId === null ? options[place - 1] : options[place - 1]?.has(optionId)),
   )
   return places.length > 0
-    ? refuse(message('exam.answerNotAnOption', { place: Math.min(...places.map(({ place }) => place)) }))
+    ? refuse(
+        'answers',
+        message('exam.answerNotAnOption', { place: Math.min(...places.map(({ place }) => place)) }),
+      )
     : null
 }
 
 /** Validates answers; of several to one question the one chosen last counts. */
 export function readAnswers(answers: readonly AnswerInput[]): AnswerToSave[] {
-  if (answers.length > limits.questionsPerPack) throw refuse(message('exam.tooManyAnswers'))
+  if (answers.length > limits.questionsPerPack) throw refuse('answers', message('exam.tooManyAnswers'))
   const byPlace = new Map<number, AnswerToSave>()
   for (const { place, optionId = null, chosenAt: text, sureness = null } of answers) {
-    const chosenAt = new Date(text)
-    if (place < 1 || place > limits.questionsPerPack) throw refuse(message('exam.noSuchPlace', { place }))
-    if (optionId !== null && !isId(optionId)) throw refuse(message('exam.answerNotAnOption', { place }))
-    // PostgreSQL cannot parse years of more than four digits.
-    if (!(chosenAt.getTime() > 0 && chosenAt.getUTCFullYear() < 10_000))
-      throw refuse(message('exam.answerWithoutTime', { place }))
+    const chosenAt = readTime('answers', place, text)
+    if (optionId !== null && !isId(optionId))
+      throw refuse('answers', message('exam.answerNotAnOption', { place }))
     const earlier = byPlace.get(place)
     if (!earlier || earlier.chosenAt <= chosenAt)
       byPlace.set(place, { place, optionId: optionId?.toLowerCase() ?? null, chosenAt, sureness })
@@ -94,6 +113,30 @@ export function readAnswers(answers: readonly AnswerInput[]): AnswerToSave[] {
   return [...byPlace.values()]
 }
 
-function refuse(reason: Message): AppError {
-  return new AppError('BAD_INPUT', reason, [{ path: 'answers', message: reason }])
+/** Validates marks for review; of several on one question the latest counts. */
+export function readReviewMarks(marks: readonly ReviewMarkInput[]): ReviewMark[] {
+  if (marks.length > limits.questionsPerPack) throw refuse('reviewMarks', message('exam.tooManyAnswers'))
+  const byPlace = new Map<number, ReviewMark>()
+  for (const { place, isForReview, markedAt: text } of marks) {
+    const markedAt = readTime('reviewMarks', place, text)
+    const earlier = byPlace.get(place)
+    if (!earlier || earlier.markedAt <= markedAt) byPlace.set(place, { place, isForReview, markedAt })
+  }
+  return [...byPlace.values()]
+}
+
+/** The list of a request in which a mistake is. */
+type List = 'answers' | 'reviewMarks'
+
+/** Returns the time that a browser gives for a place. Throws BAD_INPUT if either can not be. */
+function readTime(list: List, place: number, text: string): Date {
+  if (place < 1 || place > limits.questionsPerPack) throw refuse(list, message('exam.noSuchPlace', { place }))
+  const time = new Date(text)
+  // PostgreSQL cannot parse years of more than four digits.
+  if (time.getTime() > 0 && time.getUTCFullYear() < 10_000) return time
+  throw refuse(list, message('exam.answerWithoutTime', { place }))
+}
+
+function refuse(list: List, reason: Message): AppError {
+  return new AppError('BAD_INPUT', reason, [{ path: list, message: reason }])
 }

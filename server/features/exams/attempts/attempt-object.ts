@@ -7,7 +7,7 @@ import type { ExamAttempt } from './queries.ts'
 /** Returns an attempt as learners get it. */
 export function toAttemptObject(attempt: ExamAttempt): ExamAttemptObject {
   const { id, packId, limitSeconds, startedAt, deadline, serverTime, submittedAt } = attempt
-  const { wrongMark, paper, answers } = attempt
+  const { wrongMark, paper, answers, reviewMarks } = attempt
   return {
     id,
     packId,
@@ -18,6 +18,7 @@ export function toAttemptObject(attempt: ExamAttempt): ExamAttemptObject {
     submittedAt,
     wrongMark: wrongMark / 100,
     answers,
+    reviewMarks,
     paper: toLearnerPaper(paper),
   }
 }

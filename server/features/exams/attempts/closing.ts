@@ -52,7 +52,7 @@ async function closeWithSavedAnswers(
       paperHash,
       selected,
       sureness: surenessOf(saved, selected),
-      reviewPlaces: [],
+      reviewPlaces: null,
       wrongMark,
       lateSeconds: lateSeconds(deadline, newest),
       closedBy: 'server',

@@ -15,8 +15,8 @@ export type ExamToMark = {
   selected: SelectedOptions
   /** By place; null if the learner did not say of any answer. */
   sureness: (Sureness | null)[] | null
-  /** The places, from 1, that the learner marked for review, in order. */
-  reviewPlaces: number[]
+  /** The places, from 1, that the learner marked for review, in order; null for the saved marks of the attempt. */
+  reviewPlaces: number[] | null
   wrongMark: number
   lateSeconds: number
   closedBy: 'learner' | 'server'

@@ -6,10 +6,23 @@ import { isId } from '../../../lib/new-id.ts'
 import { guard } from '../../../lib/rate-limit.ts'
 import type { SqlTransaction } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
-import { type AnswerToSave, listAnswers } from '../answers/queries.ts'
-import { type AnswerInput, findMistake, readAnswers, saveAnswersOfOne } from '../answers/service.ts'
+import {
+  type AnswerToSave,
+  listAnswers,
+  type ReviewMark,
+  type SheetToSave,
+  saveReviewMarks,
+} from '../answers/queries.ts'
+import {
+  type AnswerInput,
+  findMistake,
+  type ReviewMarkInput,
+  readAnswers,
+  readReviewMarks,
+  saveSheet,
+} from '../answers/service.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
-import { completeResult, findResultOfAttempt, storeReviewPlaces } from '../results/queries.ts'
+import { completeResult, findResultOfAttempt, takeSavedReviewMarks } from '../results/queries.ts'
 import { isEnded, isTooLate, lateSeconds, mergeChoices, surenessOf } from '../rules.ts'
 import { countMarks, storeResult } from './marking.ts'
 import { type AttemptToMark, findAttemptForUpdate } from './marking-queries.ts'
@@ -22,8 +35,8 @@ export type SubmitExamInput = {
   attemptId: string | null
   /** Answers that the server may not have yet; null when the submission's own list takes precedence. */
   answers: readonly AnswerInput[] | null
-  /** The places, from 1, that the learner marked for review; null if the device does not say. */
-  reviewPlaces: readonly number[] | null
+  /** Marks for review that the server may not have yet. */
+  reviewMarks: readonly ReviewMarkInput[]
 }
 
 /** Generous for a person; the results of a program would fill the table. */
@@ -42,38 +55,39 @@ const submissionsWithoutStartOf = (owner: string) => ({
 export async function submitExam(
   deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
   viewer: Viewer,
-  { packId, selectedOptions, attemptId, answers, reviewPlaces: marked }: SubmitExamInput,
+  { packId, selectedOptions, attemptId, answers, reviewMarks }: SubmitExamInput,
 ): Promise<string> {
   const owner = requireViewer(viewer)
   const given = answers && readAnswers(answers)
+  const newMarks = readReviewMarks(reviewMarks)
   if (attemptId === null) {
     const tooMany = () => new AppError('TOO_MANY_REQUESTS', message('exam.tooManySubmissions'))
     await guard(deps, [submissionsWithoutStartOf(owner)], tooMany)
-    return deps.sql.begin(
-      (tx) => submitWithoutStart(tx, owner, { packId, selectedOptions, reviewPlaces: marked }),
-      {
-        kind: 'exam',
-      },
-    )
+    return deps.sql.begin((tx) => submitWithoutStart(tx, owner, { packId, selectedOptions, newMarks }), {
+      kind: 'exam',
+    })
   }
 
   const submitStarted = async (tx: SqlTransaction) => {
     const attempt = isId(attemptId) ? await findAttemptForUpdate(tx, { owner, id: attemptId }) : null
     if (!attempt || attempt.packId !== packId) throw new AppError('NOT_FOUND', message('exam.notFound'))
     const submitted = readSelected(selectedOptions, attempt.paper)
-    const reviewPlaces = marked && readReviewPlaces(marked, attempt.paper)
-    if (attempt.submittedAt) return completeClosed(tx, attempt, { given, submitted, reviewPlaces })
+    checkSheet(attempt, { answers: given ?? [], reviewMarks: newMarks })
+    if (attempt.submittedAt) return completeClosed(tx, attempt, { given, submitted, newMarks })
     const isOver = attempt.isContest ? isEnded : isTooLate
     if (isOver(attempt.deadline, attempt.now)) throw new AppError('CONFLICT', message('exam.over'))
 
-    if (given) await saveGiven(tx, attempt, given)
+    if (given || newMarks.length > 0) {
+      const sheet = { answers: given ?? [], reviewMarks: newMarks }
+      await saveSheet(tx, { owner, attemptId: attempt.id, ...sheet, device: null })
+    }
     const saved = await listAnswers(tx, attempt)
     const selected = mergeChoices(saved, submitted, { isStamped: given !== null })
     const { id, paper, paperHash, wrongMark, deadline, now } = attempt
     const late = lateSeconds(deadline, newestArrival(saved, selected, now))
     const sureness = surenessOf(saved, selected)
     const sheet = { owner, attemptId: id, paper, paperHash, selected, sureness, wrongMark }
-    const said = { reviewPlaces: reviewPlaces ?? [], lateSeconds: late, closedBy: 'learner' as const }
+    const said = { reviewPlaces: null, lateSeconds: late, closedBy: 'learner' as const }
     return storeResult(tx, { ...sheet, ...said }, now)
   }
   return deps.sql.begin(submitStarted, { kind: 'exam' })
@@ -82,11 +96,7 @@ export async function submitExam(
 async function submitWithoutStart(
   tx: SqlTransaction,
   owner: string,
-  {
-    packId,
-    selectedOptions,
-    reviewPlaces,
-  }: Pick<SubmitExamInput, 'packId' | 'selectedOptions' | 'reviewPlaces'>,
+  { packId, selectedOptions, newMarks }: Pick<SubmitExamInput, 'packId' | 'selectedOptions'> & NewMarks,
 ): Promise<string> {
   const sheet = isId(packId) ? await storeSnapshotOfPack(tx, packId) : null
   if (!sheet) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
@@ -94,10 +104,11 @@ async function submitWithoutStart(
   const refusal = examRefusal(paper.questions.length)
   if (refusal !== null) throw new AppError('BAD_INPUT', refusal)
   const selected = readSelected(selectedOptions, paper)
+  checkSheet({ paper }, { answers: [], reviewMarks: newMarks })
   const plain = {
     attemptId: null,
     sureness: null,
-    reviewPlaces: readReviewPlaces(reviewPlaces ?? [], paper),
+    reviewPlaces: newMarks.flatMap(({ place, isForReview }) => (isForReview ? [place] : [])).sort(inOrder),
     wrongMark: 0,
     lateSeconds: 0,
     closedBy: 'learner' as const,
@@ -105,16 +116,15 @@ async function submitWithoutStart(
   return storeResult(tx, { owner, paper, paperHash, selected, ...plain }, now)
 }
 
-/** Saves the answers that came with a submission; throws BAD_INPUT for an option of another question. */
-async function saveGiven(
-  tx: SqlTransaction,
-  { owner, id, paper }: AttemptToMark,
-  answers: readonly AnswerToSave[],
-): Promise<void> {
+type NewMarks = { newMarks: readonly ReviewMark[] }
+
+const inOrder = (one: number, other: number) => one - other
+
+/** Throws BAD_INPUT for an option of another question, and for a place that the paper does not have. */
+function checkSheet({ paper }: Pick<AttemptToMark, 'paper'>, sheet: SheetToSave): void {
   const options = paper.questions.map((question) => new Set(question.options.map((option) => option.id)))
-  const mistake = findMistake(answers, options)
+  const mistake = findMistake(sheet, options)
   if (mistake) throw mistake
-  await saveAnswersOfOne(tx, { owner, attemptId: id, answers, device: null })
 }
 
 /** Submitting again changes nothing, unless the server closed the exam and its result was not opened yet. */
@@ -124,8 +134,8 @@ async function completeClosed(
   {
     given,
     submitted,
-    reviewPlaces,
-  }: { given: readonly AnswerToSave[] | null; submitted: SelectedOptions; reviewPlaces: number[] | null },
+    newMarks,
+  }: { given: readonly AnswerToSave[] | null; submitted: SelectedOptions } & NewMarks,
 ): Promise<string> {
   const result = await findResultOfAttempt(tx, attempt)
   if (!result) throw new AppError('CONFLICT', message('exam.alreadySubmitted'))
@@ -136,7 +146,11 @@ async function completeClosed(
     isTooLate(attempt.deadline, attempt.now)
   )
     return result.id
-  if (reviewPlaces) await storeReviewPlaces(tx, { owner: attempt.owner, id: result.id, reviewPlaces })
+  if (newMarks.length > 0) {
+    const { owner, id: attemptId } = attempt
+    await saveReviewMarks(tx, { owner, attemptId, answers: [], reviewMarks: newMarks, device: null })
+    await takeSavedReviewMarks(tx, { owner, id: result.id, attemptId })
+  }
 
   const before = new Map((await listAnswers(tx, attempt)).map((saved) => [saved.place, saved]))
   const isNewer = ({ place, chosenAt }: AnswerToSave) => chosenAt >= (before.get(place)?.chosenAt ?? chosenAt)
@@ -183,13 +197,4 @@ function readSelected(selectedOptions: string, paper: ExamSnapshot): SelectedOpt
   const { selected, error } = parseSelectedOptions(selectedOptions, paper.questions)
   if (error !== null) throw new AppError('BAD_INPUT', error, [{ path: 'selectedOptions', message: error }])
   return selected
-}
-
-/** Returns places in order, each once; throws BAD_INPUT for one that the paper does not have. */
-function readReviewPlaces(places: readonly number[], { questions }: ExamSnapshot): number[] {
-  const read = [...new Set(places)].sort((one, other) => one - other)
-  const wrong = read.find((place) => place < 1 || place > questions.length)
-  if (wrong === undefined) return read
-  const reason = message('exam.noSuchPlace', { place: wrong })
-  throw new AppError('BAD_INPUT', reason, [{ path: 'reviewPlaces', message: reason }])
 }

@@ -2,6 +2,7 @@ import { type Statement, sql } from '../../../lib/sql.ts'
 import type { ExamAttempt } from '../attempts/queries.ts'
 
 export { toAttemptObject, toLearnerPaper } from '../attempts/attempt-object.ts'
+export { emptySheet } from '../attempts/queries.ts'
 
 /*
  * Exams of papers that are no pack's, for the features that make them: parts of their statements. An attempt is an

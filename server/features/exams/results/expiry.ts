@@ -77,11 +77,15 @@ async function listSettledAttempts(
 
 async function deleteAnswersOf(sql: Sql, attempts: readonly AttemptKey[]): Promise<number> {
   const [row] = await sql<{ count: number }>`
-    with gone as (
-      delete from exam_answer s using unnest(
-        ${attempts.map(({ owner }) => owner)}::uuid[], ${attempts.map(({ id }) => id)}::uuid[]
-      ) as settled(owner, id)
-      where s.owner = settled.owner and s.attempt_id = settled.id returning 1)
+    with settled as materialized (
+      select owner, id from unnest(
+        ${attempts.map(({ owner }) => owner)}::uuid[], ${attempts.map(({ id }) => id)}::uuid[]) as given(owner, id)
+    ), gone as (
+      delete from exam_answer s using settled
+      where s.owner = settled.owner and s.attempt_id = settled.id returning 1
+    ), unmarked as (
+      delete from exam_review_mark s using settled where s.owner = settled.owner and s.attempt_id = settled.id
+    )
     select count(*)::integer as count from gone`
   return row!.count
 }

@@ -1,6 +1,6 @@
 import type { Sureness } from '../../../../contract/sureness.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
-import { type Sql, type SqlTransaction, sql } from '../../../lib/sql.ts'
+import { type Sql, type SqlTransaction, type Statement, sql } from '../../../lib/sql.ts'
 import type { AttemptKey } from '../answers/queries.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
 import { hidesAnswers, isMarkHiddenByExam, isOfRunningContest } from '../hiding.ts'
@@ -136,8 +136,17 @@ export async function findResultOfAttempt(
 
 export type NewExamResult = Omit<
   ExamResult,
-  'isHidden' | 'paper' | 'spentSeconds' | 'limitSeconds' | 'satOfflineAt' | 'leftOut' | 'isContest'
+  | 'isHidden'
+  | 'paper'
+  | 'spentSeconds'
+  | 'limitSeconds'
+  | 'satOfflineAt'
+  | 'leftOut'
+  | 'isContest'
+  | 'reviewPlaces'
 > & {
+  /** Null for the saved marks of the attempt. */
+  reviewPlaces: number[] | null
   attemptId: string | null
   closedBy: 'learner' | 'server'
   paperHash: Buffer
@@ -155,7 +164,9 @@ export async function insertResult(tx: SqlTransaction, result: NewExamResult): P
     values (${result.id}, ${result.owner}, ${result.packId}, ${result.packName}, ${result.attemptId},
       ${result.paperHash}, ${JSON.stringify(result.selectedOptions)}::text::jsonb, ${result.correctCount},
       ${result.wrongCount}, ${result.wrongMark}, ${result.questionCount}, ${result.lateSeconds}, ${result.createdAt},
-      ${result.expireAt}, ${result.sureness}::text[], ${result.reviewPlaces}::smallint[])`
+      ${result.expireAt}, ${result.sureness}::text[], ${
+        result.reviewPlaces === null ? savedReviewPlaces(result) : sql`${result.reviewPlaces}::smallint[]`
+      })`
 }
 
 /** Adds answers that the learner's device had stored to the result of an exam that the server closed. */
@@ -173,13 +184,24 @@ export async function completeResult(
     where owner = ${result.owner} and id = ${result.id}`
 }
 
-/** Stores which questions the learner's device had marked for review in an exam that the server closed. */
-export async function storeReviewPlaces(
+/** Gives a result the saved marks for review of its attempt. */
+export async function takeSavedReviewMarks(
   tx: SqlTransaction,
-  { owner, id, reviewPlaces }: Pick<NewExamResult, 'owner' | 'id' | 'reviewPlaces'>,
+  result: Pick<NewExamResult, 'owner' | 'id' | 'attemptId'>,
 ): Promise<void> {
   await tx`
-    update exam_result set review_places = ${reviewPlaces}::smallint[] where owner = ${owner} and id = ${id}`
+    update exam_result set review_places = ${savedReviewPlaces(result)}
+    where owner = ${result.owner} and id = ${result.id}`
+}
+
+/** The places that the saved marks of an attempt have marked for review. */
+function savedReviewPlaces({
+  owner,
+  attemptId,
+}: Pick<NewExamResult, 'owner' | 'attemptId'>): Statement<unknown> {
+  return sql`coalesce((
+    select array_agg(place order by place) from exam_review_mark
+    where owner = ${owner} and attempt_id = ${attemptId} and is_for_review), '{}')`
 }
 
 export async function deleteExamsOfOwner(sql: Sql, owner: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../lib/sql.ts'
-import type { StoredAnswer } from '../attempts/queries.ts'
+import { type SavedSheet, savedSheet } from '../attempts/queries.ts'
 import { hidesAnswers } from '../hiding.ts'
 
 export type RunningExam = {
@@ -56,39 +56,36 @@ export async function listHiddenPacks(
     from exam_attempt hiding where hiding.owner = ${owner} and ${hidesAnswers} group by hiding.pack_id`
 }
 
-export type ExamChanges = { isOpen: boolean; deadline: Date; serverTime: Date; answers: StoredAnswer[] }
+export type ExamChanges = { isOpen: boolean; deadline: Date; serverTime: Date } & SavedSheet
 
 /**
- * The state of an exam on a device. The device has its own answers and all answers that were saved before
+ * The state of an exam on a device. The device has its own answers and marks, and all that were saved before
  * `since`.
  */
 export type PlaceInExam = {
   owner: string
   attemptId: string
   since: Date
-  /** The number of the device, with which it saves its answers; null for none. */
+  /** The number of the device, with which it saves its answers and marks; null for none. */
   device: number | null
   /** The deadline that the device knows; null if it does not ask for another. */
   deadline: Date | null
 }
 
 /**
- * Returns the answers of an owner's attempt that a device does not have, or null for another user's attempt.
+ * Returns the answers and marks of an owner's attempt that a device does not have, or null for another user's attempt.
  */
 export async function findChanges(
   sql: Sql,
   { attemptId, owner, since, device }: PlaceInExam,
 ): Promise<ExamChanges | null> {
   return sql<ExamChanges>`
-    select a.submitted_at is null as "isOpen", a.deadline, exam_now() as "serverTime", (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'place', s.place, 'optionId', s.option_id, 'chosenAt', s.chosen_at, 'sureness', s.sureness) order by s.place), '[]')
-      from exam_answer s where s.owner = a.owner and s.attempt_id = a.id and s.saved_at >= ${since.toISOString()}::timestamptz
-        and (s.device = ${device}::integer) is not true) as answers
+    select a.submitted_at is null as "isOpen", a.deadline, exam_now() as "serverTime",
+      ${savedSheet(sql`s.saved_at >= ${since.toISOString()}::timestamptz and (s.device = ${device}::integer) is not true`)}
     from exam_attempt a where a.owner = ${owner} and a.id = ${attemptId}`.first()
 }
 
-/** Returns the indices of the exams that are submitted, or have answers or a deadline that the device does not know. */
+/** Returns the indices of the exams that are submitted, or have answers, marks or a deadline that the device does not know. */
 export async function listChanged(sql: Sql, exams: readonly PlaceInExam[]): Promise<number[]> {
   const rows = await sql<{ index: number }>`
     select (index - 1)::integer as index
@@ -106,6 +103,10 @@ export async function listChanged(sql: Sql, exams: readonly PlaceInExam[]): Prom
           and (held.deadline is null or date_trunc('milliseconds', a.deadline) = held.deadline))
       or exists (
         select from exam_answer s
+        where s.owner = held.owner and s.attempt_id = held.attempt_id and s.saved_at >= held.since
+          and (s.device = held.device) is not true)
+      or exists (
+        select from exam_review_mark s
         where s.owner = held.owner and s.attempt_id = held.attempt_id and s.saved_at >= held.since
           and (s.device = held.device) is not true)`
   return rows.map(({ index }) => index)
