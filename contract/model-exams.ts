@@ -12,6 +12,13 @@ const tagsOfSubjects = {
   bangladesh: ['বাংলাদেশ বিষয়াবলি', 'bangladesh affairs'],
   bangladeshStudies: ['বাংলাদেশ ও বিশ্বপরিচয়', 'bangladesh and global studies'],
   biology: ['জীববিজ্ঞান', 'biology'],
+  businessOrganisation: [
+    'ব্যবসায় সংগঠন ও ব্যবস্থাপনা',
+    'ব্যবস্থাপনা',
+    'business organisation and management',
+    'business organization and management',
+    'management',
+  ],
   chemistry: ['রসায়ন', 'chemistry'],
   computing: ['কম্পিউটার ও তথ্যপ্রযুক্তি', 'computing', 'computer', 'ict', 'আইসিটি'],
   economics: ['অর্থনীতি', 'economics'],
@@ -76,6 +83,19 @@ const boardExam = (number: number, level: 'SSC' | 'HSC', subject: Subject, quest
     sections: [{ subject, questions }],
   })
 
+/** Two more subjects of an applicant in science: of mathematics and biology both, or one with Bangla or English. */
+const twoMoreOfScience = (questions: number): ModelExam['choices'] => [
+  each(questions, 'mathematics', 'biology'),
+  each(questions, 'mathematics', 'bangla'),
+  each(questions, 'mathematics', 'english'),
+  each(questions, 'biology', 'bangla'),
+  each(questions, 'biology', 'english'),
+]
+
+/** The combined test of general, science and technology universities: 100 questions in an hour. Session 2025-26. */
+const gstExam = (number: number, unit: 'a' | 'b' | 'c', exam: Pick<Definition, 'sections' | 'choices'>) =>
+  define({ number, slug: `gst-${unit}`, level: 'Admission', minutes: 60, wrongMark: 0.25, ...exam })
+
 export const modelExams: readonly ModelExam[] = [
   // Bangladesh Public Service Commission, syllabus of the preliminary test of 200 marks since the 50th BCS (2025-12-09).
   define({
@@ -103,13 +123,12 @@ export const modelExams: readonly ModelExam[] = [
   define({
     ...{ number: 3, slug: 'du-science', level: 'Admission', minutes: 45, wrongMark: 0.25 },
     sections: each(15, 'physics', 'chemistry'),
-    choices: [
-      each(15, 'mathematics', 'biology'),
-      each(15, 'mathematics', 'bangla'),
-      each(15, 'mathematics', 'english'),
-      each(15, 'biology', 'bangla'),
-      each(15, 'biology', 'english'),
-    ],
+    choices: twoMoreOfScience(15),
+  }),
+  gstExam(4, 'a', { sections: each(25, 'physics', 'chemistry'), choices: twoMoreOfScience(25) }),
+  gstExam(5, 'b', { sections: [...each(35, 'bangla', 'english'), ...each(30, 'generalKnowledge')] }),
+  gstExam(6, 'c', {
+    sections: [...each(35, 'accounting', 'businessOrganisation'), ...each(15, 'bangla', 'english')],
   }),
   boardExam(10, 'SSC', 'bangla', 30),
   boardExam(11, 'SSC', 'mathematics', 30),

@@ -9,6 +9,7 @@ const subjects: Record<Subject, string> = {
   bangladesh: 'Bangladesh affairs',
   bangladeshStudies: 'Bangladesh and global studies',
   biology: 'Biology',
+  businessOrganisation: 'Business organisation and management',
   chemistry: 'Chemistry',
   computing: 'Computers and information technology',
   economics: 'Economics',
@@ -35,6 +36,9 @@ export const modelExams = {
     bcs: 'BCS preliminary (since the 50th)',
     medical: 'Medical admission (session 2025–26)',
     'du-science': 'Dhaka University, science unit (multiple choice)',
+    'gst-a': 'GST universities, unit A: science (session 2025–26)',
+    'gst-b': 'GST universities, unit B: humanities (session 2025–26)',
+    'gst-c': 'GST universities, unit C: business studies (session 2025–26)',
   } as Record<string, string>,
   /** The names of the exams of the boards. */
   boards: { SSC: (subject: string) => `SSC: ${subject}`, HSC: (subject: string) => `HSC: ${subject}` },

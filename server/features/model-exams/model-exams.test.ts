@@ -63,6 +63,9 @@ test('each has its own address and its own place, and full marks of the real exa
     bcs: 200,
     medical: 100,
     'du-science': 60,
+    'gst-a': 100,
+    'gst-b': 100,
+    'gst-c': 100,
     'ssc-physics': 25,
     'hsc-bangla': 30,
   })
