@@ -575,11 +575,11 @@ export type Mutation = {
   confirmVerification: Verification;
   /**
    * Stores a contest of the caller, a contest creator, under an id that the browser chooses. It can be stored again until
-   * it opens. Its questions are in no pack: nobody else reads them before the exam, nor the right answers before
+   * five seconds before it opens. Its questions are in no pack: nobody else reads them before the exam, nor the right answers before
    * the contest is finished.
    */
   saveContest: Scalars['Boolean']['output'];
-  /** Deletes a contest of the caller that has not opened. */
+  /** Deletes a contest of the caller, until five seconds before it opens. */
   deleteContest: Scalars['Boolean']['output'];
   /**
    * Takes part in a contest under a nickname that nobody else has in it; again, it changes the entry until the start. The
@@ -599,7 +599,7 @@ export type Mutation = {
   startSealedContest: SealedStart;
   /**
    * Gives more time in a contest of the caller, to the person with `nickname` or, without, to all: at most 60 minutes at
-   * once. An exam that was handed in stays so.
+   * once, and no exam becomes longer than 200 minutes. An exam that was handed in stays so.
    */
   giveContestTime: Scalars['Boolean']['output'];
   /**

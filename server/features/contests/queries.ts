@@ -1,8 +1,9 @@
 import type { Group } from '../../../contract/contest-entry.ts'
 import { contestLimits } from '../../../contract/contest-limits.ts'
 import type { ReadyContest } from '../../../contract/contest-rules.ts'
-import { type Sql, type SqlTransaction, sql } from '../../lib/sql.ts'
+import { type Sql, sql, type SqlTransaction, type Statement } from '../../lib/sql.ts'
 import { type ContestAttempt, emptySheet, startedAttempts } from '../exams/contest/service.ts'
+import { limits } from '../../../contract/limits.ts'
 import type { Placed, Sheet } from './rules.ts'
 
 type EntryKey = { contestId: string; owner: string }
@@ -74,6 +75,11 @@ export async function listContests(
   const which = isOver
     ? sql`c.closes_at <= exam_now() order by c.closes_at desc, c.id`
     : sql`c.closes_at > exam_now() order by c.opens_at, c.id`
+/** Returns a contest locked, so that its times change and its places are known in one transaction at a time. */
+export async function lockContest(tx: SqlTransaction, id: string): Promise<Contest | null> {
+  return tx<Contest>`select ${contestColumns(tx)} from contest c where c.id = ${id} for no key update`.first()
+}
+
   return sql<Contest>`select ${contestColumns(sql)} from contest c where ${which} limit ${limit}`
 }
 
@@ -226,28 +232,36 @@ export type StartedEntry = Omit<ContestAttempt, 'paper'> & {
 
 /**
  * Starts the exam of an entry in one statement. Null if the contest is not open, or the entry is missing or has
- * started. Everybody's time ends with the contest, but for extra time, and for those who had to wait for their turn in the
- * first seconds. `version`: of the sealed paper that the browser has; null for the paper.
+ * started. `version`: of the sealed paper that the browser has; null for the paper.
  */
 export async function startEntry(
   sql: Sql,
   { contestId, owner, attemptId, version }: EntryKey & { attemptId: string; version: string | null },
 ): Promise<StartedEntry | null> {
+/** The time of an entry `e` beyond that of its contest `c`: no exam lasts longer than the longest one. */
+export const extraSeconds = sql`
+  least(e.extra_seconds, ${limits.examMaxSeconds}::integer - c.limit_seconds)`
+
+/**
+ * The deadline of the exam of an entry `e` of a contest `c` that starts at a time. Everybody's time ends with the contest, but
+ * for extra time, and for those who had to wait for their turn in the first seconds.
+ */
+export const deadlineOf = (start: Statement<unknown>) => sql`
+  least(${start} + c.limit_seconds * interval '1 second', c.closes_at + case
+    when ${start} <= c.opens_at + ${contestLimits.startSeconds}::integer * interval '1 second'
+    then ${start} - c.opens_at else interval '0' end) + ${extraSeconds} * interval '1 second'`
+
   return sql<StartedEntry>`
-    with open as materialized (
+    with c as materialized (
       select * from contest where id = ${contestId} and opens_at <= exam_now() and closes_at > exam_now()
     ), entry as (
-      update contest_entry e set attempt_id = ${attemptId} from open
-      where e.owner = ${owner} and e.contest_id = open.id and e.attempt_id is null
+      update contest_entry e set attempt_id = ${attemptId} from c
+      where e.owner = ${owner} and e.contest_id = c.id and e.attempt_id is null
       returning e.owner, e.attempt_id, e.extra_seconds
     ), sheet as materialized (
-      select entry.attempt_id as id, entry.owner, open.id as contest_id, open.paper_hash, open.paper,
-        open.limit_seconds + entry.extra_seconds as limit_seconds,
-        least(exam_now() + open.limit_seconds * interval '1 second', open.closes_at + case
-          when exam_now() <= open.opens_at + ${contestLimits.startSeconds}::integer * interval '1 second'
-          then exam_now() - open.opens_at else interval '0' end)
-          + entry.extra_seconds * interval '1 second' as deadline, open.wrong_mark
-      from open cross join entry
+      select e.attempt_id as id, e.owner, c.id as contest_id, c.paper_hash, c.paper,
+        c.limit_seconds + ${extraSeconds} as limit_seconds, ${deadlineOf(sql`exam_now()`)} as deadline, c.wrong_mark
+      from c cross join entry e
     ), ${startedAttempts({ isContest: true })}
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
       a.deadline, exam_now() as "serverTime", null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark",

@@ -132,6 +132,53 @@ test('no more than an exam may last is given, and only to those who joined', asy
   expect(codeOf(await call.give(owner, id, 5, 'Nobody'))).toBe('NOT_FOUND')
 })
 
+test('time for all reaches everybody, also beside somebody whose exam may not become longer', async () => {
+  for (const minutes of [60, 60, 60, 10])
+    expect((await call.give(owner, id, minutes, 'Mita')).errors).toBeUndefined()
+  await at('05:00:00')
+  await start(tuli)
+  await start(mita)
+  expect((await call.give(owner, id, 5)).errors).toBeUndefined()
+  expect(await deadlines()).toEqual(['08:20:00', '05:15:00'])
+
+  const nila = await createViewer(database, 'Nila')
+  await call.join(nila, id, 'Nila')
+  for (const minutes of [60, 60, 60, 5])
+    expect((await call.give(owner, id, minutes, 'Nila')).errors).toBeUndefined()
+  await call.give(owner, id, 5)
+  expect((await start(nila)).deadline).toBe('2026-12-01T08:20:00.000Z')
+})
+
+test('of much time that is given at once only what fits is given', async () => {
+  for (const minutes of [60, 60]) await call.give(owner, id, minutes)
+  for (const [minutes, nickname] of [
+    [60, null],
+    [10, 'Mita'],
+  ] as const) {
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, async () => codeOf(await call.give(owner, id, minutes, nickname))),
+    )
+    expect(codes.toSorted()).toEqual([...Array(7).fill('BAD_INPUT'), undefined])
+  }
+})
+
+test('whoever had the whole time after a late start has it with the time that was given to all', async () => {
+  await at('05:00:09')
+  await start(tuli)
+  await at('05:00:11')
+  await start(mita)
+  expect(await deadlines()).toEqual(['05:10:00', '05:10:09'])
+  await call.give(owner, id, 5)
+  expect(await deadlines()).toEqual(['05:15:00', '05:15:09'])
+  await call.give(owner, id, 1, 'Tuli')
+  expect(await deadlines()).toEqual(['05:15:00', '05:16:09'])
+})
+
+test('nobody is given time who has not started when the contest is over', async () => {
+  await at('05:10:00')
+  expect(codeOf(await call.give(owner, id, 5, 'Mita'))).toBe('CONFLICT')
+})
+
 test('another contest creator sees and gives nothing', async () => {
   expect(codeOf(await call.live(otherHolder, id))).toBe('FORBIDDEN')
   expect(codeOf(await call.give(otherHolder, id, 5))).toBe('FORBIDDEN')

@@ -1,4 +1,5 @@
-import { type Sql, sql } from '../../../lib/sql.ts'
+import { type Sql, type SqlTransaction, sql } from '../../../lib/sql.ts'
+import { deadlineOf, extraSeconds } from '../queries.ts'
 
 /** How somebody is getting on. Times by the database's clock. */
 export type LiveRow = {
@@ -45,48 +46,53 @@ export async function listLive(
     order by e.nickname_key`
 }
 
-/** The owner of the entry with a nickname; null without one. */
+export type NamedEntry = { owner: string; isStarted: boolean; isSubmitted: boolean; extraSeconds: number }
+
+/** The entry with a nickname; null without one. */
 export async function findEntryByNickname(
   sql: Sql,
   contestId: string,
   nickname: string,
-): Promise<{ owner: string; isSubmitted: boolean; seconds: number } | null> {
-  return sql<{ owner: string; isSubmitted: boolean; seconds: number }>`
-    select e.owner, a.submitted_at is not null as "isSubmitted", c.limit_seconds + e.extra_seconds as seconds
-    from contest_entry e join contest c on c.id = e.contest_id
-      left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
+): Promise<NamedEntry | null> {
+  return sql<NamedEntry>`
+    select e.owner, e.attempt_id is not null as "isStarted", a.submitted_at is not null as "isSubmitted",
+      e.extra_seconds as "extraSeconds"
+    from contest_entry e left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
     where e.contest_id = ${contestId} and e.nickname_key = ${nickname.toLowerCase()}`.first()
 }
 
-/** Gives time to all of a contest that is not over; false if it is. */
-export async function extendContest(sql: Sql, contestId: string, seconds: number): Promise<boolean> {
-  return sql`
+/** Gives time to all of a contest. */
+export async function extendContest(tx: SqlTransaction, contestId: string, seconds: number): Promise<void> {
+  await tx`
     update contest set closes_at = closes_at + ${seconds}::integer * interval '1 second',
       limit_seconds = limit_seconds + ${seconds}::integer
-    where id = ${contestId} and closes_at > exam_now() returning id`.hasRows()
+    where id = ${contestId}`
 }
 
 export async function extendEntry(
-  sql: Sql,
+  tx: SqlTransaction,
   { contestId, owner, seconds }: { contestId: string; owner: string; seconds: number },
 ): Promise<void> {
-  await sql`
+  await tx`
     update contest_entry set extra_seconds = extra_seconds + ${seconds}::integer
     where owner = ${owner} and contest_id = ${contestId}`
 }
 
 /**
- * Gives the exams in progress the deadline and the time that they would have if they started now under the same
- * start. It only adds time, and may be repeated. `owner`: of one exam; null for all.
+ * Gives the exams in progress the time that they would have if they started at their start under the present times of the
+ * contest. It only adds time, and may be repeated. `owner`: of one exam; null for all.
  */
-export async function fitDeadlines(db: Sql, contestId: string, owner: string | null): Promise<void> {
+export async function fitDeadlines(
+  tx: SqlTransaction,
+  contestId: string,
+  owner: string | null,
+): Promise<void> {
   const one = owner === null ? sql`` : sql`and e.owner = ${owner}`
-  await db`
+  await tx`
     update exam_attempt a set deadline = fit.deadline, limit_seconds = fit.seconds
     from (
-      select e.owner, e.attempt_id, c.limit_seconds + e.extra_seconds as seconds,
-        least(started.started_at + c.limit_seconds * interval '1 second', c.closes_at)
-          + e.extra_seconds * interval '1 second' as deadline
+      select e.owner, e.attempt_id, c.limit_seconds + ${extraSeconds} as seconds,
+        ${deadlineOf(sql`started.started_at`)} as deadline
       from contest c join contest_entry e on e.contest_id = c.id
         join exam_attempt started on started.owner = e.owner and started.id = e.attempt_id
       where c.id = ${contestId} ${one}

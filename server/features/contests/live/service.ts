@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { clampLimit } from '../../../lib/next-token.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import { lockContest } from '../queries.ts'
 import { requireOwnContest } from '../service.ts'
 import * as queries from './queries.ts'
 
@@ -36,23 +37,33 @@ export async function giveContestTime(
   viewer: Viewer,
   { id, minutes, nickname }: { id: string; minutes: number; nickname: string | null },
 ): Promise<void> {
-  const contest = await requireOwnContest({ sql }, viewer, id)
-  const contestId = contest.id
-  const entry =
-    nickname === null ? null : await queries.findEntryByNickname(sql, contestId, normaliseLine(nickname))
-  if (nickname !== null && !entry) throw new AppError('NOT_FOUND', message('contest.noSuchNickname'))
-  const seconds = minutes * 60
-  const most = limits.examMaxSeconds - (entry?.seconds ?? contest.limitSeconds)
-  if (
-    !(Number.isInteger(minutes) && minutes > 0 && minutes <= contestLimits.maxExtraMinutes && seconds <= most)
-  ) {
-    const reason = message('contest.extraMinutes')
-    throw new AppError('BAD_INPUT', reason, [{ path: 'minutes', message: reason }])
-  }
-  if (contest.finishedAt) throw new AppError('CONFLICT', message('contest.over'))
-  if (entry?.isSubmitted) throw new AppError('CONFLICT', message('contest.theyHandedIn'))
-  if (entry) await queries.extendEntry(sql, { contestId, owner: entry.owner, seconds })
-  else if (!(await queries.extendContest(sql, contestId, seconds)))
-    throw new AppError('CONFLICT', message('contest.over'))
-  await queries.fitDeadlines(sql, contestId, entry?.owner ?? null)
+  const { id: contestId } = await requireOwnContest({ sql }, viewer, id)
+  await sql.begin(async (tx) => {
+    // Two calls at once would each see the time before the other's.
+    const contest = await lockContest(tx, contestId)
+    if (!contest) throw new AppError('NOT_FOUND', message('contest.notFound'))
+    const entry =
+      nickname === null ? null : await queries.findEntryByNickname(tx, contestId, normaliseLine(nickname))
+    if (nickname !== null && !entry) throw new AppError('NOT_FOUND', message('contest.noSuchNickname'))
+    const seconds = minutes * 60
+    const most = limits.examMaxSeconds - (contest.limitSeconds + (entry?.extraSeconds ?? 0))
+    if (
+      !(
+        Number.isInteger(minutes) &&
+        minutes > 0 &&
+        minutes <= contestLimits.maxExtraMinutes &&
+        seconds <= most
+      )
+    ) {
+      const reason = message('contest.extraMinutes')
+      throw new AppError('BAD_INPUT', reason, [{ path: 'minutes', message: reason }])
+    }
+    if (contest.finishedAt) throw new AppError('CONFLICT', message('contest.over'))
+    if (entry?.isSubmitted) throw new AppError('CONFLICT', message('contest.theyHandedIn'))
+    if (!entry?.isStarted && contest.closesAt <= contest.serverTime)
+      throw new AppError('CONFLICT', message('contest.over'))
+    if (entry) await queries.extendEntry(tx, { contestId, owner: entry.owner, seconds })
+    else await queries.extendContest(tx, contestId, seconds)
+    await queries.fitDeadlines(tx, contestId, entry?.owner ?? null)
+  })
 }
