@@ -10,6 +10,8 @@ export const contestLimits = {
   maxEntries: 1_000_000,
   /** The most minutes that are given at once. */
   maxExtraMinutes: 60,
+  /** A contest is not changed in so many seconds before it opens, so that no start meets a change in progress. */
+  settledSeconds: 5,
   /** A sealed paper can be loaded so many minutes before the opening. */
   sealMinutes: 15,
   /** Whoever starts within so many seconds after the opening still has the whole time. */

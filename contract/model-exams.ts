@@ -149,6 +149,11 @@ export const modelExams: readonly ModelExam[] = [
   boardExam(37, 'HSC', 'economics', 30),
 ]
 
+/** Returns whether an id is the `packId` of a model exam. */
+export function isOfModelExam(id: string): boolean {
+  return modelExams.some(({ packId }) => packId === id)
+}
+
 /** Returns the model exam of an address, or null. */
 export function modelExamOf(slug: string): ModelExam | null {
   return modelExams.find((exam) => exam.slug === slug) ?? null

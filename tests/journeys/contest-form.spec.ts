@@ -146,7 +146,9 @@ test('a contest that has opened is not changed', async ({ page, server }) => {
   await page.getByLabel('Name').fill('Too late')
   await openContestIn(server, new URL(page.url()).pathname.split('/')[2]!, 0)
   await page.getByRole('button', { name: 'Save the contest' }).click()
-  await expect(page.getByText('The contest has opened and can no longer be changed.')).toBeInViewport()
+  await expect(
+    page.getByText('The contest is opening or has opened: it can no longer be changed.'),
+  ).toBeInViewport()
   await expect(page.getByLabel('Name')).toHaveValue('Too late')
 })
 

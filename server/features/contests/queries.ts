@@ -58,6 +58,14 @@ function contestColumns(sql: Sql) {
     c.finished_at as "finishedAt", c.participants, exam_now() as "serverTime"`
 }
 
+/** The condition that a contest is neither open nor about to open, so that no start meets its change. */
+const isUnsettled = sql`
+  contest.opens_at > exam_now() + ${contestLimits.settledSeconds}::integer * interval '1 second'`
+
+export async function isIdOfPack(sql: Sql, id: string): Promise<boolean> {
+  return sql`select from pack where id = ${id}`.hasRows()
+}
+
 export async function readNow(sql: Sql): Promise<Date> {
   const [row] = await sql<{ now: Date }>`select exam_now() as now`
   return row!.now
@@ -83,7 +91,7 @@ export async function lockContest(tx: SqlTransaction, id: string): Promise<Conte
   return sql<Contest>`select ${contestColumns(sql)} from contest c where ${which} limit ${limit}`
 }
 
-/** Stores a contest of its owner; false if it has opened or belongs to somebody else. */
+/** Stores a contest of its owner; false if it has opened, is about to, or belongs to somebody else. */
 export async function storeContest(
   tx: SqlTransaction,
   {
@@ -104,17 +112,17 @@ export async function storeContest(
       opens_at = excluded.opens_at, closes_at = excluded.closes_at, limit_seconds = excluded.limit_seconds,
       wrong_mark = excluded.wrong_mark, max_entries = excluded.max_entries, question_count = excluded.question_count, paper = excluded.paper,
       paper_hash = excluded.paper_hash
-    where contest.owner = excluded.owner and contest.opens_at > exam_now()
+    where contest.owner = excluded.owner and ${isUnsettled}
     returning id`.hasRows()
 }
 
-/** Deletes a contest that has not opened; returns whether it did. */
+/** Deletes a contest that has not opened and is not about to; returns whether it did. */
 export async function deleteUnopened(
   sql: Sql,
   { id, owner }: Pick<Contest, 'id' | 'owner'>,
 ): Promise<boolean> {
   return sql`
-    delete from contest where id = ${id} and owner = ${owner} and opens_at > exam_now() returning id`.hasRows()
+    delete from contest where id = ${id} and owner = ${owner} and ${isUnsettled} returning id`.hasRows()
 }
 
 export async function findPaper(sql: Sql, id: string): Promise<ContestPaper | null> {
@@ -157,7 +165,7 @@ export async function findSealedPaper(sql: Sql, { contestId, owner }: EntryKey):
       and c.opens_at <= exam_now() + ${contestLimits.sealMinutes}::integer * interval '1 minute'`.first()
 }
 
-/** The key of a version of a paper, in Base64; null if it was not sealed. Only for exams that have started. */
+/** The key of a version of a paper, in Base64; null if it is not the present one, or was not sealed. Only for exams that have started. */
 export async function findSealKey(
   sql: Sql,
   { contestId, version }: { contestId: string; version: string },
@@ -168,8 +176,9 @@ export async function findSealKey(
 
 function keyOfVersion({ contestId, version }: { contestId: string; version: string | null }) {
   return sql`
-    select encode(key, 'base64') as key from contest_seal
-    where contest_id = ${contestId} and encode(paper_hash, 'hex') = ${version}`
+    select encode(seal.key, 'base64') as key
+    from contest_seal seal join contest sealed on sealed.id = seal.contest_id and sealed.paper_hash = seal.paper_hash
+    where seal.contest_id = ${contestId} and encode(seal.paper_hash, 'hex') = ${version}`
 }
 
 export async function countEntries(sql: Sql, id: string): Promise<number> {
@@ -308,9 +317,15 @@ export async function storePlaces(sql: Sql, contestId: string, placed: readonly 
     from given where e.owner = given.owner and e.contest_id = ${contestId}`
 }
 
-export async function setFinished(sql: Sql, contestId: string, participants: number): Promise<void> {
-  await sql`
-    update contest set finished_at = exam_now(), participants = ${participants} where id = any(${[contestId]}::uuid[]) and finished_at is null`
+/** Notes that the places are known. Nobody needs the sealed paper any more. */
+export async function setFinished(
+  tx: SqlTransaction,
+  contestId: string,
+  participants: number,
+): Promise<void> {
+  await tx`
+    update contest set finished_at = exam_now(), participants = ${participants} where id = ${contestId}`
+  await tx`delete from contest_seal where contest_id = ${contestId}`
 }
 
 /** The columns of a row of the merit list, which are null before the contest is finished. */

@@ -10,8 +10,10 @@ import { nothing } from '../../../tests/exam-world.ts'
 import { createTestWorld } from '../../../tests/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import { finishContests } from './finish.ts'
 
 const { database, api } = await createTestWorld({ max: 12 })
+const { sql } = database
 const clock = createExamClock(database)
 const call = contestCalls(api)
 const owner = await createViewer(database, 'Owner', ['CONTEST_CREATORS'])
@@ -127,6 +129,29 @@ test('a paper that was changed is sealed anew, and an old version has no key', a
   expect(unseal(after, paperKey).paper.pack.name).toBe('Changed')
   expect(() => unseal(before, paperKey)).toThrow()
   expect(() => unseal({ ...after, version: before.version }, paperKey)).toThrow()
+})
+
+test('a paper whose sealing did not end has no key, nor has the one before', async () => {
+  await setTime('04:50:00')
+  const before = (await readSealed(learner))!
+  const [old] = await sql<{ paper_hash: Buffer; key: Buffer; bytes: Buffer }>`
+    select paper_hash, key, bytes from contest_seal where contest_id = ${id}`
+  await call.save(owner, contestInput(opening, { id, name: 'Changed' }))
+  // As if the server had stopped before it sealed the new paper.
+  await sql`
+    update contest_seal set paper_hash = ${old!.paper_hash}, key = ${old!.key}, bytes = ${old!.bytes}
+    where contest_id = ${id}`
+  await setTime('05:00:00')
+  for (let time = 1; time <= 2; time += 1)
+    expect((await start(learner, before.version)).data.startSealedContest.paperKey).toBeNull()
+})
+
+test('the sealed paper is deleted when the contest is finished', async () => {
+  const seals = () => sql`select from contest_seal where contest_id = ${id}`
+  await setTime('05:31:30')
+  expect(await seals()).toHaveLength(1)
+  while ((await finishContests(database)) > 0);
+  expect(await seals()).toEqual([])
 })
 
 test('starts that do not exist are refused', async () => {

@@ -3,6 +3,7 @@ import { type ContestEntryDraft, type Group, readEntry, readGroup } from '../../
 import { contestLimits } from '../../../contract/contest-limits.ts'
 import { type ContestDraft, type ContestQuestion, readContest } from '../../../contract/contest-rules.ts'
 import { message } from '../../../contract/message.ts'
+import { isOfModelExam } from '../../../contract/model-exams.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isId, newId } from '../../lib/new-id.ts'
@@ -28,17 +29,20 @@ function requireHolder(viewer: Viewer): string {
   return owner
 }
 
-/** Stores a contest under the id that its owner's browser chose, until it opens. Throws BAD_INPUT with the fields. */
+/** Stores a contest under the id that its owner's browser chose, until shortly before it opens. Throws BAD_INPUT with the fields. */
 export async function saveContest(
   { sql }: SqlDeps,
   viewer: Viewer,
   draft: ContestDraft & { id: string },
 ): Promise<void> {
   const owner = requireHolder(viewer)
-  if (!isId(draft.id)) throw new AppError('BAD_INPUT', message('contest.notAnId'))
+  const notAnId = () => new AppError('BAD_INPUT', message('contest.notAnId'))
+  if (!isId(draft.id)) throw notAnId()
   const id = draft.id.toLowerCase()
   await sql.begin(async (tx) => {
     if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+    // It is the `pack_id` of exams.
+    if (isOfModelExam(id) || (await queries.isIdOfPack(tx, id))) throw notAnId()
     await requireUnopened(tx, { id, owner })
     const { contest, errors } = readContest(draft, await queries.readNow(tx))
     if (contest === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
@@ -49,11 +53,12 @@ export async function saveContest(
   await sealPaper({ sql }, id)
 }
 
-/** Throws when there is a contest with the id that is somebody else's or has opened. */
+/** Throws when there is a contest with the id that is somebody else's, or has opened or is about to. */
 async function requireUnopened(sql: Sql, { id, owner }: { id: string; owner: string }): Promise<boolean> {
   const contest = await queries.findContest(sql, id)
   if (contest && contest.owner !== owner) throw notAllowed()
-  if (contest && contest.opensAt <= contest.serverTime)
+  const settledAt = (contest?.opensAt.getTime() ?? 0) - contestLimits.settledSeconds * 1000
+  if (contest && settledAt <= contest.serverTime.getTime())
     throw new AppError('CONFLICT', message('contest.hasOpened'))
   return contest !== null
 }

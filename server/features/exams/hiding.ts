@@ -16,9 +16,13 @@ export const hidesAnswers = sql`
   and not exists (select from exam_result seen
     where seen.owner = hiding.owner and seen.attempt_id = hiding.id and seen.opened_at is not null)`
 
-/** The condition that a result `r` is of a contest whose places are not known yet. */
+/**
+ * The condition that a result `r` is of a contest whose places are not known yet. The browser chooses the ids of contests: the
+ * result of a deleted pack may have the same.
+ */
 export const isOfRunningContest = sql`exists (
-  select from contest where contest.id = r.pack_id and contest.finished_at is null)`
+  select from contest join exam_attempt sat on sat.owner = r.owner and sat.id = r.attempt_id
+  where contest.id = r.pack_id and contest.finished_at is null and sat.is_contest)`
 
 /** The condition that the answers of a result `r` are hidden from its owner by an exam on its pack, or by its contest. */
 export const isHiddenByExam = sql`(${isOfRunningContest} or exists (

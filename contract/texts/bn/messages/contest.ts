@@ -5,7 +5,7 @@ import { number } from '../digits.ts'
 export const contestMessages = {
   'contest.notFound': 'এমন কোনো প্রতিযোগিতা নেই।',
   'contest.notAllowed': 'শুধু প্রতিযোগিতার আয়োজকেরাই নিজেদের প্রতিযোগিতায় এটি করতে পারেন।',
-  'contest.notAnId': 'প্রতিযোগিতার আইডি একটি UUID হতে হবে।',
+  'contest.notAnId': 'প্রতিযোগিতার আইডি একটি নতুন UUID হতে হবে।',
   'contest.name': `প্রতিযোগিতার নাম লিখুন, সর্বোচ্চ ${number(limits.packNameCharacters)} অক্ষরে।`,
   'contest.rules': `নিয়মাবলি সর্বোচ্চ ${number(contestLimits.rulesCharacters)} অক্ষরের হতে পারে।`,
   'contest.opensAt': 'শুরুর এমন একটি সময় বেছে নিন, যা এখনো আসেনি এবং এক বছরের মধ্যে।',
@@ -14,7 +14,7 @@ export const contestMessages = {
   'contest.full': 'এই প্রতিযোগিতার সব আসন পূর্ণ হয়ে গেছে।',
   'contest.tooFewQuestions': `প্রতিযোগিতায় অন্তত ${number(limits.examMinQuestions)}টি প্রশ্ন লাগবে।`,
   'contest.tooManyQuestions': `একটি প্রশ্নপত্রে সর্বোচ্চ ${number(limits.questionsPerPack)}টি প্রশ্ন থাকতে পারে।`,
-  'contest.hasOpened': 'প্রতিযোগিতা শুরু হয়ে গেছে, তাই আর কিছু বদলানো যাবে না।',
+  'contest.hasOpened': 'প্রতিযোগিতা শুরু হচ্ছে বা শুরু হয়ে গেছে, তাই আর কিছু বদলানো যাবে না।',
   'contest.own': 'নিজের প্রতিযোগিতায় নিজে অংশ নেওয়া যায় না।',
   'contest.nickname': `একটি ডাকনাম বেছে নিন, সর্বোচ্চ ${number(contestLimits.nicknameCharacters)} অক্ষরের।`,
   'contest.nicknameTaken': 'এই প্রতিযোগিতায় আরেকজন এই ডাকনাম নিয়েছেন। অন্য একটি বেছে নিন।',

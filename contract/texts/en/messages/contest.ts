@@ -4,7 +4,7 @@ import { limits } from '../../../limits.ts'
 export const contestMessages = {
   'contest.notFound': 'There is no such contest.',
   'contest.notAllowed': 'Only contest creators may do this, each with their own contests.',
-  'contest.notAnId': 'The id of a contest is a UUID.',
+  'contest.notAnId': 'The id of a contest is a UUID of its own.',
   'contest.name': `Enter a name of at most ${limits.packNameCharacters} characters.`,
   'contest.rules': `The rules may have at most ${contestLimits.rulesCharacters} characters.`,
   'contest.opensAt': 'Choose a start that is still to come, within a year.',
@@ -13,7 +13,7 @@ export const contestMessages = {
   'contest.full': 'All places of this contest are taken.',
   'contest.tooFewQuestions': `A contest needs at least ${limits.examMinQuestions} questions.`,
   'contest.tooManyQuestions': `A paper has at most ${limits.questionsPerPack} questions.`,
-  'contest.hasOpened': 'The contest has opened and can no longer be changed.',
+  'contest.hasOpened': 'The contest is opening or has opened: it can no longer be changed.',
   'contest.own': 'You cannot take part in your own contest.',
   'contest.nickname': `Choose a nickname of at most ${contestLimits.nicknameCharacters} characters.`,
   'contest.nicknameTaken': 'Somebody else in this contest has this nickname. Please choose another.',
