@@ -6,11 +6,14 @@ import { createUser, getUser, removePerson } from './features/users/service.ts'
 import { forgetVoter } from './features/votes/service.ts'
 import type { People } from './identity/people.ts'
 
-/** Called one after the other: statements of one transaction share its connection. */
+/**
+ * Called one after the other: statements of one transaction share its connection. Entries of contests go before results,
+ * in the order in which the merit list locks them.
+ */
 const forgetInFeatures: readonly People['forget'][] = [
   forgetVoter,
-  forgetLearner,
   forgetContestant,
+  forgetLearner,
   removePerson,
   forgetReviewer,
   forgetReporter,

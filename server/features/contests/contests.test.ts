@@ -1,12 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { modelExams } from '../../../contract/model-exams.ts'
 import { contestCalls, contestInput } from '../../../tests/contest-calls.ts'
 import { createViewer, guest } from '../../../tests/data-api.ts'
-import { answerOf, type BegunExam, saveAnswersOf, submitExamOf } from '../../../tests/exam-calls.ts'
+import {
+  answerOf,
+  type BegunExam,
+  beginExam,
+  saveAnswersOf,
+  savePackOfSix,
+  submitExamOf,
+} from '../../../tests/exam-calls.ts'
 import { createExamClock } from '../../../tests/exam-clock.ts'
 import { nothing } from '../../../tests/exam-world.ts'
+import { waitForWaiting, whileLocked } from '../../../tests/held-locks.ts'
 import { createTestWorld } from '../../../tests/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import { people } from '../../people.ts'
 import { sections } from '../../personal-data/sections.ts'
 import { closeEndedExams } from '../exams/attempts/closing.ts'
 import { rememberResults } from '../memory/service.ts'
@@ -149,6 +159,36 @@ describe('a contest', () => {
 
     await call.save(owner, { ...input, maxEntries: null })
     expect((await call.join(await createViewer(database, 'Late'), id, 'Late')).errors).toBeUndefined()
+  })
+
+  test('does not take the id of a pack or of a model exam, whose results it would hide', async () => {
+    const packId = await savePackOfSix(api, creator)
+    for (const taken of [packId, packId.toUpperCase(), modelExams[0]!.packId]) {
+      const input = contestInput(new Date('2026-12-01T05:00:00Z'), { id: taken })
+      expect(codeOf(await call.save(owner, input))).toBe('BAD_INPUT')
+    }
+  })
+
+  test('hides no result of a pack that had its id', async () => {
+    const packId = await savePackOfSix(api, creator)
+    const exam = await beginExam(api, learner, packId)
+    const resultId = await submitExamOf(api, learner, { packId, attemptId: exam.id, selected: nothing })
+    await api.ask(creator, 'mutation ($input: DeletePackInput!) { deletePack(input: $input) { id } }', {
+      input: { id: packId },
+    })
+    const input = contestInput(new Date('2026-12-01T05:00:00Z'), { id: packId })
+    expect((await call.save(owner, input)).errors).toBeUndefined()
+    expect((await readResult(learner, resultId)).data.getPackExamResults.marks).toBe(0)
+    expect(await listMarks(learner)).toEqual([{ marks: 0, correctAnswers: 0 }])
+  })
+
+  test('is not changed in the last seconds before it opens, when starts could meet the change', async () => {
+    const input = contestInput(new Date('2026-12-01T05:00:00Z'), { id })
+    await clock.set(new Date('2026-12-01T04:59:54Z'))
+    expect((await call.save(owner, input)).errors).toBeUndefined()
+    await clock.set(new Date('2026-12-01T04:59:55Z'))
+    expect(codeOf(await call.save(owner, input))).toBe('CONFLICT')
+    expect(codeOf(await call.remove(owner, id))).toBe('CONFLICT')
   })
 
   test('is held by contest creators alone, each their own', async () => {
@@ -419,7 +459,8 @@ describe('the merit list', () => {
       expect(page.own).toEqual(found.own)
     }
     const far = (await call.places(learner, id, 2 ** 31 - 1, 200, { level: 'SSC' })).data.listContestPlaces
-    expect(far).toMatchObject({ rows: [], own: null })
+    const ofLevel = sheets.filter(({ level }) => level === 'SSC').length
+    expect(far).toEqual({ participants: ofLevel, rows: [], own: null })
     for (const wrong of [{ level: 'x' }, { district: "x'--" }, { district: '\u0000' }])
       expect(codeOf(await call.places(learner, id, 1, 50, wrong))).toBe('BAD_INPUT')
   })
@@ -434,6 +475,37 @@ describe('the merit list', () => {
     const { rows } = (await call.places(learner, id)).data.listContestPlaces
     expect(rows.map(({ place }: { place: number }) => place)).toEqual([1, 1, 1, 1, 5, 5, 5, 5])
     expect(await finishContests(database)).toBe(0)
+  })
+
+  test('is made by one process at a time: who deletes their account meanwhile moves nobody', async () => {
+    await open()
+    await sit('First', Array(6).fill('right'), learner)
+    await sit('Second', Array(6).fill('a'))
+    await clock.set(new Date('2026-12-01T05:31:30Z'))
+    await whileLocked(
+      sql,
+      (tx) => tx`select from contest where id = ${id} for no key update`,
+      async () => expect(await finishContests(database)).toBe(0),
+    )
+    expect(await finishContests(database)).toBe(1)
+  })
+
+  test('and the deletion of an account lock rows in one order', async () => {
+    await open()
+    await sit('First', Array(6).fill('right'), learner)
+    const { deletion } = await sql.begin(
+      async (tx) => {
+        // As the merit list does: the entry, then the result.
+        await tx`select from contest_entry where owner = ${learner.id} for no key update`
+        const deletion = sql.begin((other) => people.forget(other, learner.id, clock.now()))
+        await waitForWaiting(sql, 1, deletion)
+        await tx`select from exam_result where owner = ${learner.id} for no key update`
+        return { deletion }
+      },
+      { kind: 'background' },
+    )
+    await deletion
+    expect(await sql`select from contest_entry where owner = ${learner.id}`).toEqual([])
   })
 
   test('loses the row of a deleted account, and keeps the places', async () => {

@@ -75,6 +75,11 @@ export async function findContest(sql: Sql, id: string): Promise<Contest | null>
   return sql<Contest>`select ${contestColumns(sql)} from contest c where c.id = ${id}`.first()
 }
 
+/** Returns a contest locked, so that its times change and its places are known in one transaction at a time. */
+export async function lockContest(tx: SqlTransaction, id: string): Promise<Contest | null> {
+  return tx<Contest>`select ${contestColumns(tx)} from contest c where c.id = ${id} for no key update`.first()
+}
+
 /** Contests that are not over, the first to open first; or those that are, the last first. */
 export async function listContests(
   sql: Sql,
@@ -83,11 +88,6 @@ export async function listContests(
   const which = isOver
     ? sql`c.closes_at <= exam_now() order by c.closes_at desc, c.id`
     : sql`c.closes_at > exam_now() order by c.opens_at, c.id`
-/** Returns a contest locked, so that its times change and its places are known in one transaction at a time. */
-export async function lockContest(tx: SqlTransaction, id: string): Promise<Contest | null> {
-  return tx<Contest>`select ${contestColumns(tx)} from contest c where c.id = ${id} for no key update`.first()
-}
-
   return sql<Contest>`select ${contestColumns(sql)} from contest c where ${which} limit ${limit}`
 }
 
@@ -239,14 +239,6 @@ export type StartedEntry = Omit<ContestAttempt, 'paper'> & {
   paperKey: string | null
 }
 
-/**
- * Starts the exam of an entry in one statement. Null if the contest is not open, or the entry is missing or has
- * started. `version`: of the sealed paper that the browser has; null for the paper.
- */
-export async function startEntry(
-  sql: Sql,
-  { contestId, owner, attemptId, version }: EntryKey & { attemptId: string; version: string | null },
-): Promise<StartedEntry | null> {
 /** The time of an entry `e` beyond that of its contest `c`: no exam lasts longer than the longest one. */
 export const extraSeconds = sql`
   least(e.extra_seconds, ${limits.examMaxSeconds}::integer - c.limit_seconds)`
@@ -260,6 +252,14 @@ export const deadlineOf = (start: Statement<unknown>) => sql`
     when ${start} <= c.opens_at + ${contestLimits.startSeconds}::integer * interval '1 second'
     then ${start} - c.opens_at else interval '0' end) + ${extraSeconds} * interval '1 second'`
 
+/**
+ * Starts the exam of an entry in one statement. Null if the contest is not open, or the entry is missing or has
+ * started. `version`: of the sealed paper that the browser has; null for the paper.
+ */
+export async function startEntry(
+  sql: Sql,
+  { contestId, owner, attemptId, version }: EntryKey & { attemptId: string; version: string | null },
+): Promise<StartedEntry | null> {
   return sql<StartedEntry>`
     with c as materialized (
       select * from contest where id = ${contestId} and opens_at <= exam_now() and closes_at > exam_now()
@@ -280,16 +280,21 @@ export const deadlineOf = (start: Statement<unknown>) => sql`
 }
 
 /** Contests whose time is up, with a margin for starts in progress, and of which every exam is submitted. */
-export async function listContestsToFinish(
-  sql: Sql,
-  limit: number,
-): Promise<{ id: string; wrongMark: number }[]> {
-  return sql<{ id: string; wrongMark: number }>`
-    select c.id, c.wrong_mark as "wrongMark" from contest c
+export async function listContestsToFinish(sql: Sql, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select c.id from contest c
     where c.finished_at is null and c.closes_at <= exam_now() - interval '3 seconds' and not exists (
       select from contest_entry e join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
       where e.contest_id = c.id and a.submitted_at is null)
     order by c.closes_at limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** Returns a contest that is not finished, locked; null if another process finishes it or has done so. */
+export async function lockToFinish(tx: SqlTransaction, id: string): Promise<{ wrongMark: number } | null> {
+  return tx<{ wrongMark: number }>`
+    select wrong_mark as "wrongMark" from contest
+    where id = ${id} and finished_at is null for no key update skip locked`.first()
 }
 
 export async function listSheets(sql: Sql, contestId: string): Promise<Sheet[]> {
@@ -300,8 +305,12 @@ export async function listSheets(sql: Sql, contestId: string): Promise<Sheet[]> 
 }
 
 /** Stores places, in the order of their owners, and opens the results: from now on they never change. */
-export async function storePlaces(sql: Sql, contestId: string, placed: readonly Placed[]): Promise<void> {
-  await sql`
+export async function storePlaces(
+  tx: SqlTransaction,
+  contestId: string,
+  placed: readonly Placed[],
+): Promise<void> {
+  await tx`
     with given as materialized (
       select * from unnest(${placed.map(({ owner }) => owner)}::uuid[], ${placed.map(({ correctCount }) => correctCount)}::smallint[],
         ${placed.map(({ wrongCount }) => wrongCount)}::smallint[], ${placed.map(({ marks }) => marks)}::integer[],
@@ -336,7 +345,7 @@ const placeColumns = sql`
 
 /**
  * The merit list of a group, with places, rows and percentiles of its own: its rows from one on, and in any case the
- * viewer's. Counts the rows that are left, so that a deleted account moves those below it.
+ * viewer's and the first, which tells the number of participants. Counts the rows that are left, so that a deleted account moves those below it.
  */
 export async function listPlacesInGroup(
   sql: Sql,
@@ -359,7 +368,7 @@ export async function listPlacesInGroup(
         owner = ${viewer} as "isOwn", count(*) over ()::integer as participants
       from contest_entry where contest_id = ${contestId} and list_number is not null ${ofLevel} ${ofDistrict}
     ) placed
-    where "listNumber" >= ${from} and "listNumber" < ${from + limit}::bigint or "isOwn"
+    where "listNumber" >= ${from} and "listNumber" < ${from + limit}::bigint or "isOwn" or "listNumber" = 1
     order by "listNumber"`
 }
 
