@@ -3,7 +3,9 @@ import { answerWays } from '../../../contract/answer-ways.ts'
 import { createViewer } from '../../../tests/data-api.ts'
 import { answerOf, beginExam, saveAnswersOf, submitExamOf } from '../../../tests/exam-calls.ts'
 import { createExamWorld, nothing } from '../../../tests/exam-world.ts'
+import { waitForWaiting } from '../../../tests/held-locks.ts'
 import { newId } from '../../lib/new-id.ts'
+import type { Sql } from '../../lib/sql.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { rememberResults } from './service.ts'
 
@@ -291,4 +293,27 @@ test('the memory outlives the result, and is emptied only by its owner', async (
   await sql`delete from app_user where id = ${other.id}`
   expect([await memoryOf(other), await daysOf(other), await topicsOf(other)]).toEqual([[], [], []])
   expect((await remember(other, [answerTo(1, 'right')])).data.rememberAnswers.kept).toBe(0)
+})
+
+test('the memory is emptied while answers arrive, whose statement locks their questions in the order of ids', async () => {
+  const learner = await makeLearner()
+  // The rows are stored in another order than that of their ids.
+  const [first, last] = questions
+    .map(({ id }, at) => ({ id, place: at + 1 }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+  for (const { place } of [last!, first!]) await remembered(learner, [answerTo(place, 'right')])
+  const lock = (tx: Sql, questionId: string) =>
+    tx`select from memory_question where owner = ${learner.id} and question_id = ${questionId} for update`
+  const { emptying } = await sql.begin(
+    async (tx) => {
+      await lock(tx, first!.id)
+      const emptying = api.ask(learner, 'mutation { forgetMemory }')
+      await waitForWaiting(sql, 1, emptying)
+      await lock(tx, last!.id)
+      return { emptying }
+    },
+    { kind: 'background' },
+  )
+  expect((await emptying).data.forgetMemory).toBe(true)
+  expect(await memoryOf(learner)).toEqual([])
 })
