@@ -1,8 +1,9 @@
+import type { Deps } from './deps.ts'
 import { forgetContestant } from './features/contests/service.ts'
 import { forgetReviewer } from './features/creator-applications/service.ts'
 import { forgetLearner } from './features/memory/service.ts'
 import { forgetReporter } from './features/reports/service.ts'
-import { createUser, getUser, removePerson } from './features/users/service.ts'
+import { createUser, getUser, listSettledFormerMembers, removePerson } from './features/users/service.ts'
 import { forgetVoter } from './features/votes/service.ts'
 import type { People } from './identity/people.ts'
 
@@ -18,6 +19,14 @@ const forgetInFeatures: readonly People['forget'][] = [
   forgetReviewer,
   forgetReporter,
 ]
+
+/** Removes what calls stored about former members after their accounts were deleted; returns how many people it looked at. */
+export async function forgetFormerMembers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  const ids = await listSettledFormerMembers(sql, now)
+  for (const id of ids) await sql.begin((tx) => people.forget(tx, id, now), { kind: 'background' })
+  return ids.length
+}
 
 /** The people of the data API, for the user pool. */
 export const people: People = {

@@ -33,6 +33,7 @@ import { checkClock } from './lib/clock.ts'
 import { deleteEndedWindows, takeHit } from './lib/rate-limit.ts'
 import { deleteOldOutboxFiles } from './mail/outbox-folder.ts'
 import { deleteOldUndeliveredMails } from './mail/undelivered-mails.ts'
+import { forgetFormerMembers } from './people.ts'
 
 const seconds = 1000
 const minutes = 60 * seconds
@@ -122,6 +123,7 @@ function removals(deps: Deps): Step[] {
     { name: 'search-deletions', run: () => deleteOldDeletions(sql) },
     { name: 'content-changes', run: () => deleteOldContentChanges(sql) },
     { name: 'search-misses', run: () => deleteOldMisses(sql) },
+    { name: 'former-members', run: () => forgetFormerMembers(deps) },
     { name: 'exam-results', run: () => deleteExpiredResults(deps) },
     { name: 'exam-attempts', run: () => deleteExpiredAttempts(deps) },
     { name: 'exam-answers', run: () => deleteSettledAnswers(deps) },

@@ -91,7 +91,7 @@ export async function keepGivenAnswers(
       ) as g(id, question_id, option_id, at, ms, ways)
         join question q on q.id = g.question_id
         join question_option o on o.question_id = q.id and g.option_id in (o.id, o.former_id)
-        join app_user u on u.id = ${owner}
+        join app_user u on u.id = ${owner} and u.left_at is null
       -- The account may be deleted meanwhile.
       for key share of u
     ), given as (select * from asked where not is_hidden), ${keeping}

@@ -34,14 +34,23 @@ export async function anonymiseUser(
   sql: Sql,
   { id, fullName, now }: { id: string; fullName: string; now: Date },
 ): Promise<void> {
-  await sql`update app_user set full_name = ${fullName}, updated_at = ${now} where id = ${id}`
+  await sql`
+    update app_user set full_name = ${fullName}, updated_at = ${now}, left_at = coalesce(left_at, ${now})
+    where id = ${id}`
+}
+
+/** Returns those whose account was deleted in this time, and whose questions and packs stay. */
+export async function listLeft(sql: Sql, { from, to }: { from: Date; to: Date }): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select id from app_user where left_at >= ${from} and left_at < ${to} order by left_at`
+  return rows.map(({ id }) => id)
 }
 
 export async function findUserById(sql: Sql, id: string): Promise<User | null> {
   return sql<User>`${selectUser} where id = ${id}`.first()
 }
 
-/** Locks the user against deletion only; false when there is no such user. */
+/** Locks the user against deletion only; false when there is no such user, or only what they wrote is left. */
 export async function lockUserKey(sql: Sql, id: string): Promise<boolean> {
-  return sql`select id from app_user where id = ${id} for key share`.hasRows()
+  return sql`select id from app_user where id = ${id} and left_at is null for key share`.hasRows()
 }

@@ -6,6 +6,7 @@ import {
   anonymiseUser,
   deleteUserWithoutWork,
   findUserById,
+  listLeft,
   lockUserKey,
   type User,
   upsertUser,
@@ -31,7 +32,20 @@ export async function removePerson(sql: Sql, id: string, now: Date): Promise<voi
   await anonymiseUser(sql, { id, fullName: formerMember, now })
 }
 
-/** Locks the user against deletion until the transaction ends; false when there is no such user. */
+/** Tokens of other processes are valid for a minute after an account is deleted; a browser may wait longer for a response. */
+const minutesToSettle = 5
+const minutesToLookBack = 60
+
+/**
+ * Lists former members of the last hour whose last calls have ended. A call that came before others knew of the deletion may
+ * have stored something about them.
+ */
+export async function listSettledFormerMembers(sql: Sql, now: Date): Promise<string[]> {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  return listLeft(sql, { from: before(minutesToLookBack), to: before(minutesToSettle) })
+}
+
+/** Locks the user against deletion until the transaction ends; false when there is no such user, or not any more. */
 export async function lockUser(tx: Sql, id: string): Promise<boolean> {
   return lockUserKey(tx, id)
 }

@@ -4,7 +4,7 @@ import { createViewer } from '../../../../tests/data-api.ts'
 import { createTestWorld } from '../../../../tests/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { people as peopleOfProduct } from '../../../people.ts'
+import { forgetFormerMembers, people as peopleOfProduct } from '../../../people.ts'
 
 let now = new Date('2026-11-23T06:00:00Z')
 const { api, people, database } = await createTestWorld({ clock: { now: () => now } })
@@ -134,4 +134,29 @@ test('nothing that a learner answered or noted outlives the account, when their 
   expect(await count()).toBe(4)
   await database.sql.begin((tx) => peopleOfProduct.forget(tx, author.id!, now))
   expect(await count()).toBe(0)
+
+  // Other processes still accept the token.
+  expect(await refusal(author, { questionId: first, note: 'late' })).toBe('UNAUTHENTICATED')
+  await api.ask(
+    author,
+    'mutation ($answers: [RememberedAnswerInput!]!) { rememberAnswers(answers: $answers) { kept } }',
+    { answers: [{ id: newId(), questionId: first, optionId: answer, ...given }] },
+  )
+  await api.ask(author, 'mutation { saveMemoryPlan(input: { dailyBound: 20, tags: [] }) }')
+  expect(await count()).toBe(0)
+  // Their exam is removed when no call can come any more.
+  const packId = await makePack(api, people.owner, packDraft(5))
+  const { errors } = await api.ask(
+    author,
+    'mutation ($packId: ID!) { startPackExam(packId: $packId, minutes: 5) { id } }',
+    { packId },
+  )
+  expect(errors).toBeUndefined()
+  const exams = () => database.sql`select id from exam_attempt where owner = ${author.id}`
+  now = new Date(now.getTime() + 4 * 60_000)
+  await forgetFormerMembers({ ...database, clock: { now: () => now } })
+  expect(await exams()).toHaveLength(1)
+  now = new Date(now.getTime() + 2 * 60_000)
+  await forgetFormerMembers({ ...database, clock: { now: () => now } })
+  expect(await exams()).toEqual([])
 })
