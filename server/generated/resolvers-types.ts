@@ -167,7 +167,10 @@ export type Query = {
   drawPracticeQuestions: Array<Scalars['ID']['output']>;
   /** The caller's answers over time, for pictures of progress. Days and months are those of Dhaka. */
   getProgress: Progress;
-  /** What the caller has to do today. `extra`: questions beyond the daily bound, for a learner who wants more, at most 500. */
+  /**
+   * What the caller has to do today. `extra`: questions beyond what is left of the daily bound, for a learner who wants more, at
+   * most 500. Questions that are not due yet fill them.
+   */
   getToday: Today;
   /**
    * What a model exam would ask of the caller now, with the further subjects of a `choice`, from 0. Null when there is no
@@ -2316,8 +2319,8 @@ export type ExamOutlook = {
   unseen: Scalars['Int']['output'];
   /** Of these, the caller will meet so many with the bound of the plan. */
   willMeet: Scalars['Int']['output'];
-  /** The bound with which all are met. */
-  boundForAll: Scalars['Int']['output'];
+  /** The bound with which all are met; null if even the highest bound of a plan is not enough. */
+  boundForAll?: Maybe<Scalars['Int']['output']>;
 };
 
 /** An exam in the form of a real one, whose paper is drawn from the bank. */
@@ -3720,7 +3723,7 @@ export type MemoryPlanResolvers<ContextType = GraphqlContext, ParentType extends
 export type ExamOutlookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamOutlook'] = ResolversParentTypes['ExamOutlook']> = {
   unseen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   willMeet?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  boundForAll?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  boundForAll?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ModelExamResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ModelExam'] = ResolversParentTypes['ModelExam']> = {

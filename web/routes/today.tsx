@@ -25,14 +25,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = Math.trunc(Number(searchParams.get('extra'))) || 0
   const extra = Math.min(Math.max(0, asked), limits.dailyBoundMax)
   const begunAt = searchParams.get('at') ?? ''
-  return loadAsUser(request, async (userId): Promise<{ run: Run; extra: number }> => {
+  return loadAsUser(request, async (userId): Promise<Run> => {
     const key = `today ${dateOfDay(dhakaDay(new Date()))} ${extra} ${begunAt}`
     const known = readRun(key, userId)
-    if (known && known.ids.length > 0) return { run: known, extra }
+    if (known && known.ids.length > 0) return known
     const { getToday } = await query(TodaysQuestionsDocument, { extra })
     const run: Run = { key, userId, ids: getToday.questionIds, outcomes: [], endsAt: null }
     writeRun(run)
-    return { run, extra }
+    return run
   })
 }
 
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const moreQuestions = 10
 
 /** Today's questions, one after the other. */
-export default function TodayScreen({ loaderData: { run, extra } }: Route.ComponentProps) {
+export default function TodayScreen({ loaderData: run }: Route.ComponentProps) {
   const texts = useTexts(todayTexts)
   useReloadForUser()
   return (
@@ -59,7 +59,7 @@ export default function TodayScreen({ loaderData: { run, extra } }: Route.Compon
           key={run.key}
           initialRun={run}
           below={(questionId) => <MarkPlace questionId={questionId} />}
-          addressOfRun={(key) => todayPath(extra + moreQuestions, key)}
+          addressOfRun={(key) => todayPath(moreQuestions, key)}
           changeAddress={planPath}
         />
       ) : (

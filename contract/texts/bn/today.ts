@@ -27,7 +27,11 @@ export const today: typeof english = {
   makePlan: 'পরিকল্পনা করুন',
   changePlan: 'পরিকল্পনা বদলান',
   outlook: (willMeet, unseen, bound) =>
-    `এভাবে চললে পরীক্ষার আগে ${number(unseen)}টি নতুন প্রশ্নের মধ্যে ${number(willMeet)}টি দেখা হবে। দিনে ${number(bound)}টি করে উত্তর দিলে সবগুলোই দেখা হবে।`,
+    `এভাবে চললে পরীক্ষার আগে ${number(unseen)}টি নতুন প্রশ্নের মধ্যে ${number(willMeet)}টি দেখা হবে। ${
+      bound === null
+        ? 'সবগুলো দেখার মতো সময় আর হাতে নেই।'
+        : `দিনে ${number(bound)}টি করে উত্তর দিলে সবগুলোই দেখা হবে।`
+    }`,
   week: 'এই সপ্তাহ',
   weekdays: ['র', 'সো', 'ম', 'বু', 'বৃ', 'শু', 'শ'],
   practised: 'অনুশীলন করেছেন',

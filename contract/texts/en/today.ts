@@ -32,8 +32,12 @@ export const today = {
     'Answer questions or take an exam: what you would soon forget comes back here. With a plan you also get new questions of your syllabus.',
   makePlan: 'Make a plan',
   changePlan: 'Change the plan',
-  outlook: (willMeet: number, unseen: number, bound: number) =>
-    `With this plan you will have met ${willMeet} of ${unseen} new questions before the exam. ${bound} answers a day would meet them all.`,
+  outlook: (willMeet: number, unseen: number, bound: number | null) =>
+    `With this plan you will have met ${willMeet} of ${unseen} new questions before the exam. ${
+      bound === null
+        ? 'There is not enough time left to meet them all.'
+        : `${bound} answers a day would meet them all.`
+    }`,
   week: 'This week',
   weekdays: ['S', 'M', 'T', 'W', 'T', 'F', 'S'],
   practised: 'practised',

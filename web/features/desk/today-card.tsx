@@ -13,7 +13,7 @@ export type ShownToday = {
   reviews: number
   newOnes: number
   daysLeft: number | null
-  outlook: { unseen: number; willMeet: number; boundForAll: number } | null
+  outlook: { unseen: number; willMeet: number; boundForAll: number | null } | null
   plan: { exam: string | null; examName: string | null }
 }
 

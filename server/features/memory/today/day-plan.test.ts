@@ -15,7 +15,7 @@ test('a day never has more than its bound, nor more than there is', () => {
   fc.assert(
     fc.property(counts, fc.nat(100), (given, extra) => {
       const { reviews, newOnes } = planDay(given, extra)
-      const left = Math.max(0, given.plan.dailyBound + extra - given.doneToday)
+      const left = Math.max(0, given.plan.dailyBound - given.doneToday) + extra
       expect(reviews + newOnes).toBeLessThanOrEqual(left)
       expect(reviews).toBeLessThanOrEqual(given.due)
       expect(newOnes).toBeLessThanOrEqual(given.unseen ?? 0)
@@ -60,10 +60,20 @@ describe('an exam in 100 days, 20 answers a day', () => {
     expect(outlookOf(day)).toEqual({ unseen: 465, willMeet: 465, boundForAll: 10 })
     const much = outlookOf({ ...day, unseen: 1400 })!
     expect(much).toEqual({ unseen: 1400, willMeet: 930, boundForAll: 31 })
-    expect(outlookOf({ ...day, unseen: 1400, plan: { dailyBound: much.boundForAll } })!.willMeet).toBe(1400)
+    expect(outlookOf({ ...day, unseen: 1400, plan: { dailyBound: much.boundForAll! } })!.willMeet).toBe(1400)
     expect(outlookOf({ ...day, unseen: null })).toBeNull()
     expect(outlookOf({ ...day, daysLeft: null })).toBeNull()
-    expect(outlookOf({ ...day, daysLeft: 0 })).toMatchObject({ willMeet: 0 })
+  })
+  test('the outlook names no bound where none is enough', () => {
+    for (const daysLeft of [0, 1]) {
+      expect(outlookOf({ ...day, daysLeft }), `${daysLeft} days`).toMatchObject({
+        ...{ willMeet: 0, boundForAll: null },
+      })
+    }
+    // A plan has 500 answers a day at most.
+    expect(outlookOf({ ...day, unseen: 1000, daysLeft: 5 })!.boundForAll).toBe(500)
+    expect(outlookOf({ ...day, unseen: 1001, daysLeft: 5 })!.boundForAll).toBeNull()
+    expect(outlookOf({ ...day, unseen: 0, daysLeft: 0 })!.boundForAll).toBe(1)
   })
 })
 
@@ -71,7 +81,8 @@ test('with the bound that the outlook names, the whole syllabus is met', () => {
   fc.assert(
     fc.property(fc.nat(2000), fc.integer({ min: 2, max: 400 }), (unseen, daysLeft) => {
       const { boundForAll } = outlookOf({ plan: { dailyBound: 1 }, unseen, daysLeft })!
-      expect(outlookOf({ plan: { dailyBound: boundForAll }, unseen, daysLeft })!.willMeet).toBe(unseen)
+      fc.pre(boundForAll !== null)
+      expect(outlookOf({ plan: { dailyBound: boundForAll! }, unseen, daysLeft })!.willMeet).toBe(unseen)
     }),
   )
 })

@@ -1,3 +1,4 @@
+import { limits } from '../../../../contract/limits.ts'
 import type { Plan } from '../../../../contract/memory-plan.ts'
 import type { Scheduler } from '../schedule/schedule.ts'
 
@@ -57,12 +58,20 @@ export type DayCounts = {
 export type DayPlan = { reviews: number; newOnes: number }
 
 /**
+ * Returns how many questions today has room for: what is left of the bound, and `extra`. An exam may have gone far beyond the
+ * bound; whoever then asks for more gets them.
+ */
+export function roomToday({ plan, doneToday }: Pick<DayCounts, 'plan' | 'doneToday'>, extra: number): number {
+  return Math.max(0, plan.dailyBound - doneToday) + extra
+}
+
+/**
  * Divides what is left of today's bound. Towards an exam new questions come early, because practice that is spread over more
  * time stays: they take their quota, half of what is left at most, and all that the reviews leave. Without an exam they fill
  * what the reviews leave, up to half of the bound.
  */
 export function planDay({ plan, doneToday, due, unseen, daysLeft }: DayCounts, extra = 0): DayPlan {
-  const left = Math.max(0, plan.dailyBound + extra - doneToday)
+  const left = roomToday({ plan, doneToday }, extra)
   const quota = quotaOf({ plan, unseen, daysLeft })
   const half = Math.min(quota, Math.floor(left / 2))
   const room = daysLeft === null || quota === 0 ? Math.min(quota, left - due) : left - due
@@ -86,8 +95,8 @@ export type Outlook = {
   unseen: number
   /** Of these, the learner will meet so many. */
   willMeet: number
-  /** The bound with which all are met. */
-  boundForAll: number
+  /** The bound with which all are met; null if no bound that a plan can have is enough. */
+  boundForAll: number | null
 }
 
 export function outlookOf({
@@ -98,10 +107,7 @@ export function outlookOf({
   if (unseen === null || daysLeft === null) return null
   const days = Math.max(0, daysLeft - reviewDays(daysLeft))
   const willMeet = Math.min(unseen, days * Math.ceil(plan.dailyBound / 2))
-  const boundForAll = days === 0 ? plan.dailyBound : Math.max(1, Math.ceil((2 * unseen) / days))
-  return {
-    unseen,
-    willMeet,
-    boundForAll: Math.max(boundForAll, willMeet === unseen ? 0 : plan.dailyBound + 1),
-  }
+  // Infinite if no day with new questions is left.
+  const bound = unseen === 0 ? 1 : Math.ceil((2 * unseen) / days)
+  return { unseen, willMeet, boundForAll: bound > limits.dailyBoundMax ? null : bound }
 }

@@ -8,7 +8,7 @@ import type { Sql } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { lockUser } from '../../users/service.ts'
 import { createScheduler } from '../schedule/schedule.ts'
-import { type Outlook, orderByGain, outlookOf, planDay } from './day-plan.ts'
+import { type Outlook, orderByGain, outlookOf, planDay, roomToday } from './day-plan.ts'
 import {
   countUnseen,
   findExamDate,
@@ -37,13 +37,13 @@ export type TodayView = {
   outlook: Outlook | null
   week: PractisedDay[]
   weakTopics: TopicSum[]
-  /** The questions beyond the daily bound that the learner asked for. */
+  /** The questions beyond what is left of the daily bound that the learner asked for. */
   extra: number
 }
 
 /**
- * Reads what the viewer has to do today, in one statement. `extra`: questions beyond the daily bound, for a learner who
- * wants more.
+ * Reads what the viewer has to do today, in one statement. `extra`: questions beyond what is left of the daily bound, for
+ * a learner who wants more.
  */
 export async function readToday(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
@@ -72,7 +72,10 @@ function daysLeftOf({ examDate }: Plan, today: number): number | null {
   return day === null || day < today ? null : day - today
 }
 
-/** From so many days before the exam, questions that are not due yet fill what the due ones leave. */
+/**
+ * From so many days before the exam, questions that are not due yet fill what the due ones leave, as they do for whoever asks
+ * for more.
+ */
 const daysOfAdvance = 14
 
 /**
@@ -84,11 +87,13 @@ export async function listTodaysQuestions(
   { owner, plan, reviews, newOnes, doneToday, daysLeft, extra }: TodayView,
 ): Promise<string[]> {
   const day = dhakaDay(clock.now())
-  const left = Math.max(0, plan.dailyBound + extra - doneToday)
-  const isNear = daysLeft !== null && daysLeft <= daysOfAdvance
-  const wanted = isNear ? left - newOnes : reviews
+  const left = roomToday({ plan, doneToday }, extra)
+  const isFilled = extra > 0 || (daysLeft !== null && daysLeft <= daysOfAdvance)
+  const wanted = isFilled ? left - newOnes : reviews
   const due =
-    wanted > 0 ? await listDue(sql, { owner, dueBefore: startOfDhakaDay(day + 1 + (isNear ? 3650 : 0)) }) : []
+    wanted > 0
+      ? await listDue(sql, { owner, dueBefore: startOfDhakaDay(day + 1 + (isFilled ? 3650 : 0)) })
+      : []
   const { weights, retention } = plan
   const ordered = orderByGain(
     due.map((each) => ({ ...each, elapsed: day - dhakaDay(each.lastAt) })),

@@ -153,6 +153,24 @@ test('the bound holds for the day; more is given on request', async () => {
   expect((await ask(learner, 'questionIds', -5)).questionIds).toEqual([])
 })
 
+test('whoever has done more than the bound gets more on request, also what is not due yet', async () => {
+  await setDay('2026-11-23')
+  const learner = await makeLearner()
+  for (const question of ssc.questions.slice(0, 3)) await answer(learner, question)
+  await scheduleAnswers(database)
+  await setDay('2026-11-24')
+  await savePlan(learner, { dailyBound: 1 })
+  // As an exam does.
+  for (const question of hsc.questions) await answer(learner, question)
+  await scheduleAnswers(database)
+  expect(await ask(learner, 'questionIds')).toMatchObject({ doneToday: 6, due: 0, questionIds: [] })
+  expect((await ask(learner, 'questionIds', 2)).questionIds).toHaveLength(2)
+  const all = ssc.questions.slice(0, 3).map(({ id }) => id)
+  expect((await ask(learner, 'questionIds', 10)).questionIds.toSorted()).toEqual(all.toSorted())
+  await savePlan(learner, { dailyBound: 4, level: 'SSC' })
+  expect(await ask(learner, '', 10)).toMatchObject({ reviews: 0, newOnes: 2 })
+})
+
 test('near the exam, what is not due yet fills the day', async () => {
   await setDay('2026-11-23')
   const learner = await makeLearner()
