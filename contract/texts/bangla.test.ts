@@ -70,6 +70,10 @@ describe('every text in Bangla', () => {
     ).toEqual([])
   })
 
+  test('uses the words of the glossary', () => {
+    expect(faults(({ bangla }) => /সাইন ইন|সাইন আউট|সংরক্ষণ/.test(bangla))).toEqual([])
+  })
+
   test('is in the normal form of stored texts, without lost values', () => {
     expect(
       faults(({ bangla }) => bangla !== bangla.normalize('NFC') || /undefined|NaN|সংখ্যা না/.test(bangla)),

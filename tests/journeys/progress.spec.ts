@@ -24,6 +24,28 @@ async function openProgress(page: Page, server: ProductServer, locale: Translate
 
 const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 
+/** Returns the labels below charts that have less than three pixels to the next one. */
+function touchingLabels(page: Page): Promise<string[]> {
+  return main(page)
+    .locator('.progress-labels')
+    .evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const labels = [...row.children]
+          .filter((label) => label.textContent && getComputedStyle(label).visibility === 'visible')
+          .map((label) => {
+            const range = document.createRange()
+            range.selectNodeContents(label)
+            const { left, right } = range.getBoundingClientRect()
+            return { text: label.textContent!, left, right }
+          })
+        return labels.flatMap(({ text, right }, at) => {
+          const next = labels[at + 1]
+          return next && right + 3 > next.left ? [`${text} ${next.text}`] : []
+        })
+      }),
+    )
+}
+
 for (const [locale, theme, path] of [
   ['en', 'dark', '/progress'],
   ['bn', 'light', '/bn/progress'],
@@ -57,6 +79,10 @@ for (const [locale, theme, path] of [
       await expect(section(page, texts.marks).getByRole('row')).toHaveCount(5)
       await expectAccessibleIn(page, theme)
       await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390)
+      expect(await touchingLabels(page), 'labels below a chart').toEqual([])
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect(await touchingLabels(page), 'labels in text of 200%').toEqual([])
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
       const digits = await main(page).innerText()
       expect(digits).toMatch(locale === 'bn' ? /[০-৯]/ : /[0-9]/)
       if (locale === 'bn') expect(digits.replaceAll('মডেল টেস্ট ১', '')).not.toMatch(/[0-9A-Za-z]/)
@@ -67,7 +93,7 @@ for (const [locale, theme, path] of [
 test('somebody on the first day reads what will be there; the menu leads to it', async ({ page, server }) => {
   await signInAs(page, await createBanglaPerson(server, 'progress.first'), 'en')
   await page.goto('/')
-  await expect(section(page, 'This week').getByRole('link', { name: 'Progress' })).toHaveAttribute(
+  await expect(section(page, 'The last seven days').getByRole('link', { name: 'Progress' })).toHaveAttribute(
     'href',
     '/progress',
   )

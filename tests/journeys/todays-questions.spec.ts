@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { openDatabase } from '../../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
 import { expectAccessible } from './accessibility.ts'
-import { enter, option, storeExamPacks } from './exam-steps.ts'
+import { enter, importPack, option, storeExamPacks } from './exam-steps.ts'
 import { expect, type ProductServer, test } from './fixture.ts'
-import { readUserId } from './people.ts'
+import { createPerson, readUserId } from './people.ts'
 import { ask } from './question-author.ts'
 
 const packs = storeExamPacks('today')
 
 const card = (page: Page) => page.getByRole('region', { name: 'Today', exact: true })
-const week = (page: Page) => page.getByRole('region', { name: 'This week' })
+const week = (page: Page) => page.getByRole('region', { name: 'The last seven days' })
 
 /** Waits until the memory of a learner is scheduled, and moves it two days into the past. */
 async function ageMemory({ dataDir }: ProductServer, userId: string, questions: number): Promise<void> {
@@ -125,6 +125,49 @@ test('a plan with an exam brings new questions, and says when its syllabus is to
   await page.goto('/plan')
   await expect(page.getByLabel('Name of the exam')).toHaveValue('ষাণ্মাসিক')
   await expect(page.getByLabel('Questions of the level')).toHaveValue('Eight')
+})
+
+test('a plan for topics of any level brings new ones; more than the bound brings more on request', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, server, 'topics-plan')
+  const author = await createPerson(server, { email: 'author.topics-plan@example.com' })
+  await importPack(server, author, {
+    name: 'Ponds',
+    rows: Array.from({ length: 12 }, (_, at) => [`Pond ${at}?`, 'Yes', 'No', 'Both', 'Neither', '', 'পুকুর']),
+  })
+  await page.goto('/plan')
+  await expect(page.getByLabel('Name of the exam')).toHaveCount(0)
+  await page.getByLabel('Exam', { exact: true }).selectOption('Another exam')
+  await expect(page.getByLabel('Name of the exam')).toBeVisible()
+  await page.getByLabel('Day of the exam').fill(dateIn(0))
+  await expect(page.getByLabel('Questions of the level')).toHaveValue('')
+  await page.getByLabel('Tags', { exact: true }).fill('পুকুর')
+  await page.getByRole('button', { name: 'Save the plan' }).press('Enter')
+  await expect(card(page)).toContainText('The exam is today')
+  await expect(card(page)).toContainText(
+    '0 of 12 new questions before the exam. There is not enough time left',
+  )
+
+  await page.goto('/plan')
+  await page.getByLabel('Questions a day').fill('2')
+  await page.getByLabel('Day of the exam').fill('')
+  await page.getByRole('button', { name: 'Save the plan' }).press('Enter')
+  await expect(card(page)).toContainText('new1')
+  // Three answers, with a bound of two.
+  await page.goto(`/pack/${packs.packId}`)
+  await option(page, 1, 'ঢাকা').click()
+  await option(page, 4, 'Tokyo').click()
+  await option(page, 5, 'Five').click()
+  const countToday = async () => (await ask(page, '{ getToday { doneToday } }', {})).getToday.doneToday
+  await expect.poll(countToday).toBe(3)
+  await page.goto('/')
+  await expect(card(page)).toContainText('Nothing is left for today.')
+  await card(page).getByRole('link', { name: 'A few more' }).click()
+  await expect(page.getByText('Question 1 of 10')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Pond')
 })
 
 test('a plan whose exam is over says so, and can still be changed', async ({ page, server }) => {

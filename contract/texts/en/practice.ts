@@ -13,7 +13,7 @@ const sources: Record<PracticeSource, string> = {
 /** Practice of a topic. */
 export const practice = {
   title: 'Practise a topic',
-  lead: 'Choose a level or topics, and answer one question after the other. Nothing is marked.',
+  lead: 'Choose a level or topics, and answer one question after the other. There are no marks.',
   level: 'Level',
   anyLevel: 'Any level',
   tagsHelp: 'Questions with one of these tags.',

@@ -56,14 +56,14 @@ export const progress = {
 
   topics: 'Right answers by topic',
   topicsSummary:
-    'The six topics with the most answers in twelve months. A dot is the share of right answers in a month; the bar is where your true share lies, with 95 % confidence. Few answers give a long bar: it says little yet.',
+    'The six topics with the most answers in twelve months. A dot is the share of right answers in a month; the bar is where your true share lies, with 95% confidence. Few answers give a long bar: it says little yet.',
   topicsEmpty: 'Questions with topics appear here as soon as you have answered some.',
   topicTotal: (share: number, count: number, low: number, high: number) =>
     `${percent(share)} of ${answers(count)} right (true share: ${percent(low)} to ${percent(high)})`,
   topicHead: 'Topic',
   monthHead: 'Month',
   shareHead: 'Share right',
-  intervalHead: '95 % interval',
+  intervalHead: '95% interval',
 
   retention: 'Remembered: expected and met',
   retentionSummary: (expected: number, met: number, count: number, since: string) =>
@@ -72,7 +72,7 @@ export const progress = {
     'Repetitions by how likely the schedule expected you to remember them. Where the line crosses the bar, the schedule fits you.',
   retentionEmpty: 'This appears when you have met questions again on a later day.',
   expectedMark: 'expected',
-  metMark: 'remembered, with its 95 % interval',
+  metMark: 'remembered, with its 95% interval',
   classHead: 'Expected chance',
   repetitionsHead: 'Repetitions',
   expectedHead: 'Expected',

@@ -1,3 +1,8 @@
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+const times = (count: number) => plural(count, { one: 'once', other: `${count} times` })
+
 /** How sure a learner is of an answer in an exam, and what that did to the marks. */
 export const sureness = {
   question: 'How sure are you?',
@@ -17,9 +22,9 @@ export const sureness = {
       ? `A blind guess among four options is right 25% of the time, and costs ${format(-gain)} marks on average.`
       : `A blind guess among four options is right 25% of the time, and brings ${format(gain)} marks on average.`,
   guessesPaid: (right: number, count: number) =>
-    `You guessed ${count} times and were right ${right} times: your guesses gained marks.`,
+    `You guessed ${times(count)} and were right ${times(right)}: your guesses gained marks.`,
   guessesCost: (right: number, count: number) =>
-    `You guessed ${count} times and were right ${right} times: blank answers would have been better.`,
+    `You guessed ${times(count)} and were right ${times(right)}: blank answers would have been better.`,
   tooFew: 'There are too few guesses to tell whether guessing pays for you.',
   hint: 'In your next exam, tap Sure, Unsure or Guess below an answer. Then you see here what guessing did to your marks.',
 }

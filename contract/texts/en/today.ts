@@ -15,11 +15,10 @@ const exams: Record<PlannedExam, string> = {
 export const today = {
   title: 'Today',
   exams,
-  daysLeft: (days: number, exam: string) =>
+  daysLeft: (days: number) =>
     days === 0
-      ? `Today is the day: ${exam}. Good luck!`
-      : plural(days, { one: `One day to the exam: ${exam}`, other: `${days} days to the exam: ${exam}` }),
-  theExam: 'your exam',
+      ? 'The exam is today'
+      : plural(days, { one: 'One day to the exam', other: `${days} days to the exam` }),
   reviews: 'to review',
   newOnes: 'new',
   done: 'answered today',
@@ -38,7 +37,7 @@ export const today = {
         ? 'There is not enough time left to meet them all.'
         : `${bound} answers a day would meet them all.`
     }`,
-  week: 'This week',
+  week: 'The last seven days',
   weekdays: ['S', 'M', 'T', 'W', 'T', 'F', 'S'],
   practised: 'practised',
   notPractised: 'no practice',
@@ -48,6 +47,7 @@ export const today = {
       other: `${answers} questions answered, ${right} right.`,
     }),
   weekEmpty: 'A bubble is filled for each day on which you practise.',
+  ways: 'More practice',
   weak: 'Weak topics',
   weakHelp: 'By your answers of the last three months.',
   rightOf: (right: number, total: number) => `${right} of ${total} right`,
@@ -68,14 +68,13 @@ export const plan = {
   exam: 'Exam',
   noExam: 'No exam',
   examName: 'Name of the exam',
-  examNameHelp: 'Only for another exam.',
   examDate: 'Day of the exam',
   examOver: 'This day is over. Choose the next one, or clear it.',
   level: 'Questions of the level',
-  anyLevel: 'No new questions',
+  anyLevel: 'Any level',
   levelHelp: 'New questions come from this level, verified ones first.',
   tags: 'Topics',
-  tagsHelp: 'Only questions with one of these tags. Leave it empty for the whole level.',
+  tagsHelp: 'New questions have one of these tags. Without a level and without tags no new questions come.',
   retention: 'How sure do you want to be?',
   retentions: {
     '0.8': '80 of 100 right: fewer reviews',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dateOfDay, dhakaDay } from '../../../contract/dhaka-day.ts'
 import { questionLevels } from '../../../contract/levels.ts'
@@ -35,6 +35,7 @@ export function PlanForm({
   const { questionLevels: levels } = useTexts(choicesTexts)
   const shell = useTexts(shellTexts)
   const navigate = useNavigate()
+  const [exam, setExam] = useState(plan.exam ?? '')
   const form = useForm<Values>({
     validate: () => ({
       messages: [],
@@ -85,16 +86,18 @@ export function PlanForm({
         {...form.field('exam')}
         options={plannedExams.map((exam) => ({ value: exam, label: exams[exam] }))}
         placeholder={texts.noExam}
-        defaultValue={plan.exam ?? ''}
+        value={exam}
+        onChange={(event) => setExam(event.target.value)}
       />
-      <TextField
-        label={texts.examName}
-        {...form.field('examName')}
-        isOptional
-        autoComplete="off"
-        defaultValue={plan.examName ?? ''}
-        help={texts.examNameHelp}
-      />
+      {exam === 'own' && (
+        <TextField
+          label={texts.examName}
+          {...form.field('examName')}
+          isOptional
+          autoComplete="off"
+          defaultValue={plan.examName ?? ''}
+        />
+      )}
       <TextField
         label={texts.examDate}
         {...form.field('examDate')}

@@ -73,10 +73,17 @@ export function TodayCard({ today }: { today: ShownToday }) {
 
 function DaysLeft({ days, plan: { exam, examName } }: { days: number; plan: ShownToday['plan'] }) {
   const texts = useTexts(todayTexts)
-  const name = examName ?? (exam === null ? texts.theExam : texts.exams[exam as PlannedExam])
+  const isNamed = exam !== null && exam !== 'own'
+  const name = examName ?? (isNamed ? texts.exams[exam as PlannedExam] : null)
   return (
-    <p lang={examName ? languageOf(examName) : undefined} className="font-semibold wrap-anywhere">
-      {texts.daysLeft(days, name)}
+    <p className="font-semibold wrap-anywhere">
+      {texts.daysLeft(days)}
+      {name && (
+        <>
+          {': '}
+          <span lang={examName ? languageOf(examName) : undefined}>{name}</span>
+        </>
+      )}
     </p>
   )
 }

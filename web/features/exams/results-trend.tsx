@@ -24,9 +24,12 @@ export function ResultsTrend({ results }: { results: readonly MarkedExam[] }) {
   const shown = percents.slice(-mostPoints)
   return (
     <section
-      aria-label={texts.progress}
+      aria-labelledby="marks-trend"
       className="@container rounded-sm border border-rule bg-sheet px-5 py-4"
     >
+      <h2 id="marks-trend" className="mb-2 font-semibold">
+        {texts.progress}
+      </h2>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-3">
         <dl className="flex flex-wrap gap-x-6 gap-y-2">
           <Figure label={texts.best} value={texts.percent(best)} />

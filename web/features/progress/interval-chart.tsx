@@ -61,12 +61,23 @@ export function IntervalChart({
         })}
       </svg>
       <div aria-hidden className="progress-labels">
-        {slots.map(({ key, label }, place) => (
-          <span key={key}>{(slots.length - 1 - place) % step === 0 ? label : ''}</span>
-        ))}
+        {slots.map(({ key, label }, place) => {
+          const fromEnd = (slots.length - 1 - place) / step
+          return (
+            <span key={key} className={labelLook(fromEnd)}>
+              {Number.isInteger(fromEnd) ? label : ''}
+            </span>
+          )
+        })}
       </div>
     </div>
   )
+}
+
+/** A narrow chart leaves out every second label, a very narrow one three of four. */
+function labelLook(fromEnd: number): string | undefined {
+  if (fromEnd % 2 === 1) return 'progress-second'
+  return fromEnd % 4 === 2 ? 'progress-third' : undefined
 }
 
 const round = (value: number) => Math.round(value * 100) / 100

@@ -26,6 +26,11 @@ export function Retention({ since, classes }: { since: string; classes: readonly
     answers,
     texts.day(since),
   )
+  // On a phone there is room for five characters below each point.
+  const shortLabelOf = ({ from, to }: RetentionClass) => {
+    if (from === 0) return `<${texts.number(to)}`
+    return to === 100 ? `${texts.number(from)}+` : `${texts.number(from)}–${texts.number(to)}`
+  }
   const labelOf = ({ from, to }: RetentionClass) => `${texts.number(from)}–${texts.percent(to)}`
   return (
     <PictureSection
@@ -64,7 +69,7 @@ export function Retention({ since, classes }: { since: string; classes: readonly
           const { low, high } = wilsonInterval(each.remembered, each.answers)
           return {
             key: String(each.from),
-            label: `${texts.number(each.from)}–${texts.number(each.to)}`,
+            label: shortLabelOf(each),
             point: {
               value: (100 * each.remembered) / each.answers,
               ...{ low: 100 * low, high: 100 * high, reference: 100 * each.expected },

@@ -68,13 +68,14 @@ export function roomToday({ plan, doneToday }: Pick<DayCounts, 'plan' | 'doneTod
 /**
  * Divides what is left of today's bound. Towards an exam new questions come early, because practice that is spread over more
  * time stays: they take their quota, half of what is left at most, and all that the reviews leave. Without an exam they fill
- * what the reviews leave, up to half of the bound.
+ * what the reviews leave, up to half of the bound; all of it for whoever asks for more.
  */
 export function planDay({ plan, doneToday, due, unseen, daysLeft }: DayCounts, extra = 0): DayPlan {
   const left = roomToday({ plan, doneToday }, extra)
   const quota = quotaOf({ plan, unseen, daysLeft })
   const half = Math.min(quota, Math.floor(left / 2))
-  const room = daysLeft === null || quota === 0 ? Math.min(quota, left - due) : left - due
+  const isFilled = quota > 0 && (daysLeft !== null || extra > 0)
+  const room = isFilled ? left - due : Math.min(quota, left - due)
   const newOnes = Math.min(unseen ?? 0, Math.max(half, room))
   return { reviews: Math.min(due, left - newOnes), newOnes }
 }
