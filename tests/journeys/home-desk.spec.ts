@@ -38,6 +38,24 @@ test('a learner continues an exam from the home page, and practises its mistakes
   await expect(page).toHaveURL(/\/results\/pack\/[^/]+\/practice$/)
 })
 
+test('the desk leads to practice by topic, model exams and bookmarks from the first day on', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await createPerson(server, { email: 'ways.home@example.com' }))
+  for (const [name, address] of [
+    ['Practise a topic', '/practice'],
+    ['Model exams', '/exams'],
+    ['Bookmarks', '/bookmarks'],
+  ] as const) {
+    await page.goto('/')
+    const ways = main(page).getByRole('region', { name: 'More practice' })
+    await ways.getByRole('link', { name }).press('Enter')
+    await expect(page).toHaveURL(address)
+  }
+})
+
 test('a signed-in user answers the question of the home page too', async ({ page, server }) => {
   await signIn(page, await createPerson(server, { email: 'try.home@example.com' }))
   await page.goto('/')

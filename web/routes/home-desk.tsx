@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { deskTexts } from '../../contract/texts/home.ts'
+import { PracticeLinks } from '../features/desk/practice-links.tsx'
 import { TodayCard } from '../features/desk/today-card.tsx'
 import { WeakTopics } from '../features/desk/weak-topics.tsx'
 import { WeekCard } from '../features/desk/week-card.tsx'
@@ -43,6 +44,7 @@ export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {
         <div className="grid gap-6 *:min-w-0">
           <WeekCard week={desk.today.week} />
           <WeakTopics topics={desk.today.weakTopics} />
+          <PracticeLinks />
         </div>
       </div>
       <ExamDesk userId={userId ?? ''} results={desk.results.items}>

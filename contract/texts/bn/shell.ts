@@ -28,6 +28,7 @@ export const shell = {
   dashboard: 'ড্যাশবোর্ড',
   results: 'ফলাফল',
   progress: 'অগ্রগতি',
+  practice: 'বিষয় ধরে অনুশীলন',
   modelExams: 'মডেল পরীক্ষা',
   contests: 'প্রতিযোগিতা',
   bookmarks: 'বুকমার্ক',

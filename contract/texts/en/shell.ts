@@ -27,6 +27,7 @@ export const shell = {
   dashboard: 'Dashboard',
   results: 'Results',
   progress: 'Progress',
+  practice: 'Practise a topic',
   modelExams: 'Model exams',
   contests: 'Contests',
   bookmarks: 'Bookmarks',

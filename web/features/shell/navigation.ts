@@ -13,10 +13,18 @@ import {
   type LucideIcon,
   PenLine,
   SquarePen,
+  Target,
   Trophy,
   UserPen,
 } from 'lucide-react'
-import { bookmarksPath, contestsPath, explorePath, modelExamsPath, offlinePath } from '../../lib/paths.ts'
+import {
+  bookmarksPath,
+  contestsPath,
+  explorePath,
+  modelExamsPath,
+  offlinePath,
+  practicePath,
+} from '../../lib/paths.ts'
 import { isAdmin, isCreator, type Session } from '../../lib/session.ts'
 
 type NavigationLabel =
@@ -30,6 +38,7 @@ type NavigationLabel =
   | 'dashboard'
   | 'results'
   | 'progress'
+  | 'practice'
   | 'contests'
   | 'modelExams'
   | 'bookmarks'
@@ -89,6 +98,7 @@ const entries: readonly NavigationEntry[] = [
     places: ['menu', 'tabs'],
   },
   { label: 'progress', icon: Gauge, path: () => '/progress', isFor: isSignedIn, places: ['menu'] },
+  { label: 'practice', icon: Target, path: () => practicePath, isFor: isSignedIn, places: ['menu'] },
   {
     label: 'modelExams',
     icon: ClipboardList,
