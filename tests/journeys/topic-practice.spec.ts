@@ -73,6 +73,9 @@ test('a learner practises a topic by keyboard, reloads, and comes back to what w
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Practise my mistakes' }).press('Enter')
   await expect(place(page, 'Question 1 of 2'), 'the skipped and the wrong one').toBeVisible()
+  await page.reload()
+  await expect(place(page, 'Question 1 of 2'), 'the mistakes go on after reloading').toBeVisible()
+  await expect(page.getByText('There are only')).toHaveCount(0)
 
   // What was answered wrong is remembered by the server, soon: it may be practised without a level.
   await page.goto('/practice')

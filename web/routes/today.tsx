@@ -30,7 +30,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     const known = readRun(key, userId)
     if (known && known.ids.length > 0) return known
     const { getToday } = await query(TodaysQuestionsDocument, { extra })
-    const run: Run = { key, userId, ids: getToday.questionIds, outcomes: [], endsAt: null }
+    const run: Run = { key, userId, ids: getToday.questionIds, outcomes: [], isShort: false, endsAt: null }
     writeRun(run)
     return run
   })

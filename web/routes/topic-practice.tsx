@@ -35,7 +35,7 @@ export default function TopicPractice({ loaderData: page }: Route.ComponentProps
       <header className="grid gap-1">
         <PageTitle>{texts.title}</PageTitle>
         {page.kind === 'form' && <p className="text-ink-soft">{texts.lead}</p>}
-        {page.kind === 'run' && page.run.ids.length < choice.number && (
+        {page.kind === 'run' && page.run.isShort && (
           <p className="text-ink-soft text-sm">{texts.fewer(page.run.ids.length)}</p>
         )}
       </header>

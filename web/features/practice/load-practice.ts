@@ -34,7 +34,7 @@ async function loadRun(choice: TimedChoice, key: string, userId: string | null):
   if (ids.length === 0) return { kind: 'none', choice }
   const seconds = ids.length * limits.examSecondsPerQuestion
   const run: Run = {
-    ...{ key, userId, ids, outcomes: [] },
+    ...{ key, userId, ids, outcomes: [], isShort: ids.length < choice.number },
     endsAt: isTimed ? Date.now() + seconds * 1000 : null,
   }
   writeRun(run)

@@ -6,6 +6,8 @@ export type Run = {
   ids: readonly string[]
   /** Whether each question that was answered or skipped was answered right. */
   outcomes: readonly (readonly [id: string, isRight: boolean])[]
+  /** Whether the draw found fewer questions than were asked for. */
+  isShort: boolean
   /** By the clock of the device, in milliseconds; null without a time limit. */
   endsAt: number | null
 }
