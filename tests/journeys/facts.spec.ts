@@ -41,6 +41,16 @@ test('after the answer a learner sees what others chose', async ({ page, server 
   await facts.nth(1).getByText('How others answered').press('Enter')
   await expect(facts.nth(1)).toContainText('Too few learners have answered this question.')
 
+  await option(page, 6, 'Oxygen').click()
+  const third = facts.nth(2).getByText('How others answered')
+  await page.route('**/graphql', (route) => route.abort('connectionfailed'))
+  await third.press('Enter')
+  await expect(facts.nth(2)).toContainText('This could not be loaded. Close it and open it again.')
+  await page.unrouteAll({ behavior: 'wait' })
+  await third.press('Enter')
+  await third.press('Enter')
+  await expect(facts.nth(2)).toContainText('Too few learners have answered this question.')
+
   await page.goto(`/bn/question/${ids[3]}`)
   await page.getByRole('radio').first().press('Space')
   await page.getByText('অন্যরা যা উত্তর দিয়েছেন').click()

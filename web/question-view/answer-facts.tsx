@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { factsTexts } from '../../contract/texts/facts.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { AnswerFactsDocument, type AnswerFacts as Loaded } from '../generated/answer-facts.ts'
-import { query } from '../lib/data.ts'
+import { DataError, query } from '../lib/data.ts'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { optionLetter } from './option-labels.ts'
@@ -28,11 +28,12 @@ export default function AnswerFacts({
   const texts = useTexts(factsTexts)
   const shell = useTexts(shellTexts)
   const { userId } = useSession()
-  const [facts, setFacts] = useState<Facts | 'none' | 'loading' | null>(null)
+  const [facts, setFacts] = useState<Facts | 'none' | 'failed' | 'loading' | null>(null)
   if (!userId) return null
 
   async function load() {
-    if (facts !== null && facts !== 'none') return
+    // What was not there yet may be there now.
+    if (facts !== null && facts !== 'none' && facts !== 'failed') return
     setFacts('loading')
     const read = async () => (await query(AnswerFactsDocument, { ids: [questionId] })).getQuestionFacts[0]
     try {
@@ -40,8 +41,9 @@ export default function AnswerFacts({
       if (first) return setFacts(first)
       await new Promise((resolve) => setTimeout(resolve, sentAfterMilliseconds))
       setFacts((await read()) ?? 'none')
-    } catch {
-      setFacts('none')
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error
+      setFacts('failed')
     }
   }
 
@@ -57,6 +59,7 @@ export default function AnswerFacts({
       </summary>
       <div role="status">
         {facts === 'loading' && <p className="text-ink-soft">{shell.loading}</p>}
+        {facts === 'failed' && <p className="text-wrong-text">{texts.failed}</p>}
         {facts === 'none' && <p className="text-ink-soft">{texts.none}</p>}
         {facts !== null && typeof facts === 'object' && <Shares {...{ facts, options, language, answer }} />}
       </div>
