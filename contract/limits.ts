@@ -47,15 +47,20 @@ export const limits = {
   /** The number of days for which an exam without a network is accepted. */
   offlineExamDays: 30,
 
-  /** The answers outside exams that one call keeps in the memory. */
+  /** The most answers outside exams that one call stores in the memory. */
   answersPerCall: 100,
   /** The number of days for which an answer without a network keeps its time. */
   answerDays: 30,
-  /** A longer time for one answer counts as this. */
+  /** The longest time that counts for one answer. */
   answerMaxMs: 600_000,
-  /** The answers a day that a learner may set themselves. */
+  /** The least and the most answers a day in a plan. */
   dailyBoundMin: 1,
   dailyBoundMax: 500,
+  /** The share of right answers that a learner may want when a question comes again. */
+  retentionMin: 0.7,
+  retentionMax: 0.97,
+  /** The questions that the desk offers after those of the day. */
+  extraQuestions: 10,
   /** The most questions of one run of practice. */
   practiceQuestions: 50,
   /** A learner's note on a question. */

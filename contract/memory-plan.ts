@@ -33,7 +33,7 @@ export type Plan = Omit<PlanDraft, 'exam' | 'level' | 'tags'> & {
   tags: string[]
 }
 
-export const usualPlan: Plan = {
+export const defaultPlan: Plan = {
   ...{ dailyBound: 20, exam: null, examName: null, examDate: null },
   ...{ level: null, tags: [], retention: 0.9 },
 }
@@ -65,7 +65,7 @@ export function readPlan(
   const tags = normaliseTags(draft.tags)
   if (tags.length > limits.tagsPerItem || tags.some((tag) => countCharacters(tag) > limits.tagCharacters))
     errors.push({ path: 'tags', message: message('plan.tags') })
-  if (!(retention >= 0.7 && retention <= 0.97))
+  if (!(retention >= limits.retentionMin && retention <= limits.retentionMax))
     errors.push({ path: 'retention', message: message('plan.retention') })
   if (errors.length > 0) return { plan: null, errors }
   return {

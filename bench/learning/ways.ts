@@ -1,5 +1,5 @@
 import { dhakaDay } from '../../contract/dhaka-day.ts'
-import { usualPlan } from '../../contract/memory-plan.ts'
+import { defaultPlan } from '../../contract/memory-plan.ts'
 import type { PastAnswer } from '../../server/features/memory/schedule/grade.ts'
 import { createScheduler, type Schedule } from '../../server/features/memory/schedule/schedule.ts'
 import { orderByGain, planDay } from '../../server/features/memory/today/day-plan.ts'
@@ -24,7 +24,7 @@ export type Product = Way & {
 
 /** The product: the schedule, the day's plan and the order by gain, as the server runs them. */
 export function createProduct(questions: number): Product {
-  let scheduler = createScheduler({ weights: null, retention: usualPlan.retention })
+  let scheduler = createScheduler({ weights: null, retention: defaultPlan.retention })
   const histories: PastAnswer[][] = Array.from({ length: questions }, () => [])
   const schedules: (Schedule | null)[] = histories.map(() => null)
   const firstDay = dhakaDay(timeOf(0))
@@ -61,7 +61,7 @@ export function createProduct(questions: number): Product {
     },
     histories,
     takeWeights: (weights) => {
-      scheduler = createScheduler({ weights, retention: usualPlan.retention })
+      scheduler = createScheduler({ weights, retention: defaultPlan.retention })
       for (const [question, history] of histories.entries())
         if (history.length > 0) schedules[question] = scheduler.scheduleOf(history)
     },

@@ -1,6 +1,7 @@
 import { columnFields, shownFields } from '../../contract/question-fields.ts'
+import { hidesPack } from '../features/exams/answered/service.ts'
 import type { ExamSnapshot } from '../features/exams/exam-snapshot.ts'
-import { hidesAnswers, isHiddenByExam } from '../features/exams/hiding.ts'
+import { isHiddenByExam } from '../features/exams/hiding.ts'
 import { pick } from '../lib/pick.ts'
 import { sql as part, type Sql } from '../lib/sql.ts'
 import { jsonColumns } from '../question-columns.ts'
@@ -313,7 +314,7 @@ export const sections: readonly Section[] = [
     read: (sql, sub, after, limit) => sql<Row>`
       select m.question_id as key, json_build_object(
         'questionId', m.question_id, 'dueAt', m.due_at, 'answers', (
-          select json_agg(json_build_object('at', at, 'milliseconds', ms, 'isRight', case when not ${isHidden} then is_right end)
+          select json_agg(json_build_object('at', at, 'milliseconds', ms, 'isRight', case when not ${hidesPack({ owner: sub, pack: part`q.pack_id` })} then is_right end)
             order by at)
           from unnest(m.answered_at, m.times, m.rights) as given(at, ms, is_right))) as item
       from memory_question m left join question q on q.id = m.question_id
@@ -351,10 +352,6 @@ export const sections: readonly Section[] = [
             from app_user u where id = ${sub}`,
   },
 ]
-
-/** The condition that an exam of the owner of a memory row `m` hides the answer of its question `q`. */
-const isHidden = part`exists (
-  select from exam_attempt hiding where hiding.owner = m.owner and hiding.pack_id = q.pack_id and ${hidesAnswers})`
 
 type ResultRow = {
   id: string

@@ -41,9 +41,6 @@ clientLoader.hydrate = true as const
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, metaTexts(todayTexts, matches).runTitle, { isIndexed: false })
 
-/** The questions more that the end of a run offers. */
-const moreQuestions = 10
-
 /** Today's questions, one after the other. */
 export default function TodayScreen({ loaderData: run }: Route.ComponentProps) {
   const texts = useTexts(todayTexts)
@@ -59,7 +56,7 @@ export default function TodayScreen({ loaderData: run }: Route.ComponentProps) {
           key={run.key}
           initialRun={run}
           below={(questionId) => <MarkPlace questionId={questionId} />}
-          addressOfRun={(key) => todayPath(moreQuestions, key)}
+          addressOfRun={(key) => todayPath(limits.extraQuestions, key)}
           changeAddress={planPath}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { additionalDataOf, type SealedDocument } from '../../../contract/sealed-paper.ts'
+import { additionalDataOf, nonceBytes, type SealedDocument } from '../../../contract/sealed-paper.ts'
 import type { Deps } from '../../deps.ts'
 import { formulasIn } from '../../lib/formulas-in.ts'
 import { isId } from '../../lib/new-id.ts'
@@ -30,7 +30,7 @@ export async function sealPaper({ sql }: SqlDeps, id: string): Promise<void> {
     })),
   }
   const document: SealedDocument = { paper, formulas: await formulasIn(paper) }
-  const [key, nonce] = [randomBytes(32), randomBytes(12)]
+  const [key, nonce] = [randomBytes(32), randomBytes(nonceBytes)]
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   cipher.setAAD(additionalDataOf(id, found.version))
   const compressed = await compress(JSON.stringify(document))

@@ -68,8 +68,29 @@ export async function foldEntries(tx: SqlTransaction, ids: readonly string[]): P
 }
 
 /**
- * Reads the sums of the options of questions that a reader has answered, owns or administers, without those of packs whose
- * answers an exam of theirs hides. Options that nobody chose have zeros.
+ * The rest of a statement that reads the sums of all options of its part `asked`, which has the columns `id` and `answer`
+ * of questions, and their present `wording`. Options that nobody chose have zeros.
+ */
+const sumsOfAsked = sql`
+  select asked.id as "questionId", o.id as "optionId", o.id = asked.answer as "isRight", o.content,
+    coalesce(f.answers, 0)::float8 as answers, coalesce(f.timed, 0)::float8 as timed, coalesce(f.ms, 0)::float8 as ms,
+    coalesce(f.placed, 0)::float8 as placed, coalesce(f.rest, 0)::float8 as rest,
+    coalesce(f.rest_squares, 0)::float8 as "restSquares"
+  from asked join question_option o on o.question_id = asked.id
+    left join question_fact f on f.question_id = asked.id and f.option_id = o.id and f.wording = asked.wording
+  order by asked.id, o.position`
+
+/** Reads the sums of all options of questions. */
+export async function readSumsOf(db: Sql, questionIds: readonly string[]): Promise<OptionSums[]> {
+  return db<OptionSums>`
+    with asked as materialized (
+      select q.id, q.answer, ${presentWording} as wording from question q where q.id = any(${questionIds}::uuid[])
+    ) ${sumsOfAsked}`
+}
+
+/**
+ * Reads the sums of the options of questions that a reader has answered, owns or administers. Leaves out packs whose
+ * answers an exam of the reader hides.
  */
 export async function readSums(
   db: Sql,
@@ -82,12 +103,5 @@ export async function readSums(
       where q.id = any(${questionIds}::uuid[]) and not ${hidesPack({ owner: reader, pack: sql`q.pack_id` })}
         and (${isAdmin}::boolean or q.owner = ${reader}
           or exists (select from memory_question m where m.owner = ${reader} and m.question_id = q.id))
-    )
-    select asked.id as "questionId", o.id as "optionId", o.id = asked.answer as "isRight", o.content,
-      coalesce(f.answers, 0)::float8 as answers, coalesce(f.timed, 0)::float8 as timed, coalesce(f.ms, 0)::float8 as ms,
-      coalesce(f.placed, 0)::float8 as placed, coalesce(f.rest, 0)::float8 as rest,
-      coalesce(f.rest_squares, 0)::float8 as "restSquares"
-    from asked join question_option o on o.question_id = asked.id
-      left join question_fact f on f.question_id = asked.id and f.option_id = o.id and f.wording = asked.wording
-    order by asked.id, o.position`
+    ) ${sumsOfAsked}`
 }

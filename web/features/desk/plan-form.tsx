@@ -121,7 +121,7 @@ export function PlanForm({
         label={texts.retention}
         {...form.field('retention')}
         options={Object.entries(texts.retentions).map(([value, label]) => ({ value, label }))}
-        defaultValue={String(nearest(plan.retention))}
+        defaultValue={nearest(plan.retention, Object.keys(texts.retentions))}
       />
       <div className="mt-1 flex flex-wrap gap-3">
         <Button {...form.submitProps} variant="primary" busyLabel={texts.saving}>
@@ -133,7 +133,8 @@ export function PlanForm({
   )
 }
 
-/** The offered share that is nearest to a stored one. */
-function nearest(retention: number): number {
-  return [0.8, 0.9, 0.95].toSorted((one, two) => Math.abs(one - retention) - Math.abs(two - retention))[0]!
+/** Returns the offered share that is nearest to a stored one. */
+function nearest(retention: number, offered: readonly string[]): string {
+  const distance = (share: string) => Math.abs(Number(share) - retention)
+  return offered.toSorted((one, two) => distance(one) - distance(two))[0]!
 }

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts'
 import type { PlannedExam } from '../../../contract/memory-plan.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { todayTexts } from '../../../contract/texts/today.ts'
@@ -16,9 +17,6 @@ export type ShownToday = {
   outlook: { unseen: number; willMeet: number; boundForAll: number | null } | null
   plan: { exam: string | null; examName: string | null }
 }
-
-/** The questions after those of the day, for a learner who wants more. */
-const moreQuestions = 10
 
 /** What a learner has to do today, with one button that begins it. */
 export function TodayCard({ today }: { today: ShownToday }) {
@@ -62,7 +60,9 @@ export function TodayCard({ today }: { today: ShownToday }) {
             {texts.start}
           </ButtonLink>
         )}
-        {left === 0 && !isFirst && <ButtonLink to={todayPath(moreQuestions)}>{texts.more}</ButtonLink>}
+        {left === 0 && !isFirst && (
+          <ButtonLink to={todayPath(limits.extraQuestions)}>{texts.more}</ButtonLink>
+        )}
         <ButtonLink variant={isFirst ? 'primary' : 'quiet'} to={planPath}>
           {hasPlan ? texts.changePlan : texts.makePlan}
         </ButtonLink>

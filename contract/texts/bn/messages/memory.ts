@@ -19,5 +19,5 @@ export const memoryMessages = {
   'plan.examDate': 'আজ বা এর পরের একটি তারিখ বেছে নিন, পাঁচ বছরের মধ্যে।',
   'plan.level': 'তালিকা থেকে একটি শ্রেণি বা স্তর বেছে নিন।',
   'plan.tags': `সর্বোচ্চ ${number(limits.tagsPerItem)}টি বিষয় দেওয়া যায়, প্রতিটি সর্বোচ্চ ${number(limits.tagCharacters)} অক্ষরের।`,
-  'plan.retention': 'হারটি ৭০% থেকে ৯৭%-এর মধ্যে হতে হবে।',
+  'plan.retention': `হারটি ${number(100 * limits.retentionMin)}% থেকে ${number(100 * limits.retentionMax)}%-এর মধ্যে হতে হবে।`,
 }

@@ -19,5 +19,5 @@ export const memoryMessages = {
   'plan.examDate': 'Choose a day from today on, within five years.',
   'plan.level': 'Choose a level from the list.',
   'plan.tags': `At most ${limits.tagsPerItem} topics, each of at most ${limits.tagCharacters} characters.`,
-  'plan.retention': 'The share must be between 70% and 97%.',
+  'plan.retention': `The share must be between ${100 * limits.retentionMin}% and ${100 * limits.retentionMax}%.`,
 }

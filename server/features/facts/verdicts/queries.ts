@@ -1,22 +1,5 @@
 import type { Sql } from '../../../lib/sql.ts'
-import { presentWording } from '../answers/service.ts'
-import type { OptionSums } from '../statistics.ts'
 import type { Verdict } from './rules.ts'
-
-/** Reads the sums of all options of questions. Options that nobody chose have zeros. */
-export async function readSumsOf(db: Sql, questionIds: readonly string[]): Promise<OptionSums[]> {
-  return db<OptionSums>`
-    with asked as materialized (
-      select q.id, q.answer, ${presentWording} as wording from question q where q.id = any(${questionIds}::uuid[])
-    )
-    select asked.id as "questionId", o.id as "optionId", o.id = asked.answer as "isRight",
-      coalesce(f.answers, 0)::float8 as answers, coalesce(f.timed, 0)::float8 as timed, coalesce(f.ms, 0)::float8 as ms,
-      coalesce(f.placed, 0)::float8 as placed, coalesce(f.rest, 0)::float8 as rest,
-      coalesce(f.rest_squares, 0)::float8 as "restSquares"
-    from asked join question_option o on o.question_id = asked.id
-      left join question_fact f on f.question_id = asked.id and f.option_id = o.id and f.wording = asked.wording
-    order by asked.id, o.position`
-}
 
 export type Judged = { questionId: string; hasAnswers: boolean; verdicts: readonly Verdict[] }
 

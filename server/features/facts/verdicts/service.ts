@@ -1,5 +1,6 @@
 import type { Sql } from '../../../lib/sql.ts'
-import { readSumsOf, replaceVerdicts } from './queries.ts'
+import { readSumsOf } from '../queries.ts'
+import { replaceVerdicts } from './queries.ts'
 import { verdictsOf } from './rules.ts'
 
 /**

@@ -5,20 +5,20 @@ import {
   monthBefore,
   startOfDhakaDay,
 } from '../../../../contract/dhaka-day.ts'
+import { defaultPlan } from '../../../../contract/memory-plan.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { createScheduler } from '../schedule/schedule.ts'
-import { usualRetention } from '../schedule/service.ts'
+import { historyOf } from '../schedule/service.ts'
 import {
   type DayRow,
-  type HistoryRow,
   listDays,
   listHistories,
   listTopicMonths,
   mostHistories,
   type TopicRow,
 } from './queries.ts'
-import { compareRetention, type History, type RetentionClass, timesByWeek, type WeekTimes } from './sums.ts'
+import { compareRetention, type RetentionClass, timesByWeek, type WeekTimes } from './sums.ts'
 
 /** Months before this one that are shown. */
 const monthsBefore = 11
@@ -51,21 +51,12 @@ export async function readProgress(
   // Of the last question's day some answers may be missing.
   const since = rows.length < mostHistories ? firstWeek : dhakaDay(rows.at(-1)!.lastAt) + 1
   const histories = rows.map(historyOf)
-  const scheduler = createScheduler({ weights: rows[0]?.weights ?? null, retention: usualRetention })
+  const scheduler = createScheduler({ weights: rows[0]?.weights ?? null, retention: defaultPlan.retention })
   return {
     ...{ today: dateOfDay(today), days, topics: byTopic(topics), since: dateOfDay(since) },
     retention: compareRetention(histories, { scheduler, since }),
     times: timesByWeek(histories, since),
   }
-}
-
-function historyOf({ answeredAt, rights, times, ways }: HistoryRow): History {
-  return answeredAt.map((at, index) => ({
-    at,
-    isRight: rights[index]!,
-    ms: times[index]!,
-    ways: ways[index]!,
-  }))
 }
 
 /** The rows of a topic follow each other. */

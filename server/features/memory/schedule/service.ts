@@ -1,10 +1,9 @@
+import { defaultPlan } from '../../../../contract/memory-plan.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SqlTransaction } from '../../../lib/sql.ts'
 import type { PastAnswer } from './grade.ts'
 import { type Answered, lockAnswered, lockUnscheduled, storeSchedules } from './queries.ts'
 import { createScheduler, type Scheduler } from './schedule.ts'
-
-export const usualRetention = 0.9
 
 /**
  * Schedules the questions whose answers the schedule does not have, some at a time; returns how many. Safe in several
@@ -59,7 +58,8 @@ async function schedule(tx: SqlTransaction, rows: readonly Answered[]): Promise<
 function keepSchedulers(): (row: Answered) => Scheduler {
   const known = new Map<string, Scheduler>()
   return ({ owner, weights, retention }) => {
-    const scheduler = known.get(owner) ?? createScheduler({ weights, retention: retention ?? usualRetention })
+    const scheduler =
+      known.get(owner) ?? createScheduler({ weights, retention: retention ?? defaultPlan.retention })
     known.set(owner, scheduler)
     return scheduler
   }

@@ -1,4 +1,4 @@
-import { type Plan, usualPlan } from '../../../../contract/memory-plan.ts'
+import { defaultPlan, type Plan } from '../../../../contract/memory-plan.ts'
 import { type Sql, type Statement, sql } from '../../../lib/sql.ts'
 import { hidesPack } from '../../exams/answered/service.ts'
 
@@ -41,7 +41,7 @@ export async function readDay(
   { owner, today, dueBefore, extra }: { owner: string; today: string; dueBefore: Date; extra: number },
 ): Promise<TodayRow> {
   const bound = sql`
-    coalesce((select daily_bound from memory_plan where owner = ${owner}), ${usualPlan.dailyBound}::integer)`
+    coalesce((select daily_bound from memory_plan where owner = ${owner}), ${defaultPlan.dailyBound}::integer)`
   const [row] = await sql<TodayRow>`
     select (select row_to_json(p) from (select ${planColumns} from memory_plan where owner = ${owner}) p) as plan,
       coalesce((select answers from memory_day where owner = ${owner} and day = ${today}::date), 0) as "doneToday",

@@ -1,4 +1,4 @@
-import { usualPlan } from '../../../../contract/memory-plan.ts'
+import { defaultPlan } from '../../../../contract/memory-plan.ts'
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
 import { listTodaysQuestions, readToday, recountUnseen, saveMemoryPlan } from './service.ts'
 
@@ -19,7 +19,7 @@ export const todayResolvers: Resolvers = {
       const { exam = null, examName = null, examDate = null, level = null, retention } = input
       await saveMemoryPlan(deps, viewer, {
         ...{ ...input, exam, examName, examDate, level },
-        retention: retention ?? usualPlan.retention,
+        retention: retention ?? defaultPlan.retention,
       })
       return true
     },

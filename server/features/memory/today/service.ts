@@ -1,6 +1,6 @@
 import { dateOfDay, dayOfDate, dhakaDay, startOfDhakaDay } from '../../../../contract/dhaka-day.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { type Plan, type PlanDraft, readPlan, usualPlan } from '../../../../contract/memory-plan.ts'
+import { defaultPlan, type Plan, type PlanDraft, readPlan } from '../../../../contract/memory-plan.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
@@ -54,7 +54,7 @@ export async function readToday(
   const extra = Math.min(Math.max(0, asked), limits.dailyBoundMax)
   const day = dhakaDay(clock.now())
   const row = await readDay(sql, { owner, today: dateOfDay(day), dueBefore: startOfDhakaDay(day + 1), extra })
-  const plan = row.plan ?? { ...usualPlan, weights: null, unseen: null }
+  const plan = row.plan ?? { ...defaultPlan, weights: null, unseen: null }
   const daysLeft = daysLeftOf(plan, day)
   const counts = { plan, doneToday: row.doneToday, due: row.due, unseen: plan.unseen, daysLeft }
   return {

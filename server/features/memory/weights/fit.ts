@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { clipParameters, default_w } from 'ts-fsrs'
+import { defaultPlan } from '../../../../contract/memory-plan.ts'
 import { WorkerProcess } from '../../../lib/worker-process.ts'
 import { createScheduler } from '../schedule/schedule.ts'
 import type { Step } from '../schedule/steps.ts'
@@ -54,6 +55,6 @@ export async function fitBetter(
   const { earlier, from } = holdOut(histories)
   const weights = await optimise(earlier)
   const lossesOf = (each: readonly number[] | null) =>
-    lossesFrom(from, histories, createScheduler({ weights: each, retention: 0.9 }))
+    lossesFrom(from, histories, createScheduler({ weights: each, retention: defaultPlan.retention }))
   return isClearlyLess(lossesOf(weights), lossesOf(old)) ? weights : null
 }
