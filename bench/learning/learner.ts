@@ -1,18 +1,20 @@
 import { default_w } from 'ts-fsrs'
 import { createScheduler } from '../../server/features/memory/schedule/schedule.ts'
+import { normal, type Random } from '../../tests/random.ts'
 
 /*
- * Simulated learners. Those of `createLearner` do not forget by the formulas of our schedule: the model of practice and forgetting by
- * Pavlik and Anderson (2005, doi:10.1207/s15516709cog0000_14), on the base-level activation of ACT-R, with numbers of the size of theirs. An answer j that
- * was given t_j ago adds t_j ** -d_j; what decays, decays faster the higher the activation was when it was practised, so
- * practice in one go fades soon, and spaced practice stays.
+ * Simulated learners. Those of `createLearner` do not forget by the formulas of our schedule, but by the model of practice
+ * and forgetting of Pavlik and Anderson (2005, doi:10.1207/s15516709cog0000_14), which extends the base-level activation of
+ * ACT-R. The parameters have the size of theirs. An answer j that was given t_j ago adds t_j ** -d_j to the activation.
+ * The decay d_j is larger the higher the activation was at that answer, so massed practice fades soon and spaced practice
+ * stays.
  */
 
 const decayIntercept = 0.177
 const decayScale = 0.217
 const threshold = -0.704
 const noise = 0.255
-/** Outside of sessions time counts less: their estimate for days between sessions. */
+/** Time between sessions counts less than time within them: their estimate. */
 const timeScale = 0.025
 const daySeconds = 86_400
 /** The chance of a right answer without knowledge, among four options. */
@@ -22,24 +24,6 @@ const guessing = 0.25
  * little would be left a day later. With it, six of ten new questions are remembered the next day, four a week later.
  */
 const meanEase = 0.9
-
-export type Random = () => number
-
-/** Returns numbers from 0 to 1, the same for each seed (mulberry32). */
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-/** A number of the standard normal distribution (Box and Muller). */
-export function normal(random: Random): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-}
 
 type Practice = { at: number; decay: number }
 
@@ -75,7 +59,7 @@ export function createLearner(questions: number, random: Random, { knownBefore =
     answer: (question, day) => {
       const active = activation(question, day)
       const isRemembered = random() < recall(question, day)
-      // The activation that ease adds is not of the traces.
+      // Ease is not part of the activation that decides the decay.
       const traces = Math.exp(active - ease[question]!)
       practised[question]!.push({ at: day, decay: decayScale * traces + decayIntercept })
       return isRemembered || random() < guessing
@@ -84,8 +68,8 @@ export function createLearner(questions: number, random: Random, { knownBefore =
 }
 
 /**
- * Creates a learner who forgets by FSRS-6, but with weights of their own, which the product does not know: each differs from
- * the usual one by a quarter, and time runs up to half as fast again. `spread`: 0 for the usual weights and pace.
+ * Creates a learner who forgets by FSRS-6 with weights that the product does not know: each differs from the default by
+ * about a quarter, and the pace of forgetting by up to a half. `spread`: 0 for the default weights and pace.
  */
 export function createOtherWeights(
   questions: number,

@@ -1,4 +1,5 @@
-import { createLearner, createOtherWeights, createRandom, type Random } from './learner.ts'
+import { createRandom, type Random } from '../../tests/random.ts'
+import { createLearner, createOtherWeights } from './learner.ts'
 import {
   createFixedIntervals,
   createProduct,
@@ -36,7 +37,7 @@ function practise(
   seed: number,
 ): Outcome {
   const random = createRandom(seed)
-  // The same learner for each way: the numbers of the learner do not depend on what the way draws.
+  // A random source of their own, so that the learner is the same for each way.
   const learner = createPerson(questions, createRandom(seed + 1))
   const way = create(questions, random)
   let answers = 0
@@ -59,7 +60,7 @@ export function measureLearning(learners = 100): string[] {
   const percent = (share: number) => (100 * share).toFixed(1)
   const lines = [
     `${learners} learners for each row; the share of the syllabus that is remembered on the day of the exam, in %, ± standard error`,
-    `| who forgets by | days | answers a day | questions | ${Object.keys(ways).join(' | ')} |`,
+    `| memory model | days | answers a day | questions | ${Object.keys(ways).join(' | ')} |`,
     `| --- | ---: | ---: | ---: |${' ---: |'.repeat(Object.keys(ways).length)}`,
   ]
   for (const [name, createPerson] of Object.entries(learnersBy))

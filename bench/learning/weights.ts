@@ -3,13 +3,14 @@ import { type Step, stepsOf } from '../../server/features/memory/schedule/steps.
 import { createOptimiser, fitBetter, type Optimise } from '../../server/features/memory/weights/fit.ts'
 import { countReviews, lossesFrom } from '../../server/features/memory/weights/held-out.ts'
 import { fewestReviews } from '../../server/features/memory/weights/service.ts'
-import { createLearner, createOtherWeights, createRandom } from './learner.ts'
+import { createRandom } from '../../tests/random.ts'
+import { createLearner, createOtherWeights } from './learner.ts'
 import { createProduct } from './ways.ts'
 
 /*
- * What weights of a learner's own are worth: each simulated learner practises half of the days by the usual weights; then
- * weights are fitted; then they practise the other half once with the usual and once with the weights that the product
- * keeps for them.
+ * Measures the gain of fitted weights: each simulated learner practises the first half of the days with the default weights.
+ * Then weights are fitted, and the learner practises the second half once with the default weights and once with those that
+ * the product chooses for them.
  */
 
 type Case = { days: number; daily: number; questions: number }
@@ -22,7 +23,7 @@ const cases: readonly Case[] = [
 const learnersBy = {
   'Pavlik and Anderson': createLearner,
   'FSRS-6 with other weights': createOtherWeights,
-  'FSRS-6 with the usual weights': (questions: number, random: () => number) =>
+  'FSRS-6 with the default weights': (questions: number, random: () => number) =>
     createOtherWeights(questions, random, { spread: 0 }),
 }
 
@@ -54,14 +55,14 @@ async function practise(
 }
 
 /**
- * Returns a table: how many learners got weights of their own, how far forecasts of the second half were off (the loss,
- * on the answers that were given with the usual weights), and what was retained on the day of the exam.
+ * Returns a table: how many learners got fitted weights, how far predictions of the second half were off (the loss, on the
+ * answers that were given with the default weights), and what was retained on the day of the exam.
  */
 export async function measureWeights(learners = 40): Promise<string[]> {
   const optimise = createOptimiser()
   const lines = [
-    `${learners} learners for each row; mean loss of the forecasts, and what is remembered on the day of the exam, in %, ± standard error of the difference`,
-    '| who forgets by | days | answers a day | questions | with own weights | loss: usual weights | loss: Onushilon | retained: usual weights | retained: Onushilon |',
+    `${learners} learners for each row; mean loss of the predictions, and what is remembered on the day of the exam, in %, ± standard error of the difference`,
+    '| memory model | days | answers a day | questions | learners with fitted weights | loss: default weights | loss: Onushilon | retained: default weights | retained: Onushilon |',
     `| --- |${' ---: |'.repeat(8)}`,
   ]
   for (const [name, create] of Object.entries(learnersBy))
@@ -69,24 +70,24 @@ export async function measureWeights(learners = 40): Promise<string[]> {
       const rows: number[][] = []
       for (let at = 0; at < learners; at += 1) {
         const seed = 1000 * at + 7
-        const usual = await practise(given, create, { seed, optimise: null })
+        const standard = await practise(given, create, { seed, optimise: null })
         const product = await practise(given, create, { seed, optimise })
         const lossOf = (weights: readonly number[] | null) =>
-          mean(lossesFrom(usual.from, usual.histories, createScheduler({ weights, retention: 0.9 })))
+          mean(lossesFrom(standard.from, standard.histories, createScheduler({ weights, retention: 0.9 })))
         rows.push([
           Number(product.weights !== null),
           lossOf(null),
           lossOf(product.weights),
-          100 * usual.retained,
+          100 * standard.retained,
           100 * product.retained,
         ])
       }
-      const [own, ...means] = rows[0]!.map((_, column) => mean(rows.map((row) => row[column]!)))
+      const [fitted, ...means] = rows[0]!.map((_, column) => mean(rows.map((row) => row[column]!)))
       const gain = rows.map((row) => row[4]! - row[3]!)
       const error = Math.sqrt(mean(gain.map((each) => (each - mean(gain)) ** 2)) / (learners - 1))
       const [loss, lossOfProduct, retained, retainedOfProduct] = means as [number, number, number, number]
       const cells = [
-        ...[name, given.days, given.daily, given.questions, Math.round(own! * learners)],
+        ...[name, given.days, given.daily, given.questions, Math.round(fitted! * learners)],
         ...[loss.toFixed(4), lossOfProduct.toFixed(4), retained.toFixed(1)],
         `${retainedOfProduct.toFixed(1)} ± ${error.toFixed(1)}`,
       ]

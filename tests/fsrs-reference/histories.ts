@@ -1,3 +1,5 @@
+import { createRandom } from '../random.ts'
+
 /** The days since the answer before, and the grade of an answer: 1 again, 2 hard, 3 good, 4 easy. */
 export type Step = { days: number; grade: 1 | 2 | 3 | 4 }
 
@@ -5,7 +7,7 @@ export const historyCount = 10_000
 
 /** The same random histories each time, of 1 to 15 answers. Every fifth answer or so is on the day of the one before. */
 export function makeHistories(): Step[][] {
-  const random = seeded(20_261_123)
+  const random = createRandom(20_261_123)
   const below = (end: number) => Math.floor(random() * end)
   return Array.from({ length: historyCount }, () =>
     Array.from({ length: 1 + below(15) }, () => ({
@@ -13,15 +15,4 @@ export function makeHistories(): Step[][] {
       grade: (1 + below(4)) as Step['grade'],
     })),
   )
-}
-
-/** Mulberry32: numbers from 0 to below 1. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createRandom, normal } from '../../../../tests/random.ts'
 import { rivalOf, verdictsOf } from './rules.ts'
 
 type Chosen = { answers: number; rests?: readonly number[] }
@@ -99,31 +100,19 @@ test('another option that the strong choose makes the key doubtful, and chance d
   ).toBeNull()
 })
 
-/** Numbers from 0 to 1: mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /**
  * The share of simulated questions with a doubtful key, each answered by `count` learners beside 24 others. Their chance
  * of a right answer grows with their strength, by `slope` for this question. `marked`: the option that is called right.
  */
 function doubtedShare({ count, slope, marked }: { count: number; slope: number; marked: number }): number {
   const random = createRandom(1)
-  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const isRight = (strength: number) => random() < 1 / (1 + Math.exp(-strength))
   const runs = 400
   let doubted = 0
   for (let run = 0; run < runs; run++) {
     const rests: number[][] = [[], [], [], []]
     for (let learner = 0; learner < count; learner++) {
-      const strength = normal()
+      const strength = normal(random)
       const others = Array.from({ length: 24 }, () => isRight(strength)).filter(Boolean).length
       const option = isRight(slope * strength) ? 0 : 1 + Math.floor(3 * random())
       rests[option]!.push(Math.round((1000 * others) / 24))

@@ -1,6 +1,7 @@
 import { default_w } from 'ts-fsrs'
 import { expect, test } from 'vitest'
 import { createViewer } from '../../../../tests/data-api.ts'
+import { createRandom } from '../../../../tests/random.ts'
 import { createTestWorld } from '../../../../tests/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
@@ -20,21 +21,10 @@ const deps = { sql, clock: { now: () => now }, log: log as never }
 let made = 0
 const makeLearner = () => createViewer(database, `Learner ${++made}`)
 
-/** Who forgets new questions ten times as fast as usual, and to whom repetition adds a third. */
+/** Weights of a learner who forgets new questions ten times as fast as by default, and gains a third from a repetition. */
 const forgetful = default_w.map((weight, at) => (at < 4 ? weight / 10 : at === 8 ? weight - 1.1 : weight))
 
-/** Mulberry32: numbers from 0 to below 1, the same each time. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-/** Returns the answers of somebody with these weights to a question, with gaps as the usual weights would choose them. */
+/** Returns the answers to a question of a learner with these weights, with the intervals of the default weights. */
 function makeAnswers(weights: readonly number[], random: () => number, count: number) {
   const usual = createScheduler({ weights: null, retention: 0.9 })
   const own = createScheduler({ weights, retention: 0.9 })
