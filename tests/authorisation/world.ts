@@ -1,6 +1,6 @@
+import { enoughAnswers } from '../../contract/verdict-kinds.ts'
 import { presentWording } from '../../server/features/facts/answers/service.ts'
 import { foldFacts } from '../../server/features/facts/service.ts'
-import { enoughAnswers } from '../../server/features/facts/statistics.ts'
 import { createConfirmedAccount } from '../../server/identity/accounts.ts'
 import { newId } from '../../server/lib/new-id.ts'
 import type { Group } from '../../server/lib/viewer.ts'

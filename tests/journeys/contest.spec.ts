@@ -80,7 +80,7 @@ test('a learner takes part in a contest, sits it, and prints the certificate of 
   await expect(timer(page)).toBeVisible()
   await submitExam(page)
   await expect(page).toHaveURL(`/contest/${id}`)
-  await expect(page.getByText('The places come here')).toBeVisible()
+  await expect(page.getByText('The places appear here')).toBeVisible()
   await expect(page.getByText('Merit list')).toBeHidden()
 
   await closeContest(server, id)
@@ -99,7 +99,7 @@ test('a learner takes part in a contest, sits it, and prints the certificate of 
   await page.getByLabel('District', { exact: true }).selectOption('Cox’s Bazar')
   await page.getByLabel('District', { exact: true }).press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nobody who sat this contest gave these.')).toBeVisible()
+  await expect(page.getByText('No participant gave this level or district.')).toBeVisible()
   await page.getByRole('link', { name: 'Whole list' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'তুলি (you)' })).toBeVisible()
   await expect(page.getByLabel('District', { exact: true })).toHaveValue('')

@@ -31,7 +31,7 @@ test('a learner sits a model exam by sections, and sees the marks of each', asyn
   await expect(page.getByRole('button', { name: 'Start the exam' })).toBeHidden()
   await page.getByLabel('Biology and English').check()
   await expect(page.getByText('The bank has 8 of the 60 questions.')).toBeVisible()
-  await expect(page.getByText('8 questions in 6 minutes · a wrong answer takes 0.25 away')).toBeVisible()
+  await expect(page.getByText('8 questions in 6 minutes · 0.25 deducted for each wrong answer')).toBeVisible()
   await page.getByRole('button', { name: 'Start the exam' }).press('Enter')
   await expect(page).toHaveURL('/exams/du-science/sit')
   await expect(timer(page)).toBeVisible()

@@ -4,16 +4,17 @@ import { factsTexts } from '../../contract/texts/facts.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { AnswerFactsDocument, type AnswerFacts as Loaded } from '../generated/answer-facts.ts'
 import { DataError, query } from '../lib/data.ts'
+import { percentOf } from '../lib/percent.ts'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { optionLetter } from './option-labels.ts'
 
 type Facts = Loaded['getQuestionFacts'][number]
 
-/** The server tells the facts to those whose answer it has, and an answer is sent some seconds later. */
+/** The server shows facts once it has the learner's answer, which is sent some seconds after it was given. */
 const sentAfterMilliseconds = 4_000
 
-/** What others answered to a question, loaded when it is opened. For a signed-in learner, after the answer. */
+/** The answers of others to a question, for a signed-in learner after their own answer. Loaded when it is opened. */
 export default function AnswerFacts({
   questionId,
   options,
@@ -88,7 +89,7 @@ function Shares({
     <div className="grid gap-2 py-1">
       <ul className="grid gap-1.5">
         {options.map(({ id, content }, place) => {
-          const percent = Math.round(100 * (shareOf.get(content) ?? 0))
+          const percent = percentOf(shareOf.get(content) ?? 0)
           return (
             <li key={id} className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-2">
               <span lang={language} className="font-semibold">
@@ -106,7 +107,7 @@ function Shares({
         })}
       </ul>
       <p className="text-ink-soft">
-        {texts.right(Math.round(100 * rightShare), answers)}
+        {texts.right(percentOf(rightShare), answers)}
         {seconds !== null && ` ${texts.seconds(Math.round(seconds))}`}
       </p>
     </div>

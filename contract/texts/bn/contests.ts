@@ -1,5 +1,6 @@
 import type { contests as english } from '../en/contests.ts'
 import { digits, number } from './digits.ts'
+import { examRules } from './exam-rules.ts'
 
 const two = (value: number) => digits(String(value).padStart(2, '0'))
 
@@ -11,9 +12,7 @@ export const contests: typeof english = {
   over: 'শেষ হয়েছে',
   noneComing: 'এখন কোনো প্রতিযোগিতার ঘোষণা নেই।',
   noneComingHelp: 'ঘোষণা হলে তারিখ ও নিয়মসহ এখানে দেখা যাবে।',
-  facts: (asked, minutes) => `${number(asked)}টি প্রশ্ন, সময় ${number(minutes)} মিনিট`,
-  wrongMark: (marks) => `প্রতিটি ভুল উত্তরে ${digits(marks)} নম্বর কাটা যাবে`,
-  noWrongMark: 'ভুল উত্তরে নম্বর কাটা যাবে না',
+  ...examRules,
   startsAt: (time) => `সবার জন্য শুরু: ${time}`,
   openBetween: (opening, closing) => `${opening} থেকে ${closing} পর্যন্ত খোলা`,
   isOpen: 'এখন চলছে',

@@ -1,6 +1,8 @@
+import { limits } from '../../limits.ts'
 import type { Subject } from '../../model-exams.ts'
 import type { modelExams as english } from '../en/model-exams.ts'
 import { digits, number } from './digits.ts'
+import { examRules } from './exam-rules.ts'
 
 const subjects: Record<Subject, string> = {
   accounting: 'হিসাববিজ্ঞান',
@@ -40,9 +42,7 @@ export const modelExams: typeof english = {
     'gst-c': 'গুচ্ছ ভর্তি পরীক্ষা, সি ইউনিট: ব্যবসায় শিক্ষা (২০২৫–২৬ সেশন)',
   },
   boards: { SSC: (subject) => `এসএসসি: ${subject}`, HSC: (subject) => `এইচএসসি: ${subject}` },
-  facts: (asked, minutes) => `${number(asked)}টি প্রশ্ন, সময় ${number(minutes)} মিনিট`,
-  wrongMark: (marks) => `প্রতিটি ভুল উত্তরে ${digits(marks)} নম্বর কাটা যাবে`,
-  noWrongMark: 'ভুল উত্তরে নম্বর কাটা যাবে না',
+  ...examRules,
   sections: 'বিষয়গুলো',
   section: 'বিষয়',
   ofSection: (found, wanted) =>
@@ -50,8 +50,8 @@ export const modelExams: typeof english = {
   choose: 'আরও দুটি বিষয় বেছে নিন',
   and: (subject, otherSubject) => `${subject} ও ${otherSubject}`,
   tooFew: (found, wanted) =>
-    `প্রশ্নভান্ডারে ${number(wanted)}টির মধ্যে ${number(found)}টি প্রশ্ন আছে। সময়ও সেই অনুপাতে কম।`,
-  none: 'এই পরীক্ষার জন্য প্রশ্নভান্ডারে যথেষ্ট প্রশ্ন নেই। অন্তত ৫টি প্রশ্ন লাগে।',
+    `প্রশ্নব্যাংকে ${number(wanted)}টির মধ্যে ${number(found)}টি প্রশ্ন আছে। সময়ও সেই অনুপাতে কম।`,
+  none: `এই পরীক্ষার জন্য প্রশ্নব্যাংকে যথেষ্ট প্রশ্ন নেই। অন্তত ${number(limits.examMinQuestions)}টি প্রশ্ন লাগে।`,
   help: 'শুরু করার পর পাতা ছেড়ে গেলেও সময় চলতে থাকে। প্রতিটি উত্তর সঙ্গে সঙ্গে সেভ হয়।',
   start: 'পরীক্ষা শুরু করুন',
   starting: 'প্রশ্ন বাছাই হচ্ছে…',

@@ -1,3 +1,6 @@
+import { settingLimits } from '../../setting-limits.ts'
+import { number } from './digits.ts'
+
 /** The administrators' page of settings. */
 export const settings = {
   title: 'সেটিং',
@@ -16,8 +19,8 @@ export const settings = {
   } as Record<string, string>,
   helps: {
     MAIL_FROM: 'একটি ঠিকানা, অথবা নাম ও কোণ-বন্ধনীতে ঠিকানা। ইমেইল সার্ভারে এই ঠিকানার অনুমতি থাকতে হবে।',
-    MAIL_NOTE: 'যেমন ফোন নম্বর আর কখন ফোন করা যাবে। সর্বোচ্চ ৫০০ অক্ষর।',
-    SCHOOL_NAME: 'লগ ইন কার্ডে আর সব মেইলের শেষে থাকে। সর্বোচ্চ ৬০ অক্ষর।',
+    MAIL_NOTE: `যেমন ফোন নম্বর আর কখন ফোন করা যাবে। সর্বোচ্চ ${number(settingLimits.mailNoteCharacters)} অক্ষর।`,
+    SCHOOL_NAME: `লগ ইন কার্ডে আর সব ইমেইলের শেষে থাকে। সর্বোচ্চ ${number(settingLimits.schoolNameCharacters)} অক্ষর।`,
     LOG_LEVEL: 'নিচের দিকের স্তরে লগে বেশি লেখা হয়।',
     RATE_LIMIT_PER_ADDRESS: 'পুরো স্কুল একটি ঠিকানা ব্যবহার করলে এবং সীমায় আটকালে বাড়ান।',
     RATE_LIMIT_PER_USER: 'কাজ করতে গিয়ে কেউ সীমায় আটকালে বাড়ান।',

@@ -16,7 +16,7 @@ const minutes = (count: number) => `${count} ${plural(count, { one: 'minute', ot
 
 /** What the owner of a contest sees while it runs. */
 export const contestDesk = {
-  title: 'Contest, live',
+  title: 'Live view of the contest',
   opensAt: (time: string) => `Opens on ${time}.`,
   closesAt: (time: string) => `Open until ${time}.`,
   closing: 'The time is up. The places are known as soon as the last exam is handed in.',
@@ -26,7 +26,7 @@ export const contestDesk = {
   joined: 'Joined',
   started: 'Started',
   submitted: 'Handed in',
-  asOf: (time: string) => `As of ${time}, renewed every few seconds.`,
+  asOf: (time: string) => `As of ${time}, updated every few seconds.`,
   pausedAt: (time: string) => `Paused. As of ${time}.`,
   lastAt: (time: string) => `As of ${time}.`,
   pause: 'Pause',
@@ -41,7 +41,7 @@ export const contestDesk = {
   noneFound: (search: string) => `No nickname contains “${search}”.`,
   empty: 'Nobody has joined yet.',
   emptyHelp: 'Everybody who joins appears here.',
-  nobodyFurther: 'Nobody comes after this.',
+  nobodyFurther: 'There is nobody after this.',
   pages: 'Pages of the list',
   firstPage: 'To the beginning',
   nextPage: 'Next page',
@@ -71,7 +71,7 @@ export const contestDesk = {
     'Only this person gets these minutes, whether they have started or not.',
     'Places, right answers and explanations wait until this exam is handed in.',
   ],
-  cannotTakeBack: 'Time that was given cannot be taken back.',
+  cannotTakeBack: 'You cannot take this time back.',
   minutesWrong: `Enter a whole number from 1 to ${contestLimits.maxExtraMinutes}.`,
   toContest: 'To the contest',
   give: 'Give time',
@@ -80,5 +80,5 @@ export const contestDesk = {
   gaveOne: (count: number, nickname: string) => `${nickname} has ${minutes(count)} more.`,
   giveFailed: 'No time was given.',
   giveUnknown: 'It is not certain whether the time was given.',
-  giveUnknownHelp: 'Close this and look when the time ends before you try again.',
+  giveUnknownHelp: 'Close this and check when the time ends before you try again.',
 }

@@ -1,4 +1,5 @@
 import { pluralOf } from '../plural.ts'
+import { examRules } from './exam-rules.ts'
 
 const plural = pluralOf('en')
 const two = (value: number) => String(value).padStart(2, '0')
@@ -10,11 +11,8 @@ export const contests = {
   coming: 'Open or coming',
   over: 'Over',
   noneComing: 'No contest is announced.',
-  noneComingHelp: 'When one is, it stands here with its day and its rules.',
-  facts: (asked: number, minutes: number) =>
-    `${plural(asked, { one: '1 question', other: `${asked} questions` })} in ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}`,
-  wrongMark: (marks: string) => `a wrong answer takes ${marks} away`,
-  noWrongMark: 'nothing is taken away for a wrong answer',
+  noneComingHelp: 'Announced contests appear here with their dates and rules.',
+  ...examRules,
   startsAt: (time: string) => `Starts for all: ${time}`,
   openBetween: (opening: string, closing: string) => `Open from ${opening} to ${closing}`,
   isOpen: 'Open now',
@@ -28,7 +26,7 @@ export const contests = {
     `${people} of ${plural(places, { one: '1 place is', other: `${places} places are` })} taken.`,
   full: 'No place is left.',
   join: 'Take part',
-  joinLead: 'Choose the name under which you stand in the merit list.',
+  joinLead: 'Choose the name that the merit list shows.',
   joining: 'Sending…',
   nickname: 'Nickname',
   nicknameHelp: 'Everybody in this contest sees it. It need not be your name.',
@@ -44,7 +42,7 @@ export const contests = {
     days > 0
       ? `${plural(days, { one: '1 day', other: `${days} days` })} ${hours} h`
       : `${hours}:${two(minutes)}:${two(seconds)}`,
-  stayHere: 'Stay on this page: the button to start comes by itself.',
+  stayHere: 'Stay on this page. The button to start appears by itself.',
   paperIsHere: 'The paper is on this device, sealed. It opens at the start.',
   ready: 'The contest is open.',
   start: 'Start',
@@ -53,7 +51,7 @@ export const contests = {
     `You have ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })} from the moment you start, and can start once.`,
   goOn: 'Go on with the exam',
   handedIn: 'You have handed in your answers.',
-  waiting: 'The places come here when everybody’s time is over.',
+  waiting: 'The places appear here when everybody’s time is over.',
   notYours: 'You did not take part.',
   isYours: 'This is your contest. You can see who is taking part, but cannot take part yourself.',
   hold: 'New contest',
@@ -79,9 +77,9 @@ export const contests = {
     `${group}: place ${place} of ${plural(participants, { one: '1 participant', other: `${participants} participants` })}`,
   peopleInGroup: (group: string, participants: number) =>
     `${group}: ${plural(participants, { one: '1 participant', other: `${participants} participants` })}`,
-  nobodyInGroup: 'Nobody who sat this contest gave these.',
+  nobodyInGroup: 'No participant gave this level or district.',
   noParticipants: 'Nobody sat this contest.',
-  noMorePlaces: 'These were all places.',
+  noMorePlaces: 'These are all places.',
   notFound: 'There is no such contest.',
   failed: 'The contest could not be opened.',
   submitted: 'Your answers are handed in.',

@@ -1,7 +1,6 @@
+import { limits } from '../../limits.ts'
 import type { Subject } from '../../model-exams.ts'
-import { pluralOf } from '../plural.ts'
-
-const plural = pluralOf('en')
+import { examRules } from './exam-rules.ts'
 
 const subjects: Record<Subject, string> = {
   accounting: 'Accounting',
@@ -29,7 +28,7 @@ const subjects: Record<Subject, string> = {
 /** Exams in the form of real ones. */
 export const modelExams = {
   title: 'Model exams',
-  lead: 'Sections, time and marking as in the real exam; the questions are drawn anew each time.',
+  lead: 'Sections, time and marking are those of the real exam. Each start draws new questions.',
   subjects,
   groups: { big: 'Public service and admission', SSC: 'SSC', HSC: 'HSC' },
   names: {
@@ -42,10 +41,7 @@ export const modelExams = {
   } as Record<string, string>,
   /** The names of the exams of the boards. */
   boards: { SSC: (subject: string) => `SSC: ${subject}`, HSC: (subject: string) => `HSC: ${subject}` },
-  facts: (asked: number, minutes: number) =>
-    `${plural(asked, { one: '1 question', other: `${asked} questions` })} in ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}`,
-  wrongMark: (marks: string) => `a wrong answer takes ${marks} away`,
-  noWrongMark: 'nothing is taken away for a wrong answer',
+  ...examRules,
   sections: 'Sections',
   section: 'Section',
   ofSection: (found: number, wanted: number) =>
@@ -54,8 +50,8 @@ export const modelExams = {
   and: (subject: string, otherSubject: string) => `${subject} and ${otherSubject}`,
   tooFew: (found: number, wanted: number) =>
     `The bank has ${found} of the ${wanted} questions. The time is shortened by as much.`,
-  none: 'The bank has too few questions for this exam. Five are needed at least.',
-  help: 'Once started, the time runs on, also when you leave the page. Every answer is saved at once.',
+  none: `The bank has too few questions for this exam. At least ${limits.examMinQuestions} are needed.`,
+  help: 'The time keeps running when you leave the page. Every answer is saved at once.',
   start: 'Start the exam',
   starting: 'Drawing the questions…',
   goOn: 'Go on with the exam',

@@ -68,7 +68,7 @@ export const people = {
   enabled: 'They can sign in again.',
   firstTitle: 'A new first password',
   firstHelp:
-    'For somebody who has forgotten the password and has no e-mail address for a code. It works for one sign-in, which asks for another.',
+    'For somebody who has forgotten the password and has no e-mail address for a code. It works for one sign-in, at which a new one is chosen.',
   firstMake: 'Make a first password',
   firstAsk: 'Make a new first password?',
   firstQuestion: (name: string) =>
@@ -81,7 +81,7 @@ export const people = {
     'Deletes the account and the personal data for ever. Questions and packs stay, without the name.',
   deleteTitle: 'Delete this account for ever?',
   deleteQuestion:
-    'Results, what was practised, votes and settings go with it, and nobody can bring them back. Questions and packs stay for those who learn from them, without the name.',
+    'This also deletes results, practice, votes and settings, and cannot be undone. Questions and packs stay for those who learn from them, without the name.',
   deleteName: 'Type the name to confirm',
   deleting: 'Deleting…',
   deleted: 'The account is deleted.',

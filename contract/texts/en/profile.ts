@@ -82,7 +82,7 @@ export const personalData = {
   forget: 'Forget my answers',
   forgetTitle: 'Forget your answers?',
   forgetLoses:
-    'This permanently deletes which questions you answered and how, when they come again, and your progress by day and topic.',
+    'This permanently deletes your answers, when their questions come again, and your progress by day and topic.',
   forgetKeeps: 'The results of your exams, your plan, bookmarks and notes stay.',
   forgetSubmit: 'Forget permanently',
   forgetting: 'Forgetting…',

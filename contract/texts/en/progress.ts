@@ -65,7 +65,7 @@ export const progress = {
   shareHead: 'Share right',
   intervalHead: '95% interval',
 
-  retention: 'Remembered: expected and met',
+  retention: 'Remembered: expected and actual',
   retentionSummary: (expected: number, met: number, count: number, since: string) =>
     `Repetitions on a later day since ${since}: ${numbers.format(count)}. Expected to be remembered: ${percent(expected)}. Remembered: ${percent(met)}.`,
   retentionHelp:
@@ -85,8 +85,8 @@ export const progress = {
       ? `One exam, with ${percent(last)} of the full marks.`
       : `The latest ${exams(count)}: ${percent(first)} of the full marks in the first, ${percent(last)} in the last.`,
   marksEmpty: 'Your exams appear here when you have handed in one.',
-  marksMark: 'marks, with wrong answers taken off',
-  rightMark: 'right answers alone',
+  marksMark: 'marks after negative marking',
+  rightMark: 'right answers only',
   examHead: 'Exam',
   marksHead: 'Marks',
   fullHead: 'Full marks',

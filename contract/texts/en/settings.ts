@@ -1,3 +1,5 @@
+import { settingLimits } from '../../setting-limits.ts'
+
 /** The administrators' page of settings. */
 export const settings = {
   title: 'Settings',
@@ -17,8 +19,8 @@ export const settings = {
   } as Record<string, string>,
   helps: {
     MAIL_FROM: 'An address, or a name and an address in angle brackets. The mail server must allow it.',
-    MAIL_NOTE: 'For example a telephone number and when somebody answers it. At most 500 characters.',
-    SCHOOL_NAME: 'It stands on sign-in cards and at the end of every mail. At most 60 characters.',
+    MAIL_NOTE: `For example a telephone number and when somebody answers it. At most ${settingLimits.mailNoteCharacters} characters.`,
+    SCHOOL_NAME: `It is on sign-in cards and at the end of every mail. At most ${settingLimits.schoolNameCharacters} characters.`,
     LOG_LEVEL: 'Lower levels write more into the log.',
     RATE_LIMIT_PER_ADDRESS: 'Raise it when a whole school shares one address and meets the limit.',
     RATE_LIMIT_PER_USER: 'Raise it when somebody at work meets the limit.',

@@ -162,7 +162,7 @@ export const passkeys = {
 export const phoneSignIn = {
   signIn: 'Sign in with your phone number',
   formHelp:
-    'For numbers that somebody has registered with or switched on in the profile. A code comes there by SMS.',
+    'For phone numbers that were used to register or are switched on in the profile. You get a code by SMS.',
   sendCode: 'Send a code by SMS',
   otherWay: 'Sign in another way',
   notSent: 'The code could not be sent. Please try again, or sign in another way.',

@@ -62,7 +62,7 @@ export const today = {
 
 export const plan = {
   title: 'Your plan',
-  lead: 'What you want to be ready for. It decides which questions come each day.',
+  lead: 'Your exam and your syllabus. The plan decides which questions come each day.',
   dailyBound: 'Questions a day',
   dailyBoundHelp: 'Twenty take about a quarter of an hour.',
   exam: 'Exam',

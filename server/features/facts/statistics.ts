@@ -1,5 +1,4 @@
-/** With fewer answers a share says more about chance and about persons than about the question. */
-export const enoughAnswers = 30
+import { enoughAnswers } from '../../../contract/verdict-kinds.ts'
 
 /** The sums of one option, of the answers to the present wording. */
 export type OptionSums = {
@@ -36,7 +35,7 @@ export type QuestionFacts = {
   options: OptionFacts[]
 }
 
-/** The facts of one question from the sums of all its options; null when there are too few answers. */
+/** Returns the facts of one question from the sums of all its options; null when there are too few answers. */
 export function factsOf(options: readonly (OptionSums & { content: string })[]): QuestionFacts | null {
   const sum = (name: 'answers' | 'timed' | 'ms') => options.reduce((total, option) => total + option[name], 0)
   const [answers, timed] = [sum('answers'), sum('timed')]
@@ -57,9 +56,9 @@ export function factsOf(options: readonly (OptionSums & { content: string })[]):
 type RestSums = Pick<OptionSums, 'placed' | 'rest' | 'restSquares'>
 
 /**
- * The point-biserial correlation between choosing `option` and the rest score: (M₁ − M) / s · √(p / (1 − p)), with the
- * mean M₁ of those who chose it, the mean M and standard deviation s of all, and the share p that chose it. Null with
- * fewer than 30 answers in exams, and where all chose the same or have the same score.
+ * Returns the point-biserial correlation between choosing `option` and the rest score: (M₁ − M) / s · √(p / (1 − p)), with
+ * the mean M₁ of those who chose it, the mean M and standard deviation s of all, and the share p that chose it. Null with
+ * fewer than 30 answers in exams, and if all chose the same option or have the same score.
  */
 export function discriminationOf(option: RestSums, options: readonly RestSums[]): number | null {
   const sum = (name: keyof RestSums) => options.reduce((total, each) => total + each[name], 0)

@@ -2,12 +2,13 @@ import type { Sureness } from '../../../contract/sureness.ts'
 import { resultsTexts } from '../../../contract/texts/exam.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { surenessTexts } from '../../../contract/texts/sureness.ts'
+import { percentOf } from '../../lib/percent.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { ResultMark } from './marks.ts'
 import { answersToJudge, breakEven, type SurenessScore, scoreBySureness } from './sureness-score.ts'
 
-/** What guessing did to the marks of a result, by how sure the learner said they were. */
+/** The effect of guessing on the marks of a result, by how sure the learner said they were. */
 export function GuessCoach({
   marks,
   sureness,
@@ -20,7 +21,7 @@ export function GuessCoach({
   const texts = useTexts(surenessTexts)
   const scores = scoreBySureness(marks, sureness, wrongMark)
   const isSaid = scores.some((score) => score.sureness !== null)
-  const percent = Math.round(100 * breakEven(wrongMark))
+  const percent = percentOf(breakEven(wrongMark))
   return (
     <Sheet as="section" aria-labelledby="guesses" className="grid gap-3 px-5 py-5 lg:px-9">
       <h2 id="guesses" className="font-serif text-xl">

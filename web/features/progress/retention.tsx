@@ -1,9 +1,10 @@
 import { progressTexts } from '../../../contract/texts/progress.ts'
 import { wilsonInterval } from '../../../contract/wilson-interval.ts'
+import { percentOf } from '../../lib/percent.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ChartKey, IntervalChart } from './interval-chart.tsx'
 import { EmptySection, NumbersTable, PictureSection } from './picture-section.tsx'
-import { percentOf, percentScale } from './scales.ts'
+import { percentScale } from './scales.ts'
 
 export type RetentionClass = {
   from: number
@@ -13,7 +14,7 @@ export type RetentionClass = {
   remembered: number
 }
 
-/** What the schedule expected to be remembered, and what was, by the expected chance. */
+/** The share of remembered answers against the expected share, by class of the expected chance. */
 export function Retention({ since, classes }: { since: string; classes: readonly RetentionClass[] }) {
   const texts = useTexts(progressTexts)
   if (classes.length === 0) return <EmptySection title={texts.retention} text={texts.retentionEmpty} />

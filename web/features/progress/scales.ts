@@ -1,6 +1,3 @@
-/** Returns a share as a whole number of percent. */
-export const percentOf = (share: number) => Math.round(100 * share)
-
 /** Returns the lines of a scale from 0 to 100 percent, the highest first. */
 export function percentScale(label: (percent: number) => string) {
   return [100, 50, 0].map((at) => ({ at, label: label(at) }))

@@ -1,10 +1,11 @@
 import { progressTexts } from '../../../contract/texts/progress.ts'
 import { wilsonInterval } from '../../../contract/wilson-interval.ts'
+import { percentOf } from '../../lib/percent.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { IntervalChart } from './interval-chart.tsx'
 import { EmptySection, NumbersTable, PictureSection } from './picture-section.tsx'
-import { percentOf, percentScale } from './scales.ts'
+import { percentScale } from './scales.ts'
 import { twelveMonths } from './twelve-months.ts'
 
 type Month = { month: string; answers: number; rightAnswers: number }

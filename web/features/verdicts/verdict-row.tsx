@@ -4,8 +4,9 @@ import { factsTexts } from '../../../contract/texts/facts.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { verdictsTexts } from '../../../contract/texts/verdicts.ts'
-import type { VerdictKind } from '../../../contract/verdict-kinds.ts'
+import { deadShare, type VerdictKind } from '../../../contract/verdict-kinds.ts'
 import { editPathOf, pathOf } from '../../lib/paths.ts'
+import { percentOf } from '../../lib/percent.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { mathsName } from '../../question-view/maths-name.ts'
 import { optionLetter } from '../../question-view/option-labels.ts'
@@ -14,12 +15,7 @@ import { QuestionText } from '../../question-view/question-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Verdict } from './load-verdicts.ts'
 
-/** An option that fewer choose distracts nobody; the server lists by the same border. */
-const deadShare = 0.05
-
-const percentOf = (share: number) => Math.round(100 * share)
-
-/** A question with what its facts say, its options with their shares, and the way to its form. */
+/** A question with its verdict in words, the shares of its options, and a link to its form. */
 export function VerdictRow({ verdict, kind }: { verdict: Verdict; kind: VerdictKind }) {
   const texts = useTexts(verdictsTexts)
   const shell = useTexts(shellTexts)
@@ -76,7 +72,7 @@ export function VerdictRow({ verdict, kind }: { verdict: Verdict; kind: VerdictK
   )
 }
 
-/** What the facts say, in words. */
+/** The verdict in words. */
 function Sentence({ verdict, kind }: { verdict: Verdict; kind: VerdictKind }) {
   const texts = useTexts(verdictsTexts)
   const facts = useTexts(factsTexts)

@@ -1,13 +1,13 @@
 import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
-import type { VerdictKind } from '../../../../contract/verdict-kinds.ts'
+import { enoughAnswers, type VerdictKind } from '../../../../contract/verdict-kinds.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import { isAdmin, requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { readSumsOf } from '../queries.ts'
-import { enoughAnswers, type OptionSums } from '../statistics.ts'
+import type { OptionSums } from '../statistics.ts'
 import { rivalOf } from '../verdicts/rules.ts'
 import { type ListedQuestion, readVerdictPage } from './queries.ts'
 
@@ -19,7 +19,7 @@ export type VerdictOption = {
   isRight: boolean
   /** The share of the answers that chose it, from 0 to 1. */
   share: number
-  /** The mean rest score of those who chose it in exams, from 0 to 1; null without, and with too few answers in exams. */
+  /** The mean rest score of those who chose it in exams, from 0 to 1; null if nobody did, or with too few answers in exams. */
   othersRight: number | null
 }
 
@@ -43,8 +43,8 @@ export type VerdictChoice = {
 }
 
 /**
- * Lists questions that their facts say something of: those of `owner` to themselves and to administrators, all of them to
- * administrators. Left out are those that an exam of the viewer hides. Throws FORBIDDEN for others.
+ * Lists questions with a verdict: those of `owner` to the owner and to administrators, those of all owners to
+ * administrators. Leaves out questions that an exam of the viewer hides. Throws FORBIDDEN for others.
  */
 export async function listVerdicts(
   { sql }: Pick<Deps, 'sql'>,

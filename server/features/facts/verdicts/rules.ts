@@ -1,22 +1,19 @@
-import type { VerdictKind } from '../../../../contract/verdict-kinds.ts'
-import { discriminationOf, enoughAnswers, type OptionSums } from '../statistics.ts'
+import {
+  deadShare,
+  easyShare,
+  enoughAnswers,
+  hardShare,
+  type VerdictKind,
+} from '../../../../contract/verdict-kinds.ts'
+import { discriminationOf, type OptionSums } from '../statistics.ts'
 
-/** A remark on a question. Remarks of one kind are listed by `listOrder`, the smallest first. */
+/** A verdict on a question. Verdicts of one kind are listed by `listOrder`, the smallest first. */
 export type Verdict = { kind: VerdictKind; listOrder: number }
 
-/** As many answer right who guess blindly: one of four. */
-const guessedShare = 0.25
-/** With so many right answers a question hardly tells the weak from the strong. */
-const easyShare = 0.95
-/** A wrong option that fewer choose distracts nobody. */
-const deadShare = 0.05
 /** A difference that chance alone exceeds in one of 40 cases. */
 const standardErrors = 2
 
-/**
- * What the sums of all options of a question say to its author. The remark that nobody has answered it is not among them:
- * it depends on time.
- */
+/** Returns the verdicts on a question from the sums of all its options. UNSEEN is not among them: it depends on time. */
 export function verdictsOf(options: readonly OptionSums[]): Verdict[] {
   const answers = options.reduce((sum, option) => sum + option.answers, 0)
   if (answers < enoughAnswers) return []
@@ -26,17 +23,17 @@ export function verdictsOf(options: readonly OptionSums[]): Verdict[] {
   const rival = rivalOf(options)
   const verdicts: Verdict[] = []
   if (rival) verdicts.push({ kind: 'WRONG_KEY', listOrder: 2000 - Math.round(1000 * rival.lead) })
-  if (right <= guessedShare * answers) verdicts.push({ kind: 'TOO_HARD', listOrder: thousandths })
+  if (right <= hardShare * answers) verdicts.push({ kind: 'TOO_HARD', listOrder: thousandths })
   if (right >= easyShare * answers) verdicts.push({ kind: 'TOO_EASY', listOrder: 1000 - thousandths })
   else if (dead > 0) verdicts.push({ kind: 'DEAD_OPTION', listOrder: 1000 * (3 - dead) + thousandths })
   return verdicts
 }
 
 /**
- * The wrong option that the strong choose rather than the key, null if there is none: its discrimination is higher than
- * the key's, and those who chose it have a higher mean rest score than those who chose the key, by more than two standard
- * errors. `lead`: how much higher its discrimination is. Null also with fewer than 30 answers in exams, and if nobody
- * chose the key.
+ * Returns the wrong option that strong learners prefer to the key: its discrimination is higher than the key's, and those
+ * who chose it have a higher mean rest score than those who chose the key, by more than two standard errors. `lead`: the
+ * difference of the discriminations. Null if there is none, with fewer than 30 answers in exams, and if nobody chose the
+ * key.
  */
 export function rivalOf(options: readonly OptionSums[]): { optionId: string; lead: number } | null {
   const key = options.find(({ isRight }) => isRight)
@@ -54,7 +51,7 @@ export function rivalOf(options: readonly OptionSums[]): { optionId: string; lea
   )
 }
 
-/** Compares two means of rest scores by the variance of all of them. */
+/** Returns whether those who chose the option have the higher mean rest score, with the pooled variance of all options. */
 function isClearlyStronger(option: OptionSums, key: OptionSums, options: readonly OptionSums[]): boolean {
   const sum = (name: 'placed' | 'rest' | 'restSquares') =>
     options.reduce((total, each) => total + each[name], 0)
