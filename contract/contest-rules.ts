@@ -1,4 +1,5 @@
 import { contestLimits } from './contest-limits.ts'
+import { dayMilliseconds } from './dhaka-day.ts'
 import { parseExamMinutes, parseWrongMark } from './exam-rules.ts'
 import { isQuestionLevel } from './levels.ts'
 import { limits } from './limits.ts'
@@ -36,9 +37,7 @@ export type ReadyContest = Omit<ContestDraft, 'minutes' | 'wrongMark' | 'questio
   questions: QuestionContent[]
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
-/** Checks a contest and returns it as it is stored. It must open after `now`. */
+/** Checks a contest, which must open after `now`. Returns it as it is stored, or the errors by field. */
 export function readContest(
   draft: ContestDraft,
   now: Date,
@@ -53,12 +52,12 @@ export function readContest(
   if (countCharacters(rules) > contestLimits.rulesCharacters) report('rules', message('contest.rules'))
   if (!isQuestionLevel(level)) report('level', message('question.invalidLevel'))
   const ahead = opensAt.getTime() - now.getTime()
-  if (!(ahead > 0 && ahead <= contestLimits.maxDaysAhead * dayMs))
+  if (!(ahead > 0 && ahead <= contestLimits.maxDaysAhead * dayMilliseconds))
     report('opensAt', message('contest.opensAt'))
   const time = parseExamMinutes(draft.minutes)
   if (time.error !== null) report('minutes', time.error)
   const length = closesAt.getTime() - opensAt.getTime()
-  if (!(length >= (time.minutes ?? 1) * 60_000 && length <= contestLimits.maxDays * dayMs))
+  if (!(length >= (time.minutes ?? 1) * 60_000 && length <= contestLimits.maxDays * dayMilliseconds))
     report('closesAt', message('contest.closesAt'))
   const penalty = parseWrongMark(draft.wrongMark)
   if (penalty.error !== null) report('wrongMark', penalty.error)

@@ -3,7 +3,7 @@
  * kept summer time once, in 2009.
  */
 
-const dayMilliseconds = 86_400_000
+export const dayMilliseconds = 86_400_000
 const aheadMilliseconds = 6 * 60 * 60 * 1000
 
 /** Returns the number of the day in Dhaka since 1970-01-01. */
@@ -28,6 +28,16 @@ export function dayOfDate(date: string): number | null {
   if (Number.isNaN(time)) return null
   const day = time / dayMilliseconds
   return dateOfDay(day) === date ? day : null
+}
+
+/** Returns a moment as fields of date and time show it in Dhaka: `2026-12-01T09:30`. */
+export function toDhakaField(time: Date): string {
+  return new Date(time.getTime() + aheadMilliseconds).toISOString().slice(0, 16)
+}
+
+/** Returns the moment that such a field names; an invalid Date for another text. */
+export function fromDhakaField(value: string): Date {
+  return new Date(Date.parse(`${value}:00Z`) - aheadMilliseconds)
 }
 
 /** Returns the Sunday with which the week of a day begins, as weeks do in Bangladesh. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openFor } from './bank.ts'
 import { openContestIn, storeContest } from './contest-steps.ts'
+import { timeTomorrow } from './dhaka-dates.ts'
 import { importPack } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
@@ -11,14 +12,11 @@ test.use({ viewport: { width: 390, height: 844 } })
 const offered = (page: Page) =>
   page.getByRole('region', { name: 'Continue where you left off?' }).getByRole('listitem')
 const row = (place: number) => [`Pack question ${place}?`, 'right', 'a', 'b', 'c', 'Because.', 'tag']
-/** A day from now, as a field of date and time in Dhaka has it. */
-const tomorrow = () => new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 16)
-
 /** Fills the form of a new contest. */
 async function fillContest(page: Page, name: string) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Level').selectOption('HSC')
-  await page.getByLabel('Opens (time in Dhaka)').fill(tomorrow())
+  await page.getByLabel('Opens (time in Dhaka)').fill(timeTomorrow())
   const rows = [1, 2, 3, 4, 5].map((place) => `"${row(place).slice(0, 6).join('","')}",`)
   await page
     .getByLabel('Questions', { exact: true })
@@ -51,7 +49,7 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
 
   await page.getByLabel('Name').fill('Form contest')
   await page.getByLabel('Level').selectOption('SSC')
-  await page.getByLabel('Opens (time in Dhaka)').fill(tomorrow())
+  await page.getByLabel('Opens (time in Dhaka)').fill(timeTomorrow())
   const table = page.getByLabel('Questions', { exact: true })
   await table.fill(
     'question,answer,option2,option3,option4,explanation,tags\nTyped?,yes,no,perhaps,never\nBroken?,yes',

@@ -4,6 +4,7 @@ import { practiceTexts } from '../../contract/texts/practice.ts'
 import { progressTexts } from '../../contract/texts/progress.ts'
 import { planTexts, todayTexts } from '../../contract/texts/today.ts'
 import { readUserId } from './bank.ts'
+import { dateIn } from './dhaka-dates.ts'
 import { expect, test } from './fixture.ts'
 import {
   button,
@@ -86,10 +87,4 @@ export function deskStates(locale: Locale): void {
     await expect(main(page).locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
     await expectState(page, `${path} that failed`)
   }
-}
-
-/** Returns a day in Dhaka as a date field takes it. */
-function dateIn(days: number): string {
-  const time = Date.now() + 6 * 3_600_000 + days * 86_400_000
-  return new Date(time).toISOString().slice(0, 10)
 }

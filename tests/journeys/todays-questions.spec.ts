@@ -3,6 +3,7 @@ import { openDatabase } from '../../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
 import { expectAccessible } from './accessibility.ts'
 import { enter, importPack, option, storeExamPacks } from './exam-steps.ts'
+import { dateIn } from './dhaka-dates.ts'
 import { expect, type ProductServer, test } from './fixture.ts'
 import { createPerson, readUserId } from './people.ts'
 import { ask } from './question-author.ts'
@@ -200,9 +201,3 @@ test('a guest signs in for today’s questions and the plan', async ({ page }) =
     await expect(page).toHaveURL(/\/login/)
   }
 })
-
-/** Returns a day in Dhaka as a date field takes it. */
-function dateIn(days: number): string {
-  const time = Date.now() + 6 * 3_600_000 + days * 86_400_000
-  return new Date(time).toISOString().slice(0, 10)
-}

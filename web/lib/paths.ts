@@ -38,10 +38,10 @@ export function modelExamPath(slug: string): string {
   return `${modelExamsPath}/${slug}`
 }
 
-/** What an exam or a result was made from: a pack, a contest or a model exam. */
+/** The origin of an exam: a pack, a contest or a model exam. */
 export type ExamOrigin = { packId: string; isContest: boolean; modelExam: string | null }
 
-/** The screen on which an exam goes on. */
+/** The screen of an exam in progress. */
 export function examPath({ packId, isContest, modelExam }: ExamOrigin): string {
   if (isContest) return contestExamPath(packId)
   return modelExam === null ? `/exam/pack/${packId}` : `${modelExamPath(modelExam)}/sit`
@@ -52,7 +52,7 @@ export function contestExamPath(id: string): string {
   return `${contestPath(id)}/exam`
 }
 
-/** The questions and packs that a learner has marked. */
+/** A learner's bookmarks of questions and notes on them. */
 export const bookmarksPath = '/bookmarks'
 
 /** Practice of a topic. */
@@ -64,7 +64,7 @@ export function practiceFormPath({ level, tag }: { level?: QuestionLevel; tag?: 
   return `${practicePath}?${choice}`
 }
 
-/** What a learner wants to be ready for. */
+/** A learner's plan: exam, syllabus and answers a day. */
 export const planPath = '/plan'
 
 /** Today's questions, with some beyond the daily bound. `key` names a further run of the day. */

@@ -2,15 +2,16 @@ import type { AnswerWay } from '../../contract/answer-ways.ts'
 import { makeCreationKey } from '../lib/creation-key.ts'
 import { durableStorage } from '../lib/durable-storage.ts'
 import { readSession } from '../lib/session.ts'
+import { answerPrefix } from './answer-prefix.ts'
 
 /*
- * Answers that the memory of the learner does not have yet, in this browser's local storage: one entry each, so that two
- * tabs do not overwrite each other's. Each user has own entries, and so have the guests of this browser. They stay when the
- * user signs out, because the server does not have them yet.
+ * Answers that the server does not have yet, in this browser's local storage. Each is an entry of its own, so that two tabs
+ * do not overwrite each other's answers. Each user of the browser has their own, and so have guests. They stay when the user
+ * signs out.
  */
 
 export type AnswerNote = {
-  /** With this id the answer counts once. */
+  /** Chosen once, so that an answer that is sent again counts once. */
   id: string
   questionId: string
   optionId: string
@@ -22,9 +23,8 @@ export type AnswerNote = {
 /** An answer as it is given. `shownAt`: the `performance.now()` at which its question was shown. */
 export type GivenAnswer = { questionId: string; optionId: string; shownAt: number; way: AnswerWay }
 
-const prefix = 'answer:'
 const guest = 'guest'
-/** The oldest beyond these are dropped: drafts and exams need the storage too. */
+/** The most stored answers; older ones are dropped, because drafts and exams need the storage too. */
 const most = { guest: 300, user: 1000 }
 
 let lastAnswerAt = 0
@@ -35,7 +35,7 @@ export function noteAnswer({ questionId, optionId, shownAt, way }: GivenAnswer):
   const now = performance.now()
   const note: AnswerNote = {
     ...{ id: makeCreationKey(), questionId, optionId, answeredAt: new Date().toISOString() },
-    // In a list of questions the learner came from the answer before.
+    // In a list all questions are shown at once: the time counts from the answer before.
     milliseconds: visibleMilliseconds(Math.max(shownAt, lastAnswerAt), now),
     ways: navigator.onLine ? [way] : [way, 'OFFLINE'],
   }
@@ -49,7 +49,7 @@ export function noteAnswer({ questionId, optionId, shownAt, way }: GivenAnswer):
       kept.slice(0, Math.max(0, kept.length - limit)).map(({ id }) => id),
     )
   } catch {
-    // A full storage: learning goes on without it.
+    // The storage is full: the answer is not remembered.
   }
   return userId !== null
 }
@@ -66,7 +66,7 @@ export function removeNotes(userId: string | null, ids: readonly string[]): void
     try {
       durableStorage()?.removeItem(keyOf(userId, id))
     } catch {
-      // It is sent again, and counts once.
+      // It will be sent again, and counts once.
     }
   }
 }
@@ -88,7 +88,7 @@ export function hasNotes(userId: string | null): boolean {
 }
 
 function keyOf(userId: string | null, id: string): string {
-  return `${prefix}${userId ?? guest}:${id}`
+  return `${answerPrefix}${userId ?? guest}:${id}`
 }
 
 function keysOf(userId: string | null): string[] {

@@ -13,7 +13,7 @@ let timeout: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 let isListening = false
 
-/** Sends the answers of the signed-in user soon, and until the server has them. They disturb nothing when that fails. */
+/** Sends the answers of the signed-in user soon, and retries until the server has them. Failures are not shown. */
 export function sendAnswersSoon(): void {
   if (!isListening) listen()
   sendAfter(gatherMilliseconds)
@@ -39,7 +39,7 @@ function listen(): void {
   }
   window.addEventListener('online', sendNow)
   document.addEventListener('visibilitychange', () => !document.hidden && sendNow())
-  // Without waiting: what is not sent stays stored.
+  // Nothing waits for it: answers that are not sent stay stored.
   window.addEventListener('pagehide', () => {
     const { userId } = readSession()
     const notes = listNotes(userId).slice(-limits.answersPerCall)
@@ -50,7 +50,7 @@ function listen(): void {
 async function send(): Promise<void> {
   const { userId } = readSession()
   if (userId === null || !hasNotes(userId)) return
-  // The server counts an answer once anyway.
+  // One tab at a time, to save requests; the server counts an answer once in any case.
   const isDone = await alone('answers', () => sendAll(userId)).catch(() => false)
   if (isDone) {
     failures = 0
@@ -66,12 +66,12 @@ async function sendAll(userId: string): Promise<boolean> {
     const notes = listNotes(userId).slice(0, limits.answersPerCall)
     if (notes.length === 0 || readSession().userId !== userId) return true
     const later = await sendBatch(userId, notes, false)
-    // An exam in progress keeps them out for now.
+    // An exam in progress hides their questions: they are sent later.
     if (later.length > 0) return false
   }
 }
 
-/** Sends answers and forgets those that the server need not get again. Returns the ids of the others. */
+/** Sends answers, and deletes those that need not be sent again. Returns the ids of the others. */
 async function sendBatch(
   userId: string,
   notes: readonly AnswerNote[],
@@ -91,7 +91,7 @@ async function sendBatch(
     )
     return rememberAnswers.later
   } catch (error) {
-    // They will never be accepted.
+    // The server will never accept them.
     if (error instanceof DataError && error.code === 'BAD_INPUT') {
       removeNotes(userId, ids)
       return []

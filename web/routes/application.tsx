@@ -19,7 +19,7 @@ export default function ApplicationPage() {
   const { serverUnreachable } = useTexts(errorsTexts)
   const { pathname } = useLocation()
   useEffect(() => {
-    // The screen itself is loaded with the page alone.
+    // Only a reload of the page loads the missing screen.
     const listening = new AbortController()
     window.addEventListener('online', () => location.reload(), { signal: listening.signal })
     return () => listening.abort()

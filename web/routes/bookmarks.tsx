@@ -12,7 +12,7 @@ import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ExploreLink } from '../ui/explore-link.tsx'
-import { LoadingRows } from '../ui/loading-rows.tsx'
+import { LoadingRowsPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { withShownRows } from '../ui/shown-rows.ts'
@@ -62,12 +62,6 @@ export default function Bookmarks({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <Page width="measure" isTall>
-      <LoadingRows />
-    </Page>
-  )
-}
+export const HydrateFallback = LoadingRowsPage
 
 export const ErrorBoundary = FaultPage

@@ -17,7 +17,7 @@ import { LoadingQuestionsPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/contest-certificate'
 
-/** For those alone who have a place. */
+/** Only for those who have a place; others see the page of the contest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async () => {
     const { getContest: loaded } = await query(ContestDocument, { id })

@@ -17,7 +17,7 @@ import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/contest-edit'
 
-/** For the owner of the contest alone; others see the page of the contest. */
+/** Only for the owner of the contest; others see the page of the contest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async (userId) => {
     const formName = draftsOf(id)
@@ -34,7 +34,7 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
 
 clientLoader.hydrate = true as const
 
-/** Returns null when the server refuses; other errors go on. */
+/** Returns null if the server refuses; throws other errors. */
 function refusal(error: unknown): null {
   if (error instanceof DataError && error.reason) return null
   throw error

@@ -14,7 +14,7 @@ import type { Route } from './+types/contest-exam'
 
 export const handle = { chrome: 'exam' } satisfies ChromeHandle
 
-/** The exam that the screen of the contest has started, or the one in progress; without one, back to the contest. */
+/** Loads the exam that the screen of the contest has started, or the one in progress; without one, opens the contest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, () => loadPaperExam(id, { startPath: contestPath(id) }))
 }
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, title, { isIndexed: false })
 }
 
-/** All start in the same second: they first ask for the answers of other devices within so many milliseconds. */
+/** Many start in the same second, so the first requests for answers of other devices are spread over these milliseconds. */
 const firstWithin = 20_000
 
 const course: ExamCourse = {

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { redirect } from 'react-router'
+import { contestLimits } from '../../contract/contest-limits.ts'
 import { contestDeskTexts } from '../../contract/texts/contest-desk.ts'
 import { formatsTexts } from '../../contract/texts/formats.ts'
 import { GiveTimeDialog } from '../features/contest-desk/give-time-dialog.tsx'
 import { LiveRows } from '../features/contest-desk/live-rows.tsx'
-import { beginning, type LivePlace, liveRows, readLive, useLive } from '../features/contest-desk/use-live.ts'
+import { beginning, type LivePlace, readLive, useLive } from '../features/contest-desk/use-live.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import type { ContestLive } from '../generated/contest-live.ts'
 import { DataError } from '../lib/data.ts'
@@ -23,7 +24,7 @@ import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/contest-live'
 
-/** For the owner of the contest alone; others see the page of the contest. */
+/** Only for the owner of the contest; others see the page of the contest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async () => {
     try {
@@ -40,7 +41,7 @@ clientLoader.hydrate = true as const
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, metaTexts(contestDeskTexts, matches).title, { isIndexed: false })
 
-/** How everybody is getting on in a contest, for its owner. */
+/** The live view of a contest, for its owner. */
 export default function ContestLiveScreen({ loaderData, params: { id } }: Route.ComponentProps) {
   useReloadForUser()
   return <ContestDesk key={id} id={id} loaded={loaderData} />
@@ -50,7 +51,7 @@ function ContestDesk({ id, loaded }: { id: string; loaded: ContestLive }) {
   const texts = useTexts(contestDeskTexts)
   const { number } = useTexts(formatsTexts)
   const [isPaused, setIsPaused] = useState(false)
-  /** For whom time is given; null for all. */
+  /** Who gets more time; a null nickname stands for all. */
   const [asked, setAsked] = useState<{ nickname: string | null } | null>(null)
   const { live, place, isLate, show, readNow } = useLive(id, { loaded, isPaused })
   const field = useRef<HTMLInputElement>(null)
@@ -67,7 +68,7 @@ function ContestDesk({ id, loaded }: { id: string; loaded: ContestLive }) {
 
   function showEverybody() {
     field.current!.value = ''
-    // The pressed button goes.
+    // The pressed button disappears.
     field.current!.focus()
     void show(beginning)
   }
@@ -149,10 +150,10 @@ function ContestDesk({ id, loaded }: { id: string; loaded: ContestLive }) {
           <Nobody place={place} />
         )}
       </section>
-      {(place.after !== '' || rows.length === liveRows) && (
+      {(place.after !== '' || rows.length === contestLimits.page) && (
         <nav aria-label={texts.pages} className="flex flex-wrap gap-3">
           {place.after !== '' && <Button onClick={() => turnTo('')}>{texts.firstPage}</Button>}
-          {rows.length === liveRows && (
+          {rows.length === contestLimits.page && (
             <Button onClick={() => turnTo(rows.at(-1)!.nickname)}>{texts.nextPage}</Button>
           )}
         </nav>

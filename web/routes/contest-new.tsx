@@ -17,7 +17,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/contest-new'
 
-/** For contest creators alone. */
+/** Only for contest creators. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const refuse = () => showErrorToast(allMessages(documentLocale())['contest.notAllowed'])
   const userId = await requireMember(request, isContestCreator, refuse)

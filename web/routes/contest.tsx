@@ -13,6 +13,7 @@ import { keepStartedExam } from '../features/exams/started-exam.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { ContestDocument, ContestPlacesDocument } from '../generated/contest.ts'
 import { DataError, passingCodes, query } from '../lib/data.ts'
+import { measure } from '../lib/measure.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { contestExamPath, contestPath, contestsPath } from '../lib/paths.ts'
 import { loadAsUser } from '../lib/require-user.ts'
@@ -31,10 +32,10 @@ import type { Route } from './+types/contest'
 
 type Shown = Awaited<ReturnType<typeof readContest>>
 
-/** What this page has shown last, and of what. */
+/** What this screen showed last. `of`: the user and the address. */
 let lastShown: { of: string; shown: Shown } | null = null
 
-/** A contest that is read again, and cannot be read now, is shown on: its countdown runs without a network too. */
+/** If the contest cannot be read again, what was read before stays: the countdown runs without a network too. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async (userId) => {
     const of = `${userId} ${request.url}`
@@ -51,9 +52,8 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
 clientLoader.hydrate = true as const
 
 async function readContest(id: string, { pathname, searchParams }: URL) {
-  const askedAt = performance.now()
-  const { getContest: loaded } = await query(ContestDocument, { id })
-  const measuredAt = (askedAt + performance.now()) / 2
+  const { result, measuredAt } = await measure(() => query(ContestDocument, { id }))
+  const { getContest: loaded } = result
   if (!loaded) return null
   if (!loaded.contest.finishedAt) return { loaded, measuredAt, places: null }
   const group = groupOf({ level: searchParams.get('level'), district: searchParams.get('district') })
@@ -186,12 +186,12 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 /** The average time between two readings while the places are awaited. */
 const readEveryMilliseconds = 10_000
-/** The end may move, so it is read again a while after what was known. */
+/** The average time between two readings before the end, which may move. */
 const readBeforeMilliseconds = 60_000
 
 /**
- * Reads a visible contest again: once a minute until its end, every ten seconds until it has places, and when the page is
- * looked at again, because its clock may have stood still while the device slept.
+ * Reads the contest of a visible page again: about once a minute until its end, about every ten seconds until it has
+ * places, and when the page becomes visible, because `performance.now()` may stop while a device sleeps.
  */
 function useReadAgain({ contest }: LoadedContest, isOver: boolean, reload: () => Promise<void>): void {
   const isFinished = contest.finishedAt !== null
@@ -201,7 +201,7 @@ function useReadAgain({ contest }: LoadedContest, isOver: boolean, reload: () =>
   useEffect(() => {
     if (isFinished) return
     const every = isOver ? readEveryMilliseconds : readBeforeMilliseconds
-    // Thousands wait for the same moment.
+    // At random, because thousands of pages wait for the same moment.
     const timer = setInterval(() => readAgain(), every * (0.75 + Math.random() * 0.5))
     const listening = new AbortController()
     document.addEventListener('visibilitychange', () => readAgain(), { signal: listening.signal })

@@ -30,7 +30,7 @@ clientLoader.hydrate = true as const
 
 export const meta = titleMeta(contestsTexts, { isIndexed: false })
 
-/** The contests that come or are open, and those that are over. */
+/** Open and coming contests, and those that are over. */
 export default function ContestsScreen({ loaderData: { coming, over } }: Route.ComponentProps) {
   const texts = useTexts(contestsTexts)
   useReloadForUser()

@@ -14,7 +14,7 @@ import type { Route } from './+types/model-exam-sit'
 
 export const handle = { chrome: 'exam' } satisfies ChromeHandle
 
-/** The exam that its page has started, or the one in progress; without one, back to its page. */
+/** Loads the exam that its page has started, or the one in progress; without one, opens its page. */
 export function clientLoader({ params: { slug }, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async (userId) => {
     const exam = modelExamOf(slug)

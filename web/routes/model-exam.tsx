@@ -18,7 +18,7 @@ import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadingRows } from '../ui/loading-rows.tsx'
+import { LoadingRowsPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/model-exam'
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   return pageMeta(matches, exam ? nameOfModelExam(texts, exam) : texts.title, { isIndexed: false })
 }
 
-/** What a model exam asks, and the button to start it. */
+/** The sections of a model exam, and the button to start it. */
 export default function ModelExamScreen({ loaderData, params: { slug } }: Route.ComponentProps) {
   const texts = useTexts(modelExamsTexts)
   useReloadForUser()
@@ -70,11 +70,11 @@ function ModelExamPage({ slug, loaded }: { slug: string; loaded: LoadedModelExam
   const isChanging = useNavigation().state === 'loading'
   const [params, setParams] = useSearchParams()
   const exam = modelExamOf(slug)!
-  // The address follows when its sections are read.
+  // Changes at once; the address changes when its sections are loaded.
   const [choice, setChoice] = useState(choiceIn(params, exam.choices.length))
   const found = loaded.sections.reduce((total, section) => total + section.found, 0)
   const wanted = loaded.sections.reduce((total, section) => total + section.wanted, 0)
-  // Without enough questions the rules of the real exam are shown.
+  // With too few questions it shows the rules of the real exam.
   const isPossible = found >= limits.examMinQuestions
   const rules = useExamRules({
     ...{ wrongMark: exam.wrongMark, questions: isPossible ? found : wanted },
@@ -108,12 +108,6 @@ function ModelExamPage({ slug, loaded }: { slug: string; loaded: LoadedModelExam
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <Page width="measure" isTall>
-      <LoadingRows />
-    </Page>
-  )
-}
+export const HydrateFallback = LoadingRowsPage
 
 export const ErrorBoundary = FaultPage

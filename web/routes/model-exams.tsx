@@ -5,7 +5,7 @@ import { titleMeta } from '../lib/meta-texts.ts'
 import { loadAsUser } from '../lib/require-user.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
-import { LoadingRows } from '../ui/loading-rows.tsx'
+import { LoadingRowsPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/model-exams'
@@ -33,12 +33,6 @@ export default function ModelExamsScreen() {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <Page width="measure" isTall>
-      <LoadingRows />
-    </Page>
-  )
-}
+export const HydrateFallback = LoadingRowsPage
 
 export const ErrorBoundary = FaultPage

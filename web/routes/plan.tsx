@@ -23,7 +23,7 @@ clientLoader.hydrate = true as const
 
 export const meta = titleMeta(planTexts, { isIndexed: false })
 
-/** What a learner wants to be ready for. */
+/** The form of a learner's plan. */
 export default function PlanScreen({ loaderData: plan }: Route.ComponentProps) {
   const texts = useTexts(planTexts)
   useReloadForUser()

@@ -26,7 +26,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/result'
 
-/** For model exams alone. */
+/** Only model exams have sections. */
 const SectionScores = lazy(() => import('../features/exams/section-scores.tsx'))
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {

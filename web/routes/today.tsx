@@ -19,7 +19,7 @@ import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/today'
 
-/** Goes on with the run of the day that this tab has, or begins one. */
+/** Continues this tab's run of the day, or begins one. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = Math.trunc(Number(searchParams.get('extra'))) || 0

@@ -22,7 +22,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 clientLoader.hydrate = true as const
 
-/** Its addresses are those of a form. */
+/** Not indexed: its addresses are choices of a form. */
 export const meta = titleMeta(practiceTexts, { isIndexed: false })
 
 /** Practice of a topic: the form, and the run that it starts. */

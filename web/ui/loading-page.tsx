@@ -1,4 +1,5 @@
 import { LoadingQuestions } from './loading-questions.tsx'
+import { LoadingRows } from './loading-rows.tsx'
 import { Page } from './page.tsx'
 
 /**
@@ -9,6 +10,15 @@ export function LoadingQuestionsPage() {
   return (
     <Page width="measure" className="min-h-dvh">
       <LoadingQuestions />
+    </Page>
+  )
+}
+
+/** Stands for a screen with a title and a list of rows. */
+export function LoadingRowsPage() {
+  return (
+    <Page width="measure" isTall>
+      <LoadingRows />
     </Page>
   )
 }

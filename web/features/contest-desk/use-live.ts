@@ -1,25 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { contestLimits } from '../../../contract/contest-limits.ts'
 import { type ContestLive, ContestLiveDocument } from '../../generated/contest-live.ts'
 import { query } from '../../lib/data.ts'
 
-/** What of the list is shown: nicknames that contain `search`, from the one after `after`. */
+/** A part of the list: nicknames that contain `search`, from the one after `after`. */
 export type LivePlace = { after: string; search: string }
 
 export const beginning: LivePlace = { after: '', search: '' }
 
-export const liveRows = 50
-
 export function readLive(id: string, place: LivePlace): Promise<ContestLive> {
-  return query(ContestLiveDocument, { id, ...place, limit: liveRows })
+  return query(ContestLiveDocument, { id, ...place, limit: contestLimits.page })
 }
 
-/** Between two readings. A contest of 10,000 costs the server one statement for each. */
+/** The time between two readings. */
 const everyMilliseconds = 5_000
 
 /**
- * Returns how everybody is getting on, first as `loaded`, which begins at the `beginning`, then read anew every five
- * seconds while the page is visible and `isPaused` is false. `place` is where the rows are from, and `show` reads those of
- * another. `isLate`: the last reading failed, and the one before is shown.
+ * Returns the state of a contest and its participants: first `loaded`, the `beginning` of the list, then read again every
+ * five seconds while the page is visible and `isPaused` is false. `place`: the shown part of the list; `show` reads another
+ * part. `isLate`: the last reading failed, and an older one is shown.
  */
 export function useLive(id: string, { loaded, isPaused }: { loaded: ContestLive; isPaused: boolean }) {
   const [state, setState] = useState({ live: loaded, place: beginning, isLate: false })
@@ -33,7 +32,7 @@ export function useLive(id: string, { loaded, isPaused }: { loaded: ContestLive;
     lastStarted.current += 1
     const turn = lastStarted.current
     const live = await readLive(id, place).catch(() => null)
-    // A slow answer comes after that to a later question.
+    // A later request was answered first.
     if (turn < lastShown.current) return
     lastShown.current = turn
     setState((before) => (live ? { live, place, isLate: false } : { ...before, isLate: true }))

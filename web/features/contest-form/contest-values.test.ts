@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayMilliseconds, toDhakaField } from '../../../contract/dhaka-day.ts'
 import { allMessages } from '../../../contract/texts/all-messages.ts'
-import { addToTable, newContest, readForm, toDhakaField, toTable, valuesOfContest } from './contest-values.ts'
+import { addToTable, newContest, readForm, toTable, valuesOfContest } from './contest-values.ts'
 
 const messages = allMessages('en')
 const question = (place: number) => ({
@@ -14,7 +15,7 @@ const question = (place: number) => ({
   explanation: 'Line 1\nline 2',
 })
 const five = [1, 2, 3, 4, 5].map(question)
-const tomorrow = toDhakaField(new Date(Date.now() + 86_400_000).toISOString())
+const tomorrow = toDhakaField(new Date(Date.now() + dayMilliseconds))
 const values = {
   ...newContest('11111111-1111-4111-8111-111111111111'),
   ...{ name: 'C', level: 'SSC', opensAt: tomorrow, questions: toTable(five) },
@@ -29,7 +30,7 @@ test('reads a contest with one start for all, in the time of Dhaka', () => {
   expect(input).toMatchObject({ name: 'C', minutes: 30, wrongMark: 0, maxEntries: null, questions: five })
   expect(input!.opensAt).toBe(new Date(`${tomorrow}:00+06:00`).toISOString())
   expect(Date.parse(input!.closesAt) - Date.parse(input!.opensAt)).toBe(30 * 60_000)
-  expect(toDhakaField('2026-11-30T18:30:00Z')).toBe('2026-12-01T00:30')
+  expect(toDhakaField(new Date('2026-11-30T18:30:00Z'))).toBe('2026-12-01T00:30')
 })
 
 test('a stored contest comes back as it was typed', () => {

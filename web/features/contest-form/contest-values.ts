@@ -1,4 +1,5 @@
 import { type ContestDraft, type ContestQuestion, readContest } from '../../../contract/contest-rules.ts'
+import { fromDhakaField, toDhakaField } from '../../../contract/dhaka-day.ts'
 import { parseExamMinutes } from '../../../contract/exam-rules.ts'
 import { parseQuestionsCsv } from '../../../contract/import/csv.ts'
 import { toQuestionsCsv } from '../../../contract/import/export-csv.ts'
@@ -28,19 +29,6 @@ export type ContestValues = {
   questions: string
 }
 
-/** Bangladesh has had no summer time since 2009. */
-const dhaka = '+06:00'
-const hoursAhead = 6
-
-/** Returns an instant as `datetime-local` fields have it, in Dhaka. */
-export function toDhakaField(instant: string): string {
-  return new Date(Date.parse(instant) + hoursAhead * 3_600_000).toISOString().slice(0, 16)
-}
-
-function fromDhakaField(value: string): Date {
-  return new Date(`${value}:00${dhaka}`)
-}
-
 export function newContest(id: string): ContestValues {
   return {
     ...{ id, name: '', rules: '', level: '', opensAt: '', closesAt: '', minutes: '30' },
@@ -59,8 +47,8 @@ export function valuesOfContest(
   return {
     ...{ id, name, rules, level, minutes: String(minutes), wrongMark: String(wrongMark) },
     maxEntries: maxEntries === null ? '' : String(maxEntries),
-    opensAt: toDhakaField(opensAt),
-    closesAt: hasOneStart ? '' : toDhakaField(closesAt),
+    opensAt: toDhakaField(new Date(opensAt)),
+    closesAt: hasOneStart ? '' : toDhakaField(new Date(closesAt)),
     questions: toTable(getContestPaper),
   }
 }
@@ -74,7 +62,7 @@ export function toTable(questions: readonly ContestQuestion[]): string {
     .trimEnd()
 }
 
-/** Adds questions to the table in the field. */
+/** Returns the table with questions added at its end. */
 export function addToTable(table: string, questions: readonly ContestQuestion[]): string {
   const added = toTable(questions)
   if (isBlank(table)) return added
@@ -84,7 +72,7 @@ export function addToTable(table: string, questions: readonly ContestQuestion[])
 /** Reads a table of questions; empty cells at the end of a row may be missing. */
 export const readTable = (table: string | Uint8Array) => parseQuestionsCsv(table, { fitsRows: true })
 
-/** What is sent to the server. */
+/** The input of `saveContest`. */
 export type ContestInput = Omit<ContestDraft, 'opensAt' | 'closesAt' | 'questions'> & {
   id: string
   opensAt: string
@@ -134,7 +122,7 @@ export function readForm(
   }
 }
 
-/** Returns the form's field of a path of the server: `questions.3.answer` is in the table. */
+/** Returns the field of the form for a path of the server: all of `questions.3.answer` is in the field `questions`. */
 export function fieldOfPath(path: string): string {
   return path.split('.')[0]!
 }

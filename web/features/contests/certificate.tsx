@@ -11,7 +11,7 @@ import './certificate.css'
 
 export type PlaceInGroup = { group: Group; place: number; participants: number }
 
-/** A sheet that certifies a place in a contest. It prints alone, on one page across. */
+/** Certifies a place in a contest. Prints alone, on one page in landscape. */
 export function Certificate({
   contest,
   place,
@@ -19,7 +19,7 @@ export function Certificate({
 }: {
   contest: NonNullable<Contest['getContest']>['contest']
   place: RowOfContest
-  /** The places among those of the own level and district. */
+  /** The places within the participant's level and district. */
   inGroups: readonly PlaceInGroup[]
 }) {
   const texts = useTexts(contestsTexts)

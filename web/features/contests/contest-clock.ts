@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ListedContest } from '../../generated/contests.ts'
 import { createExamClock } from '../../lib/exam-clock.ts'
+import type { ListedContest } from './contest-facts.tsx'
 
-/** The whole seconds until a contest opens, and until it closes; 0 when it has. They follow the server's clock. */
+/** The whole seconds until a contest opens and closes, by the server's clock; 0 from then on. */
 export type SecondsOfContest = { toOpening: number; toClosing: number }
 
 /** Counts down to the opening and the end of a contest, which was read at `measuredAt` (`performance.now()`). */

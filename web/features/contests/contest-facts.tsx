@@ -2,8 +2,10 @@ import type { QuestionLevel } from '../../../contract/levels.ts'
 import { contestsTexts } from '../../../contract/texts/contests.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { choicesTexts } from '../../../contract/texts/shell.ts'
-import type { ListedContest } from '../../generated/contests.ts'
+import type { Contests } from '../../generated/contests.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+
+export type ListedContest = Contests['listContests'][number]
 
 /** The level, the questions, the time and what a wrong answer costs, in one line. */
 export function ContestFacts({ contest }: { contest: ListedContest }) {
@@ -19,7 +21,7 @@ export function ContestFacts({ contest }: { contest: ListedContest }) {
   return <p className="text-ink-soft text-sm">{facts.join(' · ')}</p>
 }
 
-/** When a contest is, in Dhaka's time: one start for all, or a window. */
+/** The time of a contest, in Dhaka: one start for all, or a window. */
 export function ContestTime({ contest }: { contest: ListedContest }) {
   const texts = useTexts(contestsTexts)
   const { dhakaTime } = useTexts(formatsTexts)
@@ -43,7 +45,7 @@ function Time({ children }: { children: React.ReactNode }) {
   return <p className="text-sm">{children}</p>
 }
 
-/** Whether everybody starts at the opening, because the contest is as long as an exam. */
-export function hasOneStart({ opensAt, closesAt, minutes }: ListedContest): boolean {
+/** Returns whether the contest is no longer than an exam, so that everybody starts at the opening. */
+function hasOneStart({ opensAt, closesAt, minutes }: ListedContest): boolean {
   return Date.parse(closesAt) - Date.parse(opensAt) <= minutes * 60_000
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import type { ListedContest } from '../../generated/contests.ts'
 import { contestPath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
-import { ContestFacts, ContestTime } from './contest-facts.tsx'
+import { ContestFacts, ContestTime, type ListedContest } from './contest-facts.tsx'
 
 /** Contests as rows that lead to them. */
 export function ContestList({ contests }: { contests: readonly ListedContest[] }) {

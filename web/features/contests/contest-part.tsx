@@ -13,7 +13,7 @@ import { EntryForm } from './entry-form.tsx'
 export type LoadedContest = NonNullable<Contest['getContest']>
 
 /**
- * What a learner can do in a contest now: take part, wait for the opening, start, or go on. `start` starts the exam and
+ * The next step of a learner in a contest: join, wait for the opening, start, or continue. `start` starts the exam and
  * opens its screen; it rejects with an Error whose message is shown.
  */
 export function ContestPart({

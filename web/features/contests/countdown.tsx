@@ -1,7 +1,7 @@
 import { contestsTexts } from '../../../contract/texts/contests.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 
-/** The time until a contest opens. Screen readers hear it in the last minute alone, and once. */
+/** The time until a contest opens. Screen readers announce it once, in the last minute. */
 export function Countdown({ seconds }: { seconds: number }) {
   const texts = useTexts(contestsTexts)
   const [days, hours, minutes] = [

@@ -10,21 +10,21 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { useGroupNames } from './group-names.ts'
 
-/** Takes part in a contest, or changes the entry before the start. `onJoined` reads the contest again. */
+/** Joins a contest, or changes the entry before the start. `onJoined` reads the contest again. */
 export function EntryForm({
   contestId,
   entry,
   onJoined,
 }: {
   contestId: string
-  /** What the fields show at first. `nickname`: null for somebody who does not take part yet. */
+  /** The first values of the fields. `nickname`: null for somebody who has not joined yet. */
   entry: Omit<ContestEntryDraft, 'nickname'> & { nickname: string | null }
   onJoined: () => Promise<void>
 }) {
   const texts = useTexts(contestsTexts)
   const { levels, districts } = useGroupNames()
   const form = useForm<{ nickname: string; level: string; district: string }>({
-    // The server alone knows which names are taken.
+    // Only the server knows which names are taken.
     validate: () => ({ messages: [], fields: [] }),
     submit: async (values) => {
       await query(JoinContestDocument, { id: contestId, ...values })

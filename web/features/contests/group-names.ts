@@ -12,7 +12,7 @@ export function useGroupNames() {
   const { names: districtNames } = useTexts(districtsTexts)
   return {
     levels: questionLevels.map((value) => ({ value, label: levelNames[value] })),
-    // In the order of the alphabet in which they are shown.
+    // Sorted by the shown names.
     districts: districts
       .map((value) => ({ value, label: districtNames[value] }))
       .toSorted((one, other) => one.label.localeCompare(other.label)),
@@ -21,7 +21,7 @@ export function useGroupNames() {
   }
 }
 
-/** The address of the merit list of a group. */
+/** Returns the address of the merit list of a group. */
 export function groupPath(contestId: string, { level, district }: Group): string {
   const search = new URLSearchParams({ ...(level && { level }), ...(district && { district }) })
   return `${contestPath(contestId)}?${search}#${meritListId}`

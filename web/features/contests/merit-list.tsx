@@ -18,7 +18,7 @@ export const meritListName = 'places'
 
 type PlacesOfGroup = { group: Group; own: RowOfContest | null; participants: number }
 
-/** The merit list, or that of a group, page by page; the reader's row is marked. */
+/** The merit list of all or of a group, page by page. The reader's row is marked. */
 export function MeritList({
   contestId,
   places,

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { groupPath, groupsOf, useGroupNames } from './group-names.ts'
 
-/** The place that a learner has reached, with the ways to their result and the certificate. */
+/** The learner's place, with links to their result and the certificate. */
 export function OwnPlace({
   contestId,
   place,
@@ -22,7 +22,7 @@ export function OwnPlace({
   participants: number
   /** Null when the result has expired. */
   resultId: string | null
-  /** The level and the district that they gave. */
+  /** The level and the district of the learner's entry. */
   group: Group
 }) {
   const texts = useTexts(contestsTexts)

@@ -7,18 +7,18 @@ import { rememberFormulas } from '../../lib/ready-formulas.ts'
 import type { SecondsOfContest } from './contest-clock.ts'
 
 /*
- * The paper of a contest, loaded before its start and readable only with the key that the start gives (decision 100). The
- * tab keeps it, so that a reload needs no other.
+ * The sealed paper of a contest: loaded before the start, and readable only with the key that the start returns (decision
+ * 100). It is in the session storage, so that a reload of the page does not load it again.
  */
 
 export type SealedPaper = { version: string; bytes: string }
 
 const nameOf = (contestId: string) => `sealed:${contestId}`
 
-/** Web Crypto is missing on pages without HTTPS, and streams of gzip in old browsers. */
+/** Returns false on pages without HTTPS, which have no Web Crypto, and in old browsers without gzip streams. */
 const canOpen = () => 'crypto' in window && !!crypto.subtle && 'DecompressionStream' in window
 
-/** Returns the sealed paper that this tab keeps; null without one. */
+/** Returns the sealed paper of this tab; null without one. */
 export function findSealedPaper(contestId: string): SealedPaper | null {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(contestId)) ?? 'null')
@@ -31,23 +31,23 @@ export function forgetSealedPaper(contestId: string): void {
   try {
     sessionStorage.removeItem(nameOf(contestId))
   } catch {
-    // A browser without storage has kept none.
+    // A browser without storage has none.
   }
 }
 
-/** Loads the sealed paper and keeps it. Returns whether there is one. Throws DataError. */
+/** Loads and stores the sealed paper. Returns whether it is stored. Throws DataError. */
 async function keepSealedPaper(contestId: string): Promise<boolean> {
   const { getSealedPaper: sealed } = await query(SealedPaperDocument, { id: contestId })
   if (!sealed) return false
   try {
     sessionStorage.setItem(nameOf(contestId), JSON.stringify(sealed))
   } catch {
-    // The browser gives no room: the start brings the paper.
+    // The storage is full: the start will return the paper.
   }
   return findSealedPaper(contestId) !== null
 }
 
-/** Opens a paper with the key of its start, in Base64, and remembers its formulas. Rejects if it is not that paper. */
+/** Decrypts a paper with the key of the start, in Base64, and stores its formulas. Rejects if the key is of another paper. */
 export async function openSealedPaper(
   contestId: string,
   { version, bytes }: SealedPaper,
@@ -71,13 +71,13 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 }
 
-/** All who wait load the paper within this time, the later the nearer the opening. */
+/** The time over which the loads of all who wait are spread; nearer to the opening it is shorter. */
 const loadWithinSeconds = 60
 
 const retryWithinMilliseconds = 20_000
 
 /**
- * Loads the sealed paper for somebody who takes part (`isWanted`) and waits for the opening. Returns whether it is here.
+ * Loads the sealed paper while somebody who has joined (`isWanted`) waits for the opening. Returns whether it is stored.
  */
 export function useSealedPaper(
   contestId: string,

@@ -2,6 +2,7 @@ import { contestLimits } from '../../../contract/contest-limits.ts'
 import { StartSealedContestDocument } from '../../generated/contest.ts'
 import { type Attempt, StartContestDocument } from '../../generated/exam.ts'
 import { DataError, query } from '../../lib/data.ts'
+import { measure } from '../../lib/measure.ts'
 import { findSealedPaper, forgetSealedPaper, openSealedPaper } from './sealed-paper.ts'
 
 /** The clock of the page may be some milliseconds ahead of the server's. */
@@ -29,39 +30,38 @@ export async function startContest(id: string): Promise<Started> {
 async function startSealed(id: string): Promise<Started | null> {
   const sealed = findSealedPaper(id)
   if (!sealed) return null
-  const askedAt = performance.now()
-  const { startSealedContest } = await query(StartSealedContestDocument, { id, version: sealed.version })
-  const measuredAt = (askedAt + performance.now()) / 2
-  const { paperKey, ...exam } = startSealedContest
+  const variables = { id, version: sealed.version }
+  const { result, measuredAt } = await measure(() => query(StartSealedContestDocument, variables))
+  const { paperKey, ...exam } = result.startSealedContest
   forgetSealedPaper(id)
   if (paperKey === null) return null
   try {
     return { attempt: { ...exam, paper: await openSealedPaper(id, sealed, paperKey) }, measuredAt }
   } catch {
-    // Somebody changed the kept bytes.
+    // The stored bytes were changed.
     return null
   }
 }
 
 async function startPlain(id: string): Promise<Started> {
-  const askedAt = performance.now()
-  const { startContest: attempt } = await query(StartContestDocument, { id })
-  return { attempt, measuredAt: (askedAt + performance.now()) / 2 }
+  const { result, measuredAt } = await measure(() => query(StartContestDocument, { id }))
+  return { attempt: result.startContest, measuredAt }
 }
 
-/** The papers that a server can send in a second beside the rest. */
+/** The papers that a server can send in a second besides its other work. */
 const papersPerSecond = 2000
-/** Of the time within which a start loses nothing, so many seconds are for slow networks. */
-const forNetworks = 2
+/** Seconds of `startSeconds` that are left for slow networks. */
+const networkSeconds = 2
 
 /**
- * Returns the milliseconds that a start waits which brings the paper, so that the starts of `entries` people are spread over
- * the first seconds. Nobody loses time by it: the server gives the whole time to all who start within these seconds.
+ * Returns the milliseconds that a start without a sealed paper waits, so that the starts of `entries` people are spread over
+ * the first seconds. Nobody loses time: the server gives the whole time to everybody who starts within `startSeconds`.
+ * `sinceOpening`: in milliseconds.
  */
 export function startDelay(
   { entries, sinceOpening }: { entries: number; sinceOpening: number },
   random = Math.random(),
 ): number {
-  const spread = Math.min(contestLimits.startSeconds - forNetworks, entries / papersPerSecond) * 1000
+  const spread = Math.min(contestLimits.startSeconds - networkSeconds, entries / papersPerSecond) * 1000
   return random * Math.max(0, spread - sinceOpening)
 }

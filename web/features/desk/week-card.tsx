@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { dateOfDay, dayOfDate, dhakaDay } from '../../../contract/dhaka-day.ts'
+import { dateOfDay, dhakaDay, firstDayOfWeek } from '../../../contract/dhaka-day.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { todayTexts } from '../../../contract/texts/today.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -21,7 +21,8 @@ export function WeekCard({ week }: { week: readonly PractisedDay[] }) {
       <SectionHead id="week" title={texts.week} more={{ to: '/progress', label: shell.progress }} />
       <ol className="flex justify-between gap-1">
         {Array.from({ length: 7 }, (_, at) => {
-          const day = dateOfDay(today - 6 + at)
+          const number = today - 6 + at
+          const day = dateOfDay(number)
           const isPractised = practised.has(day)
           return (
             <li key={day} className="grid justify-items-center gap-1">
@@ -33,7 +34,7 @@ export function WeekCard({ week }: { week: readonly PractisedDay[] }) {
               >
                 {isPractised && <Check aria-hidden className="size-4.5" />}
               </span>
-              <span className="text-ink-soft text-xs">{texts.weekdays[weekdayOf(day)]}</span>
+              <span className="text-ink-soft text-xs">{texts.weekdays[weekdayOf(number)]}</span>
               <span className="sr-only">{isPractised ? texts.practised : texts.notPractised}</span>
             </li>
           )
@@ -46,7 +47,5 @@ export function WeekCard({ week }: { week: readonly PractisedDay[] }) {
   )
 }
 
-/** Returns the day of the week, from Sunday; 1970-01-01 was a Thursday. */
-function weekdayOf(day: string): number {
-  return (dayOfDate(day)! + 4) % 7
-}
+/** Returns the day of the week of a number of `dhakaDay`, from 0 for Sunday. */
+const weekdayOf = (day: number) => day - firstDayOfWeek(day)

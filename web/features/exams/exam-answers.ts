@@ -41,7 +41,7 @@ export type ExamAnswers = {
   choose: (place: number, optionId: string | null) => void
   /** Returns how sure the learner says they are of a choice; null if they did not say. `place` counts from 0. */
   surenessOf: (place: number) => Sureness | null
-  /** Stores how sure the learner is of the choice at a place; a new choice forgets it. */
+  /** Stores how sure the learner is of the choice at a place; a new choice deletes it. */
   saySureness: (place: number, sureness: Sureness | null) => void
   /** Places, from 0, of questions marked for review; a new set after every change. */
   marked: () => ReadonlySet<number>

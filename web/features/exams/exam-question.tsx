@@ -13,7 +13,7 @@ import type { ExamView } from './exam-view.ts'
 import { NumberedStem } from './numbered-stem.tsx'
 import { questionElementId } from './question-place.ts'
 
-/** Comes with the first choice; without it the exam goes on. */
+/** Loaded with the first choice; the exam works without it. */
 const SurenessChoice = lazy(() => import('./sureness-choice.tsx').catch(() => ({ default: () => null })))
 
 type ExamSnapshot = Attempt['paper']

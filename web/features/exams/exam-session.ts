@@ -7,13 +7,13 @@ import {
 import { DataError, passingCodes, query } from '../../lib/data.ts'
 import { durableStorage } from '../../lib/durable-storage.ts'
 import { createExamClock, type ExamClock } from '../../lib/exam-clock.ts'
+import { measure } from '../../lib/measure.ts'
 import { readSession } from '../../lib/session.ts'
 import { type AnswerSaving, createAnswerSaving } from './answer-saving.ts'
 import { browserStorage, removeOldRecords, storageKey, tabStorage } from './answer-store.ts'
 import { createExamAnswers, type ExamAnswers } from './exam-answers.ts'
 import { createExamView, type ExamView } from './exam-view.ts'
 import { followDevices } from './follow-devices.ts'
-import { measure } from './measure.ts'
 import { createSubmission, type Submission } from './submission.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from '../../lib/connection.ts'
+import { answerPrefix } from '../../offline/answer-prefix.ts'
 import { listOutbox, subscribeToOutbox } from '../../offline/outbox-store.ts'
 import { browserStorage } from './answer-store.ts'
 import { RunningExams } from './running-exams.tsx'
@@ -9,7 +10,7 @@ const OutboxNote = lazy(() => import('./outbox-note.tsx').catch(() => ({ default
 
 /** Sends answers that an earlier page could not send. */
 function sendStoredAnswers(): void {
-  if (!Object.keys(browserStorage() ?? {}).some((key) => key.startsWith('answer:'))) return
+  if (!Object.keys(browserStorage() ?? {}).some((key) => key.startsWith(answerPrefix))) return
   import('../../offline/send-answers.ts').then(
     ({ sendAnswersSoon }) => sendAnswersSoon(),
     () => {},

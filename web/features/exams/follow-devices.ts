@@ -11,8 +11,8 @@ const settleMilliseconds = 1_500
 /**
  * Stores the answers and marks that other devices save in the same exam, while the page is visible. The server holds
  * each request until there are new ones or another deadline, which `clock` then follows, for up to 50 seconds.
- * `onClosed` is called when the exam was submitted elsewhere. `firstWithin`: the first request comes at a random moment
- * within so many milliseconds, where many start together. Returns a stop function.
+ * `onClosed` is called when the exam was submitted elsewhere. `firstWithin`: the milliseconds within which the
+ * first request is sent at a random moment, because many exams may start together. Returns a stop function.
  */
 export function followDevices(
   attempt: { id: string; serverTime: string; deadline: string },

@@ -4,12 +4,12 @@ import { examMessages } from '../../../contract/texts/exam-messages.ts'
 import { ExamDocument } from '../../generated/exam.ts'
 import { query } from '../../lib/data.ts'
 import { documentLocale } from '../../lib/locale.ts'
+import { measure } from '../../lib/measure.ts'
 import { signInPath } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { type ExamCourse, ExamInProgress } from './exam-in-progress.tsx'
 import { forgetPaper, keepPaper, loadOrKept } from './load-offline-exam.ts'
-import { measure } from './measure.ts'
 import { type StartedExam, takeStartedExam } from './started-exam.ts'
 import { submitLeftover } from './submit-leftover.ts'
 
@@ -40,7 +40,7 @@ async function loadFromServer(packId: string, startPath: string): Promise<Loaded
   throw redirect(startPath)
 }
 
-/** The exam of a contest or a model exam. `endPath`: where the learner is led after the submission. */
+/** The exam of a contest or a model exam. `endPath`: the screen after the submission. */
 export function PaperExam({
   loaded,
   path,
@@ -54,7 +54,7 @@ export function PaperExam({
   path: string
   leavePath: string
   endPath: string
-  /** What is said after the submission. */
+  /** The message after the submission. */
   submitted: string
   /** Must be the same object at each rendering. */
   course?: ExamCourse
@@ -63,7 +63,7 @@ export function PaperExam({
   const navigate = useNavigate()
   const { attempt, measuredAt } = loaded
   useEffect(() => {
-    // The exam goes on where the browser has no room.
+    // Without room in the browser the exam continues, but cannot be opened without a network.
     keepPaper(attempt, measuredAt).catch(() => {})
   }, [attempt, measuredAt])
 

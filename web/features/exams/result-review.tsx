@@ -37,7 +37,7 @@ export function ResultReview({
   marks: readonly ResultMark[]
   /** The places, from 1, that the learner marked for review. */
   reviewPlaces: readonly number[]
-  /** The others are hidden. */
+  /** The shown questions; the others are hidden. */
   reviewed: Reviewed
   /** What follows a question. */
   below: (question: AnsweredQuestion, place: number) => ReactNode

@@ -5,6 +5,7 @@ import { examTexts } from '../../../contract/texts/exam.ts'
 import { RunningExamsDocument } from '../../generated/running-exams.ts'
 import { query } from '../../lib/data.ts'
 import { recoverEntries } from '../../lib/durable-storage.ts'
+import { measure } from '../../lib/measure.ts'
 import { examPath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -17,7 +18,6 @@ import {
   useAreExamsKnown,
   useKnownExams,
 } from './known-exams.ts'
-import { measure } from './measure.ts'
 import { deadlineOf, listSittings } from './sittings.ts'
 import { TimeLeft } from './time-left.tsx'
 

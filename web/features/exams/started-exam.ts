@@ -5,7 +5,7 @@ export type StartedExam = { attempt: Attempt; measuredAt: number }
 
 let started: StartedExam | null = null
 
-/** Keeps an exam for its screen, which then asks for nothing. */
+/** Keeps an exam for its screen, which then needs no request. */
 export function keepStartedExam(exam: StartedExam): void {
   started = exam
 }

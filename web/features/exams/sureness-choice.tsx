@@ -4,7 +4,7 @@ import { surenessTexts } from '../../../contract/texts/sureness.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import type { ExamAnswers } from './exam-answers.ts'
 
-/** Says how sure the learner is of the chosen option, if they like. `place` counts from 1. */
+/** Optional buttons on which the learner says how sure they are of the choice. `place` counts from 1. */
 export default function SurenessChoice({
   answers,
   place,

@@ -1,12 +1,12 @@
 import { type Sureness, surenesses } from '../../../contract/sureness.ts'
 import type { ResultMark } from './marks.ts'
 
-/** The answers of which a learner said the same; `sureness` is null where they said nothing. */
+/** The score of the answers with the same sureness; null for those of which the learner said nothing. */
 export type SurenessScore = {
   sureness: Sureness | null
   right: number
   wrong: number
-  /** What these answers added to the marks, in marks. */
+  /** The sum of the marks of these answers. */
   marks: number
 }
 
@@ -33,5 +33,5 @@ export function breakEven(wrongMark: number): number {
   return wrongMark / (1 + wrongMark)
 }
 
-/** Of fewer answers nobody can tell whether guessing pays. */
+/** With fewer guesses the result does not say whether guessing paid. */
 export const answersToJudge = 5

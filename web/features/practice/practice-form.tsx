@@ -6,6 +6,7 @@ import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { practiceTexts } from '../../../contract/texts/practice.ts'
 import { choicesTexts } from '../../../contract/texts/shell.ts'
 import { makeCreationKey } from '../../lib/creation-key.ts'
+import { bookmarksPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useProblems } from '../../lib/use-problems.ts'
 import { useSay } from '../../lib/use-say.ts'
@@ -41,7 +42,7 @@ export function PracticeForm({
     const found = readPracticeChoice(chosen)
     if (found.choice === null) return show(sayAll({ messages: [], fields: found.errors }))
     clear()
-    // The form comes back with its choice.
+    // So that the back button shows the form with its choice.
     await navigate(practiceAddress(chosen), { replace: true })
     await navigate(practiceAddress(chosen, makeCreationKey()))
   }
@@ -69,7 +70,7 @@ export function PracticeForm({
         />
       )}
       {userId !== null && (
-        <Link to="/bookmarks" className="inline-flex min-h-11 items-center justify-self-start text-brand">
+        <Link to={bookmarksPath} className="inline-flex min-h-11 items-center justify-self-start text-brand">
           {texts.bookmarks}
         </Link>
       )}

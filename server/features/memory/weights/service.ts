@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../../../contract/dhaka-day.ts'
 import type { Deps } from '../../../deps.ts'
 import { historyOf, scheduleAgain } from '../schedule/service.ts'
 import { stepsOf } from '../schedule/steps.ts'
@@ -5,22 +6,22 @@ import { createOptimiser, fitBetter, type Optimise } from './fit.ts'
 import { countReviews } from './held-out.ts'
 import { type Learner, listHistories, noteFit, storeWeights, takeLearners } from './queries.ts'
 
-/** The fewest reviews to which weights are fitted, as the authors of FSRS had it at first (decision 094). */
+/** The fewest reviews for a fit: the first recommendation of the authors of FSRS (decision 094). */
 export const fewestReviews = 1000
-/** Weights are fitted again when there are half as many answers more. */
+/** Weights are fitted again when the number of answers has grown by this factor. */
 const growth = 1.5
-/** Each learner is looked at once in so many days. */
+/** The days between two checks of a learner. */
 const daysBetween = 7
 /** The most questions whose histories are fitted. */
 const mostQuestions = 3000
 
-/** The learners that one run looks at, and how many it takes at once: those of a run that is cut off wait a week. */
+/** The learners of one run, and of one claim. After an interruption those that were claimed wait for a week, so few are. */
 const perRun = 100
 const atOnce = 10
 
 /**
- * Fits weights of the schedule to learners with enough answers, and schedules their questions again where the new weights
- * foresee answers clearly better. Looks at some learners; returns how many of them have new weights.
+ * Fits weights of the schedule to learners with enough answers. Where the new weights predict answers clearly better, it
+ * stores them and schedules the learner's questions again. Checks up to `perRun` learners; returns how many have new weights.
  */
 export async function fitWeights(
   deps: Pick<Deps, 'sql' | 'clock' | 'log'>,
@@ -30,7 +31,7 @@ export async function fitWeights(
   let fitted = 0
   for (let looked = 0; looked < perRun; looked += atOnce) {
     const now = clock.now()
-    const before = new Date(now.getTime() - daysBetween * 86_400_000)
+    const before = new Date(now.getTime() - daysBetween * dayMilliseconds)
     const learners = await takeLearners(sql, { now, before, limit: atOnce })
     for (const learner of learners.filter(hasEnough))
       if (await fitLearner(deps, optimise, learner)) fitted += 1
@@ -60,7 +61,7 @@ async function fitLearner(
   if (weights === undefined) return false
   const isStored = weights !== null && (await storeWeights(sql, { owner, weights }))
   if (isStored) await scheduleAgain({ sql }, owner)
-  // Last, so that a fit that was cut off is done again.
+  // Last, so that an interrupted fit is repeated.
   await noteFit(sql, { owner, answers })
   return isStored
 }
