@@ -1,9 +1,6 @@
-/**
- * How an answer outside or inside an exam was given. The number is the bit that stands for it in
- * `memory_question.ways`; bits never change their meaning.
- */
+/** How an answer was given. Each way is a bit of `memory_question.ways`; bits never change their meaning. */
 export const answerWays = {
-  /** Given by looking a question up: on its own page, in a pack or on the home page. */
+  /** On the page of a question or a pack, or on the home page. */
   REVEAL: 1,
   PRACTICE: 2,
   EXAM: 4,

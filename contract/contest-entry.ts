@@ -5,13 +5,13 @@ import { type AnyMessage, message } from './message.ts'
 import { countCharacters, isBlank, normaliseLine } from './normalise.ts'
 import type { FieldError } from './validation.ts'
 
-/** The people of a merit list. Null for any level or district. */
+/** A group of a merit list: those of a level and a district. Null stands for any. */
 export type Group = { level: QuestionLevel | null; district: District | null }
 
-/** What somebody gives when they join a contest. `level` and `district` are optional. */
+/** The form to join a contest. `level` and `district` are optional. */
 export type ContestEntryDraft = { nickname: string; level: string | null; district: string | null }
 
-/** Returns an entry as it is stored, or what is wrong at which field. */
+/** Returns an entry as it is stored, or the errors by field. */
 export function readEntry(
   draft: ContestEntryDraft,
 ):
@@ -24,7 +24,7 @@ export function readEntry(
   return group === null ? { entry: null, errors } : { entry: { nickname, ...group }, errors: [] }
 }
 
-/** Returns the group that a level and a district choose; '' and null choose none. */
+/** Returns the group of a level and a district, or the errors by field. '' and null stand for any. */
 export function readGroup({
   level,
   district,
@@ -40,7 +40,7 @@ export function readGroup({
   return errors.length > 0 ? { group: null, errors } : { group: group as Group, errors: [] }
 }
 
-/** Returns the group of an entry or an address, without a level or district that there is not. */
+/** Returns the group of an entry or an address. An unknown level or district counts as null. */
 export function groupOf({ level, district }: { level: string | null; district: string | null }): Group {
   return { level: isQuestionLevel(level) ? level : null, district: isDistrict(district) ? district : null }
 }

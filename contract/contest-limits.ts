@@ -8,13 +8,13 @@ export const contestLimits = {
   maxDaysAhead: 365,
   /** The highest limit that a contest may set for its participants. */
   maxEntries: 1_000_000,
-  /** The most minutes that are given at once. */
+  /** The most minutes that one call gives. */
   maxExtraMinutes: 60,
   /** A contest is not changed in so many seconds before it opens, so that no start meets a change in progress. */
   settledSeconds: 5,
   /** A sealed paper can be loaded so many minutes before the opening. */
   sealMinutes: 15,
-  /** Whoever starts within so many seconds after the opening still has the whole time. */
+  /** The seconds after the opening within which a start still has the whole time. */
   startSeconds: 10,
   /** The rows of a page of contests or of places. */
   page: 50,

@@ -11,12 +11,12 @@ export const plannedExams = ['bcs', 'ssc', 'hsc', 'admission', 'own'] as const
 
 export type PlannedExam = (typeof plannedExams)[number]
 
-/** What a learner wants to be ready for, as typed. */
+/** A learner's plan, as typed. */
 export type PlanDraft = {
   /** Answers a day. */
   dailyBound: number
   exam: string | null
-  /** Of an exam of the learner's own. */
+  /** Only for the exam `own`. */
   examName: string | null
   /** `YYYY-MM-DD`, a day in Dhaka. */
   examDate: string | null
@@ -33,14 +33,15 @@ export type Plan = Omit<PlanDraft, 'exam' | 'level' | 'tags'> & {
   tags: string[]
 }
 
+/** The plan of a learner who has not saved one. */
 export const defaultPlan: Plan = {
   ...{ dailyBound: 20, exam: null, examName: null, examDate: null },
   ...{ level: null, tags: [], retention: 0.9 },
 }
 
 /**
- * Checks a plan and returns it as it is stored. `now` decides which dates are past. A past day of an exam may stay as it
- * is stored (`storedDate`): it must not prevent other changes.
+ * Checks a plan. Returns it as it is stored, or the errors by field. The day of the exam must not be past at `now`, unless it
+ * is the stored one (`storedDate`): that must not prevent other changes.
  */
 export function readPlan(
   draft: PlanDraft,

@@ -1,8 +1,8 @@
 import type { QuestionLevel } from './levels.ts'
 
 /*
- * Exams in the form of real ones: sections with their numbers of questions, the time, and what a wrong answer takes
- * away. A right answer gives 1 mark in all of them. Their papers are drawn from the bank.
+ * Exams in the form of real ones: their sections with numbers of questions, time and deduction for a wrong answer. A right
+ * answer gives 1 mark in all of them. Their papers are drawn from the bank.
  */
 
 /** The tags under which the bank has the questions of a subject. */
@@ -39,7 +39,7 @@ export type Subject = keyof typeof tagsOfSubjects
 
 export const subjects = Object.keys(tagsOfSubjects) as Subject[]
 
-/** Returns the tags of a subject, in Latin letters also with capitals. */
+/** Returns the tags of a subject; those in Latin letters also as title and in capitals. */
 export function tagsOf(subject: Subject): string[] {
   const tags: readonly string[] = tagsOfSubjects[subject]
   const titled = tags.map((tag) => tag.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()))
@@ -49,9 +49,9 @@ export function tagsOf(subject: Subject): string[] {
 export type ModelSection = { subject: Subject; questions: number }
 
 export type ModelExam = {
-  /** In addresses. */
+  /** Names the exam in addresses. */
   slug: string
-  /** Stands for the pack of its attempts and results; no pack has it. */
+  /** A constant id, which no pack has: the `pack_id` of its attempts and results. */
   packId: string
   level: QuestionLevel
   minutes: number
@@ -67,7 +67,7 @@ const each = (questions: number, ...of: Subject[]): ModelSection[] =>
 
 type Definition = Omit<ModelExam, 'packId' | 'choices'> & { number: number; choices?: ModelExam['choices'] }
 
-/** `number` never changes and is never used again: stored exams know it. */
+/** `number` never changes and is never reused: stored exams refer to it. */
 function define({ number, choices = [], ...exam }: Definition): ModelExam {
   return { ...exam, choices, packId: `6d6f6465-6c00-8000-8000-${number.toString(16).padStart(12, '0')}` }
 }
@@ -159,14 +159,14 @@ export function modelExamOf(slug: string): ModelExam | null {
   return modelExams.find((exam) => exam.slug === slug) ?? null
 }
 
-/** Returns the sections of an exam with those of a choice, from 0; null if there is no such choice. */
+/** Returns all sections of an exam with the choice of a number, from 0; null if there is no such choice. */
 export function sectionsOf({ sections, choices }: ModelExam, choice: number): ModelSection[] | null {
   if (choices.length === 0) return choice === 0 ? [...sections] : null
   const chosen = choices[choice]
   return chosen ? [...sections, ...chosen] : null
 }
 
-/** Returns the minutes for a part of the questions, at the pace of the whole exam. */
+/** Returns the minutes for the `found` questions of `of`, at the pace of the whole exam. */
 export function minutesFor({ minutes }: ModelExam, { found, of }: { found: number; of: number }): number {
   return Math.max(1, Math.ceil((minutes * found) / of))
 }

@@ -5,7 +5,7 @@ import { isBlank, normaliseLine } from './normalise.ts'
 import { phoneError, withPrefix } from './phone.ts'
 import type { FieldError, Validation } from './validation.ts'
 
-/** What somebody types who registers with a phone number in place of an address. */
+/** The form of a registration with a phone number instead of an address. */
 export type PhoneRegistration = { firstName: string; lastName: string; level: string; phone: string }
 
 const names = ['firstName', 'lastName', 'level', 'phone'] as const

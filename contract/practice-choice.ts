@@ -13,17 +13,17 @@ export const practiceSources = ['ALL', 'UNSEEN', 'WRONG', 'MARKED'] as const
  */
 export type PracticeSource = (typeof practiceSources)[number]
 
-/** What a learner wants to practise. */
+/** A choice of questions to practise. */
 export type PracticeChoice = {
   level: QuestionLevel | null
-  /** Questions with one of these, if there are any. */
+  /** Only questions with one of these tags, if there are any. */
   tags: readonly string[]
   from: PracticeSource
   isVerified: boolean
   number: number
 }
 
-/** Checks a choice and returns it with its tags as they are stored. */
+/** Checks a choice. Returns it with its tags as they are stored, or the errors by field. */
 export function readPracticeChoice(
   given: Omit<PracticeChoice, 'level'> & { level: string | null },
 ): { choice: PracticeChoice; errors: readonly never[] } | { choice: null; errors: FieldError[] } {

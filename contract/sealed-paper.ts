@@ -1,6 +1,6 @@
 import type { ReadyFormula } from './formula.ts'
 
-/** What is inside a sealed paper of a contest: the paper without its key, in the form of the data API. */
+/** The contents of a sealed paper: the paper of a contest without its key, as the data API returns it, and its formulas. */
 export type SealedDocument = {
   paper: {
     pack: { name: string; level: string; language: string; automaticNumbering: boolean; sections: null }
@@ -9,10 +9,10 @@ export type SealedDocument = {
   formulas: ReadyFormula[]
 }
 
-/** The bytes before the encrypted ones. */
+/** The length of the nonce, which comes before the encrypted bytes. */
 export const nonceBytes = 12
 
-/** Binds the bytes to one version of one contest. */
+/** Returns the additional data of the encryption, which bind the bytes to one version of one contest. */
 export function additionalDataOf(contestId: string, version: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${contestId} ${version}`)
 }

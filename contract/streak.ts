@@ -6,7 +6,7 @@
 const daysOfWeek = 7
 
 /**
- * Returns how many days with answers the run has that ends today, or that an answer today would continue. `days`: the
+ * Returns the number of days with answers in the run that ends today, or that an answer today would continue. `days`: the
  * numbers of the days with answers, in any order; none is after today.
  */
 export function currentStreak(days: readonly number[], today: number): number {
@@ -23,7 +23,7 @@ export function currentStreak(days: readonly number[], today: number): number {
   }
 }
 
-/** Returns how many days with answers the longest run has. */
+/** Returns the number of days with answers in the longest run. */
 export function longestStreak(days: readonly number[]): number {
   return Math.max(0, ...days.map((day) => currentStreak(days, day)))
 }

@@ -2,7 +2,7 @@ import { limits } from './limits.ts'
 import { type Message, message } from './message.ts'
 import { countCharacters, normaliseText } from './normalise.ts'
 
-/** Returns a learner's note on a question as it is stored, null for none, or what is wrong with it. */
+/** Returns a learner's note on a question as it is stored, null for none, or the error. */
 export function readStudyNote(
   text: string | null,
 ): { note: string | null; error: null } | { note: null; error: Message } {

@@ -87,7 +87,7 @@ export type Query = {
    * Administrators only.
    */
   listEditedSinceVerified: EditedContentConnection;
-  /** Contests that are not over, the first to open first; or those that are over, the last first. At most 50. */
+  /** Contests that are not over, by their opening; or those that are over, the latest first. At most 50. */
   listContests: Array<Contest>;
   /** A contest without its paper; null when there is none. */
   getContest?: Maybe<ContestState>;
@@ -100,12 +100,12 @@ export type Query = {
   getSealedPaper?: Maybe<SealedPaper>;
   /**
    * The merit list, from the row with the number `from`, at most 200 rows; empty until the contest is finished. With
-   * `level` or `district` it is the list of those who gave them, with rows, places and percentiles of its own.
+   * `level` or `district` it is the list of those who gave them; rows, places and percentiles count within that list.
    */
   listContestPlaces: ContestPlaces;
   /**
-   * How everybody is getting on, for the owner of the contest: by nickname, from the one that follows `after`, at most 200
-   * rows. `search`: only nicknames that contain this, in large or small letters.
+   * The progress of everybody who has joined, for the owner of the contest: by nickname, from the one that follows `after`,
+   * at most 200 rows. `search`: only nicknames that contain this, in upper or lower case.
    */
   getContestLive: ContestLive;
   /** A user's application; null when there is none. Only the user and administrators may read it. */
@@ -122,7 +122,7 @@ export type Query = {
    * answers.
    */
   getExamAttempt?: Maybe<ExamAttempt>;
-  /** Returns the caller's exams of packs whose time is running, the first to end first. A guest has none. */
+  /** Returns the caller's exams whose time is running, the first to end first. A guest has none. */
   listExamsInProgress: Array<ExamInProgress>;
   /**
    * Returns the caller's exams whose time is up and which still accept answers of a device. The answers of their packs
@@ -145,14 +145,13 @@ export type Query = {
   /** The caller's own results by time. At most 100 a page. */
   listPackExamResultsByOwnerAndCreatedAt: PackExamResultsConnection;
   /**
-   * What the first answers of all learners say about these questions, at most 200. Left out are questions with fewer than
-   * 30 answers, those that the caller neither has answered nor may edit, and those whose answers an exam of the caller hides.
+   * Facts of these questions from the first answers of all learners, at most 200. Leaves out questions with fewer than 30
+   * answers, those that the caller has neither answered nor may edit, and those whose answers an exam of the caller hides.
    */
   getQuestionFacts: Array<QuestionFacts>;
   /**
-   * Questions that their facts say something of, the plainest case first: of one owner, for them and for administrators; of
-   * all owners for administrators. At most 100 a page; a page may have fewer than `limit` while an exam of the caller hides
-   * some.
+   * Questions with a verdict, the clearest case first: those of one owner for the owner and administrators, those of all
+   * owners for administrators. At most 100 a page; a page may have fewer than `limit` while an exam of the caller hides some.
    */
   listQuestionVerdicts: QuestionVerdictConnection;
   /** The caller's bookmarks and notes on these questions, at most 200. Nobody else can read them. */
@@ -160,9 +159,9 @@ export type Query = {
   /** The caller's bookmarks and notes, the last changed first. At most 100 a page. */
   listStudyMarks: StudyMarkConnection;
   /**
-   * Draws ids of questions to practise, evenly at random and in a random order, of a level, with one of the tags if there
-   * are any. Without a level and without tags only the caller's own: `WRONG` and `MARKED`. Questions whose answers an exam of the caller hides are
-   * left out. `number`: from 1 to 50; there may be fewer. Guests may draw from `ALL`.
+   * Draws ids of questions to practise, at random and in a random order: those of a level, with one of the tags if there are
+   * any. `ALL` and `UNSEEN` need a level or a tag. Questions whose answers an exam of the caller hides are left out. `number`:
+   * from 1 to 50; there may be fewer. Guests may draw from `ALL`.
    */
   drawPracticeQuestions: Array<Scalars['ID']['output']>;
   /** The caller's answers over time, for pictures of progress. Days and months are those of Dhaka. */
@@ -173,8 +172,8 @@ export type Query = {
    */
   getToday: Today;
   /**
-   * What a model exam would ask of the caller now, with the further subjects of a `choice`, from 0. Null when there is no
-   * such exam or choice.
+   * The sections and the time that a model exam would have for the caller now. `choice`: the number of the chosen further
+   * subjects, from 0. Null if there is no such exam or choice.
    */
   getModelExam?: Maybe<ModelExam>;
   /** Questions and packs with open reports, for administrators: the latest report first. At most 100 a page. */
@@ -484,13 +483,13 @@ export type Mutation = {
   /** For administrators: mails a code, without which somebody cannot sign in any more, and ends their sessions. */
   resetPasswordOf: WriteResult;
   /**
-   * For administrators: gives an account without an e-mail address another password for one sign-in, which asks for a new one, and
-   * ends its sessions. The password is answered here alone.
+   * For administrators: gives an account without an e-mail address a new password for one sign-in, at which another must be
+   * chosen, and ends its sessions. Only this call returns the password.
    */
   makeFirstPassword: FirstPassword;
   /**
-   * For administrators: deletes an account with its personal data, for ever. Questions and packs stay without a name. The last
-   * administrator stays, and nobody deletes their own account so.
+   * For administrators: deletes an account with its personal data, for ever. Questions and packs stay without a name. Refused
+   * for the last administrator and for the caller's own account.
    */
   deletePerson: WriteResult;
   /**
@@ -585,8 +584,8 @@ export type Mutation = {
   /** Deletes a contest of the caller, until five seconds before it opens. */
   deleteContest: Scalars['Boolean']['output'];
   /**
-   * Takes part in a contest under a nickname that nobody else has in it; again, it changes the entry until the start. The
-   * merit list can be read by `level`, a level of questions, and `district`, one of the 64 of Bangladesh (`coxs_bazar`).
+   * Joins a contest under a nickname that nobody else has in it. Until the start, another call changes the entry. The merit
+   * list can be filtered by `level`, a level of questions, and `district`, one of the 64 of Bangladesh (`coxs_bazar`).
    */
   joinContest: Scalars['Boolean']['output'];
   /**
@@ -596,7 +595,7 @@ export type Mutation = {
    */
   startContest: ExamAttempt;
   /**
-   * As `startContest`, for a browser that has the paper of `getSealedPaper`: returns the key of this `version` instead of
+   * Like `startContest`, for a browser that has the paper of `getSealedPaper`: returns the key of this `version` instead of
    * the paper.
    */
   startSealedContest: SealedStart;
@@ -643,20 +642,20 @@ export type Mutation = {
    * it again with the same `id` returns the same result.
    */
   submitOfflineExam: WriteResult;
-  /** Bookmarks a question or changes the caller's note on it. Returns what is left; null when nothing is. */
+  /** Bookmarks a question or changes the caller's note on it. Returns the mark; null if it has neither. */
   saveStudyMark?: Maybe<StudyMark>;
   /**
-   * Keeps answers that the caller gave outside exams in the caller's memory. The server decides which are right. An
+   * Stores answers that the caller gave outside exams in the caller's memory. The server decides which are right. An
    * answer that is sent again, also by another device, counts once. At most 100 answers.
    */
   rememberAnswers: RememberedAnswers;
-  /** Empties the caller's memory: which questions they have answered, and the sums per day and topic. */
+  /** Deletes the caller's memory: their answers, and the sums per day and topic. */
   forgetMemory: Scalars['Boolean']['output'];
-  /** Stores what the caller wants to be ready for. */
+  /** Stores the caller's plan. */
   saveMemoryPlan: Scalars['Boolean']['output'];
   /**
-   * Draws the paper of a model exam and starts it, or returns the caller's one in progress. A section that the bank cannot
-   * fill has fewer questions, and the time is shortened by as much. `locale`: the language of the names, `en` or `bn`.
+   * Draws the paper of a model exam and starts it, or returns the caller's exam in progress. A section that the bank cannot
+   * fill has fewer questions, and the time is shortened in proportion. `locale`: the language of the names, `en` or `bn`.
    */
   startModelExam: ExamAttempt;
   /**
@@ -1093,7 +1092,7 @@ export type Person = {
   lastSignInAt?: Maybe<Scalars['AWSDateTime']['output']>;
 };
 
-/** What stands on a sign-in card. */
+/** The contents of a sign-in card. */
 export type FirstPassword = {
   fullName: Scalars['String']['output'];
   signInName: Scalars['String']['output'];
@@ -1620,7 +1619,7 @@ export type ContestInput = {
   rules: Scalars['String']['input'];
   level: Scalars['String']['input'];
   opensAt: Scalars['AWSDateTime']['input'];
-  /** Everybody's exam ends by this time. With `minutes` after `opensAt` it is one start for all. */
+  /** Every exam ends by this time. If it is `minutes` after `opensAt`, there is one start for all. */
   closesAt: Scalars['AWSDateTime']['input'];
   /** The time of each learner, from 1 to 200. */
   minutes: Scalars['Float']['input'];
@@ -1684,7 +1683,7 @@ export type Contest = {
   /** The most people who may take part; null without a limit. */
   maxEntries?: Maybe<Scalars['Int']['output']>;
   questionCount: Scalars['Int']['output'];
-  /** When the places were known; null until then, and while somebody's exam is not submitted. */
+  /** When the places were computed; null until then. */
   finishedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The number of those who sat it; 0 until the places are known. */
   participants: Scalars['Int']['output'];
@@ -1697,9 +1696,9 @@ export type ContestState = {
   contest: Contest;
   /** The number of those who have joined. */
   entries: Scalars['Int']['output'];
-  /** The caller's part; null without one. */
+  /** The caller's entry; null without one. */
   entry?: Maybe<ContestEntry>;
-  /** The level and district of the caller's part, or those that the caller gave in the contest that they joined last. */
+  /** The level and district of the caller's entry, or else of their latest entry in any contest. */
   latest?: Maybe<ContestGroup>;
   /** The caller's row of the merit list; null without one. */
   place?: Maybe<ContestPlace>;
@@ -1758,7 +1757,7 @@ export type ContestLiveRow = {
   lastSaveAt?: Maybe<Scalars['AWSDateTime']['output']>;
   answered: Scalars['Int']['output'];
   submittedAt?: Maybe<Scalars['AWSDateTime']['output']>;
-  /** The time that this person has beyond that of all. */
+  /** The time that this person has more than all others. */
   extraMinutes: Scalars['Int']['output'];
 };
 
@@ -1880,7 +1879,7 @@ export type ExamAttempt = {
 
 export type ExamInProgress = {
   id: Scalars['ID']['output'];
-  /** The pack, or the contest, or what stands for a model exam. */
+  /** The id of the pack, of the contest, or the constant id of the model exam. */
   packId: Scalars['ID']['output'];
   isContest: Scalars['Boolean']['output'];
   /** The slug of the model exam; null for others. */
@@ -1901,7 +1900,7 @@ export type UnopenedExam = {
 export type ExamChanges = {
   /** True if the exam is not submitted yet, neither by the learner nor by the server. */
   isOpen: Scalars['Boolean']['output'];
-  /** In a contest its owner may give more time. */
+  /** Later than before if the owner of the contest has given more time. */
   deadline: Scalars['AWSDateTime']['output'];
   serverTime: Scalars['AWSDateTime']['output'];
   answers: Array<ExamAnswer>;
@@ -1964,7 +1963,7 @@ export type ExamOption = {
 /** A result as a document: later edits of the pack never change it. */
 export type PackExamResults = {
   id: Scalars['ID']['output'];
-  /** In a contest its id. */
+  /** The id of the pack, of the contest, or the constant id of the model exam. */
   packId: Scalars['ID']['output'];
   isContest: Scalars['Boolean']['output'];
   owner: Scalars['ID']['output'];
@@ -2046,7 +2045,7 @@ export type ExamPackName = {
 };
 
 export type QuestionVerdictKind =
-  /** The strong choose another option rather than the key. */
+  /** Strong learners prefer another option to the key. */
   | 'WRONG_KEY'
   /** A quarter of the answers are right, or fewer: no more than by guessing blindly. */
   | 'TOO_HARD'
@@ -2072,7 +2071,7 @@ export type QuestionVerdict = {
   answers: Scalars['Int']['output'];
   /** In the order in which learners see them. */
   options: Array<QuestionVerdictOption>;
-  /** With `WRONG_KEY`: the option that the strong choose rather than the key. */
+  /** With `WRONG_KEY`: the option that strong learners prefer to the key. */
   rivalId?: Maybe<Scalars['ID']['output']>;
   /** With `UNSEEN`: since when nobody has answered it. */
   unseenSince?: Maybe<Scalars['AWSDateTime']['output']>;
@@ -2091,7 +2090,7 @@ export type QuestionVerdictOption = {
   othersRight?: Maybe<Scalars['Float']['output']>;
 };
 
-/** Facts of a question as it is now: they start anew when an option or the right answer changes. */
+/** Facts of a question as it is now: they start again from zero when an option or the right answer changes. */
 export type QuestionFacts = {
   questionId: Scalars['ID']['output'];
   /** First answers of learners. */
@@ -2111,16 +2110,16 @@ export type OptionFacts = {
   share: Scalars['Float']['output'];
   /**
    * The correlation between choosing the option and the share of the paper's other questions answered right, from -1 to 1:
-   * positive when the strong choose it. Null with fewer than 30 answers in exams.
+   * positive if strong learners choose it. Null with fewer than 30 answers in exams.
    */
   discrimination?: Maybe<Scalars['Float']['output']>;
 };
 
 export type StudyMarkInput = {
   questionId: Scalars['ID']['input'];
-  /** Omitted, it stays. */
+  /** Omitted: unchanged. */
   isBookmarked?: InputMaybe<Scalars['Boolean']['input']>;
-  /** At most 1,000 characters. Null removes it; omitted, it stays. */
+  /** At most 1,000 characters. Null removes it; omitted: unchanged. */
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2238,8 +2237,8 @@ export type RememberedAnswers = {
   /** The number of answers that are new in the memory. */
   kept: Scalars['Int']['output'];
   /**
-   * The ids of answers to questions whose right answers an exam of the caller hides at present. They were not kept and
-   * may be sent again when the exam is over. All others need not be sent again.
+   * The ids of answers to questions whose right answers an exam of the caller hides at present. They were not stored and
+   * may be sent again when the exam is over. No other answer needs to be sent again.
    */
   later: Array<Scalars['ID']['output']>;
 };
@@ -2264,15 +2263,15 @@ export type MemoryPlanInput = {
 /** Days are those of Dhaka. */
 export type Today = {
   plan: MemoryPlan;
-  /** False until the caller has saved a plan: then it is the usual one. */
+  /** False if the caller has not saved a plan, and `plan` is the default. */
   hasPlan: Scalars['Boolean']['output'];
   /** The answers of today, also those of exams. */
   doneToday: Scalars['Int']['output'];
-  /** The questions that are due, counted up to the daily bound and `extra`: more have no room today. */
+  /** The number of questions that are due, counted up to the daily bound and `extra`. */
   due: Scalars['Int']['output'];
-  /** Of these, so many come today. */
+  /** The number of reviews of today. */
   reviews: Scalars['Int']['output'];
-  /** The new questions of today. */
+  /** The number of new questions of today. */
   newOnes: Scalars['Int']['output'];
   /** 0 on the day of the exam; null without an exam or after it. */
   daysLeft?: Maybe<Scalars['Int']['output']>;
@@ -2317,7 +2316,7 @@ export type MemoryPlan = {
 /** Whether the caller will have met the syllabus before the last days, which are for reviews. */
 export type ExamOutlook = {
   unseen: Scalars['Int']['output'];
-  /** Of these, the caller will meet so many with the bound of the plan. */
+  /** How many of them the caller will meet with the bound of the plan. */
   willMeet: Scalars['Int']['output'];
   /** The bound with which all are met; null if even the highest bound of a plan is not enough. */
   boundForAll?: Maybe<Scalars['Int']['output']>;

@@ -20,7 +20,7 @@ type DeletionDeps = Pick<Deps, 'sql' | 'clock' | 'memory' | 'people' | 'sealing'
 /**
  * Deletes an account and all personal data, and notifies the owner. Its questions and packs stay for their learners,
  * without an author's name (docs/decisions/013-deleting-an-account.md). The caller holds the account's lock. Returns
- * what ends its sessions in this process, to be called after the commit.
+ * a function that ends its sessions in this process, to be called after the commit.
  */
 export async function removeAccount(
   tx: SqlTransaction,

@@ -47,7 +47,7 @@ export function hasAddress({ email }: Pick<Account, 'email'>): boolean {
   return email.includes('@')
 }
 
-/** True if nothing but the phone number lets its owner in: there is no password, and no address for a code. */
+/** True if the phone number is the only way to sign in: there is no password, and no address for a code. */
 export function hasNumberOnly(account: Pick<Account, 'email' | 'hasPassword' | 'isPhoneVerified'>): boolean {
   return account.isPhoneVerified && !account.hasPassword && !hasAddress(account)
 }

@@ -46,7 +46,7 @@ export type ProofNumbers = { A: string; B: string; b: string }
 export type ChallengeStates = {
   PASSWORD_VERIFIER: { signIn: SignIn } & ProofNumbers
   CUSTOM_CHALLENGE: { signIn: SignIn; codeHash: string; tries: number }
-  /** `registration`: for a number of nobody, who gets an account by the code. */
+  /** `registration`: for a number without an account; the right code creates it. */
   SMS_OTP: { signIn: SignIn; codeHash: string; tries: number; registration?: PhoneRegistration }
   NEW_PASSWORD_REQUIRED: { signIn: SignIn }
   SOFTWARE_TOKEN_MFA: { signIn: SignIn; tries: number }

@@ -16,7 +16,7 @@ import { revokeSessionsOf } from './session-queries.ts'
 const passwordLetters = '23456789abcdefghjkmnpqrstuvwxyz'
 const passwordLength = 10
 
-/** A random password for one sign-in, to be copied from a card. */
+/** Returns a random password for one sign-in, to be typed from a card. */
 export function makeFirstPassword(): string {
   const letters = Array.from(
     { length: passwordLength },
@@ -25,12 +25,12 @@ export function makeFirstPassword(): string {
   return letters.join('')
 }
 
-/** What stands on a sign-in card. The password exists in clear here alone. */
+/** The contents of a sign-in card. Only here is the password in clear text. */
 export type FirstPassword = { fullName: string; signInName: string; firstPassword: string }
 
 /**
- * Gives an account without an address another password for one sign-in, which asks for a new one; ends every session.
- * Throws CONFLICT for an account with an address: its owner gets a code there.
+ * Gives an account without an address a new password for one sign-in, at which another must be chosen, and ends every
+ * session. Throws CONFLICT for an account with an address, whose owner gets a code there.
  */
 export async function giveFirstPassword(
   deps: Pick<Deps, 'sql' | 'clock' | 'sealing' | 'memory'>,

@@ -29,7 +29,7 @@ export const proofRequired = ({ hasPassword, totp }: Pick<Account, 'hasPassword'
 
 export const sessionExpired = () => notAuthorized('Invalid session for the user, session is expired.')
 
-/** For an account that nothing else would let in. */
+/** Refuses to remove the last way to sign in. */
 export const lastWayIn = () =>
   new IdentityError('LastWayInException', 'Set a password before you remove the last way to sign in.')
 

@@ -145,12 +145,12 @@ export async function replaceTemporaryPassword(
     returning sub`.hasRows()
 }
 
-/** The next sign-in then asks for a new password. */
-/** For an account whose stored password is random: nobody knows it. */
+/** Marks an account whose stored password is random and which nobody knows. */
 export async function markWithoutPassword(sql: Sql, sub: string): Promise<void> {
   await sql`update identity_user set has_password = false where sub = ${sub}`
 }
 
+/** Makes the next sign-in ask for a new password. */
 export async function markPasswordTemporary(sql: Sql, sub: string, now: Date): Promise<void> {
   await sql`update identity_user set status = 'FORCE_CHANGE_PASSWORD', updated_at = ${now} where sub = ${sub}`
 }

@@ -4,8 +4,8 @@ import type { Sql } from '../lib/sql.ts'
 import { insertAccount, type NewAccount } from './queries.ts'
 
 /**
- * Inserts an account without an address under a new sign-in name, and returns the name: eight random digits, so that
- * nobody counts through them.
+ * Inserts an account without an address under a new sign-in name, and returns the name. It has eight random digits, so that
+ * names cannot be enumerated.
  */
 export async function insertUnderSignInName(
   sql: Sql,

@@ -55,7 +55,7 @@ export type LiveValues = {
   mailFrom: string
   /** Ends every mail. */
   mailNote: string | undefined
-  /** Stands on sign-in cards, and before the note of mails. */
+  /** Printed on sign-in cards, and before the note of mails. */
   schoolName: string | undefined
   logLevel: string
   /** Requests a minute without a known user, by address; of one signed-in user. Both in each process. */

@@ -9,7 +9,7 @@ import { createSmsGateway } from './sms/gateway.ts'
 
 const seconds = 1000
 
-/** The sender, and what ends every mail: the school's name and the note. */
+/** The sender, and the school's name and the note that end every mail. */
 type Letterhead = { mailFrom: string; mailNote: string | undefined; schoolName?: string | undefined }
 
 export type MailerOptions = {

@@ -9,7 +9,7 @@ export type ContestInput = {
   rules: string;
   level: string;
   opensAt: string;
-  /** Everybody's exam ends by this time. With `minutes` after `opensAt` it is one start for all. */
+  /** Every exam ends by this time. If it is `minutes` after `opensAt`, there is one start for all. */
   closesAt: string;
   /** The time of each learner, from 1 to 200. */
   minutes: number;

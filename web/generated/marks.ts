@@ -4,9 +4,9 @@ import type { TypedDocument } from '../lib/typed-document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type StudyMarkInput = {
   questionId: string;
-  /** Omitted, it stays. */
+  /** Omitted: unchanged. */
   isBookmarked?: boolean | null | undefined;
-  /** At most 1,000 characters. Null removes it; omitted, it stays. */
+  /** At most 1,000 characters. Null removes it; omitted: unchanged. */
   note?: string | null | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { TypedDocument } from '../lib/typed-document.ts'
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type QuestionVerdictKind =
-  /** The strong choose another option rather than the key. */
+  /** Strong learners prefer another option to the key. */
   | 'WRONG_KEY'
   /** A quarter of the answers are right, or fewer: no more than by guessing blindly. */
   | 'TOO_HARD'

@@ -13,7 +13,7 @@ import { languageOfQuestion } from './question-language.ts'
 import { readOn } from './read-on.ts'
 import { rememberAnswer } from './remember-answer.ts'
 
-/** Comes after the answer; without it the answer is complete. */
+/** Loaded after the answer, which is complete without it. */
 const AnswerFacts = lazy(() => import('./answer-facts.tsx').catch(() => ({ default: () => null })))
 
 const hidingReasons: ReadonlySet<string> = new Set<MessageCode>([
@@ -54,7 +54,7 @@ export function AnswerableQuestion({
   /** Moves the focus after an answer without an explanation; an explanation takes the focus itself. */
   onNothingToRead?: () => void
   onAnswered?: (isRight: boolean) => void
-  /** As what the memory keeps the answer. */
+  /** How the memory stores the answer. */
   way?: AnswerWay
   help?: ReactNode
 }) {

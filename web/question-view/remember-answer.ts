@@ -1,8 +1,8 @@
 import type { GivenAnswer } from '../offline/answer-notes.ts'
 
 /**
- * Notes an answer for the memory of the learner, and sends those of a signed-in one. Its code is loaded with the first
- * answer; without it nothing is noted.
+ * Stores an answer for the learner's memory, and sends it if a learner is signed in. The code is loaded with the first
+ * answer; if that fails, the answer is not stored.
  */
 export async function rememberAnswer(given: GivenAnswer): Promise<void> {
   try {
@@ -11,6 +11,6 @@ export async function rememberAnswer(given: GivenAnswer): Promise<void> {
     const { sendAnswersSoon } = await import('../offline/send-answers.ts')
     sendAnswersSoon()
   } catch {
-    // Learning goes on without it.
+    // The answer is not remembered; everything else works.
   }
 }

@@ -3,12 +3,12 @@ import { findFile } from './caches.ts'
 import { build } from './scope.ts'
 
 /*
- * The router loads a page again if the module of its screen, or a file which that imports, cannot be loaded. Without a
- * network the page is then the application again, which asks for the same files, without end. So a stand-in takes the
- * place of a missing module. For another file there is none: its page loads as `/offline`.
+ * The router reloads a page if the module of its screen, or a file that the module imports, cannot be loaded. Without a
+ * network the reload starts the application again, which asks for the same file, without end. So the worker sends a stand-in
+ * for a missing module. If an imported file is missing, the reloaded page is `/offline`.
  */
 
-/** What the worker uses of a screen in the router's manifest, which a page loads as a file. */
+/** The part of a screen in the router's manifest that the worker reads. The manifest is a file of the build. */
 type Screen = { module: string; clientLoaderModule?: string; imports: string[] }
 
 /** The router loads the page again at once. */
@@ -20,7 +20,7 @@ let failedAt = Number.NEGATIVE_INFINITY
 export const hasScreenFailed = () => Date.now() - failedAt < msUntilReload
 
 /**
- * Returns a module that takes the place of a screen's which could not be loaded: it says that the server cannot be
+ * Returns a module that replaces the module of a screen that could not be loaded: it says that the server cannot be
  * reached. Returns null for other files, or if this browser has not stored the application.
  */
 export async function standInFor(path: string): Promise<Response | null> {

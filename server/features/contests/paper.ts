@@ -6,8 +6,8 @@ import { shuffle } from '../../lib/shuffle.ts'
 import type { ContestPaper } from './queries.ts'
 
 /**
- * Makes the paper of a contest, in the form of an exam snapshot. The questions are in no bank: neither pages nor the
- * search know them. Ids grow with time: the options get theirs when they are shuffled.
+ * Makes the paper of a contest, as an exam snapshot. Its questions are not in the bank, so no page and no search shows them.
+ * Ids grow with time, so the options get theirs after they are shuffled: otherwise the ids would reveal the right one.
  */
 export function makePaper(id: string, { name, level, questions }: ReadyContest): ContestPaper {
   return {
@@ -27,7 +27,7 @@ export function makePaper(id: string, { name, level, questions }: ReadyContest):
   }
 }
 
-/** Returns the questions of a paper as its owner typed them; the wrong options in the order of the paper. */
+/** Returns the questions of a paper for its owner; the wrong options are in the order of the paper. */
 export function questionsOf({ questions }: ContestPaper): ContestQuestion[] {
   return questions.map(({ question, explanation, options, answer }) => {
     const wrong = options.filter(({ id }) => id !== answer).map(({ content }) => content)

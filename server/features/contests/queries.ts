@@ -19,7 +19,7 @@ export type ContestEntry = Group & {
   resultId: string | null
 }
 
-/** In the merit list. `marks` and `wrongMark` in hundredths. */
+/** A row of the merit list. `marks` in hundredths; `fewer`: the number of participants with fewer marks. */
 export type PlaceRow = {
   listNumber: number
   place: number
@@ -155,7 +155,7 @@ export async function storeSeal(
 /** `bytes`: in Base64. */
 export type SealedPaper = { version: string; bytes: string }
 
-/** The sealed paper of a contest for somebody who takes part, shortly before the opening and until the end. */
+/** Returns the sealed paper to somebody who has joined, shortly before the opening and until the end; else null. */
 export async function findSealedPaper(sql: Sql, { contestId, owner }: EntryKey): Promise<SealedPaper | null> {
   return sql<SealedPaper>`
     select encode(s.paper_hash, 'hex') as version, translate(encode(s.bytes, 'base64'), E'\\n', '') as bytes
@@ -196,19 +196,19 @@ export async function findEntry(sql: Sql, { contestId, owner }: EntryKey): Promi
     where e.owner = ${owner} and e.contest_id = ${contestId}`.first()
 }
 
-/** Returns what somebody gave when they last joined a contest; null if they never did. */
+/** Returns the level and district of somebody's latest entry in any contest; null without one. */
 export async function findLatestGroup(sql: Sql, owner: string): Promise<Group | null> {
   return sql<Group>`
     select level, district from contest_entry where owner = ${owner} order by joined_at desc limit 1`.first()
 }
 
 /**
- * Returns whether a contest has a place for somebody, or they have one. Joins of a contest with a limit wait for each other until
- * the transaction ends.
+ * Returns whether somebody has a place in a contest, or may take one. Joins of a contest with a limit wait for each other
+ * until the transaction ends.
  */
 export async function takePlace(tx: SqlTransaction, { contestId, owner }: EntryKey): Promise<boolean> {
   await tx`select from contest where id = ${contestId} and max_entries is not null for no key update`
-  // A second statement, which sees what the joins before have stored.
+  // A statement of its own: it sees what the joins before it have stored.
   return tx`
     select from contest c where c.id = ${contestId} and (
       c.max_entries is null
@@ -217,8 +217,8 @@ export async function takePlace(tx: SqlTransaction, { contestId, owner }: EntryK
 }
 
 /**
- * Adds an entry, or changes one that has not started. False if it has started. A nickname that somebody
- * else has throws a violation of `contest_entry_contest_id_nickname_key_key`.
+ * Adds an entry, or changes one that has not started. Returns false if it has started. Throws a violation of
+ * `contest_entry_contest_id_nickname_key_key` if somebody else has the nickname.
  */
 export async function storeEntry(
   tx: SqlTransaction,
@@ -233,7 +233,7 @@ export async function storeEntry(
     returning owner`.hasRows()
 }
 
-/** An exam that was just started, with its paper, or else the key of the sealed one (`findSealKey`). */
+/** An exam that was just started, with its paper or with the key of the sealed paper. */
 export type StartedEntry = Omit<ContestAttempt, 'paper'> & {
   paper: ContestPaper | null
   paperKey: string | null
@@ -372,7 +372,7 @@ export async function listPlacesInGroup(
     order by "listNumber"`
 }
 
-/** The rows of the merit list from one on. */
+/** Returns the rows of the merit list from the number `from` on. */
 export async function listPlaces(
   sql: Sql,
   { contestId, viewer, from, limit }: { contestId: string; viewer: string; from: number; limit: number },

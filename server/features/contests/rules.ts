@@ -12,7 +12,7 @@ export type Placed = Sheet & {
   listNumber: number
 }
 
-/** Places sheets by their marks. `wrongMark`: the hundredths of a mark that a wrong answer takes away. */
+/** Gives sheets their places by marks. `wrongMark`: the deduction for a wrong answer, in hundredths of a mark. */
 export function placeSheets(sheets: readonly Sheet[], wrongMark: number): Placed[] {
   const marked = sheets
     .map((sheet) => ({ ...sheet, marks: sheet.correctCount * 100 - sheet.wrongCount * wrongMark }))

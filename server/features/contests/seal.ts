@@ -34,7 +34,7 @@ export async function sealPaper({ sql }: SqlDeps, id: string): Promise<void> {
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   cipher.setAAD(additionalDataOf(id, found.version))
   const compressed = await compress(JSON.stringify(document))
-  // As Web Crypto reads it: the tag is at the end.
+  // Web Crypto expects the tag at the end.
   const bytes = Buffer.concat([nonce, cipher.update(compressed), cipher.final(), cipher.getAuthTag()])
   await queries.storeSeal(sql, { contestId: id, version: found.version, key, bytes })
 }

@@ -84,7 +84,7 @@ export async function requireOwnContest(
   return contest
 }
 
-/** The paper with its key, for the owner of the contest alone. */
+/** Returns the paper with the right answers to the owner of the contest; throws for others. */
 export async function readContestPaper(
   { sql }: SqlDeps,
   viewer: Viewer,
@@ -100,12 +100,12 @@ export type ContestState = {
   contest: queries.Contest
   entries: number
   entry: queries.ContestEntry | null
-  /** What the viewer gave when they last joined a contest. */
+  /** The level and district of the viewer's entry, or else of their latest entry in any contest. */
   latest: Group | null
   place: queries.PlaceRow | null
 }
 
-/** A contest without its paper, with the viewer's part in it; null when there is none. */
+/** Returns a contest without its paper, with the viewer's entry and place; null when there is none. */
 export async function readContestState(
   { sql }: SqlDeps,
   viewer: Viewer,
@@ -125,6 +125,7 @@ export async function readContestState(
   }
 }
 
+/** Lists contests that are not over, or those that are, for any signed-in user. */
 export async function listContests(
   { sql }: SqlDeps,
   viewer: Viewer,
@@ -137,7 +138,7 @@ export async function listContests(
   })
 }
 
-/** Takes part in a contest, or changes nickname, level and district before the start. */
+/** Joins a contest, or changes nickname, level and district before the start. Throws BAD_INPUT, FORBIDDEN or CONFLICT. */
 export async function joinContest(
   { sql }: SqlDeps,
   viewer: Viewer,
@@ -185,8 +186,8 @@ export async function startContest({ sql }: SqlDeps, viewer: Viewer, id: string)
 export type SealedStart = Omit<ContestAttempt, 'paper'> & { paperKey: string | null }
 
 /**
- * As `startContest`, for a browser that has the sealed paper of `version`: returns its key in place of the paper; null if
- * it is not the paper of this exam.
+ * Like `startContest`, for a browser that has the sealed paper of `version`: returns its key instead of the paper. The key
+ * is null if that is not the paper of this exam.
  */
 export async function startSealedContest(
   { sql }: SqlDeps,
@@ -195,7 +196,7 @@ export async function startSealedContest(
 ): Promise<SealedStart> {
   const owner = requireViewer(viewer)
   if (!isId(id)) throw notFound()
-  // Another text is no version, and may have characters that the database refuses.
+  // No version looks different; PostgreSQL would refuse some characters.
   const version = /^[0-9a-f]{64}$/.test(given) ? given : ''
   const started = await queries.startEntry(sql, { contestId: id, owner, attemptId: newId(), version })
   if (started) return started
@@ -203,7 +204,7 @@ export async function startSealedContest(
   return { ...attempt, paperKey: await queries.findSealKey(sql, { contestId: id, version }) }
 }
 
-/** Returns the viewer's exam in progress of a contest, or throws why there is none to start. */
+/** Returns the viewer's exam in progress of a contest, or throws the reason why none can be started. */
 async function findStarted({ sql }: SqlDeps, viewer: Viewer, id: string): Promise<ContestAttempt> {
   const owner = requireViewer(viewer)
   const contest = await queries.findContest(sql, id)
@@ -232,8 +233,8 @@ export type PlacesPage = {
 }
 
 /**
- * A page of the merit list, or of that of a level or a district, which has rows once the contest is finished. `from`: the
- * number of its first row.
+ * Returns a page of the merit list, or of the list of a level or a district; empty until the contest is finished. `from`:
+ * the number of its first row.
  */
 export async function listContestPlaces(
   { sql }: SqlDeps,

@@ -3,13 +3,12 @@ import { hidesPack } from '../exams/answered/service.ts'
 import { presentWording } from './answers/service.ts'
 import type { OptionSums } from './statistics.ts'
 
-/** Locked answers, with their questions, and how many were looked at. */
+/** The ids of locked answers and of their questions. `seen`: the number of answers that were read. */
 export type LockedEntries = { ids: string[]; questionIds: string[]; seen: number }
 
 /**
- * Locks up to `limit` answers that the sums do not have, with their questions. What another process folds is left out,
- * and for now the answers to questions that somebody changes, deletes or folds: all sums of a question are known to the
- * one who holds it.
+ * Locks up to `limit` answers that the sums do not have yet, with their questions. Skips answers and questions that are
+ * locked by another process. Whoever holds the lock of a question sees all its sums.
  */
 export async function lockEntries(tx: SqlTransaction, limit: number): Promise<LockedEntries> {
   const rows = await tx<{ id: string; questionId: string; isFree: boolean }>`
@@ -30,10 +29,9 @@ export async function lockEntries(tx: SqlTransaction, limit: number): Promise<Lo
 }
 
 /**
- * Adds locked answers to the sums and deletes them. Answers to another wording than the present one are left out. With
- * the first answer to a new wording the sums of all options start anew: if the old wording comes back, some options would
- * otherwise count from before and others not. The rows are written in the order of their keys, so that two processes cannot
- * deadlock.
+ * Adds locked answers to the sums and deletes them. Answers to another wording than the present one do not count. The first
+ * answer to a new wording resets the sums of all options: if the old wording came back, some options would otherwise have
+ * old sums and others not. The rows are written in the order of their keys, so that two processes cannot deadlock.
  */
 export async function foldEntries(tx: SqlTransaction, ids: readonly string[]): Promise<void> {
   await tx`

@@ -7,8 +7,8 @@ import { factsOf, type QuestionFacts } from './statistics.ts'
 import { judgeQuestions } from './verdicts/service.ts'
 
 /**
- * Adds noted answers to the sums of their questions, each once, some at a time, and judges the questions anew in the same
- * transaction. Any number of processes may do so. Returns the number of answers.
+ * Adds waiting answers to the sums of their questions, each once, in batches of `limit`, and updates the verdicts of the
+ * questions in the same transaction. Safe in several processes. Returns the number of answers.
  */
 export async function foldFacts(
   { sql }: Pick<Deps, 'sql'>,
@@ -30,8 +30,8 @@ export async function foldFacts(
 }
 
 /**
- * Reads the facts of questions that the viewer has answered, or may edit; not those that one of their exams hides, nor
- * those with too few answers.
+ * Reads the facts of questions that the viewer has answered or may edit. Leaves out questions that an exam of the viewer
+ * hides, and those with too few answers.
  */
 export async function readFacts(
   { sql }: Pick<Deps, 'sql'>,

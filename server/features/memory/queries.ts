@@ -2,14 +2,15 @@ import { type Sql, type Statement, sql } from '../../lib/sql.ts'
 import { answersOfFinalResults, hidesPack } from '../exams/answered/service.ts'
 import { notingFirstAnswers, presentWording } from '../facts/answers/service.ts'
 
-/** The number of answers of a question's history that are kept. */
+/** The most answers in the history of a question. */
 const historyLength = 200
 
 /**
- * The parts of a statement that keep the answers of its part `given` in the memory. `given` has the columns `id`,
+ * The parts of a statement that store the answers of its part `given` in the memory. `given` has the columns `id`,
  * `owner`, `question_id`, `option_id`, `wording`, `rest`, `is_right`, `at`, `ms` and `ways`, and at most one row per owner
- * and question. `kept` has the owner and the question of each answer that is new, and whether it is their first: an id in
- * the history changes nothing. The rows are written in the order of their keys, so that two statements cannot deadlock.
+ * and question. An answer whose id is in the history changes nothing. Their part `kept` has the owner and the question of
+ * each new answer, and whether it is the owner's first. The rows are written in the order of their keys, so that two
+ * statements cannot deadlock.
  */
 const keeping = sql`
   kept as (
@@ -49,7 +50,7 @@ const keeping = sql`
       right_answers = known.right_answers + excluded.right_answers, ms = known.ms + excluded.ms
   ), ${notingFirstAnswers}`
 
-/** A column of the history with the new answer at its end, without the oldest beyond the kept number. */
+/** A column of the history with the new answer at its end, without the oldest beyond `historyLength`. */
 function newest(column: string): Statement<unknown> {
   return sql.unsafe(
     `(known.${column} || excluded.${column})[greatest(1, cardinality(known.${column}) + 2 - ${historyLength}):]`,
@@ -67,9 +68,9 @@ export type GivenAnswer = {
 }
 
 /**
- * Keeps answers of one user, each to another question, in one statement. Answers to questions or options that do not
- * exist are left out. The times are clamped to the `days` before now. Returns how many answers are new, and the ids of
- * those that were not kept because an exam of the user hides the right answers of their questions.
+ * Stores answers of one user, each to a different question, in one statement. Answers to questions or options that do not
+ * exist are left out. The times are clamped to the `days` before now. Returns the number of new answers, and the ids of
+ * those that were not stored because an exam of the user hides the right answers of their questions.
  */
 export async function keepGivenAnswers(
   sql: Sql,
@@ -101,8 +102,8 @@ export async function keepGivenAnswers(
 }
 
 /**
- * Keeps the answers of up to `limit` exam results in one statement, one result of each owner. Returns how many results
- * it has read.
+ * Stores the answers of up to `limit` exam results in one statement, at most one result of each owner. Returns the number
+ * of results.
  */
 export async function keepResults(sql: Sql, limit: number): Promise<number> {
   const [row] = await sql<{ results: number }>`
@@ -134,7 +135,7 @@ export async function deleteMemoryOf(tx: Sql, owner: string): Promise<void> {
     update memory_plan set weights = null, fitted_at = null, fitted_answers = null where owner = ${owner}`
 }
 
-/** Deletes what a user wants to be ready for. */
+/** Deletes a user's plan. */
 export async function deletePlanOf(tx: Sql, owner: string): Promise<void> {
   await tx`delete from memory_plan where owner = ${owner}`
 }

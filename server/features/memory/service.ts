@@ -21,12 +21,12 @@ export type AnswerInput = {
   ways: readonly AnswerWay[]
 }
 
-/** A learner who practises gives some answers a minute, and a browser sends many at once after a day offline. */
+/** Practice gives some answers a minute, and a browser sends many calls after a day offline. */
 const callsOf = (userId: string) => ({ bucket: `remember:${userId}`, limit: 1200, windowSeconds: 60 * 60 })
 
 /**
- * Keeps answers that the viewer gave outside exams. Returns how many are new, and the ids of those that an exam in
- * progress keeps out for now.
+ * Stores answers that the viewer gave outside exams. Returns how many are new, and the ids of those to send again later,
+ * because an exam in progress hides the answers of their questions. Throws BAD_INPUT and TOO_MANY_REQUESTS.
  */
 export async function rememberAnswers(
   deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
@@ -62,7 +62,7 @@ function readAnswers(input: readonly AnswerInput[]): GivenAnswer[] {
   })
 }
 
-/** Divides answers so that none of the parts has two to one question: a statement writes each row once. */
+/** Divides answers into parts with at most one answer to each question, because a statement can write a row only once. */
 function inRounds(answers: readonly GivenAnswer[]): GivenAnswer[][] {
   const rounds: GivenAnswer[][] = []
   const times = new Map<string, number>()
@@ -80,7 +80,7 @@ function refuse(reason: Message): AppError {
   return new AppError('BAD_INPUT', reason, [{ path: 'answers', message: reason }])
 }
 
-/** Keeps the answers of the exams whose results are final, some at a time; returns how many results. */
+/** Stores the answers of exams whose results are final, in batches of `limit`. Returns the number of results. */
 export async function rememberResults(
   { sql }: Pick<Deps, 'sql'>,
   { limit = 200 }: { limit?: number } = {},
@@ -89,12 +89,12 @@ export async function rememberResults(
   for (;;) {
     const results = await keepResults(sql, limit)
     done += results
-    // A further result of the same learner waits for the next statement.
+    // Each statement takes one result of a learner, so it goes on until none is left.
     if (results === 0) return done
   }
 }
 
-/** Empties the viewer's memory. Their plan and the results of exams stay. */
+/** Deletes the viewer's memory. The plan and the results of exams stay. */
 export async function forgetMemory({ sql }: Pick<Deps, 'sql'>, viewer: Viewer): Promise<void> {
   const owner = requireViewer(viewer)
   await sql.begin(async (tx) => {
@@ -103,7 +103,7 @@ export async function forgetMemory({ sql }: Pick<Deps, 'sql'>, viewer: Viewer): 
   })
 }
 
-/** Called when an account is deleted: nothing of what the learner answered, planned or noted stays. */
+/** Deletes a learner's memory, plan, bookmarks and notes, when their account is deleted. */
 export async function forgetLearner(tx: Sql, owner: string): Promise<void> {
   await deleteMemoryOf(tx, owner)
   await deletePlanOf(tx, owner)

@@ -4,8 +4,8 @@ import { jsonColumns } from '../../question-columns.ts'
 import { type ContestAttempt, emptySheet, startedAttempts } from '../exams/contest/service.ts'
 
 /**
- * Makes the paper of these questions in their order, as they are now, and starts an attempt, in one statement. Null when
- * the owner has one of this exam in progress, or a question is gone.
+ * Makes a paper of these questions in their order, as they are now, and starts an attempt, in one statement. Returns null if
+ * the owner has one of this exam in progress, or a question was deleted.
  */
 export async function startAttempt(
   sql: Sql,

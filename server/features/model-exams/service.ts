@@ -40,7 +40,7 @@ function draw(sql: Sql, owner: string, { level }: ModelExam, sections: readonly 
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
-/** What a model exam would ask of the viewer now; null when there is no such exam or choice. */
+/** Returns the sections and the time that a model exam would have for the viewer now; null for an unknown exam or choice. */
 export async function readModelExam({ sql }: SqlDeps, viewer: Viewer, wanted: Wanted) {
   const owner = requireViewer(viewer)
   const found = find(wanted)
@@ -57,7 +57,7 @@ export async function readModelExam({ sql }: SqlDeps, viewer: Viewer, wanted: Wa
   }
 }
 
-/** Draws the paper of a model exam and starts it, or returns the viewer's one in progress. */
+/** Draws the paper of a model exam and starts it, or returns the viewer's exam in progress. Throws NOT_FOUND and CONFLICT. */
 export async function startModelExam(
   { sql }: SqlDeps,
   viewer: Viewer,

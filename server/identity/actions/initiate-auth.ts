@@ -180,8 +180,8 @@ async function signInByMail(call: Call, parameters: Record<string, string>) {
 }
 
 /**
- * The user name is a phone number. Whatever stands there, the same name gets the same offer. With a registration the
- * number of nobody gets a code too, which makes an account.
+ * The user name is a phone number. The same name always gets the same offer, with or without an account. With a registration
+ * a number without an account gets a code too, which creates the account.
  */
 async function signInBySms(
   call: Call,

@@ -11,8 +11,8 @@ import type { PhoneRegistration } from './phone-accounts.ts'
 import { takeRegistrationSms, takeSignInSms } from './sms-limits.ts'
 
 /**
- * Offers the challenge SMS_OTP: a code to the phone number `signIn.name`. For a number of no account it offers one alike
- * and, unless somebody registers with it, enqueues an empty message, so that the time is the same. Throws
+ * Offers the challenge SMS_OTP: a code to the phone number `signIn.name`. A number without an account gets the same offer;
+ * unless somebody registers with it, an empty message is enqueued, so that the time is the same. Throws
  * LimitExceededException.
  */
 export async function offerSmsCode(

@@ -13,10 +13,10 @@ import { insertUnderSignInName } from '../sign-in-names.ts'
 
 /* Accounts with a phone number and no address: docs/decisions/091-accounts-by-phone-number.md. */
 
-/** What somebody tells who registers with a phone number. */
+/** The details of a registration with a phone number. */
 export type PhoneRegistration = { givenName: string; familyName: string; level: string }
 
-/** Reads the `ClientMetadata` of a sign-in; null when nobody registers. Throws InvalidParameterException. */
+/** Reads a registration from the `ClientMetadata` of a sign-in; null without one. Throws InvalidParameterException. */
 export function readPhoneRegistration(metadata: Record<string, string>): PhoneRegistration | null {
   if (metadata.given_name === undefined) return null
   const read = (name: 'given_name' | 'family_name' | 'custom:level') =>
@@ -27,8 +27,8 @@ export function readPhoneRegistration(metadata: Record<string, string>): PhoneRe
 }
 
 /**
- * Returns the account that signs in with a phone number whose code was right: a new one without a password and an
- * address, unless there is one meanwhile.
+ * Returns the account of a phone number whose code was right. Creates one without a password and an address, unless the
+ * number has got an account meanwhile.
  */
 export async function openPhoneAccount(
   call: Call,

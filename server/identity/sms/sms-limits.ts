@@ -18,8 +18,8 @@ export async function takeSignInSms(call: Call, named: Named, phone: string): Pr
 }
 
 /**
- * Counts a message to whoever registers with a number, whether it has an account or not. Together they use up half of
- * what all share, so that registrations never end the sign-in of others.
+ * Counts a message of a registration, whether the number has an account or not. All registrations together use at most half
+ * of the messages that all callers share, so that they never block the sign-in of others. Throws LimitExceededException.
  */
 export async function takeRegistrationSms(call: Call, named: Named, phone: string): Promise<void> {
   const { perPrefix, perDay } = limitsOf(call)
@@ -31,7 +31,7 @@ export async function takeRegistrationSms(call: Call, named: Named, phone: strin
   await take(call, { own, phone, named, isSent: true })
 }
 
-/** By number, for each kind of caller. */
+/** The limits of messages by number, for each kind of caller. */
 function signInHits(call: Call, named: Named): Hit[] {
   const { perNumber } = limitsOf(call)
   const limit = {

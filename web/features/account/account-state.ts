@@ -8,7 +8,7 @@ export type AccountState = {
   email?: string
   /** The person signs in or registers with a phone number, which `email` holds. */
   way?: 'phone'
-  /** What the person has typed who registers with it. */
+  /** The typed registration with a phone number. */
   registration?: PhoneRegistration
   /** The account was confirmed just now. */
   verified?: boolean

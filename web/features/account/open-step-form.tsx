@@ -34,7 +34,7 @@ export default function OpenStepForm({ step, ...props }: StepFormProps & { step:
     case 'message-code': {
       const isOwn = isOwnPool()
       const number = withoutPrefix(props.email)
-      // Who registers gets a code in any case.
+      // With a registration every number gets a code.
       const codeHelp = registration ? phone.codeSent : phone.codeHelp
       return (
         <CodeStepForm

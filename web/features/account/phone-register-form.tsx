@@ -22,7 +22,7 @@ import { explainTrouble } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-auth.ts'
 import { oneMessage, useNextStep } from './use-next-step.ts'
 
-/** Registers with a phone number and no address: the code of a message makes the account and signs in. */
+/** Registers with a phone number and no address: the code by SMS creates the account and signs in. */
 export default function PhoneRegisterForm() {
   const texts = useTexts(phoneRegistrationTexts)
   const register = useTexts(registerTexts)

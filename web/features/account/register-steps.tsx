@@ -14,7 +14,7 @@ import { WhyRegister } from './why-register.tsx'
 
 const PhoneRegisterForm = lazy(loadPhoneRegisterForm)
 
-/** Registers with an address, or with a phone number alone where those sign in. */
+/** Registers with an address, or with a phone number alone where the server allows it. */
 export function RegisterSteps({ ways: { providers, hasPhoneSignIn, hasSignInNames } }: { ways: WaysIn }) {
   const shell = useTexts(shellTexts)
   const texts = useTexts(phoneRegistrationTexts)
@@ -38,7 +38,7 @@ export function RegisterSteps({ ways: { providers, hasPhoneSignIn, hasSignInName
     <>
       <WhyRegister />
       <RegisterWithProvider providers={providers} />
-      {/* A hosted pool makes no accounts for our codes. */}
+      {/* A hosted pool cannot create accounts from codes by SMS. */}
       {hasPhoneSignIn && hasSignInNames && <Button onClick={openPhoneForm}>{texts.open}</Button>}
       <RegisterForm />
     </>

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import type { Person } from './person-facts.tsx'
 
-/** Deletes the account of somebody after their name was typed, and goes to the list. */
+/** Deletes somebody's account once their name is typed, and opens the list. */
 export function DeletePerson({ person: { id, fullName } }: { person: Person }) {
   const texts = useTexts(peopleTexts)
   const navigate = useNavigate()

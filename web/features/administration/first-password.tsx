@@ -75,7 +75,7 @@ export function FirstPasswordPart({
   )
 }
 
-/** The button that had the focus is gone. */
+/** Moves the focus here from the button that disappeared. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 type Props = Omit<Parameters<typeof ConfirmDialog>[0], 'keep' | 'explain' | 'variant'>
 
-/** Asks before something is done with the account of somebody, and shows why it was refused. */
+/** Asks for confirmation before a change of somebody's account, and shows why it was refused. */
 export function PersonDialog(props: Props) {
   const texts = useTexts(peopleTexts)
   const shell = useTexts(shellTexts)

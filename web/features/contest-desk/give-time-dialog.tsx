@@ -17,7 +17,7 @@ type Giving =
   | { kind: 'wrong' }
   | { kind: 'refused'; message: string }
 
-/** Gives more time to one person, or with `nickname` null to all. `onGiven` reads the list anew. */
+/** Gives more time to one person, or to all if `nickname` is null. `onGiven` reads the list again. */
 export function GiveTimeDialog({
   contestId,
   nickname,
@@ -35,13 +35,13 @@ export function GiveTimeDialog({
   const [giving, setGiving] = useState<Giving>({ kind: 'asking' })
 
   function close() {
-    // What was asked for cannot be taken back, and its outcome is shown here.
+    // The request cannot be cancelled, and its outcome is shown here.
     if (giving.kind !== 'giving') onClose()
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Enter in the only field sends a form that has no button, too.
+    // Enter in the only field submits the form even without a button.
     if (giving.kind === 'giving' || giving.kind === 'unknown') return
     const field = event.currentTarget.elements.namedItem('minutes') as HTMLInputElement
     const minutes = Number(toAsciiDigits(field.value).trim() || Number.NaN)

@@ -15,7 +15,7 @@ function stateOf({ startedAt, submittedAt, deadline }: Row, serverTime: string):
   return deadline !== null && Date.parse(deadline) <= Date.parse(serverTime) ? 'over' : 'working'
 }
 
-/** Those who have joined, by nickname, each with what can be told and a button for more time. */
+/** Those who have joined, by nickname, each with their progress and a button for more time. */
 export function LiveRows({
   live: { rows, serverTime },
   questionCount,

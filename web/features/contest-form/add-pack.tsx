@@ -10,7 +10,7 @@ import { showErrorToast } from '../../ui/toast.tsx'
 
 export type OwnPack = PacksForContest['packs']['items'][number]
 
-/** Adds the questions of a pack to a contest: of one of the owner's, or of any whose address is pasted. */
+/** Adds the questions of a pack to a contest: one of the owner's packs, or any pack whose address is pasted. */
 export function AddPack({
   packs,
   add,
@@ -74,14 +74,14 @@ export function AddPack({
   )
 }
 
-/** Returns a pack with its answers; null if there is none, undefined if it cannot be had now. */
+/** Returns a pack with its answers; null if there is none, undefined if it cannot be loaded now. */
 async function load(id: string) {
   const loaded = await query(QuestionsForContestDocument, { id }).catch(() => undefined)
   // Answers are hidden from whoever sits an exam of the pack.
   return loaded?.getPack?.questions.items.some(({ answer }) => answer === null) ? undefined : loaded?.getPack
 }
 
-/** Returns the id of the pack that an address of its page, or a text with it, names; null if there is none. */
+/** Returns the id of the pack in an address or in a text that contains one; null if there is none. */
 function packIdIn(text: string): string | null {
   return /\/pack\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i.exec(text)?.[1] ?? null
 }

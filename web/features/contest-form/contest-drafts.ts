@@ -4,7 +4,7 @@ import { type Draft, removeDraft, writeDraft } from '../../lib/draft-store.ts'
 import { listLeftDrafts } from '../../lib/draft-tabs.ts'
 import type { ContestValues } from './contest-values.ts'
 
-/** The drafts of new contests. A further part of the key follows, as for `draftsOf`. */
+/** The prefix of the keys of drafts of new contests; the key of the form follows, as for `draftsOf`. */
 export const newContestDrafts = 'contest/new'
 
 /** The drafts of changes to a contest. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-/** Deletes a contest that has not opened, after a question. */
+/** Deletes a contest that has not opened, after a confirmation. */
 export function DeleteContest({ id }: { id: string }) {
   const texts = useTexts(contestFormTexts)
   const navigate = useNavigate()

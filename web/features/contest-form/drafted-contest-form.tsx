@@ -8,7 +8,7 @@ import { DraftedForm } from '../../ui/drafted-form.tsx'
 import { ContestForm } from './contest-form.tsx'
 import { type ContestValues, newContest } from './contest-values.ts'
 
-/** The form of a contest, after an offer of the drafts that were left of it. */
+/** The form of a contest. First offers drafts of it that were not saved. */
 export function DraftedContestForm({
   formName,
   stored,

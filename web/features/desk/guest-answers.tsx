@@ -20,7 +20,7 @@ export default function GuestAnswers() {
   const texts = useTexts(guestAnswersTexts)
   const { revalidate } = useRevalidator()
   const stored = useSyncExternalStore(subscribe, countQuestions)
-  /** How many questions are being kept, which are no longer those of guests. */
+  /** The number of questions while they are being kept: then they are no longer stored as a guest's. */
   const [keeping, setKeeping] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const count = keeping ?? stored
@@ -69,7 +69,7 @@ export default function GuestAnswers() {
   )
 }
 
-/** Makes the guests' answers the user's, and tries once to send them. */
+/** Moves the guests' answers to the user, and tries once to send them. */
 async function keepFor(userId: string): Promise<Outcome> {
   try {
     await alone('answers', async () => giveGuestNotes(userId))
@@ -80,7 +80,7 @@ async function keepFor(userId: string): Promise<Outcome> {
   return hasNotes(userId) ? 'kept' : 'sent'
 }
 
-/** The focus moves to the outcome from the button that is gone. */
+/** Moves the focus to the outcome from the button that disappeared. */
 const focus = (element: HTMLElement | null) => element?.focus()
 const idsOfGuests = () => listNotes(null).map(({ id }) => id)
 const countQuestions = () => new Set(listNotes(null).map(({ questionId }) => questionId)).size

@@ -18,7 +18,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-/** The fields as the form has them; the tags are in fields of their own. */
+/** The fields of the form. Each tag has a field of its own. */
 type Values = Record<'dailyBound' | 'exam' | 'examName' | 'examDate' | 'level' | 'tags' | 'retention', string>
 
 /** Edits a plan. `tagField` renders the field of the tags, whose values have the name `tag`. */

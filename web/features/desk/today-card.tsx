@@ -18,7 +18,7 @@ export type ShownToday = {
   plan: { exam: string | null; examName: string | null }
 }
 
-/** What a learner has to do today, with one button that begins it. */
+/** The numbers of today's questions, with one button to begin. */
 export function TodayCard({ today }: { today: ShownToday }) {
   const texts = useTexts(todayTexts)
   const { hasPlan, doneToday, reviews, newOnes, daysLeft, outlook } = today

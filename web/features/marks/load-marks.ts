@@ -37,7 +37,7 @@ async function loadWaiting(): Promise<void> {
   }
 }
 
-/** Changes the mark on a question; returns what is left. */
+/** Changes the mark on a question, and returns it. */
 export async function saveMark(questionId: string, change: Partial<Mark>): Promise<Mark> {
   const { saveStudyMark } = await query(SaveStudyMarkDocument, { input: { questionId, ...change } })
   return saveStudyMark ?? noMark

@@ -17,7 +17,7 @@ type Marked = StudyMarkList['listStudyMarks']['items'][number]
 /** The name of the list in the history. */
 export const markListName = 'marks'
 
-/** The bookmarks and notes of the user. What is removed here stays in the list until it is loaded again. */
+/** The bookmarks and notes of the user. A mark that is removed here stays in the list until the next load. */
 export function MarkList({
   firstPage,
   loadPage,

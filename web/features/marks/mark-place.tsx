@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '../../lib/session.ts'
 
 const MarkControls = lazy(() =>
-  // Without them the question can still be read and answered.
+  // The question works without them.
   import('./mark-controls.tsx').catch(() => ({ default: () => null })),
 )
 

@@ -2,7 +2,7 @@ import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { modelExamsTexts } from '../../../contract/texts/model-exams.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 
-/** Returns 'N questions in M minutes · what a wrong answer costs'. */
+/** Returns 'N questions in M minutes · 0.25 deducted for each wrong answer'. */
 export function useExamRules({
   questions,
   minutes,

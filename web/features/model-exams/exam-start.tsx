@@ -14,7 +14,7 @@ export type LoadedModelExam = NonNullable<Loaded['getModelExam']>
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 /**
- * What an exam asks, the choice of further subjects, and the button to start. `start` draws the exam and opens its
+ * The sections of an exam, the choice of further subjects, and the button to start. `start` draws the exam and opens its
  * screen; it rejects with an Error whose message is shown.
  */
 export function ExamStart({

@@ -7,7 +7,7 @@ import { readSession } from '../../lib/session.ts'
 import { readChoice, type TimedChoice } from './practice-address.ts'
 import { type Run, readRun, writeRun } from './run-store.ts'
 
-/** `form`: what to practise is not chosen yet; `none`: no question fits. */
+/** `form`: there is no choice yet. `none`: no question fits the choice. */
 export type PracticePage = { choice: TimedChoice } & ({ kind: 'form' | 'none' } | { kind: 'run'; run: Run })
 
 /**

@@ -10,9 +10,9 @@ export type TimedChoice = PracticeChoice & { isTimed: boolean }
 /** The numbers of questions that the form offers. */
 export const practiceNumbers = [5, 10, 20, 30, 50] as const
 
-const usualNumber = 10
+const defaultNumber = 10
 
-/** Reads a choice from an address or a form. What is missing or wrong has its usual value. */
+/** Reads a choice from an address or a form. Missing or wrong values become the defaults. */
 export function readChoice(parameters: URLSearchParams): TimedChoice {
   const level = parameters.get('level') ?? ''
   const from = (parameters.get('from') ?? '').toUpperCase()
@@ -22,19 +22,19 @@ export function readChoice(parameters: URLSearchParams): TimedChoice {
     tags: normaliseTags(parameters.getAll('tag')).slice(0, limits.tagsPerItem),
     from: practiceSources.find((source) => source === from) ?? 'ALL',
     isVerified: parameters.has('verified'),
-    number: practiceNumbers.find((offered) => offered === number) ?? usualNumber,
+    number: practiceNumbers.find((offered) => offered === number) ?? defaultNumber,
     isTimed: parameters.has('timed'),
   }
 }
 
-/** Returns the address of the form with a choice, or of a run of it. What is usual is left out. */
+/** Returns the address of the form with a choice, or of a run of it. Defaults are left out. */
 export function practiceAddress(choice: Partial<TimedChoice>, run?: string): string {
   const parameters = new URLSearchParams()
   if (choice.level) parameters.set('level', levelSlugs[choice.level])
   for (const tag of choice.tags ?? []) parameters.append('tag', tag)
   if (choice.from && choice.from !== 'ALL') parameters.set('from', choice.from.toLowerCase())
   if (choice.isVerified) parameters.set('verified', '1')
-  if (choice.number && choice.number !== usualNumber) parameters.set('number', String(choice.number))
+  if (choice.number && choice.number !== defaultNumber) parameters.set('number', String(choice.number))
   if (choice.isTimed) parameters.set('timed', '1')
   if (run !== undefined) parameters.set('run', run)
   const text = parameters.toString()

@@ -25,14 +25,14 @@ export function PracticeSheet({
   /** Returns the address of another draw of the same choice. */
   addressOfRun: (key: string) => string
   changeAddress: string
-  /** What follows a question. */
+  /** Renders what follows a question. */
   below: (questionId: string) => ReactNode
 }) {
   const texts = useTexts(practiceTexts)
   const { run, note, drop, restart } = useRun(initialRun)
   const { ids, outcomes, endsAt } = run
   const known = new Map(outcomes)
-  // The question stays after its answer, until the learner goes on.
+  // An answered question stays until the learner opens the next one.
   const [shown, setShown] = useState(() => ids.find((id) => !known.has(id)))
   const [round, setRound] = useState(1)
   const [keyOfNext] = useState(makeCreationKey)
@@ -154,7 +154,7 @@ function Step({
           ref={nextButton}
           variant={isAnswered ? 'primary' : 'quiet'}
           onClick={() => {
-            // The next question takes the focus when nothing else has it.
+            // The next question takes the focus only if nothing else has it.
             nextButton.current?.blur()
             onNext()
           }}

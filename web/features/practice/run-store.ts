@@ -1,4 +1,4 @@
-/** A run of practice, kept in its tab, so that reloading the page goes on with it. */
+/** A run of practice. It is in the session storage, so that it survives a reload. */
 export type Run = {
   key: string
   /** Null for a guest. */
@@ -24,7 +24,7 @@ export function readRun(key: string, userId: string | null): Run | null {
   }
 }
 
-/** Keeps a run in place of the one before. Without storage the run lasts as long as its page. */
+/** Stores a run in place of the one before. Without storage the run ends with its page. */
 export function writeRun(run: Run): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(run))

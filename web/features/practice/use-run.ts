@@ -8,8 +8,8 @@ export function useRun(initial: Run) {
   return {
     run,
     /**
-     * Notes whether these questions were answered right; a question that was skipped was not. The first note of a
-     * question counts: an answer may be revealed after it was skipped.
+     * Notes whether these questions were answered right; a skipped question was not. The first note of a question counts,
+     * because a skipped question can still be answered.
      */
     note(ids: readonly string[], isRight: boolean) {
       setRun((now) => {

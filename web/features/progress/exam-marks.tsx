@@ -16,7 +16,7 @@ export type Exam = {
   createdAt: string
 }
 
-/** The marks of exams in percent of the full marks. `exams`: the newest first. Those with hidden marks are in the table alone. */
+/** The marks of exams in percent of the full marks. `exams`: the newest first. Those with hidden marks are only in the table. */
 export function ExamMarks({ exams }: { exams: readonly Exam[] }) {
   const texts = useTexts(progressTexts)
   const marked = exams.toReversed().flatMap(({ marks, correctAnswers, questionCount, ...exam }) =>

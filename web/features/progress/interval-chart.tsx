@@ -1,4 +1,4 @@
-/** A place of the chart, from left to right. `low` and `high` are the ends of the bar, `reference` is where the line is. */
+/** A column of the chart. `low` and `high`: the ends of the bar; `reference`: the height of the line. */
 export type Slot = {
   key: string
   label: string
@@ -6,8 +6,8 @@ export type Slot = {
 }
 
 /**
- * Points with bars and lines, drawn without an axis of their own: the lines of the scale are at `ticks`, which are
- * evenly spaced, the highest first. Shapes, not colours, tell what is what. `description` is read out for the picture.
+ * A chart of dots with bars and lines. `ticks`: the lines of the scale, evenly spaced, the highest first. The marks differ
+ * in shape, so the chart is readable without colour. `description`: the alternative text.
  */
 export function IntervalChart({
   slots,
@@ -82,7 +82,7 @@ function labelLook(fromEnd: number): string | undefined {
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** What the shapes of a chart mean. */
+/** The legend of a chart. */
 export function ChartKey({ dot, line, hasBars }: { dot: string; line: string; hasBars: boolean }) {
   return (
     <ul className="progress-key text-ink-soft text-sm">

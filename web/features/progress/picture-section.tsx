@@ -3,7 +3,7 @@ import { progressTexts } from '../../../contract/texts/progress.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** A picture with its title, what it shows in a sentence, and its numbers as a table. */
+/** A picture with its title, a summary in a sentence, and its numbers as a table. */
 export function PictureSection({
   title,
   summary,
@@ -30,7 +30,7 @@ export function PictureSection({
   )
 }
 
-/** A section that has nothing to show yet: its title, and when it will. */
+/** A section without data: its title, and when there will be some. */
 export function EmptySection({ title, text }: { title: string; text: string }) {
   const id = useId()
   return (
@@ -43,7 +43,7 @@ export function EmptySection({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** The numbers of a picture, folded. `rows`: a key and the cells, of which the first is the row's head. */
+/** The numbers of a picture as a collapsed table. `rows`: a key and the cells, of which the first is the row's head. */
 export function NumbersTable({
   title,
   head,

@@ -12,7 +12,7 @@ export type Week = {
   upperQuartile: number
 }
 
-/** The middle time of an answer, week by week, with the quartiles. `weeks`: in milliseconds. */
+/** The median time of an answer with its quartiles, week by week. `weeks`: in milliseconds. */
 export function TimesPerQuestion({ weeks }: { weeks: readonly Week[] }) {
   const texts = useTexts(progressTexts)
   const last = weeks.at(-1)

@@ -6,7 +6,7 @@ import { twelveMonths } from './twelve-months.ts'
 
 export type Day = { day: string; answers: number; rightAnswers: number }
 
-/** The least answers of a day for each size of its dot, and the radius. A day without answers has a ring. */
+/** The radius of a dot by the least number of answers on its day. A day without answers has a ring. */
 const sizes = [
   { least: 1, radius: 2 },
   { least: 5, radius: 3 },

@@ -14,7 +14,7 @@ export type LoadedVerdicts = VerdictChoice & { page: ListPage<Verdict> }
 
 const inAddress = (kind: VerdictKind) => kind.toLowerCase().replace('_', '-')
 
-/** The query of an address that shows a kind; the first kind needs none. */
+/** Returns the query string of the address that shows a kind; empty for the first kind. */
 export function searchOf(kind: VerdictKind): string {
   return kind === verdictKinds[0] ? '' : `?kind=${inAddress(kind)}`
 }

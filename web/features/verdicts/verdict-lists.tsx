@@ -8,7 +8,7 @@ import { usePages } from '../../ui/use-pages.ts'
 import { type LoadedVerdicts, loadVerdictPage, searchOf, verdictListName } from './load-verdicts.ts'
 import { VerdictRow } from './verdict-row.tsx'
 
-/** The choice of what to look at, and its questions. */
+/** The choice of a verdict, and the questions with it. */
 export function VerdictLists({ loaded }: { loaded: LoadedVerdicts }) {
   const texts = useTexts(verdictsTexts)
   return (

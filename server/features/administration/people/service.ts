@@ -81,7 +81,7 @@ export async function disablePerson(
 
 /**
  * Deletes the account of somebody with the personal data; questions and packs stay without a name. `fullName` confirms
- * who is meant. Throws BAD_INPUT for another name, and CONFLICT for oneself and for the last administrator.
+ * who is meant. Throws BAD_INPUT for another name, and CONFLICT for the caller's own account and the last administrator.
  */
 export async function deletePerson(
   deps: Deps,
@@ -95,8 +95,8 @@ export async function deletePerson(
 }
 
 /**
- * Gives an account without an e-mail address another first password, for a card. Throws
- * CONFLICT for an account with one, and for oneself.
+ * Gives an account without an e-mail address a new first password, and returns a card with it. Throws CONFLICT for an
+ * account with an address and for the caller's own.
  */
 export async function makeFirstPassword(
   deps: Deps,

@@ -11,7 +11,7 @@ import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
 import { listRoomAddresses } from '../../room/service.ts'
 import { type Caller, changeAsAdministrator } from '../change.ts'
 
-/** Returns the lists of pupils, and what their cards bear. */
+/** Returns the lists of pupils, and the common part of their cards. */
 export async function listPupilLists(
   deps: Pick<Deps, 'sql' | 'config' | 'live'>,
   viewer: Viewer,
@@ -20,10 +20,10 @@ export async function listPupilLists(
   return { items: await queries.listPupilLists(deps.sql), ...headOfCards(deps, viewer) }
 }
 
-/** What every sign-in card bears. */
+/** The common part of all sign-in cards. */
 export type CardHead = { siteAddress: string; schoolName: string | null }
 
-/** For administrators. */
+/** Returns the common part of sign-in cards, for administrators. */
 export function headOfCards({ config, live }: Pick<Deps, 'config' | 'live'>, viewer: Viewer): CardHead {
   const [inRoom] = listRoomAddresses({ config }, viewer)
   return { siteAddress: inRoom ?? config.publicUrl, schoolName: live.values.schoolName ?? null }

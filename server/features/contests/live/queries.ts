@@ -1,7 +1,7 @@
 import { type Sql, type SqlTransaction, sql } from '../../../lib/sql.ts'
 import { deadlineOf, extraSeconds } from '../queries.ts'
 
-/** How somebody is getting on. Times by the database's clock. */
+/** The progress of one entry. Times are those of the database's clock. */
 export type LiveRow = {
   nickname: string
   startedAt: Date | null
@@ -16,6 +16,7 @@ export type LiveRow = {
 
 export type LiveCounts = { joined: number; started: number; submitted: number; serverTime: Date }
 
+/** Counts who has joined, started and submitted. */
 export async function countStates(sql: Sql, contestId: string): Promise<LiveCounts> {
   const [row] = await sql<LiveCounts>`
     select count(*)::integer as joined, count(e.attempt_id)::integer as started,
@@ -25,7 +26,7 @@ export async function countStates(sql: Sql, contestId: string): Promise<LiveCoun
   return row!
 }
 
-/** The entries of a contest whose nicknames contain `search`, by nickname, from the one after `after`. */
+/** Lists the entries whose nicknames contain `search`, by nickname, from the one after `after`. */
 export async function listLive(
   sql: Sql,
   { contestId, after, search, limit }: { contestId: string; after: string; search: string; limit: number },
@@ -69,6 +70,7 @@ export async function extendContest(tx: SqlTransaction, contestId: string, secon
     where id = ${contestId}`
 }
 
+/** Gives time to one person. */
 export async function extendEntry(
   tx: SqlTransaction,
   { contestId, owner, seconds }: { contestId: string; owner: string; seconds: number },

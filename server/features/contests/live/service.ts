@@ -12,7 +12,10 @@ import * as queries from './queries.ts'
 
 type SqlDeps = Pick<Deps, 'sql'>
 
-/** How everybody is getting on, for the owner of the contest. `after`: the nickname before the page; `search`: a part of the nicknames. */
+/**
+ * Returns the progress of all entries to the owner of the contest: counts, and a page of entries by nickname. `after`: the
+ * nickname before the page. `search`: a part of the nicknames.
+ */
 export async function readLive(
   { sql }: SqlDeps,
   viewer: Viewer,
@@ -29,8 +32,8 @@ export async function readLive(
 }
 
 /**
- * Gives more time, to one person or (`nickname` is null) to all, also before the start. Time that was given cannot be
- * taken back. An exam that was submitted stays so.
+ * Gives more time to one person, or to all if `nickname` is null, also before the start. It cannot be taken back. A
+ * submitted exam stays submitted. Throws BAD_INPUT, NOT_FOUND for an unknown nickname, and CONFLICT after the end.
  */
 export async function giveContestTime(
   { sql }: SqlDeps,

@@ -6,10 +6,10 @@ import { tooLateBefore } from '../exam-time.ts'
 import { hidesAnswers, isMarkHiddenByExam } from '../hiding.ts'
 
 /*
- * What a learner has answered in exams, for the features that count answers: parts of their statements.
+ * A learner's answers in exams, as parts of SQL statements for the features that count answers.
  */
 
-/** The condition that an exam of `owner` hides the right answers of `pack`, a column, from them. */
+/** The condition that an exam of `owner` hides the right answers of a pack from them. `pack`: the column with its id. */
 export function hidesPack({ owner, pack }: { owner: string; pack: Statement<unknown> }): Statement<unknown> {
   return sql`exists (
     select from exam_attempt hiding

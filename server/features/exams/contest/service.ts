@@ -5,17 +5,17 @@ export { toAttemptObject, toLearnerPaper } from '../attempts/attempt-object.ts'
 export { emptySheet } from '../attempts/queries.ts'
 
 /*
- * Exams of papers that are no pack's, for the features that make them: parts of their statements. An attempt is an
- * ordinary one, with the id of a contest or of a model exam as `pack_id`. That of a contest accepts no answers after the
- * grace period, and its result stays hidden until the contest is finished.
+ * Exams of papers without a pack, for contests and model exams. Their attempts are ordinary ones, with the id of the contest
+ * or model exam as `pack_id`. An attempt of a contest accepts no answers after the grace period, and its result is hidden
+ * until the contest is finished.
  */
 
 export type ContestAttempt = ExamAttempt
 
 /**
  * The parts of a statement that start an attempt for each row of its part `sheet`, which has the columns `id`, `owner`,
- * `contest_id`, `paper_hash`, `paper`, `limit_seconds`, `deadline` and `wrong_mark`. Their part `started` has the attempts,
- * without those of which the owner has one in progress.
+ * `contest_id`, `paper_hash`, `paper`, `limit_seconds`, `deadline` and `wrong_mark`. Their part `started` has the new
+ * attempts. Where the owner has one in progress, none is started.
  */
 export function startedAttempts({ isContest }: { isContest: boolean }): Statement<unknown> {
   return sql`

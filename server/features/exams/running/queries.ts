@@ -16,8 +16,8 @@ export type RunningExam = {
 export async function listRunning(sql: Sql, owner: string): Promise<RunningExam[]> {
   return sql<RunningExam>`
     select a.id, a.pack_id as "packId", a.is_contest as "isContest",
-      e.document #>> '{pack,modelExam}' as "modelExam",      coalesce(p.name, e.document #>> '{pack,name}') as "packName", a.deadline,
-      exam_now() as "serverTime"
+      e.document #>> '{pack,modelExam}' as "modelExam",
+      coalesce(p.name, e.document #>> '{pack,name}') as "packName", a.deadline, exam_now() as "serverTime"
     from exam_attempt a join exam_paper e on e.hash = a.paper_hash left join pack p on p.id = a.pack_id
     where a.owner = ${owner} and a.submitted_at is null and a.deadline > exam_now()
     order by a.deadline, a.id`

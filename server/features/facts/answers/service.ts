@@ -3,10 +3,10 @@ import { type Statement, sql } from '../../../lib/sql.ts'
 export { presentWording, wordingOf } from './wording.ts'
 
 /**
- * The part of a statement that notes first answers for the facts of questions. It reads the parts `given`, with the
+ * The part of a statement that appends first answers to the facts of questions. It reads the parts `given`, with the
  * columns `owner`, `question_id`, `option_id`, `wording`, `ms` (0: unknown) and `rest` (the share of the paper's other
  * questions answered right, in thousandths; null outside exams), and `kept`, with `owner`, `question_id` and
- * `is_first`. It appends rows and so waits for nobody, however many learners answer one question.
+ * `is_first`. Appended rows need no locks, so learners who answer the same question do not wait for each other.
  */
 export const notingFirstAnswers: Statement<unknown> = sql`
   noted as (

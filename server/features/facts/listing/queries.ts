@@ -26,7 +26,7 @@ export type VerdictPage = {
   days: number
 }
 
-/** A page of the questions with a verdict: a range of an index. */
+/** Returns a page of the questions with a verdict: a range of an index, however many there are. */
 export async function readVerdictPage(
   db: Sql,
   { reader, kind, owner, limit, after, days }: VerdictPage,

@@ -3,9 +3,7 @@ import type { Verdict } from './rules.ts'
 
 export type Judged = { questionId: string; hasAnswers: boolean; verdicts: readonly Verdict[] }
 
-/**
- * Replaces the verdicts of locked questions. A question with answers is no longer unseen; one without stays as it is.
- */
+/** Replaces the verdicts of locked questions. UNSEEN is deleted for a question with answers, and stays for one without. */
 export async function replaceVerdicts(tx: Sql, judged: readonly Judged[]): Promise<void> {
   const found = judged.flatMap(({ questionId, verdicts }) =>
     verdicts.map((verdict) => ({ ...verdict, questionId })),

@@ -4,8 +4,8 @@ import { replaceVerdicts } from './queries.ts'
 import { verdictsOf } from './rules.ts'
 
 /**
- * Stores what the facts of questions say to their authors, after the facts or the wording changed. The caller holds a lock
- * on each question, so that nobody else judges it at the same time; what does not exist is left out.
+ * Updates the verdicts of questions after their facts or wording changed. The caller holds a lock on each question, so that
+ * nobody else judges it at the same time. Questions that do not exist are left out.
  */
 export async function judgeQuestions(tx: Sql, questionIds: readonly string[]): Promise<void> {
   if (questionIds.length === 0) return

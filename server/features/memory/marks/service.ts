@@ -12,7 +12,7 @@ import { deleteMark, findMark, findMarks, listMarksOf, type Mark, storeMark } fr
 
 const pageMax = 100
 
-/** Enough to go through some packs of 200 and mark each question. */
+/** Enough to mark each question of some packs of 200. */
 const changesOf = (userId: string) => ({ bucket: `mark:${userId}`, limit: 1200, windowSeconds: 60 * 60 })
 
 /** Reads the viewer's own marks on questions, without deleted ones. */
@@ -38,13 +38,13 @@ export async function listMarks(
 
 export type MarkInput = {
   questionId: string
-  /** Undefined: it stays. */
+  /** Undefined leaves it unchanged. */
   isBookmarked: boolean | undefined
-  /** Undefined: it stays. Null removes it. */
+  /** Undefined leaves it unchanged; null removes it. */
   note: string | null | undefined
 }
 
-/** Changes the viewer's mark on a question; returns what is left of it. */
+/** Changes the viewer's mark on a question. Returns the mark; null if it has neither a bookmark nor a note. */
 export async function saveMark(
   deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
   viewer: Viewer,

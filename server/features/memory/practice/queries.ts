@@ -6,10 +6,10 @@ import { hidesPack } from '../../exams/answered/service.ts'
 export const mostDrawn = 4000
 
 /**
- * Draws ids of questions. Each question has a fixed place, the hash of its id; a draw reads the next `mostDrawn` places
- * after `start`, an integer of 32 bits, by an index and around the end, and chooses among them at random. A topic with
- * so many questions or fewer is drawn exactly evenly. In a larger one the chance of a question differs from the others'
- * by some 2 %, because the places are not equally far apart. `owner`: null for a guest.
+ * Draws ids of questions. Each question has a fixed place, the hash of its id. A draw reads the next `mostDrawn` places
+ * after `start`, an integer of 32 bits, by an index (after the last place it continues with the first), and chooses among
+ * them at random. In a topic with up to `mostDrawn` questions each has the same chance. In a larger topic the chances differ
+ * by about 2 %, because the places are not equally far apart. `owner`: null for a guest.
  */
 export async function drawQuestions(
   sql: Sql,
@@ -30,9 +30,9 @@ export async function drawQuestions(
 }
 
 /**
- * Draws ids of questions of a level and a subject for a paper: with one of the subject's tags, or in a pack with one
- * and without a tag of `others`. None of `taken`. Of a subject with many packs it looks at 200 of them, and at the next
- * `mostDrawn` places after `start`.
+ * Draws ids of questions of a level and a subject for a paper: those with one of the subject's tags, and those in a pack
+ * with one of these tags and without a tag of `others`. Leaves out `taken`. It reads at most 200 packs of the subject, and
+ * the next `mostDrawn` places after `start`.
  */
 export async function drawOfSubject(
   sql: Sql,
@@ -94,7 +94,7 @@ function near({
       id: 'm.question_id',
     })
   }
-  // A learner's bookmarks are few: those that were changed last are read.
+  // A learner has few bookmarks: the latest are read.
   if (from === 'MARKED') {
     return sql`
       select m.question_id as id from study_mark m where m.owner = ${owner} and m.is_bookmarked
@@ -114,7 +114,7 @@ function near({
   })
 }
 
-/** The next places of each key, merged: the ranges of two keys differ, and the nearest of all are taken. */
+/** The statement that reads the next places of each key and takes the nearest of all keys. */
 function around(
   start: number,
   { keys, table, id }: { keys: Statement<unknown>; table: Statement<unknown>; id: string },

@@ -1,8 +1,8 @@
 import type { Sql } from '../../../lib/sql.ts'
 
-/** The topics of the pictures: more would not fit a phone. */
+/** The number of topics with a picture: more would not fit a phone. */
 export const mostTopics = 6
-/** The questions whose histories are read. */
+/** The most questions whose histories are read. */
 export const mostHistories = 2000
 
 export type DayRow = { day: string; answers: number; rightAnswers: number }

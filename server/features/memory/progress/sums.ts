@@ -3,7 +3,7 @@ import { gradeOf, type PastAnswer } from '../schedule/grade.ts'
 import type { Scheduler } from '../schedule/schedule.ts'
 
 /*
- * Sums over the histories of questions. Pure. A history may be in any order; days are numbers of `dhakaDay`.
+ * Sums over the histories of questions. Pure functions. A history may be in any order. Days are numbers of `dhakaDay`.
  */
 
 export type History = readonly PastAnswer[]
@@ -21,9 +21,9 @@ export type RetentionClass = {
 const bounds = [0, 50, 60, 70, 80, 90, 100]
 
 /**
- * Compares the chance of a right answer that FSRS expects with what happened, over the answers since a day. Only
- * answers to questions that were answered on an earlier day count: on the same day FSRS expects certainty. Each
- * chance is computed from the answers before it, with the scheduler's present weights.
+ * Compares the chance of a right answer that FSRS expects with what happened, for the answers since a day. Only answers
+ * to questions that were answered on an earlier day count: on the same day FSRS expects every answer to be right. Each
+ * chance is computed from the answers before it, with the weights of the scheduler.
  */
 export function compareRetention(
   histories: readonly History[],
@@ -85,7 +85,7 @@ export function timesByWeek(histories: readonly History[], since: number): WeekT
     })
 }
 
-/** Between the two nearest values in proportion, as `percentile_cont` of PostgreSQL; rounded. `sorted` is not empty. */
+/** Returns a quantile, linearly interpolated like `percentile_cont` of PostgreSQL, and rounded. `sorted` is not empty. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)]!

@@ -17,7 +17,7 @@ const columns = sql`
   m.owner, m.question_id as "questionId", m.answered_at as "answeredAt", m.rights, m.times, m.ways, p.weights,
   p.retention`
 
-/** Questions with answers that the schedule does not have, locked; those that another process schedules are left out. */
+/** Locks questions with answers that are not in their schedule yet. Skips those that another process has locked. */
 export async function lockUnscheduled(tx: SqlTransaction, limit: number): Promise<Answered[]> {
   return tx<Answered>`
     select ${columns}
@@ -39,6 +39,7 @@ export async function lockAnswered(
 
 export type Scheduled = Schedule & { owner: string; questionId: string }
 
+/** Stores the schedules of locked questions. */
 export async function storeSchedules(tx: SqlTransaction, rows: readonly Scheduled[]): Promise<void> {
   await tx`
     update memory_question m set is_scheduled = true, stability = s.stability, difficulty = s.difficulty,

@@ -5,10 +5,10 @@ import { stepsOf } from './steps.ts'
 /*
  * FSRS-6, as its authors implement it in ts-fsrs
  * (https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm). Time is counted in whole days of Dhaka, so
- * no question comes again on the day of its answer, and no "learning steps" of minutes are used.
+ * no question is due on the day of its answer, and no "learning steps" of minutes are used.
  */
 
-/** How questions are scheduled for a learner. `weights`: null for the usual ones. */
+/** How questions are scheduled for a learner. `weights`: null for the defaults. `retention`: the wanted share of right answers. */
 export type Settings = { weights: readonly number[] | null; retention: number }
 
 /** `stability`: the days after which nine of ten such questions are still answered right. */
@@ -19,7 +19,7 @@ export type Schedule = {
   /** The number of answers that were forgotten after a right one. */
   lapses: number
   lastDay: number
-  /** The day on which the question comes again. */
+  /** The day on which the question is due. */
   dueDay: number
 }
 
@@ -49,7 +49,7 @@ export function createScheduler({ weights, retention }: Settings): Scheduler {
         ;[lastDay, lastGrade] = [day, grade]
       }
       const { stability, difficulty } = memory!
-      // What was not remembered comes again the next day.
+      // A question that was not remembered is due the next day.
       const interval = lastGrade === 1 ? 1 : algorithm.next_interval(stability, 0)
       return { stability, difficulty, lapses, lastDay, dueDay: lastDay + interval }
     },

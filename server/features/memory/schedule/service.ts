@@ -6,8 +6,8 @@ import { type Answered, lockAnswered, lockUnscheduled, storeSchedules } from './
 import { createScheduler, type Scheduler } from './schedule.ts'
 
 /**
- * Schedules the questions whose answers the schedule does not have, some at a time; returns how many. Safe in several
- * processes at once.
+ * Schedules the questions with answers that are not in their schedule yet, in batches of `limit`. Returns how many. Safe in
+ * several processes.
  */
 export async function scheduleAnswers(
   { sql }: Pick<Deps, 'sql'>,
@@ -24,8 +24,8 @@ export async function scheduleAnswers(
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Schedules all questions of a learner again, some at a time, after their weights have changed. None is missing from
- * what is due meanwhile.
+ * Schedules all questions of a learner again, in batches of `limit`, after the weights have changed. Meanwhile each keeps its
+ * old schedule, so none is missing from what is due.
  */
 export async function scheduleAgain(
   { sql }: Pick<Deps, 'sql'>,
@@ -54,7 +54,7 @@ async function schedule(tx: SqlTransaction, rows: readonly Answered[]): Promise<
   return rows.length
 }
 
-/** Returns a function that makes one scheduler for each learner. */
+/** Returns a function that creates a scheduler for each learner once. */
 function keepSchedulers(): (row: Answered) => Scheduler {
   const known = new Map<string, Scheduler>()
   return ({ owner, weights, retention }) => {

@@ -4,7 +4,7 @@ import { type Grade, gradeOf, type PastAnswer } from './grade.ts'
 /** An answer as FSRS sees it. `days`: since the answer before; 0 for the first. */
 export type Step = { day: number; days: number; grade: Grade }
 
-/** Returns the steps of a question's answers in the order of time, in whichever order the answers are. */
+/** Returns the answers to a question as steps in the order of time. `history` may be in any order. */
 export function stepsOf(history: readonly PastAnswer[]): Step[] {
   let before: number | null = null
   return history

@@ -3,17 +3,17 @@ import type { Plan } from '../../../../contract/memory-plan.ts'
 import type { Scheduler } from '../schedule/schedule.ts'
 
 /*
- * What a learner does today (decision 092): reviews that are due, and new questions of the syllabus, within the bound
- * that the learner set. Pure: the numbers come from queries.
+ * Plans a learner's day (decision 092): how many due reviews and new questions of the syllabus fit into the daily bound.
+ * Pure functions.
  */
 
-/** The last days before an exam are for what is known already: no new questions. */
+/** Returns the number of last days before an exam that have no new questions. */
 export function reviewDays(daysLeft: number): number {
   return Math.min(7, Math.ceil(daysLeft * 0.15))
 }
 
-/** Without an exam the gain of a review is what it adds a month from now. */
-const usualHorizon = 30
+/** Without an exam the gain of a review is measured a month from now. */
+const defaultHorizon = 30
 
 export type Candidate = {
   questionId: string
@@ -24,14 +24,15 @@ export type Candidate = {
 }
 
 /**
- * Orders reviews by what each is expected to add to the chance of a right answer on the day of the exam, or in a month:
- * the recall then, if it is answered today, over right and wrong answers by their chance, less the recall then if it is not.
+ * Orders reviews by their gain, the largest first. The gain is the expected recall on the day of the exam (or in a month) if
+ * the question is answered today, weighted by the chances of a right and a wrong answer, minus the recall on that day if it
+ * is not answered.
  */
 export function orderByGain<Each extends Candidate>(
   candidates: readonly Each[],
   { scheduler, daysLeft }: { scheduler: Scheduler; daysLeft: number | null },
 ): Each[] {
-  const horizon = Math.max(1, daysLeft ?? usualHorizon)
+  const horizon = Math.max(1, daysLeft ?? defaultHorizon)
   const gainOf = ({ stability, difficulty, elapsed }: Each) => {
     const now = scheduler.recall(elapsed, stability)
     const before = { stability, difficulty }
@@ -80,7 +81,10 @@ export function planDay({ plan, doneToday, due, unseen, daysLeft }: DayCounts, e
   return { reviews: Math.min(due, left - newOnes), newOnes }
 }
 
-/** Returns the new questions of one day: towards an exam so many that they are met in half of the days that have new ones. */
+/**
+ * Returns the number of new questions for one day. Before an exam it is such that all are met in half of the days that have
+ * new questions.
+ */
 export function quotaOf({ plan, unseen, daysLeft }: Pick<DayCounts, 'plan' | 'unseen' | 'daysLeft'>): number {
   if (unseen === null) return 0
   if (daysLeft === null) return Math.ceil(plan.dailyBound / 2)
@@ -88,18 +92,20 @@ export function quotaOf({ plan, unseen, daysLeft }: Pick<DayCounts, 'plan' | 'un
   return days <= 0 ? 0 : Math.ceil((2 * unseen) / days)
 }
 
-/**
- * Says how much of the syllabus the learner will have met before the exam; null without an exam or a syllabus. Half of
- * the bound is counted for new questions: the other half goes to reviews.
- */
+/** How much of the syllabus the learner will have met before the exam. */
 export type Outlook = {
+  /** The questions that the learner has not met yet. */
   unseen: number
-  /** Of these, the learner will meet so many. */
+  /** How many of them the learner will meet with the present bound. */
   willMeet: number
   /** The bound with which all are met; null if no bound that a plan can have is enough. */
   boundForAll: number | null
 }
 
+/**
+ * Returns the outlook for an exam; null without an exam or a syllabus. It counts half of the bound for new questions and half
+ * for reviews.
+ */
 export function outlookOf({
   plan,
   unseen,

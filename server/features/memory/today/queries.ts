@@ -2,7 +2,7 @@ import { defaultPlan, type Plan } from '../../../../contract/memory-plan.ts'
 import { type Sql, type Statement, sql } from '../../../lib/sql.ts'
 import { hidesPack } from '../../exams/answered/service.ts'
 
-/** The most due questions of which today's are chosen. */
+/** The most due questions among which today's are chosen. */
 const mostDue = 1000
 /** The most questions of a syllabus that are counted. */
 export const mostUnseen = 2000
@@ -30,12 +30,12 @@ export type TodayRow = {
   topics: TopicSum[]
 }
 
-/** Of fewer answers to a topic nobody can say how well it is known. */
+/** With fewer answers to a topic its share of right answers is too uncertain. */
 const topicAnswers = 8
 /** The most topics that are compared. */
 const mostTopics = 300
 
-/** Reads what the desk of a learner shows of their memory, in one statement. */
+/** Reads the memory's part of a learner's desk, in one statement. */
 export async function readDay(
   sql: Sql,
   { owner, today, dueBefore, extra }: { owner: string; today: string; dueBefore: Date; extra: number },
@@ -88,7 +88,7 @@ export async function listUnseen(
   sql: Sql,
   { owner, level, tags, limit }: Pick<Plan, 'level' | 'tags'> & { owner: string; limit: number },
 ): Promise<string[]> {
-  // One part for each status: an index has the ids of each in order, so that a part ends at its limit.
+  // One part for each status: the index has the ids of a status in order, so reading stops at the limit.
   const part = (isVerified: boolean) => sql`
     (select q.verification_status, q.id from question q
     where ${inSyllabus({ level, tags })} and q.verification_status = ${isVerified}

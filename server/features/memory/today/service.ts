@@ -78,10 +78,7 @@ function daysLeftOf({ examDate }: Plan, today: number): number | null {
  */
 const daysOfAdvance = 14
 
-/**
- * Returns the ids of today's questions in the order in which they are asked: reviews by what they are worth for the exam,
- * then new questions.
- */
+/** Returns the ids of today's questions in the order in which they are asked: reviews by their gain, then new questions. */
 export async function listTodaysQuestions(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { owner, plan, reviews, newOnes, doneToday, daysLeft, extra }: TodayView,
@@ -99,7 +96,7 @@ export async function listTodaysQuestions(
     due.map((each) => ({ ...each, elapsed: day - dhakaDay(each.lastAt) })),
     { scheduler: createScheduler({ weights, retention }), daysLeft },
   )
-    // Not what was answered today already.
+    // Without questions that were answered today.
     .filter(({ elapsed }) => elapsed > 0)
   const { level, tags } = plan
   const unseen = newOnes > 0 ? await listUnseen(sql, { owner, level, tags, limit: newOnes }) : []

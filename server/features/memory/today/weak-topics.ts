@@ -2,12 +2,12 @@ import { wilsonInterval } from '../../../../contract/wilson-interval.ts'
 import type { TopicSum } from './queries.ts'
 
 const mostShown = 4
-/** A topic of which four of five answers are right is no weak one. */
+/** A topic with this share of right answers is not weak. */
 const strong = 0.8
 
 /**
- * Returns the topics that are surely weak, the weakest first: the share of right answers could be at most that of the
- * upper bound of its interval, so that few answers alone do not make a topic weak.
+ * Returns the weak topics, the weakest first. They are compared by the upper bound of the interval of their share of right
+ * answers, so that a few answers alone do not make a topic weak.
  */
 export function weakestOf(topics: readonly TopicSum[]): TopicSum[] {
   const bound = ({ right, answers }: TopicSum) => wilsonInterval(right, answers).high

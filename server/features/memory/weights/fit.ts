@@ -10,7 +10,7 @@ import { holdOut, isClearlyLess, lossesFrom } from './held-out.ts'
 /** A fit takes a second; the largest one seven. */
 const maxMilliseconds = 60_000
 
-/** A history is fitted up to this answer: the optimiser reads each again from its start for each of its reviews. */
+/** The most answers of a history that are fitted: the optimiser reads a history from its start for each review. */
 const longestHistory = 30
 
 type Histories = readonly (readonly Step[])[]
@@ -39,14 +39,14 @@ export function createOptimiser(): Optimise {
   }
 }
 
-/** Returns weights within the limits of the schedule. */
+/** Returns weights clipped to the limits of FSRS. Throws if they cannot be used. */
 function checked(weights: readonly number[]): number[] {
   if (weights.length !== default_w.length || !weights.every(Number.isFinite))
     throw new Error(`The optimiser returned ${weights.length} weights that cannot be used.`)
   return clipParameters([...weights], 0, true)
 }
 
-/** Returns weights that foresee a learner's later answers clearly better than the old ones; null if there are none. */
+/** Returns weights that predict a learner's later answers clearly better than the old ones; null if the fit finds none. */
 export async function fitBetter(
   optimise: Optimise,
   histories: Histories,

@@ -2,14 +2,14 @@ import type { Scheduler } from '../schedule/schedule.ts'
 import type { Step } from '../schedule/steps.ts'
 
 /*
- * Weights of a learner's own are fitted to the earlier part of their answers and judged by the later one, which the fit
- * has not seen (decision 094). Pure.
+ * Weights are fitted to the earlier part of a learner's answers and tested on the later part, which the fit has not seen
+ * (decision 094). Pure functions.
  */
 
 /** The share of reviews before the day that divides the two parts. */
 const earlierShare = 0.8
 
-/** An answer to a question that was answered on an earlier day: only these tell how the learner forgets. */
+/** A review is an answer to a question that was answered on an earlier day. Only reviews show how the learner forgets. */
 const isReview = ({ days }: Step) => days > 0
 
 /** Returns the number of reviews in all histories. */
@@ -26,12 +26,12 @@ export function holdOut(histories: readonly (readonly Step[])[]): { earlier: Ste
   return { earlier: histories.map((steps) => steps.filter(({ day }) => day < from)), from }
 }
 
-/** A forecast is never taken for certain, so that one wrong answer does not decide. */
+/** Predictions are limited to this, so that one surprising answer does not decide. */
 const surest = 0.999
 
 /**
- * Returns the loss (minus the logarithm of the chance that was foreseen for what happened) of each review from a day on,
- * as the weights of the scheduler foresee it from all answers before.
+ * Returns the log loss of each review from a day on: minus the logarithm of the predicted chance of what happened. The
+ * scheduler predicts it from all answers before the review.
  */
 export function lossesFrom(
   from: number,

@@ -10,8 +10,8 @@ export type Learner = {
 }
 
 /**
- * Takes learners with a plan whom nobody has looked at since a time, those first who wait longest. No other process
- * takes them meanwhile.
+ * Claims learners with a plan who were last checked before a time, those who wait longest first. No other process claims
+ * them.
  */
 export async function takeLearners(
   sql: Sql,
@@ -28,7 +28,7 @@ export async function takeLearners(
       (select coalesce(sum(d.answers), 0)::integer from memory_day d where d.owner = p.owner) as answers`
 }
 
-/** Returns the histories of the questions that a learner answered more than once, the last ones, at most `limit`. */
+/** Returns the histories of up to `limit` questions that a learner answered more than once, the latest first. */
 export async function listHistories(
   sql: Sql,
   { owner, limit }: { owner: string; limit: number },
@@ -38,7 +38,7 @@ export async function listHistories(
     where owner = ${owner} and answers > 1 order by last_at desc limit ${limit}`
 }
 
-/** Stores weights, unless the learner has emptied their memory meanwhile. Returns whether it did. */
+/** Stores weights, unless the learner has deleted their memory meanwhile. Returns whether they were stored. */
 export async function storeWeights(
   sql: Sql,
   { owner, weights }: { owner: string; weights: readonly number[] },
@@ -49,7 +49,7 @@ export async function storeWeights(
   return rows.length > 0
 }
 
-/** Notes that a fit has looked at so many answers. */
+/** Stores the number of answers at the latest fit. */
 export async function noteFit(
   sql: Sql,
   { owner, answers }: { owner: string; answers: number },

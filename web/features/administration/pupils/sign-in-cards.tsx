@@ -4,13 +4,13 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import QrCode from '../../../ui/qr-code.tsx'
 import './sign-in-cards.css'
 
-/** `signInName`: what its owner signs in with. */
+/** `signInName`: an e-mail address, or the number of eight digits of an account without one. */
 export type Card = { fullName: string; signInName: string; firstPassword: string }
 
-/** What every card bears. */
+/** The common part of all cards. */
 export type CardHead = { siteAddress: string; schoolName: string | null }
 
-/** Cards to sign in with. They alone are printed. */
+/** Sign-in cards. Printing the page prints only them. */
 export function SignInCards({ cards, head }: { cards: readonly Card[]; head: CardHead }) {
   return (
     <ul className="sign-in-cards print-alone grid gap-4 sm:grid-cols-2">
@@ -32,7 +32,7 @@ function SignInCard({
   const texts = useTexts(pupilsTexts)
   const { productName } = useTexts(shellTexts)
   const address = `${siteAddress}/login?name=${encodeURIComponent(signInName)}`
-  // In two parts, as telephone numbers are, for whoever copies it.
+  // In two parts, like telephone numbers, which are easier to copy.
   const shownName = /^\d{8}$/.test(signInName)
     ? `${signInName.slice(0, 4)} ${signInName.slice(4)}`
     : signInName
