@@ -13,7 +13,7 @@ import type { Product } from './product.ts'
 const questions = 20
 /** Minutes of each exam. */
 const minutes = 2
-/** Seconds: the time before the opening in which papers are loaded; after it the last start, the first and the last submission, and the end. */
+/** Seconds: papers are loaded within `loading` before the opening. The others count from the opening. */
 const times = { loading: 15, started: 1, handingIn: 108, handedIn: 118, end: minutes * 60 }
 /** Hundredths of a mark. */
 const wrongMark = 25
@@ -35,10 +35,10 @@ const placesDocument = `query ($id: ID!, $from: Int!) { listContestPlaces(id: $i
   participants rows { place nickname marks } } }`
 
 /**
- * A contest: everybody loads the sealed paper before the opening, or with `isPlain` gets it with the start; starts within a second, answers a question about every five seconds and saves each answer, asks for the answers of other devices
- * as the exam's screen does, and hands in within the same ten seconds. The submissions carry no answers, so that only saved
- * ones count. Then the merit list is read and recounted from what the learners chose. Milliseconds count from when a request
- * was due.
+ * Measures a contest. Everybody loads the sealed paper before the opening, or with `isPlain` gets the paper with the start.
+ * All start within a second, answer and save a question about every five seconds, ask for the answers of other devices as
+ * the screen does, and hand in within the same ten seconds. The submissions contain no answers, so only saved ones count.
+ * Then the merit list is compared with a recount from the learners' choices. Milliseconds count from when a request was due.
  */
 export async function measureContest(
   product: Product,
@@ -151,7 +151,7 @@ function unseal(
   return paper.questions
 }
 
-/** Stores a contest that opens in some seconds, and its entries. */
+/** Stores a contest that opens after everything is prepared, and its entries. */
 async function prepareContest(
   product: Product,
   { people, made }: { people: number; made: ReturnType<typeof makeQuestions> },

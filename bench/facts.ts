@@ -9,15 +9,15 @@ import { prepareBank } from './bank.ts'
 import type { Product } from './product.ts'
 
 const questions = 1_000_000
-/** So many of them are answered. */
+/** The number of answered questions. */
 const answered = 100_000
 const answers = 200_000
 const writers = 8
 const times = 50
 
 /**
- * Adding answers to the facts of questions, by tasks that run at the same time, and a page of the list of questions to
- * look at, among a million. Without the server, whose own task would add answers too.
+ * Measures how fast concurrent tasks add answers to the facts of questions, and a page of the list of questions to look at,
+ * among a million questions. The server is stopped, because its own task would add answers too.
  */
 export async function measureFacts(product: Product): Promise<string[]> {
   const { questionId } = await prepareBank(product)
@@ -71,7 +71,7 @@ async function measureLists(sql: SqlPool): Promise<string[]> {
   return lines
 }
 
-/** Copies of a question that nobody has answered yet, each written a second before the other. */
+/** Adds unanswered copies of a question, each written a second before the one before. */
 async function addQuestions(sql: SqlPool, questionId: string): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -94,7 +94,7 @@ async function addQuestions(sql: SqlPool, questionId: string): Promise<void> {
   await sql.unsafe('analyze question, question_option, question_verdict, copied')
 }
 
-/** First answers, half of them in exams, evenly to `spread` questions. */
+/** Adds first answers, half of them in exams, evenly to `spread` questions. */
 async function addAnswers(sql: SqlPool, spread: number): Promise<void> {
   await sql`
     insert into question_fact_entry (question_id, option_id, wording, ms, rest)
@@ -106,7 +106,7 @@ async function addAnswers(sql: SqlPool, spread: number): Promise<void> {
   await sql.unsafe('analyze question_fact_entry')
 }
 
-/** Answers a second, until none is left. */
+/** Returns how many answers a second the tasks add, until none is left. */
 async function measureFold(sql: SqlPool, tasks: number): Promise<number> {
   const began = performance.now()
   await Promise.all(
@@ -118,7 +118,7 @@ async function measureFold(sql: SqlPool, tasks: number): Promise<number> {
   return answers / ((performance.now() - began) / 1000)
 }
 
-/** Verdicts of every kind on a tenth of the answered questions. */
+/** Adds verdicts of every kind on a tenth of the answered questions. */
 async function addVerdicts(sql: SqlPool): Promise<void> {
   await sql`
     insert into question_verdict (question_id, kind, owner, list_order)
@@ -130,7 +130,7 @@ async function addVerdicts(sql: SqlPool): Promise<void> {
   await sql.unsafe('analyze question_verdict, question_fact')
 }
 
-/** The median and the 95th percentile of the milliseconds of a page. */
+/** Returns the median and the 95th percentile of the time of a page, in milliseconds. */
 async function measurePage(load: () => Promise<{ items: unknown[] }>): Promise<[number, number]> {
   const spent: number[] = []
   for (let time = 0; time < times; time += 1) {

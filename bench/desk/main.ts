@@ -32,8 +32,9 @@ const rememberDocument = `mutation Remember($answers: [RememberedAnswerInput!]!)
 type Row = { name: string; statements: number | null; measure: Measure }
 
 /**
- * The requests of the desk, of today's questions, of progress and of practice by a learner with 100,000 answers, an answer
- * that is kept, and how desk and answer grow from a hundredth of `people` learners with 1,000 answers each to all of them.
+ * Measures the desk, today's questions, progress, practice and storing an answer for a learner with 100,000 answers. Then
+ * measures the desk and storing answers with a hundredth of `people` learners, who have 1,000 answers each, and with all of
+ * them. Returns the lines of a table.
  */
 export async function measureDesk(product: Product, { people }: { people: number }): Promise<string[]> {
   const { author, learner, sample } = await withServerDeps(product, async (deps) => ({
@@ -62,7 +63,7 @@ export async function measureDesk(product: Product, { people }: { people: number
         '20 questions of a level, answered wrong',
         () => ask(learner, drawDocument, { from: 'WRONG', tags: [] }),
       ],
-      ['an answer kept', () => answer(learner, 1)],
+      ['store an answer', () => answer(learner, 1)],
     ]
     const statements = await countStatements(
       sql,
@@ -81,8 +82,8 @@ export async function measureDesk(product: Product, { people }: { people: number
       const add = async (name: string, work: (worker: number) => Promise<unknown>) =>
         growth.push({ name: `${name}, ${count} learners`, statements: null, measure: await measure(work) })
       await add('the desk', (worker) => ask(sample[worker]!, deskDocument))
-      await add('an answer kept', (worker) => answer(sample[worker]!, 1))
-      await add('100 answers kept', (worker) => answer(sample[worker]!, 100))
+      await add('store an answer', (worker) => answer(sample[worker]!, 1))
+      await add('store 100 answers in one call', (worker) => answer(sample[worker]!, 100))
     }
     return describe({ rows, growth })
   })

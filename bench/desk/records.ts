@@ -1,8 +1,8 @@
 import { sql as part, type Sql, type SqlPool } from '../../server/lib/sql.ts'
 
 /*
- * A bank and learners' memories, written by SQL without the triggers: only what the measured requests read. Everything but
- * ids is the same in each run.
+ * Writes a bank and learners' memories by SQL, without triggers, and only what the measured requests read. Everything but
+ * the ids is the same in each run.
  */
 
 /** Writes questions of four levels, each with four options and one of 60 tags, numbered from 0 in `bench_question`. */
@@ -38,8 +38,8 @@ export async function addLearners(sql: SqlPool, count: number): Promise<string[]
 }
 
 /**
- * Writes what each learner answered over three years: `answers` answers to `questions` questions, as many to each as
- * possible the same, all scheduled; their sums by day and topic; and a plan. The learners' questions differ by `from`.
+ * Writes the memory of each learner: `answers` answers to `questions` questions over three years, spread evenly and all
+ * scheduled, their sums by day and topic, and a plan. `from` shifts the learners' questions, so that two calls differ.
  */
 export async function addMemories(
   sql: SqlPool,

@@ -4,8 +4,8 @@ import type { SqlPool } from '../../server/lib/sql.ts'
 const times = 100
 
 /**
- * Returns how many statements each work takes, averaged over many. Counts transactions, so it is right for works whose
- * statements each are a transaction of their own. What the server does in the background is subtracted.
+ * Returns how many statements each work takes, as a mean. It counts transactions, so the works must not use transactions of
+ * several statements. The server's background work is subtracted.
  */
 export async function countStatements(
   sql: SqlPool,
