@@ -1,9 +1,9 @@
 import type { Group } from '../../../contract/contest-entry.ts'
 import { contestLimits } from '../../../contract/contest-limits.ts'
 import type { ReadyContest } from '../../../contract/contest-rules.ts'
-import { type Sql, sql, type SqlTransaction, type Statement } from '../../lib/sql.ts'
-import { type ContestAttempt, emptySheet, startedAttempts } from '../exams/contest/service.ts'
 import { limits } from '../../../contract/limits.ts'
+import { type Sql, type SqlTransaction, type Statement, sql } from '../../lib/sql.ts'
+import { type ContestAttempt, emptySheet, startedAttempts } from '../exams/contest/service.ts'
 import type { Placed, Sheet } from './rules.ts'
 
 type EntryKey = { contestId: string; owner: string }
