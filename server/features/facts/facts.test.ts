@@ -111,6 +111,76 @@ test('eight writers that answer, repeat and fold at the same time leave what a r
   )
 }, 120_000)
 
+const sheets = fc.array(
+  fc.record({
+    practised: fc.uniqueArray(fc.record({ question: fc.nat(5), option: fc.nat(3) }), {
+      maxLength: 3,
+      selector: ({ question }) => question,
+    }),
+    // By place; 4 for no answer.
+    chosen: fc.array(fc.nat(4), { minLength: 6, maxLength: 6 }),
+    isSentTwice: fc.boolean(),
+  }),
+  { minLength: 8, maxLength: 8 },
+)
+
+test('eight learners who practise and sit exams at the same time leave the rest scores of a recount of their sheets', async () => {
+  await fc.assert(
+    fc.asyncProperty(sheets, async (learners) => {
+      await forget()
+      const asked = await readQuestions()
+      await Promise.all(
+        learners.map(async ({ practised, chosen, isSentTwice }) => {
+          const learner = await makeLearner()
+          for (const { question, option } of practised)
+            await give(learner, {
+              questionId: asked[question]!.id,
+              optionId: asked[question]!.options[option]!,
+            })
+          const exam = await beginExam(api, learner, packId)
+          const answers = chosen.flatMap((option, index) => {
+            const optionId = asked[index]!.options[option]
+            return optionId ? [{ place: index + 1, optionId, chosenAt: clock.now().toISOString() }] : []
+          })
+          for (let time = isSentTwice ? 2 : 1; time > 0; time -= 1)
+            await submitExamOf(api, learner, { packId, attemptId: exam.id, selected: nothing, answers })
+          await rememberResults(database)
+          await foldFacts(database, { limit: 3 })
+        }),
+      )
+      await rememberResults(database)
+      await foldFacts(database)
+
+      const expected = asked.flatMap(({ id, options, answer }, place) =>
+        options.map((option, index) => {
+          const rests = learners.flatMap(({ practised, chosen }) => {
+            if (chosen[place] !== index || practised.some(({ question }) => question === place)) return []
+            const isRight = (at: number) => asked[at]!.options[chosen[at]!] === asked[at]!.answer
+            const right = asked.filter((_, at) => at !== place && isRight(at)).length
+            return [Math.round((1000 * right) / (asked.length - 1))]
+          })
+          const first = learners.filter(({ practised }) =>
+            practised.some((each) => each.question === place && each.option === index),
+          ).length
+          return {
+            ...{ question: id, option, isRight: option === answer, answers: first + rests.length },
+            ...{ placed: rests.length, rest: rests.reduce((a, b) => a + b, 0) },
+            squares: rests.reduce((a, b) => a + b ** 2, 0),
+          }
+        }),
+      )
+      const counted = await sql<{ question: string; option: string }>`
+        select q.id as question, o.id as option, o.id = q.answer as "isRight", answers::integer, placed::integer,
+          f.rest::integer, rest_squares::integer as squares
+        from question_fact f join question q on q.id = f.question_id join question_option o on o.id = f.option_id
+        order by q.position, o.position`
+      expect(counted).toEqual(expected.filter(({ answers }) => answers > 0))
+      expect(await sql`select from question_fact_entry`).toEqual([])
+    }),
+    { numRuns: 6 },
+  )
+}, 120_000)
+
 test('answers in exams count with the share of the other questions that the learner answered right', async () => {
   await forget()
   for (const choices of [
