@@ -20,3 +20,8 @@ export type AnswerWay = keyof typeof answerWays
 export function bitsOfWays(ways: readonly AnswerWay[]): number {
   return ways.reduce((bits, way) => bits | answerWays[way], 0)
 }
+
+/** Returns the ways that these bits stand for. */
+export function waysOfBits(bits: number): AnswerWay[] {
+  return (Object.keys(answerWays) as AnswerWay[]).filter((way) => (bits & answerWays[way]) !== 0)
+}

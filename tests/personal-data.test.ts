@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scheduleAnswers } from '../server/features/memory/schedule/service.ts'
 import { createConfirmedAccount } from '../server/identity/accounts.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { sections } from '../server/personal-data/sections.ts'
@@ -187,6 +188,45 @@ test('it shows no right answer of an earlier result while an exam on its pack ac
   await expectHidden()
   await ask(learner.token, `{ getPackExamResults(id: "${id}") { id } }`)
   for (const result of await results()) expect(result.questions[0]).toMatchObject({ right: 'right 1' })
+})
+
+test('it has each practised answer with its ways, and the sums; an exam hides which were right, and when they come again', async () => {
+  const { token } = await signedIn(['CREATORS'])
+  const learner = await signedIn()
+  const packId = await savePack(token, 5)
+  const [question] = await app.deps.sql<{ id: string; answer: string }>`
+    select id, answer from question where pack_id = ${packId} order by position`
+  const answers = [
+    {
+      ...{
+        id: newId(),
+        questionId: question!.id,
+        optionId: question!.answer,
+        answeredAt: new Date().toISOString(),
+      },
+      ...{ milliseconds: 4000, ways: ['PRACTICE', 'SURE'] },
+    },
+  ]
+  await ask(
+    learner.token,
+    'mutation ($answers: [RememberedAnswerInput!]!) { rememberAnswers(answers: $answers) { kept } }',
+    { answers },
+  )
+  await scheduleAnswers(app.deps)
+  const told = async () => {
+    const { memory, practice } = (await download(learner.token)).json()
+    return { question: memory[0], answer: memory[0].answers[0], days: practice[0].days }
+  }
+  const shown = await told()
+  expect(shown.answer).toMatchObject({ isRight: true, milliseconds: 4000, ways: ['PRACTICE', 'SURE'] })
+  expect(shown.question.dueAt).not.toBeNull()
+  expect(shown.days).toMatchObject([{ answers: 1, rightAnswers: 1, milliseconds: 4000 }])
+
+  await ask(learner.token, 'mutation ($id: ID!) { startPackExam(packId: $id, minutes: 10) { id } }', {
+    id: packId,
+  })
+  const hidden = await told()
+  expect([hidden.answer.isRight, hidden.question.dueAt]).toEqual([null, null])
 })
 
 test('long lists are complete', async () => {

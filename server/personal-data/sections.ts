@@ -1,3 +1,4 @@
+import { waysOfBits } from '../../contract/answer-ways.ts'
 import { columnFields, shownFields } from '../../contract/question-fields.ts'
 import { hidesPack } from '../features/exams/answered/service.ts'
 import type { ExamSnapshot } from '../features/exams/exam-snapshot.ts'
@@ -310,15 +311,23 @@ export const sections: readonly Section[] = [
     name: 'memory',
     tables: ['memory_question'],
     rowsPerPage: 200,
-    // Which answers were right is left out while an exam on the question's pack accepts answers.
-    read: (sql, sub, after, limit) => sql<Row>`
-      select m.question_id as key, json_build_object(
-        'questionId', m.question_id, 'dueAt', m.due_at, 'answers', (
-          select json_agg(json_build_object('at', at, 'milliseconds', ms, 'isRight', case when not ${hidesPack({ owner: sub, pack: part`q.pack_id` })} then is_right end)
-            order by at)
-          from unnest(m.answered_at, m.times, m.rights) as given(at, ms, is_right))) as item
-      from memory_question m left join question q on q.id = m.question_id
-      where m.owner = ${sub} and m.question_id > ${after ?? firstId} order by m.question_id limit ${limit}`,
+    // Which answers were right, and when they come again, is left out while an exam on the question's pack accepts answers.
+    read: async (sql, sub, after, limit) => {
+      const rows = await sql<Row & { item: { answers: { ways: number }[] } }>`
+        select question_id as key, json_build_object(
+          'questionId', question_id, 'dueAt', case when not is_hidden then due_at end, 'answers', (
+            select json_agg(json_build_object(
+              'at', at, 'milliseconds', ms, 'isRight', case when not is_hidden then is_right end, 'ways', ways) order by at)
+            from unnest(answered_at, times, rights, ways) as given(at, ms, is_right, ways))) as item
+        from (
+          select m.*, ${hidesPack({ owner: sub, pack: part`q.pack_id` })} as is_hidden from memory_question m left join question q on q.id = m.question_id
+          where m.owner = ${sub} and m.question_id > ${after ?? firstId} order by m.question_id limit ${limit}
+        ) m order by question_id`
+      return rows.map(({ key, item }) => {
+        const answers = item.answers.map(({ ways, ...answer }) => ({ ...answer, ways: waysOfBits(ways) }))
+        return { key, item: { ...item, answers } }
+      })
+    },
   },
   {
     name: 'marks',
@@ -343,11 +352,11 @@ export const sections: readonly Section[] = [
                   'level', level, 'tags', tags, 'retention', retention, 'weights', weights)
                 from memory_plan where owner = u.id),
               'days', (
-                select coalesce(json_agg(json_build_object('day', day, 'answers', answers, 'milliseconds', ms) order by day), '[]')
+                select coalesce(json_agg(json_build_object('day', day, 'answers', answers, 'rightAnswers', right_answers, 'milliseconds', ms) order by day), '[]')
                 from memory_day where owner = u.id),
               'topics', (
                 select coalesce(json_agg(
-                  json_build_object('month', month, 'tag', tag, 'answers', answers, 'milliseconds', ms) order by month, tag), '[]')
+                  json_build_object('month', month, 'tag', tag, 'answers', answers, 'rightAnswers', right_answers, 'milliseconds', ms) order by month, tag), '[]')
                 from memory_topic where owner = u.id)) as item
             from app_user u where id = ${sub}`,
   },
