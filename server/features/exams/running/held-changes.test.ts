@@ -73,6 +73,30 @@ test('a stranger neither waits nor receives changes, and a request without a dev
   expect(data.getExamChanges.answers).toEqual([])
 })
 
+test('odd times of one learner hold up nobody else', async () => {
+  const odd = [
+    '+275760-09-13T00:00:00.000Z',
+    '-271821-04-20T00:00:00.000Z',
+    '+010000-01-01T00:00:00Z',
+    '\u0000',
+    'x',
+  ]
+  const other = await createViewer(database, 'Other')
+  const { id } = await beginExam(api, other, packId)
+  const document = `query ($attemptId: ID!, $since: AWSDateTime!, $deadline: AWSDateTime) {
+    getExamChanges(attemptId: $attemptId, since: $since, device: 1, deadline: $deadline) { isOpen } }`
+  const since = new Date(Date.now() + 60_000).toISOString()
+  const odds = odd.map((deadline) => api.ask(other, document, { attemptId: id, since, deadline }))
+  const held = changesFor(phone)
+  await delay(0)
+  const answer = await save(laptop, 2)
+  expect(await isHeld(held)).toBe(false)
+  expect((await held).answers).toEqual([answer])
+  await submitExamOf(api, other, { packId, attemptId: id, selected: nothing })
+  for (const { errors } of await Promise.all(odds))
+    expect(['BAD_INPUT', undefined]).toContain(errors?.[0]?.extensions.code)
+})
+
 test('six requests of a learner are held; the next one releases the oldest, and a stop releases all', async () => {
   const memory = createMemory()
   const released: number[] = []

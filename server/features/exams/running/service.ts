@@ -55,6 +55,11 @@ function unopenedAnswer(): AppError {
  */
 const overlapMilliseconds = 5_000
 
+/** PostgreSQL cannot parse years of more than four digits; one statement reads the times of all held requests. */
+function isStorable(time: number): boolean {
+  return time > 0 && new Date(time).getUTCFullYear() < 10_000
+}
+
 /**
  * Returns the changes of the viewer's exam since a response of the server, or null for another user's exam.
  * With `device`, it returns only changes of other devices, and waits for them, or for another deadline than the one
@@ -71,12 +76,12 @@ export async function findExamChanges(
   }: { attemptId: string; since: string; device: number | null; deadline?: string | null },
 ): Promise<ExamChanges | null> {
   const from = Date.parse(since) - overlapMilliseconds
-  if (!(from > 0 && new Date(from).getUTCFullYear() < 10_000))
-    throw new AppError('BAD_INPUT', message('exam.changesWithoutTime'))
+  if (!isStorable(from)) throw new AppError('BAD_INPUT', message('exam.changesWithoutTime'))
   if (viewer.id === null || !isId(attemptId)) return null
+  const known = deadline === null ? Number.NaN : Date.parse(deadline)
   const exam = {
     ...{ attemptId: attemptId.toLowerCase(), owner: viewer.id, since: new Date(from), device },
-    deadline: deadline === null || !(Date.parse(deadline) > 0) ? null : new Date(deadline),
+    deadline: isStorable(known) ? new Date(known) : null,
   }
   if (device !== null && (await findCachedAttempt(deps, { owner: exam.owner, id: exam.attemptId })))
     await waitForChanges(deps, exam)
