@@ -317,3 +317,25 @@ test('the memory is emptied while answers arrive, whose statement locks their qu
   expect((await emptying).data.forgetMemory).toBe(true)
   expect(await memoryOf(learner)).toEqual([])
 })
+
+test('eight devices send answers of several days while the memory is emptied, and no call fails', async () => {
+  const learner = await makeLearner()
+  const dayAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000).toISOString()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async (_, device) => {
+      const done: unknown[] = []
+      for (let round = 0; round < 20; round += 1) {
+        const places = [1, 2, 3, 4, 5, 6].map((place) => ((place * (device + 1) + round) % 6) + 1)
+        const sent = [...new Set(places)].map((place) =>
+          answerTo(place, 'right', { answeredAt: dayAgo((place + round) % 4) }),
+        )
+        done.push(await remember(learner, sent))
+        if (round % 4 === device % 4) done.push(await api.ask(learner, 'mutation { forgetMemory }'))
+        if (round % 3 === 0) await rememberResults(database)
+      }
+      return done as { errors?: { extensions: { code: string } }[] }[]
+    }),
+  )
+  const codes = answers.flat().map(({ errors }) => errors?.[0]?.extensions.code)
+  expect(codes.filter((code) => code !== undefined)).toEqual([])
+}, 60_000)

@@ -114,7 +114,8 @@ export async function keepResults(sql: Sql, limit: number): Promise<number> {
 
 /**
  * Deletes what a user's memory has, also the weights that were fitted to it, and marks the results that it does not have
- * yet as remembered. Rows are locked in the order in which answers that arrive meanwhile lock them.
+ * yet as remembered. Rows are locked in the order in which answers that arrive meanwhile lock them: PostgreSQL runs the
+ * parts of a statement that nothing reads from the last to the first, so `topics` before `days`.
  */
 export async function deleteMemoryOf(tx: Sql, owner: string): Promise<void> {
   await tx`update exam_result set remembered_at = exam_now() where owner = ${owner} and remembered_at is null`
@@ -124,13 +125,13 @@ export async function deleteMemoryOf(tx: Sql, owner: string): Promise<void> {
     )
     delete from memory_question m using row where m.owner = ${owner} and m.question_id = row.question_id`
   await tx`
-    with row as materialized (select day from memory_day where owner = ${owner} order by day for update)
-    delete from memory_day m using row where m.owner = ${owner} and m.day = row.day`
-  await tx`
     with row as materialized (
       select month, tag from memory_topic where owner = ${owner} order by month, tag for update
     )
     delete from memory_topic m using row where m.owner = ${owner} and m.month = row.month and m.tag = row.tag`
+  await tx`
+    with row as materialized (select day from memory_day where owner = ${owner} order by day for update)
+    delete from memory_day m using row where m.owner = ${owner} and m.day = row.day`
   await tx`
     update memory_plan set weights = null, fitted_at = null, fitted_answers = null where owner = ${owner}`
 }
