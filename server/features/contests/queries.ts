@@ -3,7 +3,7 @@ import { contestLimits } from '../../../contract/contest-limits.ts'
 import type { ReadyContest } from '../../../contract/contest-rules.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type Sql, type SqlTransaction, type Statement, sql } from '../../lib/sql.ts'
-import { type ContestAttempt, emptySheet, startedAttempts } from '../exams/contest/service.ts'
+import { type ContestAttempt, startedAttempts, startedColumns } from '../exams/contest/service.ts'
 import type { Placed, Sheet } from './rules.ts'
 
 type EntryKey = { contestId: string; owner: string }
@@ -272,9 +272,7 @@ export async function startEntry(
         c.limit_seconds + ${extraSeconds} as limit_seconds, ${deadlineOf(sql`exam_now()`)} as deadline, c.wrong_mark
       from c cross join entry e
     ), ${startedAttempts({ isContest: true })}
-    select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
-      a.deadline, exam_now() as "serverTime", null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark",
-      ${emptySheet}, case when ${version}::text is null then sheet.paper end as paper,
+    select ${startedColumns}, case when ${version}::text is null then sheet.paper end as paper,
       (${keyOfVersion({ contestId, version })}) as "paperKey"
     from started a cross join sheet`.first()
 }

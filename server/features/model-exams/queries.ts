@@ -1,7 +1,10 @@
-import { columnFields } from '../../../contract/question-fields.ts'
 import type { Sql } from '../../lib/sql.ts'
-import { jsonColumns } from '../../question-columns.ts'
-import { type ContestAttempt, emptySheet, startedAttempts } from '../exams/contest/service.ts'
+import {
+  type ContestAttempt,
+  questionOfPaper,
+  startedAttempts,
+  startedColumns,
+} from '../exams/contest/service.ts'
 
 /**
  * Makes a paper of these questions in their order, as they are now, and starts an attempt, in one statement. Returns null if
@@ -23,15 +26,7 @@ export async function startAttempt(
 ): Promise<ContestAttempt | null> {
   return sql<ContestAttempt>`
     with asked as materialized (
-      select jsonb_agg(jsonb_build_object(
-        'id', q.id, ${sql.unsafe(jsonColumns('q', columnFields))}, 'imagePath', q.image_path, 'answer', q.answer,
-        'options', (
-          select jsonb_agg(jsonb_build_object('id', o.id, 'content', o.content) order by o.position)
-          from question_option o where o.question_id = q.id),
-        'tags', (
-          select coalesce(jsonb_agg(t.tag_id order by t.position), '[]')
-          from question_tag t where t.question_id = q.id)
-      ) order by drawn.place) as questions
+      select jsonb_agg(${questionOfPaper} order by drawn.place) as questions
       from unnest(${questionIds}::uuid[]) with ordinality drawn(id, place) join question q on q.id = drawn.id
     ), built as materialized (
       select jsonb_build_object('pack', ${JSON.stringify(pack)}::text::jsonb, 'questions', questions) as paper from asked
@@ -42,8 +37,6 @@ export async function startAttempt(
         exam_now() + ${limitSeconds}::integer * interval '1 second' as deadline, ${wrongMark}::smallint as wrong_mark
       from built
     ), ${startedAttempts({ isContest: false })}
-    select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
-      a.deadline, exam_now() as "serverTime", null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark",
-      ${emptySheet}, sheet.paper
+    select ${startedColumns}, sheet.paper
     from started a cross join sheet`.first()
 }

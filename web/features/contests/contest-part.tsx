@@ -3,6 +3,7 @@ import { contestsTexts } from '../../../contract/texts/contests.ts'
 import type { Contest } from '../../generated/contest.ts'
 import { contestExamPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { useStart } from '../../lib/use-start.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -89,20 +90,7 @@ export function ContestPart({
 
 function Start({ minutes, start }: { minutes: number; start: () => Promise<void> }) {
   const texts = useTexts(contestsTexts)
-  const [isStarting, setIsStarting] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function handleStart() {
-    if (isStarting) return
-    setIsStarting(true)
-    setProblem(null)
-    try {
-      await start()
-    } catch (error) {
-      setProblem((error as Error).message)
-      setIsStarting(false)
-    }
-  }
+  const { isStarting, problem, handleStart } = useStart(start)
 
   return (
     <div className="grid justify-items-start gap-3">

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { ModelExam, Subject } from '../../../contract/model-exams.ts'
 import { modelExamsTexts } from '../../../contract/texts/model-exams.ts'
 import type { ModelExam as Loaded } from '../../generated/model-exams.ts'
+import { useStart } from '../../lib/use-start.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,23 +31,10 @@ export function ExamStart({
   start: () => Promise<void>
 }) {
   const texts = useTexts(modelExamsTexts)
-  const [isStarting, setIsStarting] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isStarting, problem, handleStart } = useStart(start)
   const found = sum(loaded.sections.map((section) => section.found))
   const wanted = sum(loaded.sections.map((section) => section.wanted))
   const canStart = loaded.isRunning || found >= limits.examMinQuestions
-
-  async function handleStart() {
-    if (isStarting) return
-    setIsStarting(true)
-    setProblem(null)
-    try {
-      await start()
-    } catch (error) {
-      setProblem((error as Error).message)
-      setIsStarting(false)
-    }
-  }
 
   return (
     <div className="grid justify-items-start gap-5 *:min-w-0">

@@ -47,21 +47,24 @@ export type NewAttempt = {
  * start at the same time they are the busiest statements.
  */
 
+/** A question `q` as an exam snapshot stores it. */
+export const questionOfSnapshot = `
+  jsonb_build_object(
+    'id', q.id, ${jsonColumns('q', columnFields)}, 'imagePath', q.image_path, 'answer', q.answer,
+    'options', (
+      select jsonb_agg(jsonb_build_object('id', o.id, 'content', o.content) order by o.position)
+      from question_option o where o.question_id = q.id),
+    'tags', (
+      select coalesce(jsonb_agg(t.tag_id order by t.position), '[]')
+      from question_tag t where t.question_id = q.id))`
+
 /** The document of a pack `p` as it is now. The text of jsonb is canonical: same pack, same hash. */
 export const snapshotDocument = `
   jsonb_build_object(
     'pack', jsonb_build_object('id', p.id, 'name', p.name, 'level', p.level, 'language', p.language,
       'automaticNumbering', p.automatic_numbering),
     'questions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', q.id, ${jsonColumns('q', columnFields)}, 'imagePath', q.image_path, 'answer', q.answer,
-        'options', (
-          select jsonb_agg(jsonb_build_object('id', o.id, 'content', o.content) order by o.position)
-          from question_option o where o.question_id = q.id),
-        'tags', (
-          select coalesce(jsonb_agg(t.tag_id order by t.position), '[]')
-          from question_tag t where t.question_id = q.id)
-      ) order by q.position), '[]')
+      select coalesce(jsonb_agg(${questionOfSnapshot} order by q.position), '[]')
       from question q where q.pack_id = p.id))`
 
 /**

@@ -1,8 +1,7 @@
 import { type Statement, sql } from '../../../lib/sql.ts'
-import type { ExamAttempt } from '../attempts/queries.ts'
+import { type ExamAttempt, emptySheet, questionOfSnapshot } from '../attempts/queries.ts'
 
 export { toAttemptObject, toLearnerPaper } from '../attempts/attempt-object.ts'
-export { emptySheet } from '../attempts/queries.ts'
 
 /*
  * Exams of papers without a pack, for contests and model exams. Their attempts are ordinary ones, with the id of the contest
@@ -11,6 +10,9 @@ export { emptySheet } from '../attempts/queries.ts'
  */
 
 export type ContestAttempt = ExamAttempt
+
+/** The part of a statement that makes a question `q` of the bank one of a paper. */
+export const questionOfPaper: Statement<unknown> = sql.unsafe(questionOfSnapshot)
 
 /**
  * The parts of a statement that start an attempt for each row of its part `sheet`, which has the columns `id`, `owner`,
@@ -29,3 +31,8 @@ export function startedAttempts({ isContest }: { isContest: boolean }): Statemen
     returning id, owner, pack_id, limit_seconds, started_at, deadline, wrong_mark
   )`
 }
+
+/** The columns of an attempt `a` of the part `started`, as in `ContestAttempt`, without its paper. */
+export const startedColumns: Statement<unknown> = sql`
+  a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt", a.deadline,
+  exam_now() as "serverTime", null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark", ${emptySheet}`
