@@ -5,6 +5,7 @@ import { enter, importPack, option, rows, startExam, storeExamPacks, submitExam 
 import { expect, test } from './fixture.ts'
 import { waitForFonts } from './fonts.ts'
 import { createPerson, signIn } from './people.ts'
+import { ask } from './question-author.ts'
 
 const packs = storeExamPacks('desk')
 
@@ -127,7 +128,13 @@ test('the practice of a pack ends with its score, then asks the mistakes again',
   await option(page, 1, 'Right').click()
   await expect(progress).toHaveAccessibleName('1 of 2 answered')
   await expect(score).toHaveCount(0)
+  // A phone may close the page in the background and load it again.
+  await page.reload()
+  await expect(progress, 'what was answered stays').toHaveAccessibleName('1 of 2 answered')
+  await expect(main(page).getByText('Correct · your answer').first()).toBeVisible()
   await option(page, 2, 'Wrong').click()
+  await expect(score).toHaveText('1 of 2 right this time.')
+  await page.reload()
   await expect(score).toHaveText('1 of 2 right this time.')
   await expect(main(page).getByRole('link', { name: 'Take exam' }).last()).toHaveAttribute(
     'href',
@@ -138,10 +145,16 @@ test('the practice of a pack ends with its score, then asks the mistakes again',
   await page.getByRole('button', { name: 'Practise my mistakes' }).click()
   await expect(main(page).getByRole('article')).toHaveCount(1)
   await expect(main(page).getByRole('article')).toContainText('Second?')
+  await page.reload()
+  await expect(main(page).getByRole('article'), 'the mistakes only').toHaveCount(1)
+  await expect(progress).toHaveCount(0)
   await option(page, 1, 'Right').click()
   await expect(score).toHaveText('1 of 1 right this time.')
   await expect(page.getByRole('button', { name: 'Practise my mistakes' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect(main(page).getByRole('article')).toHaveCount(2)
   await expect(progress).toHaveCount(0)
+  // Of the three answers each was sent once.
+  const countToday = async () => (await ask(page, '{ getToday { doneToday } }', {})).getToday.doneToday
+  await expect.poll(countToday).toBe(3)
 })

@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { AnswerWay } from '../../contract/answer-ways.ts'
 import type { MessageCode } from '../../contract/message.ts'
 import { questionTexts } from '../../contract/texts/question.ts'
@@ -39,6 +48,7 @@ export function AnswerableQuestion({
   takesFocus = false,
   onNothingToRead,
   onAnswered,
+  chosenBefore,
   way = 'REVEAL',
   help,
 }: QuestionHead & {
@@ -53,7 +63,9 @@ export function AnswerableQuestion({
   takesFocus?: boolean
   /** Moves the focus after an answer without an explanation; an explanation takes the focus itself. */
   onNothingToRead?: () => void
-  onAnswered?: (isRight: boolean) => void
+  onAnswered?: (isRight: boolean, optionId: string) => void
+  /** The option that was chosen before the page was loaded again: its answer is revealed, and not remembered once more. */
+  chosenBefore?: string | undefined
   /** How the memory stores the answer. */
   way?: AnswerWay
   help?: ReactNode
@@ -89,7 +101,12 @@ export function AnswerableQuestion({
     shownAt.current = performance.now()
   }, [])
 
-  async function choose(optionId: string) {
+  const revealAgain = useEffectEvent((optionId: string) => choose(optionId, { isNew: false }))
+  useEffect(() => {
+    if (chosenBefore !== undefined && withheld === null) void revealAgain(chosenBefore)
+  }, [chosenBefore, withheld])
+
+  async function choose(optionId: string, { isNew } = { isNew: true }) {
     if (answering.kind !== 'open') return
     if (withheld !== null) return setAnswering({ kind: 'open', failure: withheld })
     setAnswering({ kind: 'checking', chosen: optionId })
@@ -97,17 +114,18 @@ export function AnswerableQuestion({
       const answer = await loadAnswer(question.id)
       if (answer) {
         setAnswering({ kind: 'revealed', chosen: optionId, ...answer })
-        void rememberAnswer({ questionId: question.id, optionId, shownAt: shownAt.current, way })
-        onAnswered?.(optionId === answer.answer)
-        if (!answer.explanation && document.activeElement?.closest('article') === article.current) {
+        if (isNew) void rememberAnswer({ questionId: question.id, optionId, shownAt: shownAt.current, way })
+        onAnswered?.(optionId === answer.answer, optionId)
+        if (isNew && !answer.explanation && document.activeElement?.closest('article') === article.current) {
           onNothingToRead?.()
         }
-      } else setAnswering({ kind: 'open', failure: texts.notFound })
+      } else setAnswering({ kind: 'open', failure: isNew ? texts.notFound : null })
     } catch (error) {
       if (!(error instanceof DataError)) throw error
       // The server's message gives the reason: an exam of the learner hides this answer.
       const isHidden = error.reason !== undefined && hidingReasons.has(error.reason)
-      setAnswering({ kind: 'open', failure: isHidden ? error.message : texts.revealFailed })
+      const failure = isHidden ? error.message : texts.revealFailed
+      setAnswering({ kind: 'open', failure: isNew ? failure : null })
     }
   }
 

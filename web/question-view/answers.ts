@@ -23,27 +23,36 @@ export const prefetchedAnswers = createPrefetch(loadAnswer)
 /**
  * Returns a loader of the answers of a pack. The first call loads only its own answer and then prefetches all
  * others (about 30 kB compressed for 200 questions), so that later calls need no request and no connection.
- * Loading all answers at once would delay the first one on a slow network.
+ * Loading all answers at once would delay the first one on a slow network. `needsAll` makes the first call do it: several
+ * answers are wanted at once.
  */
-export function answersOfPack(packId: string): LoadAnswer {
+export function answersOfPack(packId: string): LoadAnswer & { needsAll: () => void } {
   const known = new Map<string, Answer>()
-  let isRestRequested = false
+  let rest: Promise<void> | null = null
+  let isAllNeeded = false
 
-  async function loadRest(): Promise<void> {
-    if (isRestRequested) return
-    isRestRequested = true
-    try {
-      const { listQuestionObjectByPackIdAndOrder: page } = await query(AnswersOfPackDocument, { packId })
-      for (const { id, ...answer } of page.items) known.set(id, answer)
-    } catch {
-      // A failed prefetch is retried at the next call.
-      isRestRequested = false
-    }
+  function loadRest(): Promise<void> {
+    rest ??= query(AnswersOfPackDocument, { packId }).then(
+      ({ listQuestionObjectByPackIdAndOrder: page }) => {
+        for (const { id, ...answer } of page.items) known.set(id, answer)
+      },
+      () => {
+        // A failed prefetch is retried at the next call.
+        rest = null
+      },
+    )
+    return rest
   }
 
-  return async (questionId) => {
+  const load = async (questionId: string) => {
+    if (isAllNeeded) await loadRest()
     const answer = known.get(questionId) ?? (await loadAnswer(questionId))
     void loadRest()
     return answer
   }
+  return Object.assign(load, {
+    needsAll() {
+      isAllNeeded = true
+    },
+  })
 }

@@ -5,10 +5,13 @@ import {
   type ReactNode,
   Suspense,
   useDeferredValue,
+  useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { packTexts } from '../../../contract/texts/question.ts'
+import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { AnswerableQuestion } from '../../question-view/answerable-question.tsx'
 import { answersOfPack } from '../../question-view/answers.ts'
@@ -16,6 +19,7 @@ import type { PracticeSummaryProps } from '../../question-view/practice-summary.
 import type { QuestionToAnswer } from '../../question-view/question-frame.tsx'
 import { returnToStart } from '../../question-view/read-on.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { keepPractice, readKeptPractice } from './kept-practice.ts'
 
 const PracticeSummary = lazy<ComponentType<PracticeSummaryProps>>(() =>
   // Without it the questions work as well.
@@ -49,7 +53,11 @@ export function AnswerableList({
 }) {
   const texts = useTexts(packTexts)
   const [loadAnswer] = useState(() => answersOfPack(packId))
-  const { asked, run, outcomes, note, startAgain } = usePractice(questions)
+  const { asked, run, outcomes, chosenBefore, note, startAgain } = usePractice({
+    packId,
+    questions,
+    loadAnswer,
+  })
   // The others follow when these are painted: 200 are seen as soon as 5. Their room is kept, for a place scrolled to.
   const shown = useDeferredValue(asked, asked.slice(0, paintedFirst))
   const missing = asked.length - shown.length
@@ -70,7 +78,8 @@ export function AnswerableList({
             stemAs="h2"
             loadAnswer={loadAnswer}
             withheld={withheld}
-            onAnswered={(isRight) => note(question.id, isRight)}
+            onAnswered={(isRight, optionId) => note(question.id, optionId, isRight)}
+            chosenBefore={chosenBefore.get(question.id)}
           />
           {outcomes.has(question.id) && belowAnswered(question.id)}
           {canEdit && (
@@ -109,15 +118,38 @@ export function AnswerableList({
   )
 }
 
+const nothingChosen: ReadonlyMap<string, string> = new Map()
+
 /**
- * Keeps the outcomes of a practice. `run` changes with each start, so that the questions are open again; `asked` has the
+ * Keeps the outcomes of a practice, also when the page is loaded again: `chosenBefore` has the options that were chosen by
+ * question. `run` changes with each start, so that the questions are open again; `asked` has the
  * questions of the run with their places in the pack, from 1.
  */
-function usePractice(questions: readonly QuestionToAnswer[]) {
+function usePractice({
+  packId,
+  questions,
+  loadAnswer,
+}: {
+  packId: string
+  questions: readonly QuestionToAnswer[]
+  loadAnswer: ReturnType<typeof answersOfPack>
+}) {
+  const { userId } = useSession()
   const [run, setRun] = useState(1)
   /** Null for all questions. */
   const [only, setOnly] = useState<ReadonlySet<string> | null>(null)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [chosenBefore, setChosenBefore] = useState(nothingChosen)
+  const chosen = useRef(new Map<string, string>())
+  // After hydration: the server does not know what this tab keeps.
+  useEffect(() => {
+    const kept = readKeptPractice({ packId, userId })
+    if (!kept) return
+    if (kept.chosen.length > 1) loadAnswer.needsAll()
+    chosen.current = new Map(kept.chosen)
+    setOnly(kept.only && new Set(kept.only))
+    setChosenBefore(new Map(kept.chosen))
+  }, [packId, userId, loadAnswer])
   const asked = useMemo(
     () =>
       questions
@@ -125,14 +157,24 @@ function usePractice(questions: readonly QuestionToAnswer[]) {
         .filter(({ question }) => only === null || only.has(question.id)),
     [questions, only],
   )
-  const note = (id: string, isRight: boolean) => setOutcomes((before) => new Map(before).set(id, isRight))
+  function keep(withOnly: ReadonlySet<string> | null) {
+    keepPractice({ packId, userId, only: withOnly && [...withOnly], chosen: [...chosen.current] })
+  }
+  function note(id: string, optionId: string, isRight: boolean) {
+    setOutcomes((before) => new Map(before).set(id, isRight))
+    chosen.current.set(id, optionId)
+    keep(only)
+  }
   function startAgain(withOnly: ReadonlySet<string> | null) {
     setOnly(withOnly)
     setOutcomes(new Map())
+    setChosenBefore(nothingChosen)
+    chosen.current.clear()
+    keep(withOnly)
     setRun(run + 1)
     returnToStart()
   }
-  return { asked, run, outcomes, note, startAgain }
+  return { asked, run, outcomes, chosenBefore, note, startAgain }
 }
 
 function mistakesIn(outcomes: ReadonlyMap<string, boolean>): Set<string> {
