@@ -132,6 +132,7 @@ test('the practice of a pack ends with its score, then asks the mistakes again',
   await page.reload()
   await expect(progress, 'what was answered stays').toHaveAccessibleName('1 of 2 answered')
   await expect(main(page).getByText('Correct · your answer').first()).toBeVisible()
+  await expect(main(page).getByRole('article').first().getByRole('status'), 'read out once').toHaveCount(0)
   await option(page, 2, 'Wrong').click()
   await expect(score).toHaveText('1 of 2 right this time.')
   await page.reload()

@@ -137,6 +137,8 @@ export function AnswerableQuestion({
         {...{ question, number, stemAs }}
         help={answering.kind !== 'revealed' && help}
         outcome={<Outcome answering={answering} />}
+        // A page that is loaded again reveals many at once.
+        isQuiet={chosenBefore !== undefined}
       >
         <OptionList
           name={`options-${question.id}`}

@@ -35,11 +35,14 @@ export function QuestionFrame({
   stemAs,
   help,
   outcome,
+  isQuiet = false,
   children,
   ...article
 }: QuestionHead & {
   help: ReactNode
   outcome: ReactNode
+  /** Screen readers do not read the outcome out when it appears. */
+  isQuiet?: boolean
   children: ReactNode
   ref?: Ref<HTMLElement> | undefined
   onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined
@@ -69,7 +72,7 @@ export function QuestionFrame({
       {help}
       {/* On phones this aligns the bubbles with the stem. */}
       <div className="-mx-3 sm:mx-0">{children}</div>
-      <div role="status" className="empty:hidden">
+      <div role={isQuiet ? undefined : 'status'} className="empty:hidden">
         {outcome}
       </div>
     </article>
