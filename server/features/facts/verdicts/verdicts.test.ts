@@ -93,11 +93,14 @@ test('an edit during folds never leaves the verdicts of another wording', async 
     })(),
   ])
   await foldFacts(database)
-  const [row] = await sql<{ answers: number }>`
-    select coalesce(sum(f.answers), 0)::integer as answers
+  const [row] = await sql<{ answers: number; ever: number }>`
+    select coalesce(sum(f.answers) filter (where f.wording = ${presentWording}), 0)::integer as answers,
+      count(*)::integer as ever
     from question q join question_fact f on f.question_id = q.id
-    where q.id = ${questions[1]!.id} and f.wording = ${presentWording}`
-  expect(await stored(1)).toEqual(row!.answers >= 30 ? ['TOO_EASY'] : [])
+    where q.id = ${questions[1]!.id}`
+  // An edit may come between each answer and its count: then none counted, and the question stays unseen.
+  const few = row!.ever > 0 ? [] : ['UNSEEN']
+  expect(await stored(1)).toEqual(row!.answers >= 30 ? ['TOO_EASY'] : few)
 })
 
 test('a new question is unseen until its first answer, and a deleted one has no verdict', async () => {
