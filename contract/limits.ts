@@ -56,6 +56,8 @@ export const limits = {
   /** The least and the most answers a day in a plan. */
   dailyBoundMin: 1,
   dailyBoundMax: 500,
+  /** The most questions of a syllabus that are counted. Beyond it the outlook says "more than". */
+  syllabusCounted: 20_000,
   /** The share of right answers that a learner may want when a question comes again. */
   retentionMin: 0.7,
   retentionMax: 0.97,

@@ -1,3 +1,4 @@
+import { limits } from '../../limits.ts'
 import type { today as english, plan as englishPlan } from '../en/today.ts'
 import { number } from './digits.ts'
 
@@ -25,11 +26,13 @@ export const today: typeof english = {
   makePlan: 'পরিকল্পনা করুন',
   changePlan: 'পরিকল্পনা বদলান',
   outlook: (willMeet, unseen, bound) =>
-    `এভাবে চললে পরীক্ষার আগে ${number(unseen)}টি নতুন প্রশ্নের মধ্যে ${number(willMeet)}টি দেখা হবে। ${
-      bound === null
-        ? 'সবগুলো দেখার মতো সময় আর হাতে নেই।'
-        : `দিনে ${number(bound)}টি করে উত্তর দিলে সবগুলোই দেখা হবে।`
-    }`,
+    unseen >= limits.syllabusCounted
+      ? `এভাবে চললে পরীক্ষার আগে ${number(limits.syllabusCounted)}টিরও বেশি নতুন প্রশ্নের মধ্যে ${number(willMeet)}টি দেখা হবে।`
+      : `এভাবে চললে পরীক্ষার আগে ${number(unseen)}টি নতুন প্রশ্নের মধ্যে ${number(willMeet)}টি দেখা হবে। ${
+          bound === null
+            ? 'সবগুলো দেখার মতো সময় আর হাতে নেই।'
+            : `দিনে ${number(bound)}টি করে উত্তর দিলে সবগুলোই দেখা হবে।`
+        }`,
   week: 'গত সাত দিন',
   weekdays: ['র', 'সো', 'ম', 'বু', 'বৃ', 'শু', 'শ'],
   practised: 'অনুশীলন করেছেন',

@@ -1,3 +1,4 @@
+import { limits } from '../../limits.ts'
 import type { PlannedExam } from '../../memory-plan.ts'
 import { pluralOf } from '../plural.ts'
 
@@ -32,11 +33,13 @@ export const today = {
   makePlan: 'Make a plan',
   changePlan: 'Change the plan',
   outlook: (willMeet: number, unseen: number, bound: number | null) =>
-    `With this plan you will have met ${willMeet} of ${unseen} new questions before the exam. ${
-      bound === null
-        ? 'There is not enough time left to meet them all.'
-        : `${bound} answers a day would meet them all.`
-    }`,
+    unseen >= limits.syllabusCounted
+      ? `With this plan you will have met ${willMeet} of more than ${limits.syllabusCounted} new questions before the exam.`
+      : `With this plan you will have met ${willMeet} of ${unseen} new questions before the exam. ${
+          bound === null
+            ? 'There is not enough time left to meet them all.'
+            : `${bound} answers a day would meet them all.`
+        }`,
   week: 'The last seven days',
   weekdays: ['S', 'M', 'T', 'W', 'T', 'F', 'S'],
   practised: 'practised',

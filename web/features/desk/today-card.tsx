@@ -49,7 +49,7 @@ export function TodayCard({ today }: { today: ShownToday }) {
           <span className="text-ink-soft">{texts.finishedHelp}</span>
         </p>
       )}
-      {outlook && outlook.willMeet < outlook.unseen && (
+      {outlook && (outlook.willMeet < outlook.unseen || outlook.unseen === limits.syllabusCounted) && (
         <p className="border-marigold border-l-4 bg-marigold-tint px-3.5 py-2 text-sm">
           {texts.outlook(outlook.willMeet, outlook.unseen, outlook.boundForAll)}
         </p>

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { limits } from '../../../../contract/limits.ts'
+import { todayTexts } from '../../../../contract/texts/today.ts'
 import { createScheduler } from '../schedule/schedule.ts'
 import { type DayCounts, orderByGain, outlookOf, planDay, quotaOf, reviewDays } from './day-plan.ts'
 
@@ -74,6 +76,17 @@ describe('an exam in 100 days, 20 answers a day', () => {
     expect(outlookOf({ ...day, unseen: 1000, daysLeft: 5 })!.boundForAll).toBe(500)
     expect(outlookOf({ ...day, unseen: 1001, daysLeft: 5 })!.boundForAll).toBeNull()
     expect(outlookOf({ ...day, unseen: 0, daysLeft: 0 })!.boundForAll).toBe(1)
+  })
+
+  test('a syllabus that is too large to be counted gets no promise', () => {
+    const unseen = limits.syllabusCounted
+    expect(outlookOf({ ...day, unseen: unseen - 1, daysLeft: 300 })!.boundForAll).toBe(137)
+    expect(outlookOf({ ...day, unseen, daysLeft: 300 })!.boundForAll).toBeNull()
+    for (const [texts, words] of [
+      [todayTexts('en'), 'met 2930 of more than 20000 new questions'],
+      [todayTexts('bn'), '২০,০০০টিরও বেশি নতুন প্রশ্নের মধ্যে ২,৯৩০টি'],
+    ] as const)
+      expect(texts.outlook(2930, unseen, null)).toContain(words)
   })
 })
 

@@ -94,11 +94,11 @@ export function quotaOf({ plan, unseen, daysLeft }: Pick<DayCounts, 'plan' | 'un
 
 /** How much of the syllabus the learner will have met before the exam. */
 export type Outlook = {
-  /** The questions that the learner has not met yet. */
+  /** The questions that the learner has not met yet, counted up to `limits.syllabusCounted`. */
   unseen: number
   /** How many of them the learner will meet with the present bound. */
   willMeet: number
-  /** The bound with which all are met; null if no bound that a plan can have is enough. */
+  /** The bound with which all are met; null if no bound that a plan can have is enough, or not all are counted. */
   boundForAll: number | null
 }
 
@@ -114,7 +114,8 @@ export function outlookOf({
   if (unseen === null || daysLeft === null) return null
   const days = Math.max(0, daysLeft - reviewDays(daysLeft))
   const willMeet = Math.min(unseen, days * Math.ceil(plan.dailyBound / 2))
+  const isAll = unseen < limits.syllabusCounted
   // Infinite if no day with new questions is left.
   const bound = unseen === 0 ? 1 : Math.ceil((2 * unseen) / days)
-  return { unseen, willMeet, boundForAll: bound > limits.dailyBoundMax ? null : bound }
+  return { unseen, willMeet, boundForAll: isAll && bound <= limits.dailyBoundMax ? bound : null }
 }

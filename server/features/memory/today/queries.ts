@@ -1,11 +1,10 @@
+import { limits } from '../../../../contract/limits.ts'
 import { defaultPlan, type Plan } from '../../../../contract/memory-plan.ts'
 import { type Sql, type Statement, sql } from '../../../lib/sql.ts'
 import { hidesPack } from '../../exams/answered/service.ts'
 
 /** The most due questions among which today's are chosen. */
 const mostDue = 1000
-/** The most questions of a syllabus that are counted. */
-export const mostUnseen = 2000
 
 export type StoredPlan = Plan & { weights: number[] | null; unseen: number | null }
 
@@ -101,7 +100,7 @@ export async function listUnseen(
   return rows.map(({ id }) => id)
 }
 
-/** Counts the questions of a syllabus that a learner has not met, up to `mostUnseen`. */
+/** Counts the questions of a syllabus that a learner has not met, up to `limits.syllabusCounted`. */
 export async function countUnseen(
   sql: Sql,
   { owner, level, tags }: Pick<Plan, 'level' | 'tags'> & { owner: string },
@@ -111,7 +110,7 @@ export async function countUnseen(
       select from question q
       where ${inSyllabus({ level, tags })}
         and not exists (select from memory_question m where m.owner = ${owner} and m.question_id = q.id)
-      limit ${mostUnseen}
+      limit ${limits.syllabusCounted}
     ) counted`
   return row!.count
 }
