@@ -10,7 +10,10 @@ import { checkQuestionContent, normaliseQuestion, tooLongMessage } from './quest
 import type { FieldError } from './validation.ts'
 
 /** A question of a contest: `answer` is the right option. */
-export type ContestQuestion = Omit<QuestionContent, 'tags'>
+export type ContestQuestion = Omit<QuestionContent, 'tags'> & {
+  /** The path of its picture; null without one. */
+  imageUrl: string | null
+}
 
 /** A contest as its owner typed it. */
 export type ContestDraft = {
@@ -34,7 +37,7 @@ export type ReadyContest = Omit<ContestDraft, 'minutes' | 'wrongMark' | 'questio
   limitSeconds: number
   /** In hundredths of a mark. */
   wrongMark: number
-  questions: QuestionContent[]
+  questions: (QuestionContent & Pick<ContestQuestion, 'imageUrl'>)[]
 }
 
 /** Checks a contest, which must open after `now`. Returns it as it is stored, or the errors by field. */

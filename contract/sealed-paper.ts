@@ -1,10 +1,18 @@
 import type { ReadyFormula } from './formula.ts'
 
+/** A picture of the data API. Its `url` is one of `data:`, with the bytes, or a link that has expired at the start. */
+export type SealedPicture = { imageUrl: string; url: string; srcset: string; width: number; height: number }
+
 /** The contents of a sealed paper: the paper of a contest without its key, as the data API returns it, and its formulas. */
 export type SealedDocument = {
   paper: {
     pack: { name: string; level: string; language: string; automaticNumbering: boolean; sections: null }
-    questions: { id: string; question: string; image: null; options: { id: string; content: string }[] }[]
+    questions: {
+      id: string
+      question: string
+      image: SealedPicture | null
+      options: { id: string; content: string }[]
+    }[]
   }
   formulas: ReadyFormula[]
 }

@@ -60,7 +60,7 @@ export const contestCalls = (api: Api) => ({
       viewer,
       `query ($id: ID!) { getContest(id: $id) {
         contest { id name rules level opensAt closesAt minutes wrongMark maxEntries questionCount finishedAt participants isOwn }
-        entries entry { nickname level district startedAt submittedAt resultId } latest { level district }
+        entries entry { nickname level district startedAt submittedAt resultId isExcluded } latest { level district }
         place { place marks percentile } } }`,
       { id },
     ),
@@ -70,7 +70,7 @@ export const contestCalls = (api: Api) => ({
       `query ($id: ID!, $from: Int, $limit: Int, $level: String, $district: String) {
         listContestPlaces(id: $id, from: $from, limit: $limit, level: $level, district: $district) {
           participants own { place listNumber nickname }
-          rows { listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn } } }`,
+          rows { listNumber place nickname level district correctAnswers wrongAnswers marks percentile isOwn } } }`,
       { id, from, limit, level, district },
     ),
   give: (viewer: Viewer, id: string, minutes: number, nickname: string | null = null) =>
@@ -80,13 +80,20 @@ export const contestCalls = (api: Api) => ({
         giveContestTime(id: $id, minutes: $minutes, nickname: $nickname) }`,
       { id, minutes, nickname },
     ),
+  exclude: (viewer: Viewer, id: string, nickname: string, isExcluded = true) =>
+    api.ask(
+      viewer,
+      `mutation ($id: ID!, $nickname: String!, $isExcluded: Boolean) {
+        excludeFromContest(id: $id, nickname: $nickname, isExcluded: $isExcluded) }`,
+      { id, nickname, isExcluded },
+    ),
   live: (viewer: Viewer, id: string, { after = '', search = '', limit = 50 } = {}) =>
     api.ask(
       viewer,
       `query ($id: ID!, $after: String, $search: String, $limit: Int) {
         getContestLive(id: $id, after: $after, search: $search, limit: $limit) {
           joined started submitted
-          rows { nickname startedAt deadline lastSaveAt answered submittedAt extraMinutes } } }`,
+          rows { nickname startedAt deadline lastSaveAt answered submittedAt extraMinutes isExcluded } } }`,
       { id, after, search, limit },
     ),
 })

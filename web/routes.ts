@@ -40,6 +40,7 @@ export default [
   route('contests/new', 'routes/contest-new.tsx'),
   route('contest/:id/edit', 'routes/contest-edit.tsx'),
   route('contest/:id/live', 'routes/contest-live.tsx'),
+  route('contest/:id/paper', 'routes/contest-paper.tsx'),
   route('question/:id', 'routes/question.tsx'),
   route('question/:id/answer', 'routes/answer.tsx'),
   route('pack/:id', 'routes/pack.tsx'),

@@ -11,11 +11,13 @@ import type { ImportResult } from './result.ts'
  * It begins with a byte order mark, without which Excel shows Bangla as noise, and its rows end in CRLF (RFC 4180).
  */
 export function toQuestionsCsv(questions: readonly QuestionContent[]): string {
-  const rows = questions.map((draft) => {
-    const content = normaliseQuestion(draft)
-    return importColumns.map((column) => (column === 'tags' ? content.tags.join(', ') : content[column]))
-  })
-  return toCsv([importColumns, ...rows])
+  return toCsv([importColumns, ...questions.map(cellsOf)])
+}
+
+/** Returns the cells of a question, one for each column. */
+export function cellsOf(draft: QuestionContent): string[] {
+  const content = normaliseQuestion(draft)
+  return importColumns.map((column) => (column === 'tags' ? content.tags.join(', ') : content[column]))
 }
 
 /**
@@ -42,8 +44,10 @@ export function toFixCsv(
   return toCsv([[fixColumn, ...heads], ...rows])
 }
 
-function toCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((cells) => toRecord(cells.map(addFormulaGuard))).join('')}`
+/** Returns a file of rows that spreadsheets open: they take no text for a formula. */
+export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
+  const guard = (cell: string | number) => (typeof cell === 'number' ? `${cell}` : addFormulaGuard(cell))
+  return `\uFEFF${rows.map((cells) => toRecord(cells.map(guard))).join('')}`
 }
 
 function toRecord(cells: readonly string[]): string {

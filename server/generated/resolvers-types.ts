@@ -605,6 +605,11 @@ export type Mutation = {
    */
   giveContestTime: Scalars['Boolean']['output'];
   /**
+   * Excludes the person with `nickname` from a contest of the caller, at any time: they cannot join again, start, or have a place,
+   * and the places of the others are counted without them. An exam in progress goes on. `isExcluded: false` lets them in again.
+   */
+  excludeFromContest: Scalars['Boolean']['output'];
+  /**
    * Applies to become a creator, once per user; creators are refused. Name and e-mail are taken from the
    * account. `phone`: a Bangladeshi mobile number, with or without +88; `facebookLink`: an http or https link.
    */
@@ -888,6 +893,13 @@ export type MutationGiveContestTimeArgs = {
   id: Scalars['ID']['input'];
   minutes: Scalars['Int']['input'];
   nickname?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationExcludeFromContestArgs = {
+  id: Scalars['ID']['input'];
+  nickname: Scalars['String']['input'];
+  isExcluded?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -1638,6 +1650,8 @@ export type ContestQuestionInput = {
   option3: Scalars['String']['input'];
   option4: Scalars['String']['input'];
   explanation?: InputMaybe<Scalars['String']['input']>;
+  /** The path of a picture in the image store, as `imageUrl` of the questions of packs; null without one. */
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ContestQuestion = {
@@ -1647,6 +1661,13 @@ export type ContestQuestion = {
   option3: Scalars['String']['output'];
   option4: Scalars['String']['output'];
   explanation: Scalars['String']['output'];
+  imageUrl?: Maybe<Scalars['String']['output']>;
+  image?: Maybe<Picture>;
+  id: Scalars['ID']['output'];
+  /** As those who take part get them. */
+  options: Array<ExamOption>;
+  /** The id of the right option. */
+  answerId: Scalars['ID']['output'];
 };
 
 export type SealedPaper = {
@@ -1717,6 +1738,8 @@ export type ContestEntry = {
   submittedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** Of the result, which can be read once the contest is finished. */
   resultId?: Maybe<Scalars['ID']['output']>;
+  /** The owner of the contest has excluded the caller. */
+  isExcluded: Scalars['Boolean']['output'];
 };
 
 export type ContestPlaces = {
@@ -1733,6 +1756,8 @@ export type ContestPlace = {
   /** Equal marks have the same place, and the next place counts all before it. */
   place: Scalars['Int']['output'];
   nickname: Scalars['String']['output'];
+  level?: Maybe<Scalars['String']['output']>;
+  district?: Maybe<Scalars['String']['output']>;
   correctAnswers: Scalars['Int']['output'];
   wrongAnswers: Scalars['Int']['output'];
   marks: Scalars['Float']['output'];
@@ -1759,6 +1784,7 @@ export type ContestLiveRow = {
   submittedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The time that this person has more than all others. */
   extraMinutes: Scalars['Int']['output'];
+  isExcluded: Scalars['Boolean']['output'];
 };
 
 export type CreatorApplicationStatus =
@@ -2985,6 +3011,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   startContest?: Resolver<ResolversTypes['ExamAttempt'], ParentType, ContextType, RequireFields<MutationStartContestArgs, 'id'>>;
   startSealedContest?: Resolver<ResolversTypes['SealedStart'], ParentType, ContextType, RequireFields<MutationStartSealedContestArgs, 'id' | 'version'>>;
   giveContestTime?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationGiveContestTimeArgs, 'id' | 'minutes'>>;
+  excludeFromContest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationExcludeFromContestArgs, 'id' | 'nickname' | 'isExcluded'>>;
   makeCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationMakeCreatorApplicationArgs, 'reason' | 'experience' | 'credentials' | 'phone' | 'facebookLink'>>;
   approveCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationApproveCreatorApplicationArgs, 'owner'>>;
   rejectCreatorApplication?: Resolver<ResolversTypes['WriteResult'], ParentType, ContextType, RequireFields<MutationRejectCreatorApplicationArgs, 'owner'>>;
@@ -3314,6 +3341,11 @@ export type ContestQuestionResolvers<ContextType = GraphqlContext, ParentType ex
   option3?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   option4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
+  answerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type SealedPaperResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SealedPaper'] = ResolversParentTypes['SealedPaper']> = {
@@ -3369,6 +3401,7 @@ export type ContestEntryResolvers<ContextType = GraphqlContext, ParentType exten
   startedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
   submittedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
   resultId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  isExcluded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ContestPlacesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestPlaces'] = ResolversParentTypes['ContestPlaces']> = {
@@ -3381,6 +3414,8 @@ export type ContestPlaceResolvers<ContextType = GraphqlContext, ParentType exten
   listNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nickname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  level?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  district?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   correctAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   wrongAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   marks?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -3404,6 +3439,7 @@ export type ContestLiveRowResolvers<ContextType = GraphqlContext, ParentType ext
   answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   submittedAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
   extraMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isExcluded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CreatorApplicationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatorApplication'] = ResolversParentTypes['CreatorApplication']> = {

@@ -25,26 +25,33 @@ export async function insertPicture(sql: Sql, picture: NewPicture): Promise<void
     values (${path}, ${owner}, ${width}, ${height}, ${widths}, ${bytes}, ${createdAt}, ${createdAt})`
 }
 
-/** Marks an owner's pictures as used, locked until the transaction ends. Returns the paths they own. */
+/**
+ * Marks an owner's pictures as used, locked until the transaction ends; with `owner` null those of anybody. Returns the
+ * paths that there are.
+ */
 export async function markPicturesUsed(
   tx: Sql,
-  owner: string,
+  owner: string | null,
   paths: readonly string[],
 ): Promise<Set<string>> {
+  const isTheirs = owner === null ? sql`` : sql`owner = ${owner} and`
   // Updates the row even if nothing changes, so that a deletion waiting for the lock checks it again.
   const rows = await tx<{ path: string }>`
     update picture set unused_since = null
     where path in (
-      select path from picture where owner = ${owner} and path = any(${paths}::text[])
+      select path from picture where ${isTheirs} path = any(${paths}::text[])
       order by path for no key update)
     returning path`
   return new Set(rows.map((row) => row.path))
 }
 
-/** True if an exam snapshot contains the row's picture. */
-const isOnPaper = sql`exists (
+/** True if an exam snapshot or the paper of a contest contains the row's picture. */
+const isOnPaper = sql`(exists (
   select from exam_paper
-  where jsonb_path_query_array(document, '$.questions[*].imagePath ? (@ != null)') ? picture.path)`
+  where jsonb_path_query_array(document, '$.questions[*].imagePath ? (@ != null)') ? picture.path)
+  or exists (
+  select from contest
+  where jsonb_path_query_array(paper, '$.questions[*].imagePath ? (@ != null)') ? picture.path))`
 
 /** True if a question shows the row's picture. */
 const isOnQuestion = sql`exists (select from question where question.image_path = picture.path)`
@@ -58,12 +65,17 @@ export async function findPicture(
     select path, owner, width, height, widths from picture where path = ${path}`.first()
 }
 
-/** Deletes a picture that no question shows. False for one in an exam snapshot, unless `evenFromPapers`. */
+/** Deletes a picture that no question shows. False for one on a paper, unless `evenFromPapers`: then also from sealed papers. */
 export async function deletePicture(
   tx: Sql,
   path: string,
   { evenFromPapers }: { evenFromPapers: boolean },
 ): Promise<boolean> {
+  if (evenFromPapers) {
+    await tx`
+      delete from contest_seal using contest where contest.id = contest_id
+        and jsonb_path_query_array(paper, '$.questions[*].imagePath ? (@ != null)') ? ${path}`
+  }
   return tx`
     delete from picture where path = ${path} and (${evenFromPapers} or not ${isOnPaper})
     returning path`.hasRows()

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { limits } from '../../contract/limits.ts'
-import { type Message, message } from '../../contract/message.ts'
+import { type AnyMessage, type Message, message } from '../../contract/message.ts'
 import type { FieldError } from '../../contract/validation.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, type RefusalCode } from '../lib/app-error.ts'
@@ -83,7 +83,27 @@ export async function claimPictures(
   tx: Sql,
   owner: string,
   paths: readonly string[],
-  fieldsOf: (missing: ReadonlySet<string>) => FieldError[] = () => [],
+  fieldsOf: FieldsOfMissing = () => [],
+): Promise<void> {
+  await claim(tx, owner, paths, fieldsOf)
+}
+
+type FieldsOfMissing = (missing: ReadonlySet<string>) => FieldError<AnyMessage>[]
+
+/** As `claimPictures`, for pictures of anybody, which everybody can see. Throws BAD_INPUT for a path that no picture has. */
+export async function usePictures(
+  tx: Sql,
+  paths: readonly string[],
+  fieldsOf: FieldsOfMissing,
+): Promise<void> {
+  await claim(tx, null, paths, fieldsOf)
+}
+
+async function claim(
+  tx: Sql,
+  owner: string | null,
+  paths: readonly string[],
+  fieldsOf: FieldsOfMissing,
 ): Promise<void> {
   const wanted = new Set(paths)
   if (wanted.size === 0) return

@@ -301,7 +301,7 @@ export const sections: readonly Section[] = [
     read: (sql, sub, after, limit) => sql<Row>`
       select e.contest_id as key, json_build_object(
         'contestId', e.contest_id, 'contest', c.name, 'nickname', e.nickname, 'level', e.level, 'district', e.district,
-        'joinedAt', e.joined_at,
+        'joinedAt', e.joined_at, 'excludedAt', e.excluded_at,
         'examId', e.attempt_id, 'extraMinutes', e.extra_seconds / 60, 'place', case when c.finished_at is not null then e.place end,
         'marks', case when c.finished_at is not null then e.marks / 100.0 end) as item
       from contest_entry e join contest c on c.id = e.contest_id

@@ -22,6 +22,7 @@ const listLengths: Record<string, number> = {
   'Pack.tags': limits.tagsPerItem,
   'QuestionObject.tags': limits.tagsPerItem,
   'QuestionObject.options': limits.optionsPerQuestion,
+  'ContestQuestion.options': limits.optionsPerQuestion,
   'ExamQuestion.options': limits.optionsPerQuestion,
   'ExamResultQuestion.options': limits.optionsPerQuestion,
   'ExamResultQuestion.tags': limits.tagsPerItem,

@@ -192,6 +192,9 @@ export const mutations: readonly Row[] = [
   row('giveContestTime', '      signIn  no      no       no       yes     no', async (world) => ({
     ...{ id: await makeContest(world), minutes: 5 },
   })),
+  row('excludeFromContest', '   signIn  no      no       no       yes     no', async (world) => ({
+    ...{ id: await makeOpenContest(world), nickname: world.idOf.learner },
+  })),
   row('joinContest', '          signIn  yes     yes      yes      no      yes', async (world) => ({
     ...{ id: await makeContest(world), nickname: 'N' },
   })),

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openFor } from './bank.ts'
 import { openContestIn, storeContest } from './contest-steps.ts'
 import { timeTomorrow } from './dhaka-dates.ts'
-import { importPack } from './exam-steps.ts'
+import { importPack, timer } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
-import { loseNextResponse } from './question-author.ts'
+import { ask, findQuestions, loseNextResponse, makePng } from './question-author.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -229,4 +229,58 @@ test('a second press while a pack is on its way adds nothing more', async ({ pag
   await expect(button).toBeVisible()
   expect(asked).toBe(1)
   await expect(page.getByLabel('Questions', { exact: true })).toHaveValue(/^"question"[^\n]*(\n[^\n]+){2}$/)
+})
+
+test('the pictures of a pack come along into a contest, sealed', async ({ page, server, browser }) => {
+  const owner = await createPerson(server, {
+    email: 'pictures.contest@example.com',
+    groups: ['CONTEST_CREATORS', 'CREATORS'],
+  })
+  await importPack(server, owner, { name: 'Drawn pack', rows: [1, 2, 3, 4, 5].map(row) })
+  await signIn(page, owner)
+  const [second] = await findQuestions(page, 'Pack question 2?')
+  const { buffer } = await makePng()
+  await ask(
+    page,
+    'mutation ($id: ID!, $image: AWSJSON!) { uploadImage(questionId: $id, image: $image) { status } }',
+    {
+      id: second!.id,
+      image: JSON.stringify({ name: 'graph.png', type: 'image/png', bytes: buffer.toString('base64') }),
+    },
+  )
+  await page.goto('/contests/new')
+  await fillContest(page, 'Drawn contest')
+  await page.getByLabel('Questions', { exact: true }).fill('question,answer\nBroken?,yes')
+  await page.getByLabel('One of your packs').selectOption({ label: 'Drawn pack' })
+  await page.getByRole('button', { name: 'Add its questions' }).click()
+  await expect(page.getByText('No questions were added.')).toBeVisible()
+  await page.getByLabel('Questions', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Add its questions' }).click()
+  await expect(page.getByText('5 questions added, 1 with a picture.')).toBeVisible()
+  await save(page)
+  await page.getByRole('link', { name: 'The paper with the key' }).click()
+  const isShown = (image: Locator) =>
+    expect
+      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+  await isShown(page.getByRole('main').getByRole('img', { name: 'Image of the question' }))
+  const id = new URL(page.url()).pathname.split('/')[2]!
+
+  const learner = await openFor(
+    browser,
+    server,
+    await createPerson(server, { email: 'pictures.learner@example.com' }),
+  )
+  await ask(learner, `mutation { joinContest(id: "${id}", nickname: "Tuli") }`)
+  await openContestIn(server, id, 60)
+  const asked: string[] = []
+  learner.on('request', (request) => asked.push(request.url()))
+  await learner.goto(`/contest/${id}`)
+  await expect(learner.getByText('The paper is on this device, sealed.')).toBeVisible()
+  await openContestIn(server, id, 0)
+  await learner.reload()
+  await learner.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(timer(learner)).toBeVisible()
+  await isShown(learner.getByRole('main').getByRole('img', { name: 'Image of the question' }))
+  expect(asked.filter((address) => address.includes('/question-pictures/'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { contests as english } from '../en/contests.ts'
-import { digits, number } from './digits.ts'
+import { digits, number, ordinal } from './digits.ts'
 import { examRules } from './exam-rules.ts'
 
 const two = (value: number) => digits(String(value).padStart(2, '0'))
@@ -8,6 +8,7 @@ const two = (value: number) => digits(String(value).padStart(2, '0'))
 export const contests: typeof english = {
   title: 'প্রতিযোগিতা',
   lead: 'এক প্রশ্নপত্র, এক সময়, এক মেধাতালিকা।',
+  yours: 'আপনার প্রতিযোগিতা',
   coming: 'চলছে বা সামনে আছে',
   over: 'শেষ হয়েছে',
   noneComing: 'এখন কোনো প্রতিযোগিতার ঘোষণা নেই।',
@@ -15,9 +16,11 @@ export const contests: typeof english = {
   ...examRules,
   startsAt: (time) => `সবার জন্য শুরু: ${time}`,
   openBetween: (opening, closing) => `${opening} থেকে ${closing} পর্যন্ত খোলা`,
+  dhaka: 'ঢাকার সময়',
   isOpen: 'এখন চলছে',
   wasAt: (time) => `শেষ হয়েছে: ${time}`,
   rules: 'নিয়ম',
+  sat: (people) => (people === 0 ? 'কেউ অংশ নেননি।' : `${number(people)} জন অংশ নিয়েছেন।`),
   joined: (people) => (people === 0 ? 'এখনো কেউ অংশ নেননি।' : `${number(people)} জন অংশ নিচ্ছেন।`),
   placesTaken: (people, places) => `${number(places)}টি আসনের মধ্যে ${number(people)}টি পূর্ণ হয়েছে।`,
   full: 'কোনো আসন খালি নেই।',
@@ -39,6 +42,7 @@ export const contests: typeof english = {
       ? `${number(days)} দিন ${number(hours)} ঘণ্টা`
       : `${number(hours)}:${two(minutes)}:${two(seconds)}`,
   stayHere: 'এই পাতায় থাকুন, সময় হলে শুরু করার বোতাম নিজে থেকেই আসবে।',
+  comeBack: 'শুরুর কয়েক মিনিট আগে এই পাতায় ফিরে আসুন।',
   paperIsHere: 'প্রশ্নপত্র সিল করা অবস্থায় এই ডিভাইসে পৌঁছে গেছে, শুরুর সময় খুলবে।',
   ready: 'প্রতিযোগিতা শুরু হয়েছে।',
   start: 'শুরু করুন',
@@ -48,12 +52,17 @@ export const contests: typeof english = {
   handedIn: 'আপনার উত্তর জমা হয়েছে।',
   waiting: 'সবার সময় শেষ হলে এখানে মেধাতালিকা দেখা যাবে।',
   notYours: 'আপনি অংশ নেননি।',
+  excluded: 'আয়োজক আপনাকে এই প্রতিযোগিতা থেকে বাদ দিয়েছেন।',
+  excludedHelp: 'এতে আপনার কোনো স্থান নেই। ভুল হয়েছে মনে হলে আয়োজকের সঙ্গে কথা বলুন।',
   isYours: 'এটি আপনার প্রতিযোগিতা। কারা অংশ নিচ্ছেন দেখতে পারবেন, তবে নিজে অংশ নিতে পারবেন না।',
+  wasYours: 'এই প্রতিযোগিতার আয়োজক আপনি।',
   hold: 'নতুন প্রতিযোগিতা',
   edit: 'প্রতিযোগিতা সম্পাদনা করুন',
   live: 'কারা অংশ নিচ্ছেন',
+  liveOver: 'কারা অংশ নিয়েছেন',
+  paper: 'সঠিক উত্তরসহ প্রশ্নপত্র',
   yourPlace: 'আপনার অবস্থান',
-  placeOf: (place, participants) => `${number(participants)} জনের মধ্যে ${number(place)}`,
+  placeOf: (place, participants) => `${number(participants)} জনের মধ্যে ${ordinal(place)}`,
   marks: 'নম্বর',
   fewer: (percent) => `${digits(percent)}% অংশগ্রহণকারী আপনার চেয়ে কম নম্বর পেয়েছেন।`,
   rightWrong: (right, wrong) => `${number(right)}টি সঠিক, ${number(wrong)}টি ভুল`,
@@ -69,9 +78,16 @@ export const contests: typeof english = {
   wholeList: 'পুরো তালিকা',
   placeIn: (group) => `আপনার অবস্থান: ${group}`,
   placeInGroup: (group, place, participants) =>
-    `${group}: ${number(participants)} জনের মধ্যে ${number(place)} নম্বর`,
+    `${group}: ${number(participants)} জনের মধ্যে ${ordinal(place)}`,
   peopleInGroup: (group, participants) => `${group}: ${number(participants)} জন`,
   nobodyInGroup: 'যাঁরা পরীক্ষা দিয়েছেন, তাঁদের কেউ এই স্তর বা জেলার নন।',
+  download: 'তালিকা নামান (CSV)',
+  downloading: 'আনা হচ্ছে…',
+  downloadFailed: 'তালিকাটি আনা যায়নি। আবার চেষ্টা করুন।',
+  listColumns: {
+    ...{ place: 'স্থান', nickname: 'ডাকনাম', level: 'স্তর', district: 'জেলা', right: 'সঠিক', wrong: 'ভুল' },
+    ...{ marks: 'নম্বর', percentile: 'কম নম্বর পাওয়া অংশগ্রহণকারী (%)' },
+  },
   noParticipants: 'এই প্রতিযোগিতায় কেউ পরীক্ষা দেননি।',
   noMorePlaces: 'মেধাতালিকা এখানেই শেষ।',
   notFound: 'এমন কোনো প্রতিযোগিতা নেই।',
@@ -82,7 +98,8 @@ export const contests: typeof english = {
   certifies: 'এই মর্মে প্রত্যয়ন করা হচ্ছে যে',
   tookPart: 'নিচের প্রতিযোগিতায় অংশ নিয়েছেন',
   reached: (place, participants) =>
-    `এবং ${number(participants)} জনের মধ্যে ${number(place)} নম্বর স্থান অর্জন করেছেন,`,
+    `এবং ${number(participants)} জনের মধ্যে ${ordinal(place)} স্থান অর্জন করেছেন,`,
   withMarks: (marks, asked) => `প্রাপ্ত নম্বর ${number(asked)}-এর মধ্যে ${digits(marks)}।`,
+  signature: 'আয়োজকের স্বাক্ষর',
   print: 'প্রিন্ট করুন',
 }

@@ -9,3 +9,10 @@ export function digits(text: string | number): string {
 export function number(value: number): string {
   return grouped.format(value)
 }
+
+const ordinalEndings = ['', 'ম', 'য়', 'য়', 'র্থ', 'ম', 'ষ্ঠ', 'ম', 'ম', 'ম', 'ম']
+
+/** Returns a place in a row, from 1: ১ম, ২য়, ১১তম. */
+export function ordinal(place: number): string {
+  return `${number(place)}${ordinalEndings[place] ?? 'তম'}`
+}

@@ -31,12 +31,18 @@ export const formats = {
   number,
   /** An instant in Dhaka's time: "৩০ জুলাই ২০২৬, বিকেল ৩:০৫". */
   dhakaTime: (instant: string) => {
-    const parts = inDhaka.formatToParts(new Date(instant))
-    const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-    const hour = Number(part('hour'))
-    const day = writeDay(Number(part('day')), Number(part('month')), Number(part('year')))
-    return `${day}, ${partOfDay(hour)} ${digits(hour % 12 || 12)}:${digits(part('minute'))}`
+    const { day, hour, minute } = partsOf(instant)
+    return `${day}, ${partOfDay(hour)} ${digits(hour % 12 || 12)}:${digits(minute)}`
   },
+  /** Its day: "৩০ জুলাই ২০২৬". */
+  dhakaDay: (instant: string) => partsOf(instant).day,
+}
+
+function partsOf(instant: string): { day: string; hour: number; minute: string } {
+  const parts = inDhaka.formatToParts(new Date(instant))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  const day = writeDay(Number(part('day')), Number(part('month')), Number(part('year')))
+  return { day, hour: Number(part('hour')), minute: part('minute') }
 }
 
 /** Returns "৩০ জুলাই ২০২৬" for a day as the server counts it, "2026-07-30". */

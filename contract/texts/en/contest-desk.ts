@@ -48,7 +48,13 @@ export const contestDesk = {
   newestAnswer: 'Newest answer',
   answered: 'Answered',
   timeEnds: 'Time ends',
-  states: { waiting: 'Not started', working: 'Working', over: 'Time is up', submitted: 'Handed in' },
+  states: {
+    waiting: 'Not started',
+    working: 'Working',
+    over: 'Time is up',
+    submitted: 'Handed in',
+    excluded: 'Excluded',
+  },
   answeredOf: (answered: number, total: number) => `${answered} of ${total}`,
   ago: (seconds: number) => {
     if (seconds < 3) return 'just now'
@@ -73,6 +79,27 @@ export const contestDesk = {
   ],
   cannotTakeBack: 'You cannot take this time back.',
   minutesWrong: `Enter a whole number from 1 to ${contestLimits.maxExtraMinutes}.`,
+  exclude: 'Exclude',
+  excludeName: (nickname: string) => `Exclude ${nickname}`,
+  excludeTitle: (nickname: string) => `Exclude ${nickname}?`,
+  excludeHelp: [
+    'They have no place in the merit list, cannot start, and cannot join again under another name.',
+    'An exam that they have started goes on and is kept. You can let them in again, also after the end.',
+  ],
+  isExcluded: (nickname: string) => `${nickname} is excluded.`,
+  letIn: 'Let in again',
+  letInName: (nickname: string) => `Let ${nickname} in again`,
+  letInTitle: (nickname: string) => `Let ${nickname} in again?`,
+  letInHelp: [
+    'They take part as before, under the same nickname. If the contest is over, they get their place.',
+  ],
+  isLetIn: (nickname: string) => `${nickname} takes part again.`,
+  changing: 'Sending…',
+  changeFailed: 'Nothing was changed.',
+  paper: 'The paper with the key',
+  paperHelp:
+    'Only you see this page. The options are in the order in which everybody gets them. The file can be added to another contest, and its texts to a pack.',
+  downloadPaper: 'Download the questions (CSV)',
   toContest: 'To the contest',
   give: 'Give time',
   giving: 'Giving…',

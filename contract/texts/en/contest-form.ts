@@ -22,8 +22,8 @@ export const contestForm = {
   maxEntriesHelp: 'How many people may take part. Leave it empty if there is no limit.',
   questions: 'Questions',
   questionsHelp:
-    'A table, one question in a row: question, right answer, three other options, explanation. Write it, paste it from a spreadsheet, or add a file or a pack. The options are shuffled.',
-  known: 'Learners may know the questions of a public pack. Questions with pictures are left out.',
+    'A table, one question in a row: question, right answer, three other options, explanation. Write it, paste it from a spreadsheet, or add a file or a pack. The options are shuffled. A last column has the pictures of questions from packs.',
+  known: 'Learners who have seen a public pack know its questions and pictures.',
   addFile: 'Add a CSV file',
   pack: 'One of your packs',
   choosePack: 'Choose a pack',
@@ -33,11 +33,8 @@ export const contestForm = {
   addPack: 'Add its questions',
   addingPack: 'Adding…',
   added: (count: number) => `${questions(count)} added.`,
-  leftOut: (count: number) =>
-    plural(count, {
-      one: 'One question with a picture is left out.',
-      other: `${count} questions with pictures are left out.`,
-    }),
+  addedWithPictures: (count: number, pictures: number) =>
+    `${questions(count)} added, ${pictures} with ${plural(pictures, { one: 'a picture', other: 'pictures' })}.`,
   failed: 'The contest could not be saved.',
   saveUnknown: 'It is not certain that the contest was saved. Save it again: there will be only one.',
   addFailed: 'No questions were added.',

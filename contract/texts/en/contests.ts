@@ -8,6 +8,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 export const contests = {
   title: 'Contests',
   lead: 'One paper, one time, one merit list.',
+  yours: 'Your contest',
   coming: 'Open or coming',
   over: 'Over',
   noneComing: 'No contest is announced.',
@@ -15,9 +16,14 @@ export const contests = {
   ...examRules,
   startsAt: (time: string) => `Starts for all: ${time}`,
   openBetween: (opening: string, closing: string) => `Open from ${opening} to ${closing}`,
+  dhaka: 'time in Dhaka',
   isOpen: 'Open now',
   wasAt: (time: string) => `Ended: ${time}`,
   rules: 'Rules',
+  sat: (people: number) =>
+    people === 0
+      ? 'Nobody took part.'
+      : plural(people, { one: 'One person took part.', other: `${people} people took part.` }),
   joined: (people: number) =>
     people === 0
       ? 'Nobody takes part yet.'
@@ -43,6 +49,7 @@ export const contests = {
       ? `${plural(days, { one: '1 day', other: `${days} days` })} ${hours} h`
       : `${hours}:${two(minutes)}:${two(seconds)}`,
   stayHere: 'Stay on this page. The button to start appears by itself.',
+  comeBack: 'Come back to this page some minutes before the start.',
   paperIsHere: 'The paper is on this device, sealed. It opens at the start.',
   ready: 'The contest is open.',
   start: 'Start',
@@ -53,10 +60,15 @@ export const contests = {
   handedIn: 'You have handed in your answers.',
   waiting: 'The places appear here when everybody’s time is over.',
   notYours: 'You did not take part.',
+  excluded: 'The holder of this contest has excluded you.',
+  excludedHelp: 'You have no place in it. If you think that this is a mistake, ask the holder.',
   isYours: 'This is your contest. You can see who is taking part, but cannot take part yourself.',
+  wasYours: 'You held this contest.',
   hold: 'New contest',
   edit: 'Edit the contest',
   live: 'Who is taking part',
+  liveOver: 'Who took part',
+  paper: 'The paper with the key',
   yourPlace: 'Your place',
   placeOf: (place: number, participants: number) => `${place} of ${participants}`,
   marks: 'Marks',
@@ -78,6 +90,19 @@ export const contests = {
   peopleInGroup: (group: string, participants: number) =>
     `${group}: ${plural(participants, { one: '1 participant', other: `${participants} participants` })}`,
   nobodyInGroup: 'No participant gave this level or district.',
+  download: 'Download the list (CSV)',
+  downloading: 'Loading…',
+  downloadFailed: 'The list could not be loaded. Try again.',
+  listColumns: {
+    place: 'Place',
+    nickname: 'Nickname',
+    level: 'Level',
+    district: 'District',
+    right: 'Right',
+    wrong: 'Wrong',
+    marks: 'Marks',
+    percentile: 'Participants with fewer marks (%)',
+  },
   noParticipants: 'Nobody sat this contest.',
   noMorePlaces: 'These are all places.',
   notFound: 'There is no such contest.',
@@ -90,5 +115,6 @@ export const contests = {
   reached: (place: number, participants: number) =>
     `and reached place ${place} of ${plural(participants, { one: '1 participant', other: `${participants} participants` })}`,
   withMarks: (marks: string, asked: number) => `with ${marks} of ${asked} marks.`,
+  signature: 'Signature of the organiser',
   print: 'Print',
 }

@@ -13,8 +13,12 @@ const times = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h12',
 })
 
+const days = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
+
 export const formats = {
   number: (value: number) => numbers.format(value),
   /** An instant in Dhaka's time: "30 July 2026 at 3:05 pm". */
   dhakaTime: (instant: string) => times.format(new Date(instant)),
+  /** Its day: "30 July 2026". */
+  dhakaDay: (instant: string) => days.format(new Date(instant)),
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { SqlTransaction } from '../../lib/sql.ts'
-import { listContestsToFinish, listSheets, lockToFinish, setFinished, storePlaces } from './queries.ts'
-import { placeSheets } from './rules.ts'
+import * as queries from './queries.ts'
+import { placeSheets, type Sheet } from './rules.ts'
 
 const contestsAtOnce = 20
 const rowsAtOnce = 500
@@ -15,19 +15,39 @@ const rowsAtOnce = 500
  */
 export async function finishContests({ sql }: Pick<Deps, 'sql'>): Promise<number> {
   let finished = 0
-  for (const id of await listContestsToFinish(sql, contestsAtOnce))
+  for (const id of await queries.listContestsToFinish(sql, contestsAtOnce))
     if (await sql.begin((tx) => finish(tx, id), { kind: 'background' })) finished += 1
   return finished
 }
 
 async function finish(tx: SqlTransaction, id: string): Promise<boolean> {
-  const contest = await lockToFinish(tx, id)
+  const contest = await queries.lockToFinish(tx, id)
   if (!contest) return false
-  const placed = placeSheets(await listSheets(tx, id), contest.wrongMark)
+  const participants = await placeAll(tx, { id, ...contest }, await queries.listSheets(tx, id))
+  await queries.setFinished(tx, id, participants)
+  return true
+}
+
+/** Places the participants of a locked, finished contest anew, after somebody was excluded or let in again. */
+export async function placeAnew(
+  tx: SqlTransaction,
+  contest: { id: string; wrongMark: number },
+): Promise<void> {
+  const sheets = await queries.listCountedSheets(tx, contest.id)
+  await queries.setParticipants(tx, contest.id, await placeAll(tx, contest, sheets))
+  await queries.clearExcludedPlaces(tx, contest.id)
+}
+
+/** Stores the places of sheets; returns their number. */
+async function placeAll(
+  tx: SqlTransaction,
+  { id, wrongMark }: { id: string; wrongMark: number },
+  sheets: readonly Sheet[],
+): Promise<number> {
+  const placed = placeSheets(sheets, wrongMark)
   // In the order of owners, so that two contests cannot deadlock.
   placed.sort((a, b) => (a.owner < b.owner ? -1 : 1))
   for (let from = 0; from < placed.length; from += rowsAtOnce)
-    await storePlaces(tx, id, placed.slice(from, from + rowsAtOnce))
-  await setFinished(tx, id, placed.length)
-  return true
+    await queries.storePlaces(tx, id, placed.slice(from, from + rowsAtOnce))
+  return placed.length
 }

@@ -18,7 +18,7 @@ export function makePaper(id: string, { name, level, questions }: ReadyContest):
         id: newId(),
         ...pick(question, columnFields),
         explanation: question.explanation || null,
-        imagePath: null,
+        imagePath: question.imageUrl,
         options: options.map(({ id, content }) => ({ id, content })),
         answer: options.find(({ field }) => field === 'answer')!.id,
         tags: [],
@@ -27,12 +27,20 @@ export function makePaper(id: string, { name, level, questions }: ReadyContest):
   }
 }
 
+/** A question of a paper for the owner, also as learners get it: the options in the order of the paper. */
+export type OwnQuestion = ContestQuestion & {
+  id: string
+  options: { id: string; content: string }[]
+  answerId: string
+}
+
 /** Returns the questions of a paper for its owner; the wrong options are in the order of the paper. */
-export function questionsOf({ questions }: ContestPaper): ContestQuestion[] {
-  return questions.map(({ question, explanation, options, answer }) => {
+export function questionsOf({ questions }: ContestPaper): OwnQuestion[] {
+  return questions.map(({ id, question, explanation, imagePath, options, answer }) => {
     const wrong = options.filter(({ id }) => id !== answer).map(({ content }) => content)
     const texts = Object.fromEntries(wrongOptionFields.map((field, index) => [field, wrong[index] ?? '']))
     const right = options.find(({ id }) => id === answer)?.content ?? ''
-    return { question, explanation: explanation ?? '', answer: right, ...texts } as ContestQuestion
+    const typed = { question, explanation: explanation ?? '', answer: right, ...texts } as ContestQuestion
+    return { ...typed, imageUrl: imagePath, id, options, answerId: answer }
   })
 }

@@ -17,10 +17,12 @@ export type ContestEntry = Group & {
   startedAt: Date | null
   submittedAt: Date | null
   resultId: string | null
+  /** The owner of the contest has excluded them. */
+  isExcluded: boolean
 }
 
 /** A row of the merit list. `marks` in hundredths; `fewer`: the number of participants with fewer marks. */
-export type PlaceRow = {
+export type PlaceRow = Group & {
   listNumber: number
   place: number
   nickname: string
@@ -161,7 +163,7 @@ export async function findSealedPaper(sql: Sql, { contestId, owner }: EntryKey):
     select encode(s.paper_hash, 'hex') as version, translate(encode(s.bytes, 'base64'), E'\\n', '') as bytes
     from contest_entry e join contest c on c.id = e.contest_id
       join contest_seal s on s.contest_id = c.id and s.paper_hash = c.paper_hash
-    where e.owner = ${owner} and e.contest_id = ${contestId} and c.closes_at > exam_now()
+    where e.owner = ${owner} and e.contest_id = ${contestId} and e.excluded_at is null and c.closes_at > exam_now()
       and c.opens_at <= exam_now() + ${contestLimits.sealMinutes}::integer * interval '1 minute'`.first()
 }
 
@@ -183,14 +185,14 @@ function keyOfVersion({ contestId, version }: { contestId: string; version: stri
 
 export async function countEntries(sql: Sql, id: string): Promise<number> {
   const [row] = await sql<{ count: number }>`
-    select count(*)::integer as count from contest_entry where contest_id = ${id}`
+    select count(*)::integer as count from contest_entry where contest_id = ${id} and excluded_at is null`
   return row!.count
 }
 
 export async function findEntry(sql: Sql, { contestId, owner }: EntryKey): Promise<ContestEntry | null> {
   return sql<ContestEntry>`
     select e.nickname, e.level, e.district, e.attempt_id as "attemptId", a.started_at as "startedAt", a.submitted_at as "submittedAt",
-      r.id as "resultId"
+      r.id as "resultId", e.excluded_at is not null as "isExcluded"
     from contest_entry e left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
       left join exam_result r on r.owner = e.owner and r.attempt_id = e.attempt_id
     where e.owner = ${owner} and e.contest_id = ${contestId}`.first()
@@ -213,11 +215,11 @@ export async function takePlace(tx: SqlTransaction, { contestId, owner }: EntryK
     select from contest c where c.id = ${contestId} and (
       c.max_entries is null
       or exists (select from contest_entry e where e.owner = ${owner} and e.contest_id = c.id)
-      or c.max_entries > (select count(*) from contest_entry e where e.contest_id = c.id))`.hasRows()
+      or c.max_entries > (select count(*) from contest_entry e where e.contest_id = c.id and e.excluded_at is null))`.hasRows()
 }
 
 /**
- * Adds an entry, or changes one that has not started. Returns false if it has started. Throws a violation of
+ * Adds an entry, or changes one that has not started. Returns false if it has started or is excluded. Throws a violation of
  * `contest_entry_contest_id_nickname_key_key` if somebody else has the nickname.
  */
 export async function storeEntry(
@@ -229,7 +231,7 @@ export async function storeEntry(
     values (${contestId}, ${owner}, ${nickname}, ${nickname.toLowerCase()}, ${level}, ${district}, exam_now())
     on conflict (owner, contest_id) do update set nickname = excluded.nickname, nickname_key = excluded.nickname_key,
       level = excluded.level, district = excluded.district
-    where e.attempt_id is null
+    where e.attempt_id is null and e.excluded_at is null
     returning owner`.hasRows()
 }
 
@@ -253,7 +255,7 @@ export const deadlineOf = (start: Statement<unknown>) => sql`
     then ${start} - c.opens_at else interval '0' end) + ${extraSeconds} * interval '1 second'`
 
 /**
- * Starts the exam of an entry in one statement. Null if the contest is not open, or the entry is missing or has
+ * Starts the exam of an entry in one statement. Null if the contest is not open, or the entry is missing, excluded or has
  * started. `version`: of the sealed paper that the browser has; null for the paper.
  */
 export async function startEntry(
@@ -265,7 +267,7 @@ export async function startEntry(
       select * from contest where id = ${contestId} and opens_at <= exam_now() and closes_at > exam_now()
     ), entry as (
       update contest_entry e set attempt_id = ${attemptId} from c
-      where e.owner = ${owner} and e.contest_id = c.id and e.attempt_id is null
+      where e.owner = ${owner} and e.contest_id = c.id and e.attempt_id is null and e.excluded_at is null
       returning e.owner, e.attempt_id, e.extra_seconds
     ), sheet as materialized (
       select e.attempt_id as id, e.owner, c.id as contest_id, c.paper_hash, c.paper,
@@ -299,7 +301,7 @@ export async function listSheets(sql: Sql, contestId: string): Promise<Sheet[]> 
   return sql<Sheet>`
     select e.owner, e.nickname_key as "nicknameKey", r.correct_count as "correctCount", r.wrong_count as "wrongCount"
     from contest_entry e join exam_result r on r.owner = e.owner and r.attempt_id = e.attempt_id
-    where e.contest_id = ${contestId}`
+    where e.contest_id = ${contestId} and e.excluded_at is null`
 }
 
 /** Stores places, in the order of their owners, and opens the results: from now on they never change. */
@@ -321,7 +323,7 @@ export async function storePlaces(
     )
     update contest_entry e set correct_count = given.correct_count, wrong_count = given.wrong_count,
       marks = given.marks, place = given.place, fewer = given.fewer, list_number = given.list_number
-    from given where e.owner = given.owner and e.contest_id = ${contestId}`
+    from given where e.owner = given.owner and e.contest_id = ${contestId} and e.excluded_at is null`
 }
 
 /** Notes that the places are known. Nobody needs the sealed paper any more. */
@@ -335,9 +337,33 @@ export async function setFinished(
   await tx`delete from contest_seal where contest_id = ${contestId}`
 }
 
+/**
+ * The sheets of those who take part, as they were counted when the contest was finished: their results go after 60 days. Those
+ * who were excluded then are counted by their results.
+ */
+export async function listCountedSheets(sql: Sql, contestId: string): Promise<Sheet[]> {
+  return sql<Sheet>`
+    select e.owner, e.nickname_key as "nicknameKey", coalesce(e.correct_count, r.correct_count) as "correctCount",
+      coalesce(e.wrong_count, r.wrong_count) as "wrongCount"
+    from contest_entry e left join exam_result r on r.owner = e.owner and r.attempt_id = e.attempt_id
+    where e.contest_id = ${contestId} and e.excluded_at is null
+      and (e.correct_count is not null or r.correct_count is not null)`
+}
+
+/** Takes the places from those who are excluded; their sheets stay. */
+export async function clearExcludedPlaces(sql: Sql, contestId: string): Promise<void> {
+  await sql`
+    update contest_entry set place = null, fewer = null, list_number = null
+    where contest_id = ${contestId} and excluded_at is not null and place is not null`
+}
+
+export async function setParticipants(sql: Sql, contestId: string, participants: number): Promise<void> {
+  await sql`update contest set participants = ${participants} where id = ${contestId}`
+}
+
 /** The columns of a row of the merit list, which are null before the contest is finished. */
 const placeColumns = sql`
-  coalesce(list_number, 0) as "listNumber", coalesce(place, 0) as place, nickname,
+  coalesce(list_number, 0) as "listNumber", coalesce(place, 0) as place, nickname, level, district,
   coalesce(correct_count, 0) as "correctCount", coalesce(wrong_count, 0) as "wrongCount",
   coalesce(marks, 0) as marks, coalesce(fewer, 0) as fewer`
 
@@ -361,7 +387,7 @@ export async function listPlacesInGroup(
   return sql<PlaceRow & { participants: number }>`
     select * from (
       select row_number() over (order by list_number)::integer as "listNumber",
-        rank() over (order by marks desc)::integer as place, nickname, coalesce(correct_count, 0) as "correctCount",
+        rank() over (order by marks desc)::integer as place, nickname, level, district, coalesce(correct_count, 0) as "correctCount",
         coalesce(wrong_count, 0) as "wrongCount", coalesce(marks, 0) as marks, rank() over (order by marks)::integer - 1 as fewer,
         owner = ${viewer} as "isOwn", count(*) over ()::integer as participants
       from contest_entry where contest_id = ${contestId} and list_number is not null ${ofLevel} ${ofDistrict}

@@ -1,7 +1,7 @@
 import type { Contest as ContestObject, ContestPlace, Resolvers } from '../../generated/resolvers-types.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { toAttemptObject } from '../exams/contest/service.ts'
-import { giveContestTime, readLive } from './live/service.ts'
+import { excludeFromContest, giveContestTime, readLive } from './live/service.ts'
 import type { Contest, PlaceRow } from './queries.ts'
 import { percentileOf } from './rules.ts'
 import { readSealedPaper } from './seal.ts'
@@ -48,8 +48,15 @@ export const contestResolvers: Resolvers = {
       await giveContestTime(deps, viewer, { id, minutes, nickname: nickname ?? null })
       return true
     },
+    excludeFromContest: async (_, { id, nickname, isExcluded }, { deps, viewer }) => {
+      await excludeFromContest(deps, viewer, { id, nickname, isExcluded: isExcluded ?? true })
+      return true
+    },
     saveContest: async (_, { input }, { deps, viewer }) => {
-      const questions = input.questions.map((each) => ({ ...each, explanation: each.explanation ?? '' }))
+      const questions = input.questions.map((each) => ({
+        ...each,
+        ...{ explanation: each.explanation ?? '', imageUrl: each.imageUrl || null },
+      }))
       const { opensAt, closesAt } = input
       const times = { opensAt: new Date(opensAt), closesAt: new Date(closesAt) }
       const maxEntries = input.maxEntries ?? null

@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { type ContestEntryDraft, type Group, readEntry, readGroup } from '../../../contract/contest-entry.ts'
 import { contestLimits } from '../../../contract/contest-limits.ts'
-import { type ContestDraft, type ContestQuestion, readContest } from '../../../contract/contest-rules.ts'
-import { message } from '../../../contract/message.ts'
+import { type ContestDraft, readContest } from '../../../contract/contest-rules.ts'
+import { type AnyMessage, message } from '../../../contract/message.ts'
 import { isOfModelExam } from '../../../contract/model-exams.ts'
+import type { FieldError } from '../../../contract/validation.ts'
 import type { Deps } from '../../deps.ts'
+import { usePictures } from '../../images/pictures.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isId, newId } from '../../lib/new-id.ts'
 import { clampLimit } from '../../lib/next-token.ts'
@@ -13,10 +15,10 @@ import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { findExamInProgress } from '../exams/attempts/service.ts'
 import type { ContestAttempt } from '../exams/contest/service.ts'
 import { lockUser } from '../users/service.ts'
-import { makePaper, questionsOf } from './paper.ts'
+import { makePaper, type OwnQuestion, questionsOf } from './paper.ts'
 import { canHoldContests } from './policy.ts'
 import * as queries from './queries.ts'
-import { sealPaper } from './seal.ts'
+import { type SealDeps, sealPaper } from './seal.ts'
 
 type SqlDeps = Pick<Deps, 'sql'>
 
@@ -31,7 +33,7 @@ function requireHolder(viewer: Viewer): string {
 
 /** Stores a contest under the id that its owner's browser chose, until shortly before it opens. Throws BAD_INPUT with the fields. */
 export async function saveContest(
-  { sql }: SqlDeps,
+  deps: SealDeps,
   viewer: Viewer,
   draft: ContestDraft & { id: string },
 ): Promise<void> {
@@ -39,18 +41,31 @@ export async function saveContest(
   const notAnId = () => new AppError('BAD_INPUT', message('contest.notAnId'))
   if (!isId(draft.id)) throw notAnId()
   const id = draft.id.toLowerCase()
-  await sql.begin(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
     // It is the `pack_id` of exams.
     if (isOfModelExam(id) || (await queries.isIdOfPack(tx, id))) throw notAnId()
     await requireUnopened(tx, { id, owner })
     const { contest, errors } = readContest(draft, await queries.readNow(tx))
     if (contest === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
-    const { questions: _, ...row } = contest
+    const { questions, ...row } = contest
+    const paths = questions.flatMap(({ imageUrl }) => imageUrl ?? [])
+    await usePictures(tx, paths, (missing) => fieldsOfPictures(questions, missing))
     const isStored = await queries.storeContest(tx, { ...row, id, owner, paper: makePaper(id, contest) })
     if (!isStored) throw new AppError('CONFLICT', message('contest.hasOpened'))
   })
-  await sealPaper({ sql }, id)
+  await sealPaper(deps, id)
+}
+
+function fieldsOfPictures(
+  questions: readonly { imageUrl: string | null }[],
+  missing: ReadonlySet<string>,
+): FieldError<AnyMessage>[] {
+  return questions.flatMap(({ imageUrl }, index) =>
+    imageUrl !== null && missing.has(imageUrl)
+      ? [{ path: `questions.${index}.imageUrl`, message: message('contest.noPicture', { place: index + 1 }) }]
+      : [],
+  )
 }
 
 /** Throws when there is a contest with the id that is somebody else's, or has opened or is about to. */
@@ -85,11 +100,7 @@ export async function requireOwnContest(
 }
 
 /** Returns the paper with the right answers to the owner of the contest; throws for others. */
-export async function readContestPaper(
-  { sql }: SqlDeps,
-  viewer: Viewer,
-  id: string,
-): Promise<ContestQuestion[]> {
+export async function readContestPaper({ sql }: SqlDeps, viewer: Viewer, id: string): Promise<OwnQuestion[]> {
   const contest = await requireOwnContest({ sql }, viewer, id)
   const paper = await queries.findPaper(sql, contest.id)
   if (!paper) throw notFound()
@@ -161,7 +172,9 @@ export async function joinContest(
   const isStored = await sql.begin(join).catch((error: unknown) => {
     throw refusalOf(error)
   })
-  if (!isStored) throw new AppError('CONFLICT', message('contest.started'))
+  if (isStored) return
+  const stored = await queries.findEntry(sql, { contestId: contest.id, owner })
+  throw new AppError('CONFLICT', message(stored?.isExcluded ? 'contest.excluded' : 'contest.started'))
 }
 
 const uniqueViolation = '23505'
@@ -220,6 +233,7 @@ function reasonNotToStart(
   entry: queries.ContestEntry | null,
 ) {
   if (entry?.attemptId) return message('contest.handedIn')
+  if (entry?.isExcluded) return message('contest.excluded')
   if (closesAt <= serverTime) return message('contest.over')
   if (!entry) return message('contest.notJoined')
   return opensAt > serverTime ? message('contest.notOpen') : message('contest.over')

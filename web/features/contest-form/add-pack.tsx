@@ -35,14 +35,11 @@ export function AddPack({
     setIsUnknown(pack === null)
     if (pack === null) return address.current!.focus()
     address.current!.value = ''
-    const { items } = pack.questions
-    const taken = items.filter(({ imageUrl }) => imageUrl === null)
-    if (taken.length > 0) add(button, taken.map(questionOfPack))
-    if (taken.length < items.length) showErrorToast(texts.leftOut(items.length - taken.length))
+    add(button, pack.questions.items.map(questionOfPack))
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {packs.length > 0 && (
         <SelectField
           ref={own}
@@ -90,15 +87,22 @@ type QuestionOfPack = {
   question: string
   answer: string | null
   explanation: string | null
+  imageUrl: string | null
   options: readonly { id: string; content: string }[]
 }
 
 /** Returns a question of a pack as a contest has it: the right option first. */
-function questionOfPack({ question, answer, explanation, options }: QuestionOfPack): ContestQuestion {
+function questionOfPack({
+  question,
+  answer,
+  explanation,
+  imageUrl,
+  options,
+}: QuestionOfPack): ContestQuestion {
   const wrong = options.filter(({ id }) => id !== answer).map(({ content }) => content)
   const [option2 = '', option3 = '', option4 = ''] = wrong
   return {
-    ...{ question, explanation: explanation ?? '', option2, option3, option4 },
+    ...{ question, explanation: explanation ?? '', imageUrl, option2, option3, option4 },
     answer: options.find(({ id }) => id === answer)?.content ?? '',
   }
 }

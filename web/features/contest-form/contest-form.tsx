@@ -84,9 +84,14 @@ export function ContestForm({
   function add(element: HTMLElement, questions: readonly ContestQuestion[]) {
     const owner = element.closest('form')!
     const table = owner.elements.namedItem('questions') as HTMLTextAreaElement
-    table.value = addToTable(table.value, questions)
+    const joined = addToTable(table.value, questions)
+    if (joined.error) return showErrorToast(`${texts.addFailed} ${sayInFull(sentences, joined.error)}`)
+    table.value = joined.table
     storeDraft(owner)
-    showToast(texts.added(questions.length))
+    const pictures = questions.filter(({ imageUrl }) => imageUrl !== null).length
+    showToast(
+      pictures > 0 ? texts.addedWithPictures(questions.length, pictures) : texts.added(questions.length),
+    )
   }
 
   async function addFile({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
@@ -97,10 +102,7 @@ export function ContestForm({
     input.value = ''
     const [wrong] = errors
     if (wrong) return showErrorToast(`${texts.addFailed} ${sayInFull(sentences, wrong)}`)
-    add(
-      input,
-      questions.map(({ tags: _, ...question }) => question),
-    )
+    add(input, questions)
   }
 
   return (
@@ -177,7 +179,7 @@ export function ContestForm({
         defaultValue={values.questions}
         help={texts.questionsHelp}
       />
-      <div className="grid gap-4 rounded-sm border border-rule bg-well p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sm border border-rule bg-well p-4">
         <label className="inline-flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
           {texts.addFile}
           <input

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { dayMilliseconds, toDhakaField } from '../../../contract/dhaka-day.ts'
 import { allMessages } from '../../../contract/texts/all-messages.ts'
-import { addToTable, newContest, readForm, toTable, valuesOfContest } from './contest-values.ts'
+import {
+  addToTable,
+  newContest,
+  readForm,
+  readTable,
+  toContestCsv,
+  toTable,
+  valuesOfContest,
+} from './contest-values.ts'
 
 const messages = allMessages('en')
 const question = (place: number) => ({
@@ -13,6 +21,7 @@ const question = (place: number) => ({
     option4: 'never',
   },
   explanation: 'Line 1\nline 2',
+  imageUrl: null,
 })
 const five = [1, 2, 3, 4, 5].map(question)
 const tomorrow = toDhakaField(new Date(Date.now() + dayMilliseconds))
@@ -54,8 +63,26 @@ test('a stored contest comes back as it was typed', () => {
 })
 
 test('adds questions to what is typed', () => {
-  const all = addToTable(addToTable('', five.slice(0, 2)), five.slice(2))
+  const { table } = addToTable('', five.slice(0, 2))
+  const all = addToTable(table!, five.slice(2)).table!
   expect(readForm({ ...values, questions: all }, messages).input!.questions).toEqual(five)
+  const names = 'question,answer,option2,option3,option4,explanation,tags'
+  expect(addToTable(`${names}\n`, five).table).toBe(toTable(five))
+  // A table that cannot be read would not be one afterwards.
+  expect(addToTable(`${names}\nBroken?,yes`, five)).toMatchObject({ table: null, error: { line: 2 } })
+})
+
+test('keeps the pictures of questions in a last column, beside those without', () => {
+  const withPictures = five.map((each, place) =>
+    place % 2 ? { ...each, imageUrl: `question-pictures/${place}.webp` } : each,
+  )
+  const typed = 'question\tanswer\toption2\toption3\toption4\nTyped?\tyes\tno\tperhaps\tnever'
+  const table = addToTable(typed, withPictures).table!
+  const [first, ...others] = readForm({ ...values, questions: table }, messages).input!.questions
+  expect(first).toMatchObject({ question: 'Typed?', imageUrl: null })
+  expect(others).toEqual(withPictures)
+  expect(readTable(new TextEncoder().encode(toContestCsv(withPictures))).questions).toEqual(withPictures)
+  expect(toTable(five)).not.toContain('picture')
 })
 
 test('says what is wrong at each field, once', () => {

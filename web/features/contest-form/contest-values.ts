@@ -2,8 +2,11 @@ import { type ContestDraft, type ContestQuestion, readContest } from '../../../c
 import { fromDhakaField, toDhakaField } from '../../../contract/dhaka-day.ts'
 import { parseExamMinutes } from '../../../contract/exam-rules.ts'
 import { parseQuestionsCsv } from '../../../contract/import/csv.ts'
-import { toQuestionsCsv } from '../../../contract/import/export-csv.ts'
-import { sayInFull } from '../../../contract/import/problems.ts'
+import { importColumns } from '../../../contract/import/csv-format.ts'
+import { decodeImport } from '../../../contract/import/decode.ts'
+import { cellsOf, toCsv } from '../../../contract/import/export-csv.ts'
+import { type ImportError, sayInFull } from '../../../contract/import/problems.ts'
+import { readRecords } from '../../../contract/import/records.ts'
 import { sentenceOf } from '../../../contract/message.ts'
 import { isBlank, toAsciiDigits } from '../../../contract/normalise.ts'
 import type { AllMessages } from '../../../contract/texts/all-messages.ts'
@@ -53,24 +56,57 @@ export function valuesOfContest(
   }
 }
 
+/** The last column of a table with pictures has their paths. */
+const pictureColumn = 'picture'
+
+/** Returns questions as a file, which the form of a contest reads back. */
+export function toContestCsv(questions: readonly ContestQuestion[]): string {
+  const hasPictures = questions.some(({ imageUrl }) => imageUrl !== null)
+  const rows = questions.map((question) => {
+    const cells = cellsOf({ ...question, tags: [] })
+    return hasPictures ? [...cells, question.imageUrl ?? ''] : cells
+  })
+  return toCsv([hasPictures ? [...importColumns, pictureColumn] : importColumns, ...rows])
+}
+
 /** Returns questions as a table for the field, with the names of the columns. */
 export function toTable(questions: readonly ContestQuestion[]): string {
-  const text = toQuestionsCsv(questions.map((question) => ({ ...question, tags: [] })))
-  return text
+  return toContestCsv(questions)
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
     .trimEnd()
 }
 
-/** Returns the table with questions added at its end. */
-export function addToTable(table: string, questions: readonly ContestQuestion[]): string {
-  const added = toTable(questions)
-  if (isBlank(table)) return added
-  return `${table.trimEnd()}\n${added.slice(added.indexOf('\n') + 1)}`
+/** Adds questions to the end of a table. Returns the error of a table that cannot be read, to which nothing is added. */
+export function addToTable(
+  table: string,
+  questions: readonly ContestQuestion[],
+): { table: string; error: null } | { table: null; error: ImportError } {
+  if (isBlank(table)) return { table: toTable(questions), error: null }
+  const typed = readTable(table)
+  const [error] = typed.errors
+  // A table of column names alone has nothing to keep.
+  if (error && error.problem.code !== 'import.headerOnly') return { table: null, error }
+  return { table: toTable([...typed.questions, ...questions]), error: null }
 }
 
 /** Reads a table of questions; empty cells at the end of a row may be missing. */
-export const readTable = (table: string | Uint8Array) => parseQuestionsCsv(table, { fitsRows: true })
+export function readTable(table: string | Uint8Array): {
+  questions: ContestQuestion[]
+  errors: readonly ImportError[]
+} {
+  const { questions, lines, errors, source } = parseQuestionsCsv(table, { fitsRows: true })
+  const { text } = decodeImport(table)
+  const records = text !== null && source ? readRecords(text, source.separator) : []
+  const column = records[0]?.cells.findIndex((head) => head.trim().toLowerCase() === pictureColumn) ?? -1
+  return {
+    questions: questions.map(({ tags: _, ...question }, place) => ({
+      ...question,
+      imageUrl: records[lines[place]! - 1]?.cells[column]?.trim() || null,
+    })),
+    errors,
+  }
+}
 
 /** The input of `saveContest`. */
 export type ContestInput = Omit<ContestDraft, 'opensAt' | 'closesAt' | 'questions'> & {
@@ -93,7 +129,7 @@ export function readForm(
     values.closesAt === ''
       ? new Date(opensAt.getTime() + (minutes ?? 1) * 60_000)
       : fromDhakaField(values.closesAt)
-  const questions = table.questions.map(({ tags: _, ...question }) => question)
+  const { questions } = table
   const draft: ContestDraft = {
     ...{ name: values.name, rules: values.rules, level: values.level, opensAt, closesAt, questions },
     ...{ minutes: minutes ?? Number.NaN, wrongMark: Number(values.wrongMark) },

@@ -12,6 +12,8 @@ export const contestMessages = {
   'contest.closesAt': `প্রতিযোগিতা অন্তত প্রশ্নপত্রের সময়টুকু খোলা থাকতে হবে, তবে ${number(contestLimits.maxDays)} দিনের বেশি নয়।`,
   'contest.maxEntries': `১ থেকে ${number(contestLimits.maxEntries)} পর্যন্ত পূর্ণ সংখ্যা লিখুন, অথবা খালি রাখুন।`,
   'contest.full': 'এই প্রতিযোগিতার সব আসন পূর্ণ হয়ে গেছে।',
+  'contest.noPicture': ({ place }: { place: number }) =>
+    `${number(place)} নম্বর প্রশ্নের ছবিটি আর নেই। ছকের শেষ কলামে তার ঘরটি খালি করে দিন।`,
   'contest.tooFewQuestions': `প্রতিযোগিতায় অন্তত ${number(limits.examMinQuestions)}টি প্রশ্ন লাগবে।`,
   'contest.tooManyQuestions': `একটি প্রশ্নপত্রে সর্বোচ্চ ${number(limits.questionsPerPack)}টি প্রশ্ন থাকতে পারে।`,
   'contest.hasOpened': 'প্রতিযোগিতা শুরু হচ্ছে বা শুরু হয়ে গেছে, তাই আর কিছু বদলানো যাবে না।',
@@ -19,6 +21,7 @@ export const contestMessages = {
   'contest.nickname': `একটি ডাকনাম বেছে নিন, সর্বোচ্চ ${number(contestLimits.nicknameCharacters)} অক্ষরের।`,
   'contest.nicknameTaken': 'এই প্রতিযোগিতায় আরেকজন এই ডাকনাম নিয়েছেন। অন্য একটি বেছে নিন।',
   'contest.district': 'তালিকা থেকে বাংলাদেশের একটি জেলা বেছে নিন।',
+  'contest.excluded': 'আয়োজক আপনাকে এই প্রতিযোগিতা থেকে বাদ দিয়েছেন।',
   'contest.started': 'আপনি পরীক্ষা শুরু করে ফেলেছেন, তাই ডাকনাম আর বদলানো যাবে না।',
   'contest.notJoined': 'আগে প্রতিযোগিতায় নাম লেখান।',
   'contest.notOpen': 'প্রতিযোগিতা এখনো শুরু হয়নি।',

@@ -11,6 +11,8 @@ export const contestMessages = {
   'contest.closesAt': `The contest must last at least as long as its paper, and at most ${contestLimits.maxDays} days.`,
   'contest.maxEntries': `Enter a whole number from 1 to ${contestLimits.maxEntries.toLocaleString('en')}, or leave it empty.`,
   'contest.full': 'All places of this contest are taken.',
+  'contest.noPicture': ({ place }: { place: number }) =>
+    `The picture of question ${place} no longer exists. Empty its cell in the last column of the table.`,
   'contest.tooFewQuestions': `A contest needs at least ${limits.examMinQuestions} questions.`,
   'contest.tooManyQuestions': `A paper has at most ${limits.questionsPerPack} questions.`,
   'contest.hasOpened': 'The contest is opening or has opened: it can no longer be changed.',
@@ -18,6 +20,7 @@ export const contestMessages = {
   'contest.nickname': `Choose a nickname of at most ${contestLimits.nicknameCharacters} characters.`,
   'contest.nicknameTaken': 'Somebody else in this contest has this nickname. Please choose another.',
   'contest.district': 'Choose one of the districts of Bangladesh.',
+  'contest.excluded': 'The holder of this contest has excluded you from it.',
   'contest.started': 'You have started this contest; the nickname stays.',
   'contest.notJoined': 'Join the contest first.',
   'contest.notOpen': 'The contest has not opened yet.',

@@ -24,6 +24,7 @@ export const pictureResolvers: Resolvers = {
 
   QuestionObject: { image },
   ExamQuestion: { image },
+  ContestQuestion: { image },
   ExamResultQuestion: { image },
 
   Mutation: {

@@ -54,11 +54,12 @@ test('the owner sees who has joined, started, saved and handed in', async () => 
   expect((await live()).rows).toEqual([
     {
       ...{ nickname: 'Mita', startedAt: null, deadline: null, lastSaveAt: null, answered: 0 },
-      ...{ submittedAt: null, extraMinutes: 0 },
+      ...{ submittedAt: null, extraMinutes: 0, isExcluded: false },
     },
     {
       ...{ nickname: 'Tuli', startedAt: '2026-12-01T05:00:00.000Z', deadline: '2026-12-01T05:10:00.000Z' },
       ...{ lastSaveAt: '2026-12-01T05:02:00.000Z', answered: 1, submittedAt: null, extraMinutes: 0 },
+      isExcluded: false,
     },
   ])
   await submitExamOf(api, tuli, { packId: id, attemptId: exam.id, selected: nothing, answers: [] })
@@ -183,4 +184,71 @@ test('another contest creator sees and gives nothing', async () => {
   expect(codeOf(await call.live(otherHolder, id))).toBe('FORBIDDEN')
   expect(codeOf(await call.give(otherHolder, id, 5))).toBe('FORBIDDEN')
   expect(codeOf(await call.give(otherHolder, id, 5, 'Mita'))).toBe('FORBIDDEN')
+  expect(codeOf(await call.exclude(otherHolder, id, 'Mita'))).toBe('FORBIDDEN')
+  expect(codeOf(await call.exclude(tuli, id, 'Mita'))).toBe('FORBIDDEN')
+})
+
+const places = async () =>
+  (await call.places(owner, id)).data.listContestPlaces.rows.map(
+    ({ nickname, place }: { nickname: string; place: number }) => `${place} ${nickname}`,
+  )
+
+test('who is excluded before the start neither joins again nor starts, until they are let in again', async () => {
+  expect(codeOf(await call.exclude(owner, id, 'Nobody'))).toBe('NOT_FOUND')
+  expect((await call.exclude(owner, id, ' MITA ')).errors).toBeUndefined()
+  expect((await call.exclude(owner, id, 'mita')).errors).toBeUndefined()
+  expect(await live()).toMatchObject({ joined: 1, rows: [{ isExcluded: true }, { isExcluded: false }] })
+  expect((await call.read(mita, id)).data.getContest).toMatchObject({
+    entries: 1,
+    entry: { isExcluded: true },
+  })
+  expect((await call.join(mita, id, 'Other')).errors?.[0]?.message).toMatch(/has excluded you/)
+  // Nobody takes the name of somebody who was excluded.
+  expect(codeOf(await call.join(await createViewer(database, 'New'), id, 'Mita'))).toBe('CONFLICT')
+  await at('05:00:00')
+  expect((await call.start(mita, id)).errors?.[0]?.message).toMatch(/has excluded you/)
+  await call.exclude(owner, id, 'Mita', false)
+  expect((await start(mita)).packId).toBe(id)
+})
+
+test('the place of somebody who is excluded is free', async () => {
+  const input = contestInput(new Date('2026-12-01T05:00:00Z'), { maxEntries: 1 })
+  id = input.id
+  await call.save(owner, input)
+  await call.join(tuli, id, 'Tuli')
+  expect(codeOf(await call.join(mita, id, 'Mita'))).toBe('CONFLICT')
+  await call.exclude(owner, id, 'Tuli')
+  expect((await call.join(mita, id, 'Mita')).errors).toBeUndefined()
+})
+
+test('others are placed without those who are excluded, before and after the end', async () => {
+  const rafi = await createViewer(database, 'Rafi')
+  await call.join(rafi, id, 'Rafi')
+  await at('05:00:00')
+  for (const [sitter, rights] of [
+    [tuli, 3],
+    [mita, 2],
+    [rafi, 1],
+  ] as const) {
+    const exam = await start(sitter)
+    const answers = Array.from({ length: rights }, (_, at) => answerOf(exam, at + 1, 'right', clock.now()))
+    await submitExamOf(api, sitter, { packId: id, attemptId: exam.id, selected: nothing, answers })
+  }
+  await call.exclude(owner, id, 'Tuli')
+  await at('05:11:30')
+  await finishContests(database)
+  expect(await places()).toEqual(['1 Mita', '2 Rafi'])
+  await call.exclude(owner, id, 'Mita')
+  expect(await places()).toEqual(['1 Rafi'])
+  const { contest, place } = (await call.read(mita, id)).data.getContest
+  expect([contest.participants, place]).toEqual([1, null])
+  // Also long after the results have expired.
+  await database.sql`delete from exam_result where owner = ${mita.id}`
+  await call.exclude(owner, id, 'Mita', false)
+  await call.exclude(owner, id, 'Tuli', false)
+  expect(await places()).toEqual(['1 Tuli', '2 Mita', '3 Rafi'])
+  expect((await call.read(rafi, id)).data.getContest).toMatchObject({
+    contest: { participants: 3 },
+    place: { place: 3, percentile: 0 },
+  })
 })

@@ -12,17 +12,18 @@ export type LiveRow = {
   answered: number
   submittedAt: Date | null
   extraSeconds: number
+  isExcluded: boolean
 }
 
 export type LiveCounts = { joined: number; started: number; submitted: number; serverTime: Date }
 
-/** Counts who has joined, started and submitted. */
+/** Counts who has joined, started and submitted, without those who are excluded. */
 export async function countStates(sql: Sql, contestId: string): Promise<LiveCounts> {
   const [row] = await sql<LiveCounts>`
     select count(*)::integer as joined, count(e.attempt_id)::integer as started,
       count(a.submitted_at)::integer as submitted, exam_now() as "serverTime"
     from contest_entry e left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
-    where e.contest_id = ${contestId}`
+    where e.contest_id = ${contestId} and e.excluded_at is null`
   return row!
 }
 
@@ -33,7 +34,7 @@ export async function listLive(
 ): Promise<LiveRow[]> {
   return sql<LiveRow>`
     select e.nickname, a.started_at as "startedAt", a.deadline, saved.last as "lastSaveAt",
-      saved.answered, a.submitted_at as "submittedAt", e.extra_seconds as "extraSeconds"
+      saved.answered, a.submitted_at as "submittedAt", e.extra_seconds as "extraSeconds", e.excluded_at is not null as "isExcluded"
     from (
         select * from contest_entry where contest_id = ${contestId} and nickname_key > ${after}
           and strpos(nickname_key, ${search}) > 0
@@ -60,6 +61,15 @@ export async function findEntryByNickname(
       e.extra_seconds as "extraSeconds"
     from contest_entry e left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
     where e.contest_id = ${contestId} and e.nickname_key = ${nickname.toLowerCase()}`.first()
+}
+
+/** Excludes the person with an entry, or lets them in again. */
+export async function setExcluded(
+  tx: SqlTransaction,
+  { contestId, owner, isExcluded }: { contestId: string; owner: string; isExcluded: boolean },
+): Promise<void> {
+  const at = isExcluded ? sql`coalesce(excluded_at, exam_now())` : sql`null`
+  await tx`update contest_entry set excluded_at = ${at} where owner = ${owner} and contest_id = ${contestId}`
 }
 
 /** Gives time to all of a contest. */

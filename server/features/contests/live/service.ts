@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { clampLimit } from '../../../lib/next-token.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import { placeAnew } from '../finish.ts'
 import { lockContest } from '../queries.ts'
 import { requireOwnContest } from '../service.ts'
 import * as queries from './queries.ts'
@@ -68,5 +69,26 @@ export async function giveContestTime(
     if (entry) await queries.extendEntry(tx, { contestId, owner: entry.owner, seconds })
     else await queries.extendContest(tx, contestId, seconds)
     await queries.fitDeadlines(tx, contestId, entry?.owner ?? null)
+  })
+}
+
+/**
+ * Excludes the person with a nickname from a contest, or lets them in again, at any time. An exam in progress goes on and is
+ * kept, so that letting in again restores everything. After the end the others are placed anew.
+ */
+export async function excludeFromContest(
+  { sql }: SqlDeps,
+  viewer: Viewer,
+  { id, nickname, isExcluded }: { id: string; nickname: string; isExcluded: boolean },
+): Promise<void> {
+  const { id: contestId } = await requireOwnContest({ sql }, viewer, id)
+  await sql.begin(async (tx) => {
+    // The merit list is made under the same lock, so it never misses an exclusion.
+    const contest = await lockContest(tx, contestId)
+    if (!contest) throw new AppError('NOT_FOUND', message('contest.notFound'))
+    const entry = await queries.findEntryByNickname(tx, contestId, normaliseLine(nickname))
+    if (!entry) throw new AppError('NOT_FOUND', message('contest.noSuchNickname'))
+    await queries.setExcluded(tx, { contestId, owner: entry.owner, isExcluded })
+    if (contest.finishedAt) await placeAnew(tx, contest)
   })
 }

@@ -1,0 +1,163 @@
+import { createDecipheriv } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { beforeEach, expect, test } from 'vitest'
+import { additionalDataOf, nonceBytes, type SealedDocument } from '../../../contract/sealed-paper.ts'
+import { contestCalls, contestInput } from '../../../tests/contest-calls.ts'
+import { createViewer } from '../../../tests/data-api.ts'
+import { createExamClock } from '../../../tests/exam-clock.ts'
+import { createTestImages } from '../../../tests/images.ts'
+import { createTestWorld, forAllTests } from '../../../tests/test-world.ts'
+import {
+  deleteUnusedPictures,
+  findPicture,
+  insertPicture,
+  markUnusedPictures,
+} from '../../images/picture-queries.ts'
+import { newId } from '../../lib/new-id.ts'
+import type { Viewer } from '../../lib/viewer.ts'
+
+const { images } = await forAllTests(createTestImages())
+const { database, api } = await createTestWorld({ outside: { images } })
+const { sql } = database
+const clock = createExamClock(database)
+const call = contestCalls(api)
+const owner = await createViewer(database, 'Owner', ['CONTEST_CREATORS'])
+const teacher = await createViewer(database, 'Teacher', ['CREATORS'])
+const admin = await createViewer(database, 'Admin', ['ADMINS'])
+const now = new Date('2026-12-01T04:00:00Z')
+const bytes = Buffer.from('the bytes of a picture')
+
+let path: string
+let learner: Viewer & { id: string }
+
+beforeEach(async () => {
+  await clock.set(now)
+  path = await storePicture(bytes)
+  learner = await createViewer(database, 'Learner')
+})
+
+/** Stores a picture of the teacher whose phone's size has these bytes; returns its path. */
+async function storePicture(phoneBytes: Buffer): Promise<string> {
+  const key = `question-pictures/${newId()}.webp`
+  await images.put(key.replace('.webp', '-900.webp'), phoneBytes)
+  await insertPicture(sql, {
+    ...{ path: key, width: 1600, height: 800, widths: [360, 900, 1600], bytes: 3, createdAt: now },
+    owner: teacher.id,
+  })
+  return key
+}
+
+function inputWith(...paths: (string | null)[]) {
+  const input = contestInput(new Date('2026-12-01T05:00:00Z'))
+  const questions = input.questions.map((each, place) => ({ ...each, imageUrl: paths[place] ?? null }))
+  return { ...input, questions }
+}
+
+async function save(...paths: (string | null)[]): Promise<string> {
+  const input = inputWith(...paths)
+  expect((await call.save(owner, input)).errors).toBeUndefined()
+  return input.id
+}
+
+/** Joins, loads the sealed paper and starts; returns its questions. */
+async function openSealed(id: string): Promise<SealedDocument['paper']['questions']> {
+  await call.join(learner, id, 'N')
+  await clock.set(new Date('2026-12-01T04:50:00Z'))
+  const { data } = await api.ask(learner, 'query ($id: ID!) { getSealedPaper(id: $id) { version bytes } }', {
+    id,
+  })
+  const { version, bytes: sealed } = data.getSealedPaper
+  const all = Buffer.from(sealed, 'base64')
+  await clock.set(new Date('2026-12-01T05:00:00Z'))
+  const start = await api.ask(
+    learner,
+    'mutation ($id: ID!, $version: String!) { startSealedContest(id: $id, version: $version) { paperKey } }',
+    { id, version },
+  )
+  const key = Buffer.from(start.data.startSealedContest.paperKey, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', key, all.subarray(0, nonceBytes))
+  decipher.setAAD(additionalDataOf(id, version))
+  decipher.setAuthTag(all.subarray(-16))
+  const compressed = Buffer.concat([decipher.update(all.subarray(nonceBytes, -16)), decipher.final()])
+  const document: SealedDocument = JSON.parse(gunzipSync(compressed).toString())
+  return document.paper.questions
+}
+
+test('the pictures of a paper are inside the sealed one, and on the paper of a start and for the owner', async () => {
+  const id = await save(null, path)
+  const [without, sealed] = await openSealed(id)
+  expect(without!.image).toBeNull()
+  expect(sealed!.image).toEqual({
+    ...{ imageUrl: path, url: `data:image/webp;base64,${bytes.toString('base64')}`, srcset: '' },
+    ...{ width: 1600, height: 800 },
+  })
+  const questions = 'questions { image { imageUrl url } }'
+  const plain = await api.ask(
+    learner,
+    `mutation ($id: ID!) { startContest(id: $id) { paper { ${questions} } } }`,
+    {
+      id,
+    },
+  )
+  expect(plain.data.startContest.paper.questions.slice(0, 2)).toEqual([
+    { image: null },
+    { image: { imageUrl: path, url: expect.stringContaining('X-Amz-Signature=') } },
+  ])
+  const own = await api.ask(
+    owner,
+    'query ($id: ID!) { getContestPaper(id: $id) { answer answerId imageUrl image { url } options { id content } } }',
+    { id },
+  )
+  expect(own.errors).toBeUndefined()
+  const [, second] = own.data.getContestPaper
+  expect(second).toMatchObject({ imageUrl: path, image: { url: expect.stringContaining(path) } })
+  expect(second.options.find((option: { id: string }) => option.id === second.answerId).content).toBe('right')
+})
+
+test('pictures beyond the room of a browser have a link in the sealed paper', async () => {
+  const large = await storePicture(Buffer.alloc(1_900_000, 1))
+  const questions = await openSealed(await save(large, path, await storePicture(Buffer.alloc(500_000, 1))))
+  const kinds = questions.slice(0, 3).map(({ image }) => image!.url.slice(0, 5))
+  expect(kinds.filter((kind) => kind === 'data:')).toHaveLength(2)
+  expect(kinds.filter((kind) => kind === '/imag')).toHaveLength(1)
+})
+
+test('a picture that does not exist is named', async () => {
+  for (const wrong of ['question-pictures/none.webp', '../secret', '\u0000']) {
+    const answer = await call.save(owner, inputWith(path, wrong))
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [{ path: 'questions.1.imageUrl', message: expect.stringContaining('question 2') }],
+    })
+  }
+})
+
+test('the pictures of a contest stay until it is deleted', async () => {
+  const id = await save(path)
+  const sweep = async () => {
+    await markUnusedPictures(sql, now)
+    await deleteUnusedPictures(sql, { before: now, limit: 100 })
+    return (await findPicture(sql, path)) !== null
+  }
+  expect(await sweep()).toBe(true)
+  await sql`update picture set owner = null, unused_since = ${now} where path = ${path}`
+  expect(await sweep()).toBe(true)
+  await call.remove(owner, id)
+  expect(await sweep()).toBe(false)
+})
+
+test('a picture that its owner deletes stays on the paper; one that an administrator deletes leaves sealed papers too', async () => {
+  const id = await save(path)
+  const remove = (viewer: Viewer) =>
+    api.ask(viewer, 'mutation ($imageUrl: String!) { deleteImage(imageUrl: $imageUrl) { status } }', {
+      imageUrl: path,
+    })
+  await remove(teacher)
+  expect(await findPicture(sql, path)).not.toBeNull()
+  await remove(admin)
+  expect(await findPicture(sql, path)).toBeNull()
+  await call.join(learner, id, 'N')
+  await clock.set(new Date('2026-12-01T04:50:00Z'))
+  const { data } = await api.ask(learner, 'query ($id: ID!) { getSealedPaper(id: $id) { version } }', { id })
+  expect(data.getSealedPaper).toBeNull()
+})
