@@ -40,6 +40,11 @@ export function fromDhakaField(value: string): Date {
   return new Date(Date.parse(`${value}:00Z`) - aheadMilliseconds)
 }
 
+/** Returns whether the clock of this device shows Dhaka's time at a moment. */
+export function showsDhakaTime(time: Date): boolean {
+  return -time.getTimezoneOffset() * 60_000 === aheadMilliseconds
+}
+
 /** Returns the Sunday with which the week of a day begins, as weeks do in Bangladesh. */
 export function firstDayOfWeek(day: number): number {
   // 1970-01-01 was a Thursday.

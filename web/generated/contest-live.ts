@@ -10,7 +10,7 @@ export type ContestLiveVariables = Exact<{
 }>;
 
 
-export type ContestLive = { getContest: { contest: { name: string, opensAt: string, closesAt: string, minutes: number, questionCount: number, finishedAt: string | null } } | null, getContestLive: { joined: number, started: number, submitted: number, serverTime: string, rows: Array<{ nickname: string, startedAt: string | null, deadline: string | null, lastSaveAt: string | null, answered: number, submittedAt: string | null, extraMinutes: number }> } };
+export type ContestLive = { getContest: { contest: { name: string, opensAt: string, closesAt: string, minutes: number, questionCount: number, finishedAt: string | null } } | null, getContestLive: { joined: number, started: number, submitted: number, serverTime: string, rows: Array<{ nickname: string, startedAt: string | null, deadline: string | null, lastSaveAt: string | null, answered: number, submittedAt: string | null, extraMinutes: number, isExcluded: boolean }> } };
 
 export type GiveContestTimeVariables = Exact<{
   id: string;
@@ -21,6 +21,17 @@ export type GiveContestTimeVariables = Exact<{
 
 export type GiveContestTime = { giveContestTime: boolean };
 
-export const ContestLiveDocument = 'query ContestLive($id:ID!$after:String!$search:String!$limit:Int!){getContest(id:$id){contest{name opensAt closesAt minutes questionCount finishedAt}}getContestLive(id:$id after:$after search:$search limit:$limit){joined started submitted serverTime rows{nickname startedAt deadline lastSaveAt answered submittedAt extraMinutes}}}' as TypedDocument<ContestLive, ContestLiveVariables>
+export type ExcludeFromContestVariables = Exact<{
+  id: string;
+  nickname: string;
+  isExcluded: boolean;
+}>;
+
+
+export type ExcludeFromContest = { excludeFromContest: boolean };
+
+export const ContestLiveDocument = 'query ContestLive($id:ID!$after:String!$search:String!$limit:Int!){getContest(id:$id){contest{name opensAt closesAt minutes questionCount finishedAt}}getContestLive(id:$id after:$after search:$search limit:$limit){joined started submitted serverTime rows{nickname startedAt deadline lastSaveAt answered submittedAt extraMinutes isExcluded}}}' as TypedDocument<ContestLive, ContestLiveVariables>
 
 export const GiveContestTimeDocument = 'mutation GiveContestTime($id:ID!$minutes:Int!$nickname:String){giveContestTime(id:$id minutes:$minutes nickname:$nickname)}' as TypedDocument<GiveContestTime, GiveContestTimeVariables>
+
+export const ExcludeFromContestDocument = 'mutation ExcludeFromContest($id:ID!$nickname:String!$isExcluded:Boolean!){excludeFromContest(id:$id nickname:$nickname isExcluded:$isExcluded)}' as TypedDocument<ExcludeFromContest, ExcludeFromContestVariables>

@@ -12,17 +12,18 @@ export type ContestVariables = Exact<{
 }>;
 
 
-export type Contest = { getContest: { entries: number, contest: { id: string, name: string, level: string, opensAt: string, closesAt: string, minutes: number, wrongMark: number, questionCount: number, finishedAt: string | null, serverTime: string, isOwn: boolean, rules: string, maxEntries: number | null, participants: number }, latest: { level: string | null, district: string | null } | null, entry: { nickname: string, level: string | null, district: string | null, startedAt: string | null, submittedAt: string | null, resultId: string | null } | null, place: { listNumber: number, place: number, nickname: string, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean } | null } | null };
+export type Contest = { getContest: { entries: number, contest: { id: string, name: string, level: string, opensAt: string, closesAt: string, minutes: number, wrongMark: number, questionCount: number, finishedAt: string | null, serverTime: string, isOwn: boolean, rules: string, maxEntries: number | null, participants: number }, latest: { level: string | null, district: string | null } | null, entry: { nickname: string, level: string | null, district: string | null, startedAt: string | null, submittedAt: string | null, resultId: string | null, isExcluded: boolean } | null, place: { listNumber: number, place: number, nickname: string, level: string | null, district: string | null, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean } | null } | null };
 
 export type ContestPlacesVariables = Exact<{
   id: string;
   from: number;
+  limit?: number | null | undefined;
   level?: string | null | undefined;
   district?: string | null | undefined;
 }>;
 
 
-export type ContestPlaces = { listContestPlaces: { participants: number, own: { listNumber: number, place: number, nickname: string, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean } | null, rows: Array<{ listNumber: number, place: number, nickname: string, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean }> } };
+export type ContestPlaces = { listContestPlaces: { participants: number, own: { listNumber: number, place: number, nickname: string, level: string | null, district: string | null, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean } | null, rows: Array<{ listNumber: number, place: number, nickname: string, level: string | null, district: string | null, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean }> } };
 
 export type JoinContestVariables = Exact<{
   id: string;
@@ -49,11 +50,11 @@ export type StartSealedContestVariables = Exact<{
 
 export type StartSealedContest = { startSealedContest: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, paperKey: string | null, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }> } };
 
-export type RowOfContest = { listNumber: number, place: number, nickname: string, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean };
+export type RowOfContest = { listNumber: number, place: number, nickname: string, level: string | null, district: string | null, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean };
 
-export const ContestDocument = 'query Contest($id:ID!){getContest(id:$id){contest{id name level opensAt closesAt minutes wrongMark questionCount finishedAt serverTime isOwn rules maxEntries participants}entries latest{level district}entry{nickname level district startedAt submittedAt resultId}place{listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn}}}' as TypedDocument<Contest, ContestVariables>
+export const ContestDocument = 'query Contest($id:ID!){getContest(id:$id){contest{id name level opensAt closesAt minutes wrongMark questionCount finishedAt serverTime isOwn rules maxEntries participants}entries latest{level district}entry{nickname level district startedAt submittedAt resultId isExcluded}place{listNumber place nickname level district correctAnswers wrongAnswers marks percentile isOwn}}}' as TypedDocument<Contest, ContestVariables>
 
-export const ContestPlacesDocument = 'query ContestPlaces($id:ID!$from:Int!$level:String$district:String){listContestPlaces(id:$id from:$from level:$level district:$district){participants own{listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn}rows{listNumber place nickname correctAnswers wrongAnswers marks percentile isOwn}}}' as TypedDocument<ContestPlaces, ContestPlacesVariables>
+export const ContestPlacesDocument = 'query ContestPlaces($id:ID!$from:Int!$limit:Int=50$level:String$district:String){listContestPlaces(id:$id from:$from limit:$limit level:$level district:$district){participants own{listNumber place nickname level district correctAnswers wrongAnswers marks percentile isOwn}rows{listNumber place nickname level district correctAnswers wrongAnswers marks percentile isOwn}}}' as TypedDocument<ContestPlaces, ContestPlacesVariables>
 
 export const JoinContestDocument = 'mutation JoinContest($id:ID!$nickname:String!$level:String$district:String){joinContest(id:$id nickname:$nickname level:$level district:$district)}' as TypedDocument<JoinContest, JoinContestVariables>
 

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { contestLimits } from '../../contract/contest-limits.ts'
 import { contestDeskTexts } from '../../contract/texts/contest-desk.ts'
 import { formatsTexts } from '../../contract/texts/formats.ts'
+import { ExcludeDialog } from '../features/contest-desk/exclude-dialog.tsx'
 import { GiveTimeDialog } from '../features/contest-desk/give-time-dialog.tsx'
 import { LiveRows } from '../features/contest-desk/live-rows.tsx'
 import { beginning, type LivePlace, readLive, useLive } from '../features/contest-desk/use-live.ts'
@@ -53,6 +54,7 @@ function ContestDesk({ id, loaded }: { id: string; loaded: ContestLive }) {
   const [isPaused, setIsPaused] = useState(false)
   /** Who gets more time; a null nickname stands for all. */
   const [asked, setAsked] = useState<{ nickname: string | null } | null>(null)
+  const [toExclude, setToExclude] = useState<{ nickname: string; isExcluded: boolean } | null>(null)
   const { live, place, isLate, show, readNow } = useLive(id, { loaded, isPaused })
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLElement>(null)
@@ -99,7 +101,7 @@ function ContestDesk({ id, loaded }: { id: string; loaded: ContestLive }) {
           {texts.lateHelp(time)}
         </Banner>
       )}
-      <dl className="grid grid-cols-3 gap-3 text-center">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-3 text-center">
         {(
           [
             [texts.joined, joined],
@@ -145,6 +147,7 @@ function ContestDesk({ id, loaded }: { id: string; loaded: ContestLive }) {
             live={live.getContestLive}
             questionCount={contest.questionCount}
             onMoreTime={isFinished ? null : (nickname) => setAsked({ nickname })}
+            onExclude={setToExclude}
           />
         ) : (
           <Nobody place={place} />
@@ -165,6 +168,9 @@ function ContestDesk({ id, loaded }: { id: string; loaded: ContestLive }) {
           onClose={() => setAsked(null)}
           onGiven={readNow}
         />
+      )}
+      {toExclude && (
+        <ExcludeDialog contestId={id} {...toExclude} onClose={() => setToExclude(null)} onDone={readNow} />
       )}
     </Page>
   )

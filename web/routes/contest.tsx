@@ -103,7 +103,8 @@ function ContestPage({ loaded, measuredAt, places }: NonNullable<Shown>) {
   const { revalidate } = useRevalidator()
   const { contest, entries, entry, place } = loaded
   const seconds = useContestClock(contest, measuredAt)
-  useReadAgain(loaded, seconds.toClosing === 0, revalidate)
+  const isOver = seconds.toClosing === 0
+  useReadAgain(loaded, isOver, revalidate)
 
   const isPaperHere = useSealedPaper(contest.id, seconds, { isWanted: entry?.startedAt === null })
 
@@ -115,30 +116,41 @@ function ContestPage({ loaded, measuredAt, places }: NonNullable<Shown>) {
     await navigate(contestExamPath(contest.id))
   }
 
+  function howMany(): string {
+    if (contest.finishedAt) return texts.sat(contest.participants)
+    return contest.maxEntries === null
+      ? texts.joined(entries)
+      : texts.placesTaken(entries, contest.maxEntries)
+  }
+
+  const canTakePart = !contest.isOwn && (!entry?.isExcluded || entry.startedAt !== null)
+
   return (
     <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 pb-8">
       <header className="double-rule grid gap-1 pb-4">
         <PageTitle lang={languageOf(contest.name)}>{contest.name}</PageTitle>
         <ContestTime contest={contest} />
         <ContestFacts contest={contest} />
-        <p className="text-ink-soft text-sm">
-          {contest.maxEntries === null
-            ? texts.joined(entries)
-            : texts.placesTaken(entries, contest.maxEntries)}
-        </p>
+        <p className="text-ink-soft text-sm">{howMany()}</p>
       </header>
       {contest.isOwn && (
         <div className="grid justify-items-start gap-3">
-          <Banner kind="note">{texts.isYours}</Banner>
+          <Banner kind="note">{isOver ? texts.wasYours : texts.isYours}</Banner>
           <div className="flex flex-wrap gap-3">
             <ButtonLink variant="primary" to={`${contestPath(contest.id)}/live`}>
-              {texts.live}
+              {isOver ? texts.liveOver : texts.live}
             </ButtonLink>
+            <ButtonLink to={`${contestPath(contest.id)}/paper`}>{texts.paper}</ButtonLink>
             {seconds.toOpening > 0 && (
               <ButtonLink to={`${contestPath(contest.id)}/edit`}>{texts.edit}</ButtonLink>
             )}
           </div>
         </div>
+      )}
+      {entry?.isExcluded && (
+        <Banner kind="note" title={texts.excluded}>
+          {texts.excludedHelp}
+        </Banner>
       )}
       {places && place && (
         <OwnPlace
@@ -149,7 +161,7 @@ function ContestPage({ loaded, measuredAt, places }: NonNullable<Shown>) {
           group={groupOf(entry ?? { level: null, district: null })}
         />
       )}
-      {!places && !contest.isOwn && (
+      {!places && canTakePart && (
         <Sheet className="px-5 py-5 lg:px-8">
           <ContestPart
             loaded={loaded}
@@ -173,7 +185,7 @@ function ContestPage({ loaded, measuredAt, places }: NonNullable<Shown>) {
       {places && (
         <MeritList
           key={`${places.participants} ${places.group.level} ${places.group.district}`}
-          contestId={contest.id}
+          contest={contest}
           places={places}
           loadPage={(next) => loadPlaces(contest.id, next, places.group)}
         />

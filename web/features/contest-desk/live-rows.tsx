@@ -7,24 +7,28 @@ import { Button } from '../../ui/button.tsx'
 type Live = ContestLive['getContestLive']
 type Row = Live['rows'][number]
 
-type State = 'waiting' | 'working' | 'over' | 'submitted'
+type State = 'waiting' | 'working' | 'over' | 'submitted' | 'excluded'
 
-function stateOf({ startedAt, submittedAt, deadline }: Row, serverTime: string): State {
+function stateOf({ startedAt, submittedAt, deadline, isExcluded }: Row, serverTime: string): State {
+  if (isExcluded) return 'excluded'
   if (submittedAt !== null) return 'submitted'
   if (startedAt === null) return 'waiting'
   return deadline !== null && Date.parse(deadline) <= Date.parse(serverTime) ? 'over' : 'working'
 }
 
-/** Those who have joined, by nickname, each with their progress and a button for more time. */
+/** Those who have joined, by nickname, each with their progress, a button for more time and one to exclude them. */
 export function LiveRows({
   live: { rows, serverTime },
   questionCount,
   onMoreTime,
+  onExclude,
 }: {
   live: Live
   questionCount: number
   /** Null when the contest is finished. */
   onMoreTime: ((nickname: string) => void) | null
+  /** Excludes somebody, or lets them in again. */
+  onExclude: (row: Pick<Row, 'nickname' | 'isExcluded'>) => void
 }) {
   const texts = useTexts(contestDeskTexts)
   return (
@@ -48,16 +52,24 @@ export function LiveRows({
               </p>
               <Facts row={row} serverTime={serverTime} questionCount={questionCount} />
             </div>
-            {onMoreTime && state !== 'submitted' && (
+            <div className="-mx-3.5 flex flex-wrap lg:mx-0 lg:self-center">
+              {onMoreTime && state !== 'submitted' && state !== 'excluded' && (
+                <Button
+                  variant="quiet"
+                  aria-label={texts.moreTimeFor(row.nickname)}
+                  onClick={() => onMoreTime(row.nickname)}
+                >
+                  {texts.moreTime}
+                </Button>
+              )}
               <Button
-                variant="quiet"
-                aria-label={texts.moreTimeFor(row.nickname)}
-                onClick={() => onMoreTime(row.nickname)}
-                className="-mx-3.5 justify-self-start lg:mx-0 lg:self-center"
+                variant={row.isExcluded ? 'quiet' : 'danger'}
+                aria-label={row.isExcluded ? texts.letInName(row.nickname) : texts.excludeName(row.nickname)}
+                onClick={() => onExclude(row)}
               >
-                {texts.moreTime}
+                {row.isExcluded ? texts.letIn : texts.exclude}
               </Button>
-            )}
+            </div>
           </li>
         )
       })}

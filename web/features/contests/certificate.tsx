@@ -23,7 +23,7 @@ export function Certificate({
   inGroups: readonly PlaceInGroup[]
 }) {
   const texts = useTexts(contestsTexts)
-  const { dhakaTime, number } = useTexts(formatsTexts)
+  const { dhakaDay, number } = useTexts(formatsTexts)
   const { nameOf } = useGroupNames()
   return (
     <article className="certificate print-alone grid justify-items-center gap-4 rounded-sm border-4 border-brand border-double bg-sheet px-5 py-10 text-center sm:px-12 lg:py-16">
@@ -51,11 +51,14 @@ export function Certificate({
           {texts.placeInGroup(nameOf(each.group), each.place, each.participants)}
         </p>
       ))}
-      <ContestFacts contest={contest} />
-      <p className="text-ink-soft text-sm">{dhakaTime(contest.closesAt)}</p>
-      <p translate="no" className="mt-4 font-serif text-brand text-xl">
-        Onushilon · অনুশীলন
-      </p>
+      <ContestFacts contest={contest} hasMarking={false} />
+      <footer className="mt-4 grid w-full items-end justify-items-center gap-x-6 gap-y-5 text-ink-soft text-sm sm:grid-cols-3">
+        <p className="sm:justify-self-start">{dhakaDay(contest.closesAt)}</p>
+        <p translate="no" className="font-serif text-brand text-xl">
+          Onushilon · অনুশীলন
+        </p>
+        <p className="mt-6 min-w-48 border-ink-soft border-t pt-1 sm:justify-self-end">{texts.signature}</p>
+      </footer>
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { showsDhakaTime } from '../../../contract/dhaka-day.ts'
 import type { QuestionLevel } from '../../../contract/levels.ts'
 import { contestsTexts } from '../../../contract/texts/contests.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
@@ -7,8 +8,14 @@ import { useTexts } from '../../lib/use-texts.ts'
 
 export type ListedContest = Contests['listContests'][number]
 
-/** The level, the questions, the time and what a wrong answer costs, in one line. */
-export function ContestFacts({ contest }: { contest: ListedContest }) {
+/** The level, the questions, the time and, with `hasMarking`, what a wrong answer costs, in one line. */
+export function ContestFacts({
+  contest,
+  hasMarking = true,
+}: {
+  contest: ListedContest
+  hasMarking?: boolean
+}) {
   const texts = useTexts(contestsTexts)
   const { number } = useTexts(formatsTexts)
   const { questionLevels } = useTexts(choicesTexts)
@@ -16,18 +23,25 @@ export function ContestFacts({ contest }: { contest: ListedContest }) {
   const facts = [
     questionLevels[level as QuestionLevel] ?? level,
     texts.facts(questionCount, minutes),
-    wrongMark > 0 ? texts.wrongMark(number(wrongMark)) : texts.noWrongMark,
+    ...(hasMarking ? [wrongMark > 0 ? texts.wrongMark(number(wrongMark)) : texts.noWrongMark] : []),
   ]
   return <p className="text-ink-soft text-sm">{facts.join(' · ')}</p>
 }
 
-/** The time of a contest, in Dhaka: one start for all, or a window. */
+/** The time of a contest, in Dhaka: one start for all, or a window. It names Dhaka on devices with another time. */
 export function ContestTime({ contest }: { contest: ListedContest }) {
   const texts = useTexts(contestsTexts)
   const { dhakaTime } = useTexts(formatsTexts)
   const { opensAt, closesAt, serverTime } = contest
   const now = Date.parse(serverTime)
-  if (Date.parse(closesAt) <= now) return <Time>{texts.wasAt(dhakaTime(closesAt))}</Time>
+  const zone = !showsDhakaTime(new Date(opensAt)) && ` (${texts.dhaka})`
+  if (Date.parse(closesAt) <= now)
+    return (
+      <Time>
+        {texts.wasAt(dhakaTime(closesAt))}
+        {zone}
+      </Time>
+    )
   const text = hasOneStart(contest)
     ? texts.startsAt(dhakaTime(opensAt))
     : texts.openBetween(dhakaTime(opensAt), dhakaTime(closesAt))
@@ -37,6 +51,7 @@ export function ContestTime({ contest }: { contest: ListedContest }) {
         <strong className="font-semibold text-marigold-text">{texts.isOpen} · </strong>
       )}
       {text}
+      {zone}
     </Time>
   )
 }

@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
+import { contestsTexts } from '../../../contract/texts/contests.ts'
 import { contestPath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { ContestFacts, ContestTime, type ListedContest } from './contest-facts.tsx'
 
 /** Contests as rows that lead to them. */
 export function ContestList({ contests }: { contests: readonly ListedContest[] }) {
+  const { yours } = useTexts(contestsTexts)
   return (
     <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
       {contests.map((contest) => (
@@ -19,6 +22,7 @@ export function ContestList({ contests }: { contests: readonly ListedContest[] }
           >
             {contest.name}
           </Link>
+          {contest.isOwn && <p className="font-semibold text-brand text-sm">{yours}</p>}
           <ContestTime contest={contest} />
           <ContestFacts contest={contest} />
         </li>

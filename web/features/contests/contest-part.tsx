@@ -52,7 +52,7 @@ export function ContestPart({
     return <Banner kind="note" title={texts.full} />
   if (!entry || isChanging) {
     return (
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {!entry && seconds.toOpening > 0 && <Countdown seconds={seconds.toOpening} />}
         {!entry && <p>{texts.joinLead}</p>}
         <EntryForm
@@ -67,7 +67,7 @@ export function ContestPart({
     )
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {seconds.toOpening > 0 ? (
         <div className="grid gap-2">
           <Countdown seconds={seconds.toOpening} />
@@ -93,7 +93,7 @@ function Start({ minutes, start }: { minutes: number; start: () => Promise<void>
   const { isStarting, problem, handleStart } = useStart(start)
 
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
       <p role="status" className="font-semibold text-marigold-text">
         {texts.ready}
       </p>

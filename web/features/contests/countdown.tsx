@@ -1,5 +1,9 @@
 import { contestsTexts } from '../../../contract/texts/contests.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+/** Who has longer to wait may leave the page. */
+const staySeconds = 30 * 60
 
 /** The time until a contest opens. Screen readers announce it once, in the last minute. */
 export function Countdown({ seconds }: { seconds: number }) {
@@ -13,10 +17,16 @@ export function Countdown({ seconds }: { seconds: number }) {
   return (
     <div className="grid gap-1">
       <p className="text-ink-soft text-sm">{texts.startsIn}</p>
-      <p role="timer" className="font-serif text-4xl leading-tight tabular-nums">
+      <p
+        role="timer"
+        className={classNames(
+          'font-serif leading-tight tabular-nums',
+          days > 0 ? 'text-3xl' : 'text-[min(2.25rem,9vw)]',
+        )}
+      >
         {time}
       </p>
-      <p className="text-ink-soft text-sm">{texts.stayHere}</p>
+      <p className="text-ink-soft text-sm">{seconds > staySeconds ? texts.comeBack : texts.stayHere}</p>
       <p role="status" className="sr-only">
         {seconds <= 60 ? `${texts.startsIn} ${texts.untilStart(0, 0, 1, 0)}` : ''}
       </p>

@@ -38,7 +38,7 @@ export function EntryForm({
     },
   })
   return (
-    <form {...form.formProps} className="grid justify-items-start gap-3">
+    <form {...form.formProps} className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
       <FormProblems messages={form.messages} />
       <TextField
         label={texts.nickname}
@@ -49,7 +49,7 @@ export function EntryForm({
         defaultValue={entry.nickname ?? ''}
         help={texts.nicknameHelp}
       />
-      <div className="grid w-full gap-3 sm:grid-cols-2">
+      <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
         <SelectField
           label={texts.level}
           {...form.field('level')}

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import type { Group } from '../../../contract/contest-entry.ts'
 import { contestsTexts } from '../../../contract/texts/contests.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
-import type { RowOfContest } from '../../generated/contest.ts'
+import type { Contest, RowOfContest } from '../../generated/contest.ts'
+import { fileNameOf } from '../../lib/file-name.ts'
 import { contestPath } from '../../lib/paths.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,6 +14,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/field.tsx'
 import type { ListPage } from '../../ui/list-page.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { meritListId, useGroupNames } from './group-names.ts'
 
@@ -20,11 +24,11 @@ type PlacesOfGroup = { group: Group; own: RowOfContest | null; participants: num
 
 /** The merit list of all or of a group, page by page. The reader's row is marked. */
 export function MeritList({
-  contestId,
+  contest,
   places,
   loadPage,
 }: {
-  contestId: string
+  contest: NonNullable<Contest['getContest']>['contest']
   places: PlacesOfGroup & ListPage<RowOfContest>
   loadPage: (nextToken: string) => Promise<ListPage<RowOfContest>>
 }) {
@@ -39,7 +43,7 @@ export function MeritList({
       <h2 id={meritListId} className="font-serif text-xl leading-(--leading-head)">
         {texts.list}
       </h2>
-      <GroupForm contestId={contestId} group={group} />
+      <GroupForm contestId={contest.id} group={group} />
       <p role="status" className="font-semibold empty:hidden">
         {isGroup &&
           participants > 0 &&
@@ -79,7 +83,36 @@ export function MeritList({
         </ul>
       )}
       <ShowMore list={list} />
+      {contest.isOwn && list.items.length > 0 && <DownloadList contest={contest} group={group} />}
     </section>
+  )
+}
+
+/** Saves all rows of the list as a file for spreadsheets, for the owner of the contest. */
+function DownloadList({
+  contest,
+  group,
+}: {
+  contest: NonNullable<Contest['getContest']>['contest']
+  group: Group
+}) {
+  const texts = useTexts(contestsTexts)
+  const { levels, districts } = useGroupNames()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function download() {
+    setIsBusy(true)
+    const { loadMeritCsv } = await import('./merit-csv.ts')
+    const text = await loadMeritCsv(contest.id, group, { texts, levels, districts }).catch(() => null)
+    setIsBusy(false)
+    if (text === null) return showErrorToast(texts.downloadFailed)
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileNameOf(contest.name, 'csv'))
+  }
+
+  return (
+    <Button onClick={download} isBusy={isBusy} busyLabel={texts.downloading} className="justify-self-start">
+      {texts.download}
+    </Button>
   )
 }
 
@@ -89,7 +122,10 @@ function GroupForm({ contestId, group }: { contestId: string; group: Group }) {
   const { levels, districts } = useGroupNames()
   const isGroup = group.level !== null || group.district !== null
   return (
-    <Form preventScrollReset className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+    <Form
+      preventScrollReset
+      className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+    >
       <SelectField
         label={texts.levelOfList}
         name="level"

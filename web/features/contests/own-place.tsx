@@ -30,7 +30,11 @@ export function OwnPlace({
   const { nameOf } = useGroupNames()
   const groups = groupsOf(group)
   return (
-    <Sheet as="section" aria-labelledby="own-place" className="grid gap-3 px-5 py-5 lg:px-8">
+    <Sheet
+      as="section"
+      aria-labelledby="own-place"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 px-5 py-5 lg:px-8"
+    >
       <h2 id="own-place" className="text-ink-soft text-sm">
         {texts.yourPlace}
       </h2>
