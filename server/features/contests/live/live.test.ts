@@ -65,6 +65,9 @@ test('the owner sees who has joined, started, saved and handed in', async () => 
   await submitExamOf(api, tuli, { packId: id, attemptId: exam.id, selected: nothing, answers: [] })
   expect(await live()).toMatchObject({ joined: 2, started: 1, submitted: 1 })
   expect(await nicknames({ after: ' MITA ', limit: 1 })).toEqual(['Tuli'])
+  // Attempts are deleted 60 days after their end.
+  await database.sql`delete from exam_attempt where owner = ${tuli.id}`
+  expect(await live()).toMatchObject({ joined: 2, started: 1, submitted: 1 })
 })
 
 test('the owner finds people by a part of their nickname', async () => {
@@ -251,4 +254,22 @@ test('others are placed without those who are excluded, before and after the end
     contest: { participants: 3 },
     place: { place: 3, percentile: 0 },
   })
+})
+
+test('somebody who is excluded while the merit list is made is not in it', async () => {
+  await at('05:00:00')
+  for (const sitter of [tuli, mita]) {
+    const exam = await start(sitter)
+    await submitExamOf(api, sitter, { packId: id, attemptId: exam.id, selected: nothing, answers: [] })
+  }
+  await at('05:11:30')
+  for (const isExcluded of [true, false, true]) {
+    await database.sql`update contest set finished_at = null, participants = 0 where id = ${id}`
+    await database.sql`
+      update contest_entry set place = null, fewer = null, list_number = null where contest_id = ${id}`
+    await Promise.all([finishContests(database), call.exclude(owner, id, 'Mita', isExcluded)])
+    // A contest that is locked is finished the next time.
+    await finishContests(database)
+    expect(await places()).toEqual(isExcluded ? ['1 Tuli'] : ['1 Mita', '1 Tuli'])
+  }
 })

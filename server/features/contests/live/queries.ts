@@ -17,11 +17,15 @@ export type LiveRow = {
 
 export type LiveCounts = { joined: number; started: number; submitted: number; serverTime: Date }
 
-/** Counts who has joined, started and submitted, without those who are excluded. */
+/**
+ * Counts who has joined, started and submitted, without those who are excluded. An attempt that was deleted, after 60 days,
+ * was submitted.
+ */
 export async function countStates(sql: Sql, contestId: string): Promise<LiveCounts> {
   const [row] = await sql<LiveCounts>`
     select count(*)::integer as joined, count(e.attempt_id)::integer as started,
-      count(a.submitted_at)::integer as submitted, exam_now() as "serverTime"
+      count(*) filter (where e.attempt_id is not null and (a.id is null or a.submitted_at is not null))::integer as submitted,
+      exam_now() as "serverTime"
     from contest_entry e left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
     where e.contest_id = ${contestId} and e.excluded_at is null`
   return row!
