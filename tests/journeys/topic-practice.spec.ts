@@ -70,6 +70,7 @@ test('a learner practises a topic by keyboard, reloads, and comes back to what w
   await answer(page, { isRight: true })
   await page.getByRole('button', { name: 'See the score' }).press('Enter')
   await expect(page.getByText('2 of 4 right this time.')).toBeVisible()
+  await expect(page.getByText('3 of 4 answered'), 'a skipped question has no answer').toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Practise my mistakes' }).press('Enter')
   await expect(place(page, 'Question 1 of 2'), 'the skipped and the wrong one').toBeVisible()

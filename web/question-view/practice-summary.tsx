@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
 export type PracticeSummaryProps = {
-  /** Whether each answered question was right, by its id. */
-  outcomes: ReadonlyMap<string, boolean>
+  /** Whether each answered question was right, by its id; null for one that was passed over. */
+  outcomes: ReadonlyMap<string, boolean | null>
   total: number
   onAgain: () => void
   /** Starts again with the questions that were not right. Without it there is no such button. */
@@ -24,12 +24,17 @@ export default function PracticeSummary({
   children,
 }: PracticeSummaryProps) {
   const texts = useTexts(resultsTexts)
-  const right = [...outcomes.values()].filter(Boolean).length
+  const answered = [...outcomes.values()].filter((isRight) => isRight !== null)
+  const right = answered.filter(Boolean).length
   const isDone = outcomes.size === total
   const hasMistakes = onMistakes !== undefined && right < total
   return (
     <div className="grid gap-4">
-      <ProgressBar value={outcomes.size} max={total} label={texts.practiceProgress(outcomes.size, total)} />
+      <ProgressBar
+        value={answered.length}
+        max={total}
+        label={texts.practiceProgress(answered.length, total)}
+      />
       <p role="status" className="font-serif text-xl empty:hidden">
         {isDone && texts.practiceDone(right, total)}
       </p>

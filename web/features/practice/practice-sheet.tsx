@@ -53,7 +53,7 @@ export function PracticeSheet({
   }
 
   function endTime() {
-    note(open, false)
+    note(open, null)
     setShown(undefined)
     setTimeUp(true)
   }
@@ -70,7 +70,7 @@ export function PracticeSheet({
           outcomes={known}
           total={ids.length}
           onAgain={() => begin(ids)}
-          onMistakes={() => begin(ids.filter((id) => known.get(id) === false))}
+          onMistakes={() => begin(ids.filter((id) => known.get(id) !== true))}
         >
           <ButtonLink to={addressOfRun(keyOfNext)}>{texts.more}</ButtonLink>
           <ButtonLink to={changeAddress} variant="quiet">
@@ -102,7 +102,7 @@ export function PracticeSheet({
           goOn()
         }}
         onNext={() => {
-          if (!isAnswered) note([shown], false)
+          if (!isAnswered) note([shown], null)
           goOn()
         }}
       />

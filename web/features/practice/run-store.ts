@@ -4,8 +4,8 @@ export type Run = {
   /** Null for a guest. */
   userId: string | null
   ids: readonly string[]
-  /** Whether each question that was answered or skipped was answered right. */
-  outcomes: readonly (readonly [id: string, isRight: boolean])[]
+  /** Whether each answered question was right; null for one that was skipped. */
+  outcomes: readonly (readonly [id: string, isRight: boolean | null])[]
   /** Whether the draw found fewer questions than were asked for. */
   isShort: boolean
   /** By the clock of the device, in milliseconds; null without a time limit. */

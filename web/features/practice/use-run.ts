@@ -8,10 +8,10 @@ export function useRun(initial: Run) {
   return {
     run,
     /**
-     * Notes whether these questions were answered right; a skipped question was not. The first note of a question counts,
+     * Notes whether these questions were answered right; null if they were skipped. The first note of a question counts,
      * because a skipped question can still be answered.
      */
-    note(ids: readonly string[], isRight: boolean) {
+    note(ids: readonly string[], isRight: boolean | null) {
       setRun((now) => {
         const known = new Set(now.outcomes.map(([id]) => id))
         const added = ids.filter((id) => now.ids.includes(id) && !known.has(id))
