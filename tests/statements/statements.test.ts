@@ -26,6 +26,7 @@ const unreadable = [
   'server/features/search/engine/postgres/closest.ts',
   'server/features/search/index/rebuild.ts',
   'server/jobs/jobs.ts',
+  'server/personal-data/sections.ts',
 ]
 
 let database: TestDatabase

@@ -65,15 +65,18 @@ export async function foldEntries(tx: SqlTransaction, ids: readonly string[]): P
         excluded.rest_squares + case when known.wording = excluded.wording then known.rest_squares else 0 end`
 }
 
+/** The columns of `OptionSums` in `sumRows`. Options that nobody chose have zeros. */
+const sumColumns = sql`
+  asked.id as "questionId", o.id as "optionId", o.id = asked.answer as "isRight",
+  coalesce(f.answers, 0)::float8 as answers, coalesce(f.timed, 0)::float8 as timed, coalesce(f.ms, 0)::float8 as ms,
+  coalesce(f.placed, 0)::float8 as placed, coalesce(f.rest, 0)::float8 as rest,
+  coalesce(f.rest_squares, 0)::float8 as "restSquares"`
+
 /**
- * The rest of a statement that reads the sums of all options of its part `asked`, which has the columns `id` and `answer`
- * of questions, and their present `wording`. Options that nobody chose have zeros.
+ * All options `o` of the questions in a statement's part `asked`, which has their `id`, their `answer` and their present
+ * `wording`.
  */
-const sumsOfAsked = sql`
-  select asked.id as "questionId", o.id as "optionId", o.id = asked.answer as "isRight", o.content,
-    coalesce(f.answers, 0)::float8 as answers, coalesce(f.timed, 0)::float8 as timed, coalesce(f.ms, 0)::float8 as ms,
-    coalesce(f.placed, 0)::float8 as placed, coalesce(f.rest, 0)::float8 as rest,
-    coalesce(f.rest_squares, 0)::float8 as "restSquares"
+const sumRows = sql`
   from asked join question_option o on o.question_id = asked.id
     left join question_fact f on f.question_id = asked.id and f.option_id = o.id and f.wording = asked.wording
   order by asked.id, o.position`
@@ -83,7 +86,7 @@ export async function readSumsOf(db: Sql, questionIds: readonly string[]): Promi
   return db<OptionSums>`
     with asked as materialized (
       select q.id, q.answer, ${presentWording} as wording from question q where q.id = any(${questionIds}::uuid[])
-    ) ${sumsOfAsked}`
+    ) select ${sumColumns} ${sumRows}`
 }
 
 /**
@@ -101,5 +104,5 @@ export async function readSums(
       where q.id = any(${questionIds}::uuid[]) and not ${hidesPack({ owner: reader, pack: sql`q.pack_id` })}
         and (${isAdmin}::boolean or q.owner = ${reader}
           or exists (select from memory_question m where m.owner = ${reader} and m.question_id = q.id))
-    ) ${sumsOfAsked}`
+    ) select ${sumColumns}, o.content ${sumRows}`
 }

@@ -1,6 +1,6 @@
 import { columnFields } from '../../../../contract/question-fields.ts'
 import type { Sureness } from '../../../../contract/sureness.ts'
-import { type Sql, type SqlTransaction, type Statement, sql } from '../../../lib/sql.ts'
+import { type Sql, type SqlTransaction, sql } from '../../../lib/sql.ts'
 import { jsonColumns } from '../../../question-columns.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
 
@@ -67,21 +67,22 @@ export const snapshotDocument = `
       select coalesce(jsonb_agg(${questionOfSnapshot} order by q.position), '[]')
       from question q where q.pack_id = p.id))`
 
-/**
- * The columns of `SavedSheet` of an attempt `a`: of all its answers and marks for review, or, with `condition`, of the
- * rows `s` that fulfil it.
- */
-export function savedSheet(condition: Statement<unknown> = sql`true`): Statement<unknown> {
-  return sql`(
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'place', s.place, 'optionId', s.option_id, 'chosenAt', s.chosen_at, 'sureness', s.sureness) order by s.place), '[]')
-      from exam_answer s where s.owner = a.owner and s.attempt_id = a.id and ${condition}
-    ) as answers, (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'place', s.place, 'isForReview', s.is_for_review, 'markedAt', s.marked_at) order by s.place), '[]')
-      from exam_review_mark s where s.owner = a.owner and s.attempt_id = a.id and ${condition}
-    ) as "reviewMarks"`
-}
+/** A `StoredAnswer` of a row `s` of `exam_answer`. */
+export const storedAnswer = sql`jsonb_build_object(
+    'place', s.place, 'optionId', s.option_id, 'chosenAt', s.chosen_at, 'sureness', s.sureness)`
+
+/** A `StoredReviewMark` of a row `s` of `exam_review_mark`. */
+export const storedReviewMark = sql`jsonb_build_object(
+    'place', s.place, 'isForReview', s.is_for_review, 'markedAt', s.marked_at)`
+
+/** The columns of `SavedSheet` of an attempt `a`. */
+const savedSheet = sql`(
+    select coalesce(jsonb_agg(${storedAnswer} order by s.place), '[]')
+    from exam_answer s where s.owner = a.owner and s.attempt_id = a.id
+  ) as answers, (
+    select coalesce(jsonb_agg(${storedReviewMark} order by s.place), '[]')
+    from exam_review_mark s where s.owner = a.owner and s.attempt_id = a.id
+  ) as "reviewMarks"`
 
 /** The columns of `SavedSheet` of an attempt that has just started. */
 export const emptySheet = sql`'[]'::jsonb as answers, '[]'::jsonb as "reviewMarks"`
@@ -112,7 +113,7 @@ export async function startOrFindAttempt(sql: Sql, attempt: NewAttempt): Promise
       returning id, owner, pack_id, paper_hash, limit_seconds, started_at, deadline, wrong_mark
     )
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
-      a.deadline, exam_now() as "serverTime", null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark", ${savedSheet()},
+      a.deadline, exam_now() as "serverTime", null::timestamptz as "submittedAt", a.wrong_mark as "wrongMark", ${savedSheet},
       coalesce(paper.document, (select e.document from exam_paper e where e.hash = a.paper_hash)) as paper
     from (select * from open union all select * from started) a left join paper on paper.hash = a.paper_hash`.first()
 }
@@ -122,7 +123,7 @@ export async function findOpenAttempt(sql: Sql, owner: string, packId: string): 
   return sql<ExamAttempt>`
     select a.id, a.owner, a.pack_id as "packId", a.limit_seconds as "limitSeconds", a.started_at as "startedAt",
       a.deadline, exam_now() as "serverTime", a.submitted_at as "submittedAt", a.wrong_mark as "wrongMark",
-      ${savedSheet()}, e.document as paper
+      ${savedSheet}, e.document as paper
     from exam_attempt a join exam_paper e on e.hash = a.paper_hash
     where a.owner = ${owner} and a.pack_id = ${packId} and a.submitted_at is null`.first()
 }
@@ -146,7 +147,7 @@ export async function findExamStart(
       (select count(*)::integer from question q where q.pack_id = p.id) as "questionCount",
       a.id as "attemptId", a.owner, a.limit_seconds as "limitSeconds", a.started_at as "startedAt", a.deadline,
       exam_now() as "serverTime", a.submitted_at as "submittedAt", a.wrong_mark as "wrongMark",
-      ${savedSheet()}, e.document as paper
+      ${savedSheet}, e.document as paper
     from pack p
       left join exam_attempt a on a.pack_id = p.id and a.owner = ${owner}::uuid and a.submitted_at is null
       left join exam_paper e on e.hash = a.paper_hash

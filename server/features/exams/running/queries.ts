@@ -1,5 +1,5 @@
 import type { Sql } from '../../../lib/sql.ts'
-import { type SavedSheet, savedSheet } from '../attempts/queries.ts'
+import { type SavedSheet, storedAnswer, storedReviewMark } from '../attempts/queries.ts'
 import { hidesAnswers } from '../hiding.ts'
 
 export type RunningExam = {
@@ -81,7 +81,12 @@ export async function findChanges(
 ): Promise<ExamChanges | null> {
   return sql<ExamChanges>`
     select a.submitted_at is null as "isOpen", a.deadline, exam_now() as "serverTime",
-      ${savedSheet(sql`s.saved_at >= ${since.toISOString()}::timestamptz and (s.device = ${device}::integer) is not true`)}
+      (select coalesce(jsonb_agg(${storedAnswer} order by s.place), '[]')
+        from exam_answer s where s.owner = a.owner and s.attempt_id = a.id
+          and s.saved_at >= ${since.toISOString()}::timestamptz and (s.device = ${device}::integer) is not true) as answers,
+      (select coalesce(jsonb_agg(${storedReviewMark} order by s.place), '[]')
+        from exam_review_mark s where s.owner = a.owner and s.attempt_id = a.id
+          and s.saved_at >= ${since.toISOString()}::timestamptz and (s.device = ${device}::integer) is not true) as "reviewMarks"
     from exam_attempt a where a.owner = ${owner} and a.id = ${attemptId}`.first()
 }
 
