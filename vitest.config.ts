@@ -15,7 +15,12 @@ export default defineConfig({
     reporters: ['dot'],
     projects: Object.entries(sortIntoLanes()).map(([name, include]) => ({
       extends: true,
-      test: { name, include, globalSetup: name === 'unit' ? [] : ['tests/global-setup.ts'] },
+      test: {
+        ...{ name, include, globalSetup: name === 'unit' ? [] : ['tests/global-setup.ts'] },
+        // Each file of this lane makes its own application and database. Loading the server's modules anew for each
+        // file takes longer than the tests. The files of other lanes replace globals and modules.
+        isolate: name !== 'api',
+      },
     })),
   },
 })

@@ -17,6 +17,13 @@ const fixedTimes: Record<string, string> = {
 
 const minutesLeft = 150
 
+/** When a contest opens, closes and is read in the pictures: one that waits, one that is open, one that is over. */
+const contestTimes = {
+  waiting: ['2026-12-16T04:00:00.000Z', '2026-12-16T04:10:00.000Z', '2026-12-14T22:30:00.000Z'],
+  open: ['2026-11-20T09:30:00.000Z', '2026-11-20T09:40:00.000Z', '2026-11-20T09:34:00.000Z'],
+  over: ['2026-10-30T09:30:00.000Z', '2026-10-30T09:40:00.000Z', '2026-11-20T09:30:00.000Z'],
+}
+
 /** Makes a page show the fixed times. `isEmpty`: lists for administrators have no rows. */
 export async function showFixed(page: Page, { isEmpty }: { isEmpty: boolean }): Promise<void> {
   await page.route('**/graphql', async (route) => {
@@ -46,6 +53,19 @@ function fixTimes(value: unknown): void {
   }
   if (typeof fields.deadline === 'string' && typeof fields.serverTime === 'string') {
     fields.serverTime = new Date(Date.parse(fields.deadline) - minutesLeft * 60_000).toISOString()
+  }
+  if (typeof fields.opensAt === 'string' && typeof fields.closesAt === 'string') {
+    const isWaiting = Date.parse(fields.opensAt) > Date.now()
+    const [opensAt, closesAt, serverTime] =
+      contestTimes[fields.finishedAt ? 'over' : isWaiting ? 'waiting' : 'open']
+    Object.assign(fields, { opensAt, closesAt, serverTime })
+  }
+  if ('joined' in fields && 'rows' in fields) fields.serverTime = contestTimes.open[2]
+  // Of somebody in the live view of a contest.
+  if ('lastSaveAt' in fields) {
+    const [startedAt, deadline, lastSaveAt] = contestTimes.open
+    for (const [name, time] of Object.entries({ startedAt, deadline, lastSaveAt, submittedAt: lastSaveAt }))
+      if (fields[name]) fields[name] = time
   }
   for (const inner of Object.values(fields)) fixTimes(inner)
 }

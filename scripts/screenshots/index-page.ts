@@ -23,8 +23,8 @@ export function writeIndex(folder: string, screens: readonly { name: string }[])
     '# Screens',
     '',
     'Each screen and its important states, in both languages, on a phone (390 × 844) and a desk (1280 × 800), light and',
-    'dark. `npm run screenshots` takes these pictures from a product of its own with the sample bank; `npm run',
-    'screenshots -- result login` takes those whose names begin so.',
+    'dark. Pictures of a desk are stored 1024 pixels wide. `npm run screenshots` takes all of them from a product of its',
+    'own with the sample bank; `npm run screenshots -- result login` takes those whose names begin so.',
     '',
   ]
   writeFileSync(path.join(folder, 'README.md'), [...head, ...sections].join('\n'))

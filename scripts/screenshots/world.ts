@@ -3,6 +3,7 @@ import { prefixOf, type TranslatedLocale } from '../../contract/locales.ts'
 import { openFor, readUserId } from '../../tests/journeys/bank.ts'
 import { type ProductServer, waitForScripts } from '../../tests/journeys/fixture.ts'
 import { createPerson } from '../../tests/journeys/people.ts'
+import { type Contests, prepareContests } from './contests.ts'
 import { showFixed } from './fixed-data.ts'
 import {
   applyAsCreator,
@@ -29,16 +30,17 @@ export type World = {
   resultId: string
   ownPackId: string
   ownQuestionId: string
+  contests: Contests
 }
 
 export type Scene = { page: Page; world: World; locale: TranslatedLocale }
 export type Screen = { name: string; as: Who; open: (scene: Scene) => Promise<void> }
 
-/** Creates accounts, an author's pack, results, an exam in progress, an application and reports. */
+/** Creates accounts, an author's pack, results, an exam in progress, contests, an application and reports. */
 export async function prepareWorld(server: ProductServer, browser: Browser): Promise<World> {
   const person = async (email: string, firstName: string, lastName: string, groups: string[] = []) =>
     openFor(browser, server, await createPerson(server, { email, firstName, lastName, groups }))
-  const author = await person('author@example.com', 'সাদিয়া', 'আফরিন', ['CREATORS'])
+  const author = await person('author@example.com', 'সাদিয়া', 'আফরিন', ['CREATORS', 'CONTEST_CREATORS'])
   const learner = await person('learner@example.com', 'রহিমা', 'খাতুন')
   const newcomer = await person('newcomer@example.com', 'Tanvir', 'Hasan')
   const admin = await person('admin@example.com', 'Nasreen', 'Akter', ['ADMINS'])
@@ -48,6 +50,7 @@ export async function prepareWorld(server: ProductServer, browser: Browser): Pro
   await startExam(learner, examPackId)
   await reportContent(learner, own)
   await applyAsCreator(learner)
+  const contests = await prepareContests(server, browser, { holder: author, learner: newcomer })
   const questions = await readPaper(learner, packId)
   const account = async (page: Page): Promise<Account> => ({
     id: await readUserId(page),
@@ -69,6 +72,7 @@ export async function prepareWorld(server: ProductServer, browser: Browser): Pro
     resultId,
     ownPackId: own.packId,
     ownQuestionId: own.questionId,
+    contests,
   }
 }
 
