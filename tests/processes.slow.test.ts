@@ -121,6 +121,8 @@ async function askOrFail(): Promise<'answered' | 'cut' | 'hangs'> {
 
 test('signals of a terminal or a service manager to a worker leave it running', async () => {
   const workers = workersOf(server)
+  // The worker that replaced another one may still be loading its modules.
+  await expect.poll(() => workers.every(catchesHangup)).toBe(true)
   for (const worker of workers)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(worker, signal)
   await delay(500)
@@ -158,6 +160,12 @@ test('a stop ends every process', async () => {
   expect(workers.filter(isPidRunning)).toEqual([])
   server = await start()
 })
+
+/** Returns whether a process has a handler for SIGHUP, the first bit of its mask of caught signals. */
+function catchesHangup(pid: number): boolean {
+  const [, mask = '0'] = /SigCgt:\s*([0-9a-f]+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return BigInt(`0x${mask}`) % 2n === 1n
+}
 
 /** CPU time of a process in ticks. */
 function readTicks(pid: number): number {
