@@ -61,7 +61,7 @@ function fixTimes(value: unknown): void {
     Object.assign(fields, { opensAt, closesAt, serverTime })
   }
   if ('joined' in fields && 'rows' in fields) fields.serverTime = contestTimes.open[2]
-  // Of somebody in the live view of a contest.
+  // A row of the live view of a contest.
   if ('lastSaveAt' in fields) {
     const [startedAt, deadline, lastSaveAt] = contestTimes.open
     for (const [name, time] of Object.entries({ startedAt, deadline, lastSaveAt, submittedAt: lastSaveAt }))

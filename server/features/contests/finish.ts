@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { SqlTransaction } from '../../lib/sql.ts'
-import * as queries from './queries.ts'
+import * as meritList from './merit-list.ts'
 import { placeSheets, type Sheet } from './rules.ts'
 
 const contestsAtOnce = 20
@@ -15,16 +15,16 @@ const rowsAtOnce = 500
  */
 export async function finishContests({ sql }: Pick<Deps, 'sql'>): Promise<number> {
   let finished = 0
-  for (const id of await queries.listContestsToFinish(sql, contestsAtOnce))
+  for (const id of await meritList.listContestsToFinish(sql, contestsAtOnce))
     if (await sql.begin((tx) => finish(tx, id), { kind: 'background' })) finished += 1
   return finished
 }
 
 async function finish(tx: SqlTransaction, id: string): Promise<boolean> {
-  const contest = await queries.lockToFinish(tx, id)
+  const contest = await meritList.lockToFinish(tx, id)
   if (!contest) return false
-  const participants = await placeAll(tx, { id, ...contest }, await queries.listSheets(tx, id))
-  await queries.setFinished(tx, id, participants)
+  const participants = await placeAll(tx, { id, ...contest }, await meritList.listSheets(tx, id))
+  await meritList.setFinished(tx, id, participants)
   return true
 }
 
@@ -33,9 +33,9 @@ export async function placeAnew(
   tx: SqlTransaction,
   contest: { id: string; wrongMark: number },
 ): Promise<void> {
-  const sheets = await queries.listCountedSheets(tx, contest.id)
-  await queries.setParticipants(tx, contest.id, await placeAll(tx, contest, sheets))
-  await queries.clearExcludedPlaces(tx, contest.id)
+  const sheets = await meritList.listCountedSheets(tx, contest.id)
+  await meritList.setParticipants(tx, contest.id, await placeAll(tx, contest, sheets))
+  await meritList.clearExcludedPlaces(tx, contest.id)
 }
 
 /** Stores the places of sheets; returns their number. */
@@ -48,6 +48,6 @@ async function placeAll(
   // In the order of owners, so that two contests cannot deadlock.
   placed.sort((a, b) => (a.owner < b.owner ? -1 : 1))
   for (let from = 0; from < placed.length; from += rowsAtOnce)
-    await queries.storePlaces(tx, id, placed.slice(from, from + rowsAtOnce))
+    await meritList.storePlaces(tx, id, placed.slice(from, from + rowsAtOnce))
   return placed.length
 }

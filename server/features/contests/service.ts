@@ -15,6 +15,7 @@ import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { findExamInProgress } from '../exams/attempts/service.ts'
 import type { ContestAttempt } from '../exams/contest/service.ts'
 import { lockUser } from '../users/service.ts'
+import * as meritList from './merit-list.ts'
 import { makePaper, type OwnQuestion, questionsOf } from './paper.ts'
 import { canHoldContests } from './policy.ts'
 import * as queries from './queries.ts'
@@ -113,7 +114,7 @@ export type ContestState = {
   entry: queries.ContestEntry | null
   /** The level and district of the viewer's entry, or else of their latest entry in any contest. */
   latest: Group | null
-  place: queries.PlaceRow | null
+  place: meritList.PlaceRow | null
 }
 
 /** Returns a contest without its paper, with the viewer's entry and place; null when there is none. */
@@ -132,7 +133,7 @@ export async function readContestState(
     entries: await queries.countEntries(sql, id),
     entry,
     latest: entry ?? (await queries.findLatestGroup(sql, owner)),
-    place: contest.finishedAt && (await queries.findPlace(sql, key)),
+    place: contest.finishedAt && (await meritList.findPlace(sql, key)),
   }
 }
 
@@ -240,10 +241,10 @@ function reasonNotToStart(
 }
 
 export type PlacesPage = {
-  rows: queries.PlaceRow[]
+  rows: meritList.PlaceRow[]
   participants: number
   /** The viewer's row in the chosen group; null without one. */
-  own: queries.PlaceRow | null
+  own: meritList.PlaceRow | null
 }
 
 /**
@@ -270,10 +271,10 @@ export async function listContestPlaces(
   const limit = clampLimit(asked, contestLimits.page, contestLimits.maxPage)
   const page = { contestId: id, viewer: reader, from, limit }
   if (group.level === null && group.district === null) {
-    const own = await queries.findPlace(sql, { contestId: id, owner: reader })
-    return { rows: await queries.listPlaces(sql, page), participants: contest.participants, own }
+    const own = await meritList.findPlace(sql, { contestId: id, owner: reader })
+    return { rows: await meritList.listPlaces(sql, page), participants: contest.participants, own }
   }
-  const found = await queries.listPlacesInGroup(sql, { ...page, ...group })
+  const found = await meritList.listPlacesInGroup(sql, { ...page, ...group })
   return {
     rows: found.filter(({ listNumber }) => listNumber >= from && listNumber < from + limit),
     participants: found[0]?.participants ?? 0,

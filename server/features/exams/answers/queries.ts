@@ -17,7 +17,7 @@ export type SavedAnswer = AnswerToSave & { savedAt: Date }
 /** Whether the learner marked a question for review. */
 export type ReviewMark = { place: number; isForReview: boolean; markedAt: Date }
 
-/** What a device sends of an exam: answers and marks for review. */
+/** The answers and marks for review that a device sends. */
 export type SheetToSave = { answers: readonly AnswerToSave[]; reviewMarks: readonly ReviewMark[] }
 
 /** The key of an attempt. All rows of an exam are kept by their owner. */

@@ -19,7 +19,7 @@ export type ExamAttempt = {
   paper: ExamSnapshot
 } & SavedSheet
 
-/** What the learner has answered and marked for review so far. */
+/** The answers and marks for review that are saved. */
 export type SavedSheet = { answers: StoredAnswer[]; reviewMarks: StoredReviewMark[] }
 
 /** An answer in stored JSON: `chosenAt` is in ISO 8601; a cleared answer has no option. */
