@@ -16,7 +16,8 @@ export default defineConfig({
     projects: Object.entries(sortIntoLanes()).map(([name, include]) => ({
       extends: true,
       test: {
-        ...{ name, include, globalSetup: name === 'unit' ? [] : ['tests/global-setup.ts'] },
+        ...{ name, include, setupFiles: ['tests/file-end.setup.ts'] },
+        ...{ globalSetup: name === 'unit' ? [] : ['tests/global-setup.ts'] },
         // Each file of this lane makes its own application and database. Loading the server's modules anew for each
         // file takes longer than the tests. The files of other lanes replace globals and modules.
         isolate: name !== 'api',

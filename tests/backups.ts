@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { type Making, makeBackup } from '../server/admin/backup/backup.ts'
 import { type Restoring, restoreBackup } from '../server/admin/backup/restore.ts'
 import { readConfig } from '../server/config.ts'
@@ -10,23 +10,31 @@ import type { ImageStore } from '../server/images/store.ts'
 import { newId } from '../server/lib/new-id.ts'
 import type { SqlPool } from '../server/lib/sql.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { atFileEnd } from './file-end.ts'
 
 /* Places to back up and to restore into. */
 
 export const passphrase = 'ছয়টি শব্দ, and a comma'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'onushilon-backup-'))
-chmodSync(folder, 0o755)
-const opened: TestDatabase[] = []
-
-afterAll(async () => {
-  for (const database of opened) await database.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
+let folder: string | null = null
 let files = 0
-/** A path for a new file. */
-export const newFile = (name = 'bank.backup') => path.join(folder, `${++files}-${name}`)
+
+/** Returns a path for a new file, which is deleted after the tests. */
+export function newFile(name = 'bank.backup'): string {
+  folder ??= makeFolder()
+  files += 1
+  return path.join(folder, `${files}-${name}`)
+}
+
+function makeFolder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'onushilon-backup-'))
+  chmodSync(made, 0o755)
+  atFileEnd(() => {
+    rmSync(made, { recursive: true, force: true })
+    folder = null
+  })
+  return made
+}
 
 export type Place = {
   database: TestDatabase
@@ -45,7 +53,7 @@ export function placeOf(database: TestDatabase, env: NodeJS.ProcessEnv = {}): Pl
 /** Creates a database without anything, also without tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase()
-  opened.push(database)
+  atFileEnd(() => database.drop())
   await database.sql.unsafe('drop schema public cascade; create schema public')
   return database
 }

@@ -3,15 +3,11 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { TestDatabase } from './database.ts'
+import { atFileEnd } from './file-end.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const children: ChildProcess[] = []
-
-afterAll(() => {
-  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL')
-})
 
 /** Accessible to the database's user when the tests run as root, so that the cluster is inside. */
 export function makeDataDirectory(): string {
@@ -33,7 +29,7 @@ export async function run(
     cwd: root,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'off', ...env },
   })
-  children.push(child)
+  atFileEnd(() => child.exitCode ?? child.kill('SIGKILL'))
   let output = ''
   const code = await new Promise<number | null>((resolve) => {
     const take = (chunk: Buffer) => {
