@@ -98,6 +98,15 @@ export const screens: readonly Screen[] = [
   at('dashboard-newcomer', 'newcomer', ({ accounts }) => `/user/${accounts.newcomer.id}`),
   at('dashboard-author', 'author', ({ accounts }) => `/user/${accounts.author.id}`),
   at('dashboard-guest', 'guest', ({ accounts }) => `/user/${accounts.author.id}`),
+  at('contests', 'newcomer', '/contests'),
+  at('contest', 'newcomer', ({ contests }) => `/contest/${contests.waitingId}`),
+  at('contest-places', 'newcomer', ({ contests }) => `/contest/${contests.finishedId}`),
+  at('contest-certificate', 'newcomer', ({ contests }) => `/contest/${contests.finishedId}/certificate`),
+  at('contest-form', 'author', '/contests/new'),
+  at('contest-paper', 'author', ({ contests }) => `/contest/${contests.finishedId}/paper`),
+  at('contest-live', 'author', ({ contests }) => `/contest/${contests.openId}/live`),
+  at('model-exams', 'newcomer', '/exams'),
+  at('model-exam', 'newcomer', '/exams/gst-a'),
   at('login', 'guest', '/login'),
   after(at('login-phone', 'guest', '/login'), async ({ page, locale }) => {
     await button(page, phoneSignInTexts(locale).signIn).click()
