@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openFor } from './bank.ts'
 import {
   enter,
+  expectOneResult,
   note,
   option,
   radio,
@@ -84,7 +85,7 @@ test('a mark for review shows on another device, and its exam brings both device
   await expect(mark(page, 2)).toHaveAttribute('aria-pressed', 'false')
   await mark(page, 6).click()
   await submitExam(page)
-  await expect(page).toHaveURL(resultsAddress)
+  await expectOneResult(page, '0/6')
   await page.getByRole('main').getByRole('listitem').getByRole('link').click()
   await page.getByRole('button', { name: 'Marked 2' }).click()
   const shown = page
