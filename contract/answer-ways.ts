@@ -21,7 +21,7 @@ export function bitsOfWays(ways: readonly AnswerWay[]): number {
   return ways.reduce((bits, way) => bits | answerWays[way], 0)
 }
 
-/** Returns the ways that these bits stand for. */
+/** Decodes bits into ways. */
 export function waysOfBits(bits: number): AnswerWay[] {
   return (Object.keys(answerWays) as AnswerWay[]).filter((way) => (bits & answerWays[way]) !== 0)
 }

@@ -117,7 +117,7 @@ const sheets = fc.array(
       maxLength: 3,
       selector: ({ question }) => question,
     }),
-    // By place; 4 for no answer.
+    // The chosen option of each place, from 0; 4 means no answer.
     chosen: fc.array(fc.nat(4), { minLength: 6, maxLength: 6 }),
     isSentTwice: fc.boolean(),
   }),

@@ -206,7 +206,7 @@ test('who is excluded before the start neither joins again nor starts, until the
     entry: { isExcluded: true },
   })
   expect((await call.join(mita, id, 'Other')).errors?.[0]?.message).toMatch(/has excluded you/)
-  // Nobody takes the name of somebody who was excluded.
+  // The nickname of an excluded person stays taken.
   expect(codeOf(await call.join(await createViewer(database, 'New'), id, 'Mita'))).toBe('CONFLICT')
   await at('05:00:00')
   expect((await call.start(mita, id)).errors?.[0]?.message).toMatch(/has excluded you/)
