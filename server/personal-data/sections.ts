@@ -1,30 +1,14 @@
 import { waysOfBits } from '../../contract/answer-ways.ts'
-import { columnFields, shownFields } from '../../contract/question-fields.ts'
 import { hidesPack } from '../features/exams/answered/service.ts'
-import type { ExamSnapshot } from '../features/exams/exam-snapshot.ts'
-import { isHiddenByExam } from '../features/exams/hiding.ts'
-import { pick } from '../lib/pick.ts'
-import { sql as part, type Sql } from '../lib/sql.ts'
+import { sql as part } from '../lib/sql.ts'
 import { jsonColumns } from '../question-columns.ts'
+import { results } from './results-section.ts'
+import { firstId, type Row, type Section } from './section.ts'
 
 /*
  * The data stored about a user, section by section. Every table with personal data needs a section; a test
  * finds those without one.
  */
-
-export type Section = {
-  name: string
-  /** The tables that this section covers. */
-  tables: readonly string[]
-  rowsPerPage: number
-  /** The rows after the given key, in key order; null starts at the first. */
-  read: (sql: Sql, sub: string, after: string | null, limit: number) => PromiseLike<Row[]>
-}
-
-export type Row = { key: string; item: unknown }
-
-/** Smaller than every real key. */
-const firstId = '00000000-0000-0000-0000-000000000000'
 
 export const sections: readonly Section[] = [
   {
@@ -264,25 +248,7 @@ export const sections: readonly Section[] = [
           where exam_review_mark.owner = exam_attempt.owner and attempt_id = exam_attempt.id)) as item
       from exam_attempt where owner = ${sub} and id > ${after ?? firstId} order by id limit ${limit}`,
   },
-  {
-    name: 'results',
-    tables: ['exam_result', 'exam_paper', 'offline_exam'],
-    rowsPerPage: 20,
-    read: async (sql, sub, after, limit) => {
-      const rows = await sql<ResultRow>`
-        select r.id, r.pack_id as "packId", r.pack_name as "packName", r.correct_count as "correctCount",
-          r.wrong_count as "wrongCount", r.wrong_mark as "wrongMark", r.question_count as "questionCount",
-          r.late_seconds as "lateSeconds", r.created_at as "createdAt", o.started_at as "satOfflineAt",
-          o.spent_seconds as "spentSeconds", o.left_out as "questionsLeftOut",
-          r.expire_at as "expiresAt", r.selected_options as "selected", r.sureness, r.review_places as "reviewPlaces", e.document,
-          r.opened_at is not null or a.closed_by is distinct from 'server' as "isOpened", ${isHiddenByExam} as "isHidden"
-        from exam_result r join exam_paper e on e.hash = r.paper_hash
-          left join exam_attempt a on a.owner = r.owner and a.id = r.attempt_id
-          left join offline_exam o on o.owner = r.owner and o.result_id = r.id
-        where r.owner = ${sub} and r.id > ${after ?? firstId} order by r.id limit ${limit}`
-      return rows.map((row) => ({ key: row.id, item: describeResult(row) }))
-    },
-  },
+  results,
   {
     name: 'contestsHeld',
     tables: ['contest'],
@@ -361,49 +327,3 @@ export const sections: readonly Section[] = [
             from app_user u where id = ${sub}`,
   },
 ]
-
-type ResultRow = {
-  id: string
-  packId: string
-  packName: string
-  correctCount: number
-  wrongCount: number
-  wrongMark: number
-  questionCount: number
-  lateSeconds: number
-  /** Of an exam without a network, as its device measured them; null for others. */
-  satOfflineAt: Date | null
-  spentSeconds: number | null
-  questionsLeftOut: number | null
-  createdAt: Date
-  expiresAt: Date
-  selected: (string | null)[]
-  sureness: (string | null)[] | null
-  reviewPlaces: number[]
-  document: ExamSnapshot
-  /** False until the learner opens the result of an exam that the server submitted. */
-  isOpened: boolean
-  /** True if an exam of the learner on this pack accepts answers. */
-  isHidden: boolean
-}
-
-/** Leaves out the right answers and the mark of a result if its learner may not see them now. */
-function describeResult({ selected, sureness, reviewPlaces, document, isHidden, ...result }: ResultRow) {
-  const isShown = result.isOpened && !isHidden
-  const questions = document.questions.map((question, at) => {
-    const { options, answer } = question
-    const contentOf = (id: string | null | undefined) =>
-      options.find((option) => option.id === id)?.content ?? null
-    return {
-      ...pick(question, isShown ? columnFields : shownFields),
-      options: options.map(({ content }) => content),
-      chosen: contentOf(selected[at]),
-      sureness: sureness?.[at] ?? null,
-      isMarkedForReview: reviewPlaces.includes(at + 1),
-      ...(isShown ? { right: contentOf(answer) } : {}),
-    }
-  })
-  const { wrongMark, correctCount, wrongCount, ...facts } = result
-  const marks = isShown ? { correctCount, wrongCount } : {}
-  return { ...facts, ...marks, wrongAnswerTookAway: wrongMark / 100, questions }
-}

@@ -1,7 +1,8 @@
 import { brand } from '../../contract/brand.ts'
 import type { Deps } from '../deps.ts'
 import type { Sql } from '../lib/sql.ts'
-import { type Section, sections } from './sections.ts'
+import type { Section } from './section.ts'
+import { sections } from './sections.ts'
 
 /**
  * Yields everything stored about a user as pieces of one JSON document: an object with a list for each
