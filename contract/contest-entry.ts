@@ -5,7 +5,7 @@ import { type AnyMessage, message } from './message.ts'
 import { countCharacters, isBlank, normaliseLine } from './normalise.ts'
 import type { FieldError } from './validation.ts'
 
-/** A group of a merit list: those of a level and a district. Null stands for any. */
+/** A group of a merit list: the learners of a level and a district. Null means every level, or every district. */
 export type Group = { level: QuestionLevel | null; district: District | null }
 
 /** The form to join a contest. `level` and `district` are optional. */
@@ -24,7 +24,7 @@ export function readEntry(
   return group === null ? { entry: null, errors } : { entry: { nickname, ...group }, errors: [] }
 }
 
-/** Returns the group of a level and a district, or the errors by field. '' and null stand for any. */
+/** Returns the group of a level and a district, or the errors by field. An empty or null level means every level; so for districts. */
 export function readGroup({
   level,
   district,

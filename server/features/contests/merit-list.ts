@@ -106,8 +106,9 @@ const placeColumns = sql`
   coalesce(marks, 0) as marks, coalesce(fewer, 0) as fewer`
 
 /**
- * The merit list of a group, with places, rows and percentiles of its own: its rows from one on, and in any case the
- * viewer's and the first, which tells the number of participants. Counts the rows that are left, so that a deleted account moves those below it.
+ * Returns the merit list of a group, with row numbers, places and percentiles within the group: up to `limit` rows from the
+ * number `from` on, and always the viewer's row and the first one, which has the number of participants. Rows are counted
+ * when they are read, so those below a deleted account move up.
  */
 export async function listPlacesInGroup(
   sql: Sql,

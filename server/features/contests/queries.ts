@@ -197,7 +197,7 @@ export async function findLatestGroup(sql: Sql, owner: string): Promise<Group | 
  */
 export async function takePlace(tx: SqlTransaction, { contestId, owner }: EntryKey): Promise<boolean> {
   await tx`select from contest where id = ${contestId} and max_entries is not null for no key update`
-  // A statement of its own: it sees what the joins before it have stored.
+  // A second statement, because it must see the entries that were stored while the first waited for the lock.
   return tx`
     select from contest c where c.id = ${contestId} and (
       c.max_entries is null

@@ -89,7 +89,7 @@ export async function rememberResults(
   for (;;) {
     const results = await keepResults(sql, limit)
     done += results
-    // Each statement takes one result of a learner, so it goes on until none is left.
+    // A statement takes at most one result of each learner, so a short batch does not mean that none are left.
     if (results === 0) return done
   }
 }

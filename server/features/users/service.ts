@@ -45,7 +45,7 @@ export async function listSettledFormerMembers(sql: Sql, now: Date): Promise<str
   return listLeft(sql, { from: before(minutesToLookBack), to: before(minutesToSettle) })
 }
 
-/** Locks the user against deletion until the transaction ends; false when there is no such user, or not any more. */
+/** Locks the user against deletion until the transaction ends; false if the user does not exist or was deleted. */
 export async function lockUser(tx: Sql, id: string): Promise<boolean> {
   return lockUserKey(tx, id)
 }
