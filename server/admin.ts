@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { BackupError } from './admin/backup/format.ts'
 import { UsageError } from './admin/command.ts'
 import { commands, placeCommands, usage } from './admin/commands.ts'
@@ -6,21 +5,12 @@ import { ExportError } from './admin/export/format.ts'
 import { MoveError } from './admin/move/move-error.ts'
 import { clearProgress, StoppedError } from './admin/stoppable.ts'
 import { readConfig } from './config.ts'
-import { createDeps } from './create-deps.ts'
-import type { Deps } from './deps.ts'
 import { explainStart } from './explain-start.ts'
 import { SearchHostError } from './features/search/hosted/search-host.ts'
 import { checkSecretKey } from './identity/keys.ts'
 import { AppError, toWireRefusal } from './lib/app-error.ts'
-import { requirePresentBank } from './lib/bank-move.ts'
-import { openDatabase } from './lib/database.ts'
-import { requireFitDatabase } from './lib/database-fitness.ts'
-import { attachEmbeddedPostgres, startEmbeddedPostgres } from './lib/embedded-postgres/embedded-postgres.ts'
-import { createLive } from './lib/live-settings.ts'
-import { createSealing, loadSecretKey } from './lib/sealing.ts'
-import { createMailer, DeliveryError } from './mail/mailer.ts'
-import { createDirectOutbox } from './mail/outbox.ts'
-import { migrateToLatest } from './migrations/migrate.ts'
+import { DeliveryError } from './mail/mailer.ts'
+import { openDeps } from './open-deps.ts'
 
 /*
  * npm run admin -- <command> … Works beside a running server, through its database; without one it starts the
@@ -39,10 +29,13 @@ try {
     say(await placeCommand.runAlone(readConfig(process.env), args))
   }
   if (command) {
-    await withDeps(async (deps) => {
+    const { deps, close } = await openDeps(readConfig(process.env))
+    try {
       if (!command.isForLostKey) await checkSecretKey(deps)
       say(await command.run(deps, args))
-    })
+    } finally {
+      await close()
+    }
   }
 } catch (error) {
   clearProgress()
@@ -53,33 +46,6 @@ try {
 function say(result: string): void {
   clearProgress()
   process.stdout.write(`${result}\n`)
-}
-
-async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
-  const config = readConfig(process.env)
-  const log = pino({ level: 'warn' }, pino.destination(2))
-  const stops: (() => Promise<unknown>)[] = []
-  try {
-    let target = config.databaseUrl ?? (await attachEmbeddedPostgres(config))
-    if (!target) {
-      const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-      stops.push(embedded.stop)
-      target = embedded.target
-    }
-    const { sql, close } = openDatabase(target, { max: 2 })
-    stops.push(close)
-    await requireFitDatabase(sql)
-    await requirePresentBank(sql)
-    await migrateToLatest(sql)
-    const live = createLive(config)
-    await live.refresh(sql)
-    const mailer = createMailer({ ...config, log, readLive: () => live.values })
-    stops.push(async () => mailer.close())
-    const sealing = createSealing(await loadSecretKey(config))
-    await work(createDeps(config, { live, sql, sealing, mailer, outbox: createDirectOutbox(mailer), log }))
-  } finally {
-    for (const stop of stops.reverse()) await stop()
-  }
 }
 
 function explain(error: unknown): string {

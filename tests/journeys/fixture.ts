@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { findCluster } from '../../server/lib/embedded-postgres/cluster-location.ts'
-import { type AdminRunner, createAdminRunner } from '../run-admin.ts'
+import { type AdminRunner, createAdminProcess } from '../run-admin.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -119,6 +119,7 @@ export async function startProduct(
     url = await readReadyLine(child)
     env = { ...env, PORT: new URL(url).port }
   }
+  const { stop: stopAdmin, ...adminRunner } = createAdminProcess(() => env)
   const exited = () => new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
   await start()
@@ -129,11 +130,13 @@ export async function startProduct(
     dataDir,
     start,
     kill: async () => {
+      await stopAdmin()
       const gone = exited()
       child.kill('SIGKILL')
       await gone
     },
     stop: async () => {
+      await stopAdmin()
       const gone = exited()
       child.kill('SIGTERM')
       await gone
@@ -142,7 +145,7 @@ export async function startProduct(
         rmSync(directory, { recursive: true, force: true })
       }
     },
-    ...createAdminRunner(() => env),
+    ...adminRunner,
     readMail: async (to, { after = 0 } = {}) => {
       const outbox = path.join(dataDir, 'outbox')
       for (let waited = 0; waited < 60_000; waited += 100) {

@@ -1,0 +1,51 @@
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import { createDeps } from './create-deps.ts'
+import type { Deps } from './deps.ts'
+import { requirePresentBank } from './lib/bank-move.ts'
+import { openDatabase } from './lib/database.ts'
+import { requireFitDatabase } from './lib/database-fitness.ts'
+import { attachEmbeddedPostgres, startEmbeddedPostgres } from './lib/embedded-postgres/embedded-postgres.ts'
+import { createLive } from './lib/live-settings.ts'
+import { createSealing, loadSecretKey } from './lib/sealing.ts'
+import { createMailer } from './mail/mailer.ts'
+import { createDirectOutbox } from './mail/outbox.ts'
+import { migrateToLatest } from './migrations/migrate.ts'
+
+/**
+ * Opens what commands need: the database of a running server, otherwise the embedded one, which `close` then stops. Rejects
+ * for a database that this version cannot use.
+ */
+export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const stops: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const stop of stops.reverse()) await stop()
+  }
+  try {
+    let target = config.databaseUrl ?? (await attachEmbeddedPostgres(config))
+    if (!target) {
+      const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+      stops.push(embedded.stop)
+      target = embedded.target
+    }
+    const { sql, close: closeDatabase } = openDatabase(target, { max: 2 })
+    stops.push(closeDatabase)
+    await requireFitDatabase(sql)
+    await requirePresentBank(sql)
+    await migrateToLatest(sql)
+    const live = createLive(config)
+    await live.refresh(sql)
+    const mailer = createMailer({ ...config, log, readLive: () => live.values })
+    stops.push(async () => mailer.close())
+    const sealing = createSealing(await loadSecretKey(config))
+    const deps = createDeps(config, {
+      ...{ live, sql, sealing, mailer, log },
+      outbox: createDirectOutbox(mailer),
+    })
+    return { deps, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
