@@ -86,6 +86,7 @@ export async function openAs(
   const context = await browser.newContext({
     baseURL: world.url,
     locale: locale === 'bn' ? 'bn-BD' : 'en-GB',
+    timezoneId: 'Asia/Dhaka',
     reducedMotion: 'reduce',
     ...(who !== 'guest' && { storageState: { ...world.accounts[who].state, cookies: [] } }),
   })
