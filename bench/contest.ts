@@ -55,6 +55,9 @@ export async function measureContest(
   const marks = new Map<string, number>()
   let errors = 0
   let opened: Sheet['questions'] | null = null
+  const readCpu = (seconds: number) =>
+    delay(opensAt.getTime() + seconds * 1000 - Date.now()).then(() => product.readCpu())
+  const cpuReadings = Promise.all([readCpu(0), readCpu(times.handingIn)])
   const sit = async (learner: Examinee, number: number) => {
     const due = (kind: keyof typeof taken, seconds: number, since = opensAt.getTime()): Ask => {
       return async <Data>(document: string, variables: Record<string, unknown>) => {
@@ -121,6 +124,8 @@ export async function measureContest(
     ),
   )
   const list = await readList(product, { id, reader: learners[0]! })
+  const cpuAtEnd = product.readCpu()
+  const [cpuAtOpening, cpuAtHandIn] = await cpuReadings
   const ready = (list.readyAt - opensAt.getTime()) / 1000 - times.end
   await agent.destroy()
   await followers.destroy()
@@ -131,9 +136,9 @@ export async function measureContest(
     (row) => row.marks !== marks.get(row.nickname) || row.place !== placeOf.get(row.marks),
   ).length
   return [
-    '| contest | load ms p50/p95/max | start ms p50/p95/max | save ms | submit ms | errors | missing in the list | wrong places or marks | list after s |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-    `| ${people} learners, ${questions} questions | ${isPlain ? '' : spread(taken.load)} | ${spread(taken.start)} | ${spread(taken.save)} | ${spread(taken.submit)} | ${errors} | ${people - list.rows.length} | ${wrong} | ${ready.toFixed(1)} |`,
+    '| contest, ms | load p50/p95/max | start | save | submit | CPU of an exam | CPU of a submission and the list | errors | missing in the list | wrong places or marks | list after s |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    `| ${people} learners, ${questions} questions | ${isPlain ? '' : spread(taken.load)} | ${spread(taken.start)} | ${spread(taken.save)} | ${spread(taken.submit)} | ${((cpuAtHandIn - cpuAtOpening) / people).toFixed(1)} | ${((cpuAtEnd - cpuAtHandIn) / people).toFixed(1)} | ${errors} | ${people - list.rows.length} | ${wrong} | ${ready.toFixed(1)} |`,
   ]
 }
 
