@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql as part, type Sql, type SqlPool } from '../../server/lib/sql.ts'
 
 /*
@@ -87,8 +88,10 @@ export async function addMemories(
   await sql.begin(write, { kind: 'background' })
 }
 
-/** Does what autovacuum would have done some time after the answers were written. */
+/** Does what autovacuum would have done some time after the answers were written, and waits until it is idle. */
 export async function settleMemories(sql: SqlPool): Promise<void> {
   await sql.unsafe('vacuum analyze memory_question, memory_day, memory_topic, memory_plan')
+  while (await sql`select from pg_stat_activity where backend_type = 'autovacuum worker'`.hasRows())
+    await delay(1000)
   await sql.unsafe('checkpoint')
 }
