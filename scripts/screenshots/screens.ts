@@ -91,6 +91,8 @@ export const screens: readonly Screen[] = [
   at('bookmarks', 'newcomer', '/bookmarks'),
   at('practice', 'learner', ({ resultId }) => `/results/pack/${resultId}/practice`),
   at('results', 'learner', ({ accounts }) => `/results/${accounts.learner.id}`),
+  at('today', 'learner', '/today'),
+  at('plan', 'learner', '/plan'),
   at('progress', 'learner', '/progress'),
   at('progress-empty', 'chief', '/progress'),
   at('results-empty', 'newcomer', ({ accounts }) => `/results/${accounts.newcomer.id}`),
