@@ -21,8 +21,8 @@ export default defineConfig({
         // Each file of this lane makes its own application and database. Loading the server's modules anew for each
         // file takes longer than the tests. The files of other lanes replace globals and modules.
         isolate: name !== 'api',
-        // Half of the time these tests wait for servers that start, stop or fail. A project with another number of workers
-        // needs a group of its own.
+        // These tests often wait for servers that start, stop or fail, so more workers than cores finish sooner. Vitest
+        // refuses two numbers of workers in the same group.
         ...(name === 'slow' && { maxWorkers: availableParallelism() * 2, sequence: { groupOrder: 1 } }),
       },
     })),

@@ -24,7 +24,10 @@ export function readEntry(
   return group === null ? { entry: null, errors } : { entry: { nickname, ...group }, errors: [] }
 }
 
-/** Returns the group of a level and a district, or the errors by field. An empty or null level means every level; so for districts. */
+/**
+ * Returns the group of a level and a district, or the errors by field. An empty or null level means every level, and an empty
+ * or null district means every district.
+ */
 export function readGroup({
   level,
   district,

@@ -13,8 +13,8 @@ import { createDirectOutbox } from './mail/outbox.ts'
 import { migrateToLatest } from './migrations/migrate.ts'
 
 /**
- * Opens what commands need: the database of a running server, otherwise the embedded one, which `close` then stops. Rejects
- * for a database that this version cannot use.
+ * Opens what commands need. Uses the database of a running server; without one it starts the embedded database, and `close`
+ * stops it. Rejects if this version cannot use the database.
  */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const log = pino({ level: 'warn' }, pino.destination(2))

@@ -33,8 +33,8 @@ export function createAdminRunner(readEnv: () => NodeJS.ProcessEnv): AdminRunner
 }
 
 /**
- * Runs the commands in one process, which the first of them starts: that saves loading the server for each. `stop` ends it, as
- * is needed before the database stops.
+ * Runs the commands in one process, so that the server's modules are loaded once. The first command starts the process. Call
+ * `stop` before the database stops.
  */
 export function createAdminProcess(
   readEnv: () => NodeJS.ProcessEnv,

@@ -34,7 +34,7 @@ type ResultRow = {
   wrongMark: number
   questionCount: number
   lateSeconds: number
-  /** Of an exam without a network, as its device measured them; null for others. */
+  /** This and the next two fields are what the device measured in an exam without a network. Null for other exams. */
   satOfflineAt: Date | null
   spentSeconds: number | null
   questionsLeftOut: number | null
