@@ -58,6 +58,7 @@ test('the desk says what comes today, and its questions are asked one after the 
   // More than the data API takes.
   await page.goto('/today?extra=99999999999')
   await expect(page.getByText('No question is due now.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Make a plan' })).toBeVisible()
 
   await page.goto(`/pack/${packs.packId}`)
   await option(page, 4, 'Tokyo').click()

@@ -7,6 +7,6 @@ export type TodaysQuestionsVariables = Exact<{
 }>;
 
 
-export type TodaysQuestions = { getToday: { questionIds: Array<string> } };
+export type TodaysQuestions = { getToday: { questionIds: Array<string>, hasPlan: boolean } };
 
-export const TodaysQuestionsDocument = 'query TodaysQuestions($extra:Int!){getToday(extra:$extra){questionIds}}' as TypedDocument<TodaysQuestions, TodaysQuestionsVariables>
+export const TodaysQuestionsDocument = 'query TodaysQuestions($extra:Int!){getToday(extra:$extra){questionIds hasPlan}}' as TypedDocument<TodaysQuestions, TodaysQuestionsVariables>

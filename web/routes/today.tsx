@@ -25,14 +25,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = Math.trunc(Number(searchParams.get('extra'))) || 0
   const extra = Math.min(Math.max(0, asked), limits.dailyBoundMax)
   const begunAt = searchParams.get('at') ?? ''
-  return loadAsUser(request, async (userId): Promise<Run> => {
+  return loadAsUser(request, async (userId) => {
     const key = `today ${dateOfDay(dhakaDay(new Date()))} ${extra} ${begunAt}`
     const known = readRun(key, userId)
-    if (known && known.ids.length > 0) return known
+    if (known && known.ids.length > 0) return { run: known, hasPlan: null }
     const { getToday } = await query(TodaysQuestionsDocument, { extra })
     const run: Run = { key, userId, ids: getToday.questionIds, outcomes: [], isShort: false, endsAt: null }
     writeRun(run)
-    return run
+    return { run, hasPlan: getToday.hasPlan }
   })
 }
 
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, metaTexts(todayTexts, matches).runTitle, { isIndexed: false })
 
 /** Today's questions, one after the other. */
-export default function TodayScreen({ loaderData: run }: Route.ComponentProps) {
+export default function TodayScreen({ loaderData: { run, hasPlan } }: Route.ComponentProps) {
   const texts = useTexts(todayTexts)
   useReloadForUser()
   return (
@@ -63,7 +63,7 @@ export default function TodayScreen({ loaderData: run }: Route.ComponentProps) {
         <EmptyState
           title={texts.nothing}
           help={texts.nothingHelp}
-          action={<ButtonLink to={planPath}>{texts.changePlan}</ButtonLink>}
+          action={<ButtonLink to={planPath}>{hasPlan ? texts.changePlan : texts.makePlan}</ButtonLink>}
         />
       )}
     </Page>
