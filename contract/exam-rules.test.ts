@@ -47,6 +47,8 @@ test.each([
 ])('%i questions get %i minutes', (count, minutes) => expect(defaultExamMinutes(count)).toBe(minutes))
 
 test('an exam needs five questions', () => {
+  expect(examRefusal(0)).toBe("Can't find the questions.")
+  expect(examRefusal(1)).toBe("You can't take exam on this pack as it has less than 5 questions.")
   expect(examRefusal(4)).toBe("You can't take exam on this pack as it has less than 5 questions.")
   expect(examRefusal(5)).toBeNull()
 })

@@ -47,6 +47,7 @@ export function parseWrongMark(
 
 /** Returns the reason why a pack with so many questions allows no exam, or null. */
 export function examRefusal(questionCount: number): Message<ExamCode> | null {
+  if (questionCount === 0) return message('exam.noQuestions')
   return questionCount < limits.examMinQuestions ? message('exam.tooFewQuestions') : null
 }
 

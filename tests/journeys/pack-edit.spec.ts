@@ -125,7 +125,7 @@ test('only the author and administrators edit a pack', async ({ page, server }) 
   await signIn(page, creator)
   const id = await createPack(page, 'কার?', ['ক?'])
   await page.goto('/edit/question-pack/00000000-0000-7000-8000-000000000000')
-  await expect(page.getByText('Pack not found.')).toBeVisible()
+  await expect(page.getByText('No pack found.')).toBeVisible()
 
   await signOut(page)
   await signIn(page, await createPerson(server, { email: 'not.mine@example.com', groups: ['CREATORS'] }))

@@ -72,10 +72,10 @@ export default function EditPack({ loaderData: { userId, pack, formName, drafts 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { notFound } = useTexts(packTexts)
+  const { noneFound } = useTexts(packTexts)
   const { notAllowed } = useTexts(errorsTexts)
   if (isRouteErrorResponse(error) && error.status === 404)
-    return <EmptyState title={notFound} action={<ExploreLink />} />
+    return <EmptyState title={noneFound} action={<ExploreLink />} />
   if (isRouteErrorResponse(error) && error.status === 403)
     return <EmptyState title={notAllowed} action={<ExploreLink />} />
   return <FaultPage error={error} />

@@ -137,6 +137,7 @@ function Exam({ loaded, packId }: { loaded: LoadedOnline; packId: string }) {
       <Refusal
         name={pack?.name}
         text={refusal ? sentenceOf(sentences, refusal) : ofPack.cannotFind}
+        help={pack?.questionCount === 0 ? sentences['exam.tooFewQuestions'] : null}
         leavePath={packPath}
       />
     )
@@ -144,7 +145,17 @@ function Exam({ loaded, packId }: { loaded: LoadedOnline; packId: string }) {
   return <BeforeStart pack={pack} start={start} onCancel={() => navigate(packPath, { replace: true })} />
 }
 
-function Refusal({ name, text, leavePath }: { name?: string | undefined; text: string; leavePath: string }) {
+function Refusal({
+  name,
+  text,
+  help,
+  leavePath,
+}: {
+  name?: string | undefined
+  text: string
+  help?: string | null
+  leavePath: string
+}) {
   const ofPack = useTexts(packTexts)
   const shell = useTexts(shellTexts)
   return (
@@ -152,7 +163,7 @@ function Refusal({ name, text, leavePath }: { name?: string | undefined; text: s
       <PageTitle lang={name === undefined ? undefined : languageOf(name)}>
         {name ?? ofPack.takeExam}
       </PageTitle>
-      <EmptyState title={text} action={<ButtonLink to={leavePath}>{shell.back}</ButtonLink>} />
+      <EmptyState title={text} help={help} action={<ButtonLink to={leavePath}>{shell.back}</ButtonLink>} />
     </Page>
   )
 }

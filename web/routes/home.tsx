@@ -96,7 +96,12 @@ export default function Home({ loaderData: { packs, trial, desk, level } }: Rout
             <Bubble key={letter} letter={letter} lang="bn" />
           ))}
         </LinkCard>
-        <LinkCard to={explorePath} title={texts.browseTitle} text={texts.browseText} link={texts.browseLink}>
+        <LinkCard
+          to={explorePath}
+          title={texts.browseTitle}
+          text={texts.browseText}
+          link={desk ? texts.startExploring : texts.browseLink}
+        >
           {optionLetters.map((letter, place) => (
             <Bubble key={letter} letter={letter} fill={place === 1 ? 'pen' : 'none'} />
           ))}

@@ -38,6 +38,7 @@ export const questionForm = {
   explanation: 'ব্যাখ্যা',
   preview: 'দেখতে যেমন হবে',
   created: 'প্রশ্ন তৈরি হয়েছে',
+  notCreated: 'প্রশ্নটি তৈরি করা যায়নি।',
   saved: 'প্রশ্ন সেভ হয়েছে',
   unnamed: 'প্রশ্ন লেখা হয়নি',
   previewEmpty: 'শিক্ষার্থীরা প্রশ্নটি যেমন দেখবে, এখানে তেমনই দেখাবে।',

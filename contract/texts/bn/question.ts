@@ -28,6 +28,7 @@ export const question = {
 export const pack = {
   loginFirst: 'প্যাক দেখতে আগে লগ ইন করুন।',
   notFound: 'প্যাকটি পাওয়া যায়নি।',
+  noneFound: 'এমন কোনো প্যাক পাওয়া যায়নি।',
   cannotFind: 'প্যাকটি খুঁজে পাওয়া যাচ্ছে না।',
   empty: 'এই প্যাকে কোনো প্রশ্ন নেই।',
   tryFirst: 'প্রথম প্রশ্নটি করে দেখুন',

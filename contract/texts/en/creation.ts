@@ -41,6 +41,7 @@ export const questionForm = {
   explanation: 'Explanation',
   preview: 'Preview',
   created: 'Question created',
+  notCreated: "The question couldn't be created.",
   saved: 'Question saved',
   unnamed: 'No question text',
   previewEmpty: 'Your question appears here as learners will see it.',

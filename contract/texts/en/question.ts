@@ -30,6 +30,7 @@ export const question = {
 export const pack = {
   loginFirst: 'Please login to see packs.',
   notFound: 'Pack not found.',
+  noneFound: 'No pack found.',
   cannotFind: "Can't find the pack.",
   empty: 'No questions available in this pack.',
   tryFirst: 'Try the first question',

@@ -232,6 +232,10 @@ describe('refusals', () => {
     const small = await savePack(4)
     const { errors } = await api.ask(learner, start, { packId: small, minutes: 4 })
     expect(errors?.[0]?.message).toBe("You can't take exam on this pack as it has less than 5 questions.")
+    const create = 'mutation { createPackObject(name: "P", level: "SSC", language: "Any") { id } }'
+    const { id: emptyId } = (await api.ask(creator, create)).data.createPackObject
+    const empty = await api.ask(learner, start, { packId: emptyId, minutes: 4 })
+    expect(empty.errors?.[0]?.message).toBe("Can't find the questions.")
     for (const id of [newId(), 'x']) {
       const missing = await api.ask(learner, start, { packId: id, minutes: 4 })
       expect(missing.errors?.[0]).toMatchObject({

@@ -7,6 +7,7 @@ type AtPlace = { place: number }
 
 export const examMessages = {
   'exam.tooFewQuestions': 'এই প্যাকে ৫টির কম প্রশ্ন আছে, তাই পরীক্ষা দেওয়া যাবে না।',
+  'exam.noQuestions': 'প্রশ্নগুলো খুঁজে পাওয়া যাচ্ছে না।',
   'exam.notAnInteger': 'সময় পূর্ণ সংখ্যায় লিখুন।',
   'exam.outOfRange': 'সময় ১ মিনিটের কম বা ৩ ঘণ্টা ২০ মিনিটের বেশি দেওয়া যায় না।',
   'exam.notAWrongMark': 'ভুল উত্তরে ০, ০.২৫ বা ০.৫ নম্বর কাটা যায়।',

@@ -6,6 +6,7 @@ type AtPlace = { place: number }
 
 export const examMessages = {
   'exam.tooFewQuestions': "You can't take exam on this pack as it has less than 5 questions.",
+  'exam.noQuestions': "Can't find the questions.",
   'exam.notAnInteger': 'Time must be an integer.',
   'exam.outOfRange': "You can't set more than 3 hours and 20 minutes or less than 1 minute.",
   'exam.notAWrongMark': 'The deduction for a wrong answer must be 0, 0.25 or 0.5.',

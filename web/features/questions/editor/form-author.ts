@@ -1,5 +1,4 @@
 import type { creationTexts } from '../../../../contract/texts/creation.ts'
-import type { errorsTexts } from '../../../../contract/texts/shell.ts'
 import type { DataError } from '../../../lib/data.ts'
 
 /** The failure of the last save. `rules`: fields must be fixed; `signed-out`: nobody is signed in. */
@@ -19,14 +18,14 @@ export function refuseOther(
   return { kind: 'other', message: texts.otherUser }
 }
 
-/** Describes why the data API did not save. */
+/** Describes why the data API did not save; `fault` is the sentence for an error of the server. */
 export function describeFailure(
   { code, message, fields }: DataError,
   texts: ReturnType<typeof creationTexts>,
-  errors: ReturnType<typeof errorsTexts>,
+  fault: string,
 ): SaveFailure {
   if (code === 'UNAUTHENTICATED') return { kind: 'signed-out', message: texts.noUser }
   if (code === 'NETWORK') return { kind: 'other', message: texts.saveUncertain }
-  if (code === 'FAULT') return { kind: 'other', message: errors.unexpected }
+  if (code === 'FAULT') return { kind: 'other', message: fault }
   return { kind: fields.length > 0 ? 'rules' : 'other', message }
 }

@@ -35,13 +35,13 @@ beforeEach(() => {
   reloadSession()
 })
 
-function open(initial = newQuestion(), stored = initial) {
+function open(initial = newQuestion(), stored = initial, questionId: string | null = 'q') {
   const onSave = vi.fn(async () => 'id')
   const onSaved = vi.fn()
   const onBack = vi.fn()
   const view = renderScreen(
     <QuestionForm
-      questionId="q"
+      questionId={questionId}
       stored={stored}
       initial={initial}
       initialErrors={{}}
@@ -174,6 +174,13 @@ test.each([
   expect(field('Option 4').value).toBe('কাজ')
   await person.click(button('Submit'))
   expect(onSaved).toHaveBeenCalledOnce()
+})
+
+test('a new question that the server fails to store says that it was not created', async () => {
+  const { person, onSave } = open(filled, filled, null)
+  onSave.mockRejectedValueOnce(new DataError('FAULT', 'anything'))
+  await person.click(button('Submit'))
+  expect(await screen.findByText("The question couldn't be created.")).toBeDefined()
 })
 
 test("another person's form is not saved", async () => {

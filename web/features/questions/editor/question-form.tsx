@@ -63,6 +63,7 @@ export function QuestionForm({
   const keeper = useDraftKeeper({ key: draftKey, userId, read: readDraft })
   const saving = useSaving({
     userId,
+    ...(questionId === null && { fault: texts.notCreated }),
     describeCut: () => texts.uploadFailed,
     onSaved: (id, isShown) => {
       void keeper.finish()

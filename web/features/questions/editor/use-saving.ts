@@ -22,6 +22,7 @@ const picturesPercent = 70
  */
 export function useSaving({
   userId,
+  fault,
   describeCut,
   onSaved,
   onRefused,
@@ -29,6 +30,8 @@ export function useSaving({
 }: {
   /** The user who opened the form. */
   userId: string
+  /** The sentence for an error of the server. */
+  fault?: string
   /** Returns the sentence for a connection that was lost after `sent` of `total` pictures. */
   describeCut: (sent: number, total: number) => string
   /** `isShown` is false when the user has left the form meanwhile. */
@@ -86,10 +89,10 @@ export function useSaving({
     if (error instanceof UploadFailure) return showUploadFailure(error)
     if (!(error instanceof DataError)) {
       reportError(error)
-      return setFailure({ kind: 'other', message: errors.unexpected })
+      return setFailure({ kind: 'other', message: fault ?? errors.unexpected })
     }
     if (error.code === 'CONFLICT') return setHasConflict(true)
-    const found = describeFailure(error, texts, errors)
+    const found = describeFailure(error, texts, fault ?? errors.unexpected)
     setFailure(found)
     if (found.kind === 'rules') onRefused(error.message, error.fields)
   }

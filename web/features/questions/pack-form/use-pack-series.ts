@@ -91,7 +91,9 @@ export function usePackSeries(
         return { failure: errors.unexpected, isUnreachable: false }
       }
       const isUnreachable = error.code === 'NETWORK'
-      const failure = isUnreachable ? texts.packUncertain : describeFailure(error, texts, errors).message
+      const failure = isUnreachable
+        ? texts.packUncertain
+        : describeFailure(error, texts, errors.unexpected).message
       return { failure, isUnreachable }
     }
   }
