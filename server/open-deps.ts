@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import type { Deps } from './deps.ts'
@@ -7,6 +6,7 @@ import { openDatabase } from './lib/database.ts'
 import { requireFitDatabase } from './lib/database-fitness.ts'
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './lib/embedded-postgres/embedded-postgres.ts'
 import { createLive } from './lib/live-settings.ts'
+import { createLog } from './lib/log.ts'
 import { createSealing, loadSecretKey } from './lib/sealing.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createDirectOutbox } from './mail/outbox.ts'
@@ -17,7 +17,7 @@ import { migrateToLatest } from './migrations/migrate.ts'
  * stops it. Rejects if this version cannot use the database.
  */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const log = pino({ level: 'warn' }, pino.destination(2))
+  const log = createLog('warn', process.stderr)
   const stops: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const stop of stops.reverse()) await stop()

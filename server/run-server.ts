@@ -1,10 +1,11 @@
 import { networkInterfaces } from 'node:os'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { explainStart } from './explain-start.ts'
 import { endPostmastersNow } from './lib/embedded-postgres/running-postmasters.ts'
 import { findFreePort } from './lib/free-port.ts'
 import { freeStartMemory } from './lib/free-start-memory.ts'
+import { createLog } from './lib/log.ts'
 import type { Pages } from './plugins/pages.ts'
 import { readyLines } from './ready-lines.ts'
 import { startServer } from './start.ts'
@@ -28,7 +29,7 @@ export async function runServer({ pages, note = '', close = async () => {} }: Op
   const stopping = new AbortController()
   try {
     const config = await readSettings()
-    const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+    const log = createLog(config.logLevel)
     const announce = (line: string) => void process.stdout.write(`${line}\n`)
     const starting = startServer(config, { log, pages, announce, signal: stopping.signal })
     stopOnSignals(log, stopping, async () => {

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { builtPages } from './built-pages.ts'
 import { type Config, readConfig } from './config.ts'
 import { explainStart } from './explain-start.ts'
 import { freeStartMemory } from './lib/free-start-memory.ts'
+import { createLog } from './lib/log.ts'
 import { listen } from './listen.ts'
 import { openProduct } from './open-product.ts'
 import { joinMainProcess } from './processes/main-process.ts'
@@ -64,7 +65,7 @@ function offerToEndFirst(): void {
 async function startOrFail(): Promise<void> {
   try {
     const config = readConfig(process.env)
-    const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+    const log = createLog(config.logLevel)
     const url = await start(config, log)
     await main.tell({ kind: 'listening', url })
   } catch (error) {

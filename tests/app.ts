@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { createDeps } from '../server/create-deps.ts'
 import type { Deps } from '../server/deps.ts'
 import { createSearch, type IndexedSearch } from '../server/features/search/engine/search.ts'
+import { createLog } from '../server/lib/log.ts'
 import type { Replicas } from '../server/lib/replicas/replicas.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import { createDirectOutbox } from '../server/mail/outbox.ts'
@@ -54,7 +54,7 @@ export async function startTestApp({
     outbox: createDirectOutbox(mailer),
     sealing: createSealing(randomBytes(32)),
     search,
-    log: pino({ level: 'warn' }, sink),
+    log: createLog('warn', sink),
     ...(replicas ? { replicas } : {}),
   })
   const app = await buildApp(deps, { pages })

@@ -122,8 +122,11 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
       let keptUntil = Number.POSITIVE_INFINITY
       let isFaulty = false
       const sent: { body: Buffer | null } = { body: null }
+      const asked = toWebRequest(request, reply, { method, publicUrl: deps.config.publicUrl })
       const reportFault = (error: unknown) => {
         isFaulty = true
+        // The visitor has left.
+        if (asked.signal.aborted && error === asked.signal.reason) return
         request.log.error({ err: error, requestId: request.id }, 'error while rendering a page')
       }
       const context = new RouterContextProvider()
@@ -160,10 +163,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
           keptUntil = until
         },
       })
-      const response = await handler(
-        toWebRequest(request, reply, { method, publicUrl: deps.config.publicUrl }),
-        context,
-      )
+      const response = await handler(asked, context)
       if (!response.headers.has('content-security-policy'))
         response.headers.set(
           'content-security-policy',

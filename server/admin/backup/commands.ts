@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
-import { pino } from 'pino'
 import type { Config } from '../../config.ts'
 import { openDatabase } from '../../lib/database.ts'
 import { requireFitDatabase } from '../../lib/database-fitness.ts'
 import { startEmbeddedPostgres } from '../../lib/embedded-postgres/embedded-postgres.ts'
+import { createLog } from '../../lib/log.ts'
 import type { SqlPool } from '../../lib/sql.ts'
 import { type Command, type PlaceCommand, readArgs, wrongUsage } from '../command.ts'
 import { runStoppable, writeProgress } from '../stoppable.ts'
@@ -56,7 +56,7 @@ async function withPlace<Result>(
   config: Config,
   work: (open: () => Promise<SqlPool>) => Promise<Result>,
 ): Promise<Result> {
-  const log = pino({ level: 'warn' }, pino.destination(2))
+  const log = createLog('warn', process.stderr)
   const stops: (() => Promise<unknown>)[] = []
   try {
     return await work(async () => {

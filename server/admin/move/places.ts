@@ -1,11 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { pino } from 'pino'
 import type { Config } from '../../config.ts'
 import { openDatabase } from '../../lib/database.ts'
 import { requireFitDatabase } from '../../lib/database-fitness.ts'
 import { findCluster } from '../../lib/embedded-postgres/cluster-location.ts'
 import { startEmbeddedPostgres } from '../../lib/embedded-postgres/embedded-postgres.ts'
+import { createLog } from '../../lib/log.ts'
 import { primaryUrl } from '../../lib/replicas/each-host.ts'
 import type { SqlPool } from '../../lib/sql.ts'
 import { UsageError } from '../command.ts'
@@ -76,7 +76,7 @@ async function withDatabase<Result>(
   max: number,
   work: (sql: SqlPool) => Promise<Result>,
 ): Promise<Result> {
-  const log = pino({ level: 'warn' }, pino.destination(2))
+  const log = createLog('warn', process.stderr)
   const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log }) : null
   try {
     const { sql, close } = openDatabase(embedded?.target ?? (databaseUrl as string), { max, name: moveName })

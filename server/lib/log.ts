@@ -1,0 +1,17 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** Creates a log. A DOMException is logged without the constants of its class. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    redact: ['req.headers.authorization'],
+    serializers: { err: serializeError },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof DOMException)) return pino.stdSerializers.err(error as Error)
+  const { name, message, stack } = error
+  return { type: name, message, stack }
+}
