@@ -29,6 +29,15 @@ test.each([
   expect(assigned.filter((name) => !names.includes(name) && name !== ofNode)).toEqual([])
 })
 
+test('every setting of .env reaches the container, but for those that the image and the database fix', () => {
+  const { env_file, environment } = compose.services.product
+  expect(env_file).toBe('.env')
+  const fixed = Object.keys(environment).filter((name) => !String(environment[name]).includes(`{${name}:?`))
+  expect(fixed.toSorted()).toEqual(['DATABASE_URL', 'DATA_DIR', 'HOST', 'PORT'])
+  for (const name of ['HOST', 'PORT', 'DATA_DIR'])
+    expect(` ${dockerfile.match(/^ENV (.*)$/m)?.[1]} `).toContain(` ${name}=${environment[name]} `)
+})
+
 test('the container runs as one user without rights, on a root that it cannot write', () => {
   const [, user] = /^USER (\d+):\d+$/m.exec(dockerfile) ?? []
   expect(Number(user)).toBeGreaterThan(0)
