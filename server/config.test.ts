@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig, SettingsError } from './config.ts'
+import { readConfig, SettingsError, settings } from './config.ts'
 
 test('without any setting every value suits a laptop', () => {
   expect(readConfig({})).toMatchObject({
@@ -41,6 +41,9 @@ test.each([
   ['PUBLIC_URL', 'ftp://onushilon.example'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['SMTP_URL', 'localhost:25'],
+  ...['smtp:x', 'smtp:/x', 'smtp:///x', 'smtp://', 'smtp://:25', 'smtps://user:password@'].map(
+    (withoutHost) => ['SMTP_URL', withoutHost],
+  ),
   ['SECRET_KEY', 'abc'],
   ['ADMIN_EMAIL', 'nobody'],
   ['RATE_LIMIT', 'maybe'],
@@ -68,6 +71,43 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(SettingsError)
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
+
+const oddValues = [
+  ' ',
+  '-1',
+  '0',
+  '1.5',
+  '1e99',
+  'NaN',
+  'x',
+  '\u0000',
+  'https://',
+  'smtp:/x',
+  'y'.repeat(100_000),
+]
+
+test.each(Object.keys(settings.shape))(
+  'a value of %s that cannot be used is explained once, in words of ours',
+  (name) => {
+    for (const value of [...oddValues, 's3://b', 's3://bucket?region=A', 's3://bucket?endpoint=x&y=z']) {
+      const problem = problemOf(name, value)
+      expect(problem, value).not.toMatch(
+        /invalid|expected|received|too (small|big)|unrecognized|9007199|wrong form/i,
+      )
+      expect(problem.split(`${name}: `).length, value).toBeLessThan(3)
+    }
+  },
+)
+
+function problemOf(name: string, value: string): string {
+  try {
+    readConfig({ [name]: value })
+    return ''
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError)
+    return (error as Error).message
+  }
+}
 
 test('ADMIN_PASSWORD requires ADMIN_EMAIL', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'long enough' })).toThrow('ADMIN_EMAIL')

@@ -7,11 +7,13 @@ import { moveSettings } from './lib/move-settings.ts'
 import type { HostedPool, HostedSearch, OutsideBucket } from './lib/outside-services.ts'
 import { chooseProcesses, processSettings } from './lib/process-settings.ts'
 import { postgresHosts, primaryUrl } from './lib/replicas/each-host.ts'
+import { explainSetting } from './lib/setting-problems.ts'
 import { readEnvironment } from './lib/shown-settings.ts'
 import { type SignInProvider, signInProviders } from './lib/sign-in-providers.ts'
 import { readSmsSignIn, type SmsSignIn, smsSettings } from './lib/sms-settings.ts'
 import { readTraces, type Traces, traceSettings } from './lib/trace-settings.ts'
 import { trustedProxies } from './lib/trusted-proxies.ts'
+import { webAddress } from './lib/web-address.ts'
 
 const booleanSetting = (fallback: boolean) =>
   z
@@ -22,7 +24,7 @@ const booleanSetting = (fallback: boolean) =>
 const text = z.string().trim().min(1).optional()
 
 /** Pages, the protocols and their assets use absolute paths, so the URL must be a bare origin. */
-const origin = z.url({ protocol: /^https?$/ }).transform((value, context) => {
+const origin = webAddress.transform((value, context) => {
   const url = URL.parse(value)
   if (url && url.href === `${url.origin}/`) return url.origin
   context.addIssue('must be like https://onushilon.example, without a path or anything else')
@@ -49,13 +51,19 @@ export const settings = z.object({
   DATABASE_URL: primaryUrl.optional(),
   DATABASE_READ_URL: postgresHosts.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must look like smtp://user:password@mail.example:587',
+    })
+    .optional(),
   IMAGES_URL: text,
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
     .optional(),
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(limits.passwordMinCharacters, `must have at least ${limits.passwordMinCharacters} characters`)
@@ -80,8 +88,8 @@ export const settings = z.object({
     .optional(),
   COGNITO_CLIENT_ID: text,
   COGNITO_REGION: text,
-  COGNITO_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  COGNITO_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  COGNITO_ENDPOINT: webAddress.optional(),
+  COGNITO_ISSUER: webAddress.optional(),
   SIGN_IN_PROVIDERS: signInProviders,
   PASSKEYS: booleanSetting(false),
   ...smsSettings,
@@ -91,7 +99,7 @@ export const settings = z.object({
     .optional(),
   ALGOLIA_SEARCH_KEY: searchHostKey,
   ALGOLIA_WRITE_KEY: searchHostKey,
-  ALGOLIA_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  ALGOLIA_HOST: webAddress.optional(),
 })
 
 export type { HostedPool, HostedSearch, OutsideBucket }
@@ -175,10 +183,9 @@ const together = [
 /** Reads all settings once. Empty variables count as unset. Throws SettingsError for an invalid value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(given)
+  const parsed = settings.safeParse(given, { error: explainSetting })
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new SettingsError(`A setting cannot be used. ${lines.join('; ')}`)
+    throw new SettingsError(`A setting cannot be used. ${linesOf(parsed.error).join('; ')}`)
   }
   const s = parsed.data
   for (const [setting, needed] of together) {
@@ -221,6 +228,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signInProviders: s.COGNITO_USER_POOL_ID ? [] : (s.SIGN_IN_PROVIDERS ?? []),
     hostedSearch: readHostedSearch(s),
   }
+}
+
+/** One line for each setting: its last problem is the nearest to what is wanted. */
+function linesOf({ issues }: z.ZodError): string[] {
+  const problems = new Map(issues.map(({ path, message }) => [path.join('.'), message]))
+  return [...problems].map(([name, problem]) => (name ? `${name}: ${problem}` : problem))
 }
 
 function refuseSetting(problem: string): never {
@@ -266,10 +279,10 @@ function readHostedSearch(s: z.output<typeof settings>): HostedSearch | null {
 }
 
 const bucketOptions = z.strictObject({
-  endpoint: z.url({ protocol: /^https?$/ }).optional(),
+  endpoint: webAddress.optional(),
   region: z
     .string()
-    .regex(/^[a-z0-9-]+$/)
+    .regex(/^[a-z0-9-]+$/, 'must look like ap-southeast-1')
     .default('ap-southeast-1'),
   forcePathStyle: booleanSetting(false),
 })
@@ -289,8 +302,8 @@ export function readOutsideBucket(address: string | undefined): OutsideBucket | 
   if (url.username || url.password) throw unusable('must not contain keys; set AWS_ACCESS_KEY_ID instead')
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host) || !['', '/'].includes(url.pathname))
     throw unusable('must name a bucket without a path')
-  const options = bucketOptions.safeParse(Object.fromEntries(url.searchParams))
-  if (!options.success) throw unusable(z.prettifyError(options.error).replaceAll('\n', ' '))
+  const options = bucketOptions.safeParse(Object.fromEntries(url.searchParams), { error: explainSetting })
+  if (!options.success) throw unusable(linesOf(options.error).join('; '))
   const { endpoint, region, forcePathStyle } = options.data
   return { bucket: url.host, endpoint, region, forcePathStyle }
 }

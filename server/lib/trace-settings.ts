@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { webAddress } from './web-address.ts'
 
 /** The settings of traces, by the names that OpenTelemetry gives them. The exporter reads its others itself. */
 export const traceSettings = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 }
 
