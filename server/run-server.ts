@@ -8,6 +8,7 @@ import { freeStartMemory } from './lib/free-start-memory.ts'
 import { createLog } from './lib/log.ts'
 import type { Pages } from './plugins/pages.ts'
 import { readyLines } from './ready-lines.ts'
+import { readSettingsProblems } from './settings-file.ts'
 import { startServer } from './start.ts'
 
 /** From the signal to the exit: what a stop has not finished by then is cut off. */
@@ -28,9 +29,10 @@ type Options = {
 export async function runServer({ pages, note = '', close = async () => {} }: Options): Promise<void> {
   const stopping = new AbortController()
   try {
+    const announce = (line: string) => void process.stdout.write(`${line}\n`)
+    for (const problem of readSettingsProblems()) announce(problem)
     const config = await readSettings()
     const log = createLog(config.logLevel)
-    const announce = (line: string) => void process.stdout.write(`${line}\n`)
     const starting = startServer(config, { log, pages, announce, signal: stopping.signal })
     stopOnSignals(log, stopping, async () => {
       // A start that was interrupted, or that fails now, has stopped what it had started.

@@ -100,11 +100,12 @@ test('npm start in an unpacked release serves pages and their pictures, without 
 
 test('the start program needs no npm, no Node and no right to write beside it, and reads onushilon.env', async () => {
   const data = path.join(place, 'data')
-  const lines = ['PORT=0', 'SAMPLE_CONTENT=off', 'LOG_LEVEL=warn', `DATA_DIR=${data}`]
+  const lines = ['PORT=0', 'SAMPLE_CONTENT=off', 'LOG_LEVEL=warn', `DATA_DIR=${data}`, 'PROCESES=2']
   writeFileSync(path.join(unpacked, 'onushilon.env'), lines.join('\n'))
   execFileSync('chmod', ['-R', 'a-w', unpacked])
   const options = { cwd: scratch, until: readyLine, more: { PATH: '/usr/bin:/bin' } }
-  const { child, url } = await run(path.join(unpacked, 'onushilon'), [], options)
+  const { child, url, output } = await run(path.join(unpacked, 'onushilon'), [], options)
+  expect(output).toContain('there is no setting PROCESES')
   expect((await fetch(`${url}/explore`)).status).toBe(200)
   const granted = await run(path.join(unpacked, 'onushilon'), ['admin', 'grant', 'a@b.example', 'CREATORS'], {
     cwd: scratch,
