@@ -16,7 +16,8 @@ test('a learner continues an exam from the home page, and practises its mistakes
 }) => {
   await enter(page, server, 'home')
   await page.goto('/')
-  await expect(title(page)).toContainText('Welcome back, ')
+  await expect(title(page)).toHaveText(/^Welcome, /)
+  await expect(main(page).getByRole('link', { name: 'Start exploring' })).toHaveAttribute('href', '/explore')
   await expect(main(page).getByText('Your first exam is still ahead.')).toBeVisible()
   await expectAccessible(page)
 
@@ -59,7 +60,7 @@ test('the desk leads to practice by topic, model exams and bookmarks from the fi
 test('a signed-in user answers the question of the home page too', async ({ page, server }) => {
   await signIn(page, await createPerson(server, { email: 'try.home@example.com' }))
   await page.goto('/')
-  await expect(title(page)).toContainText('Welcome back, ')
+  await expect(title(page)).toContainText('Welcome, ')
   const sheet = page.locator('[data-trial]')
   await sheet.locator('label').first().click()
   await expect(sheet.getByRole('radio').first()).toHaveAttribute('aria-disabled', 'true')

@@ -134,7 +134,7 @@ test('a guest who signs in keeps the answers, each once, also when the connectio
   await expect.poll(() => listStored(page)).toEqual([])
   expect(await countRemembered(page)).toBe(3)
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, ')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome, ')
   await expect(panel).toHaveCount(0)
 })
 

@@ -39,7 +39,7 @@ test('a creator sees no address, and the browser asks for none', async ({ page, 
   })
   await signIn(page, await createPerson(server, { email: 'creator.room@example.com', groups: ['CREATORS'] }))
   await page.goto('/')
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Welcome back, ')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Welcome, ')
   await page.waitForLoadState('networkidle')
   await expect(page.getByText(addresses[0]!)).toHaveCount(0)
   expect(asked).toEqual([])

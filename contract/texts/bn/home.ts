@@ -45,7 +45,7 @@ export const trial = {
 
 /** The home page of a signed-in user. */
 export const desk = {
-  title: (fullName: string) => `আবার স্বাগতম, ${fullName}`,
+  title: (fullName: string) => `স্বাগতম, ${fullName}`,
   running: 'পরীক্ষা চলছে',
   continueExam: 'পরীক্ষায় ফিরুন',
   unopened: 'আপনার পরীক্ষা শেষ হয়েছে',

@@ -3,8 +3,8 @@ import { brand } from '../../brand.ts'
 export const home = {
   title: brand.tagline,
   lead: 'Practise multiple-choice questions in Bangla and English. Sit a timed exam on a whole pack. See at once what you got right and why.',
-  answerSheet: 'উত্তরপত্র',
-  fullMarks: 'পূর্ণমান ৫০',
+  answerSheet: 'Answer sheet',
+  fullMarks: 'Full marks: 50',
   answerSheetFigure: `An answer sheet whose filled bubbles form the letter অ, the first letter of ${brand.nameInBangla}`,
   actionsTitle: 'What you can do',
   createTitle: 'Create questions',
@@ -44,7 +44,7 @@ export const trial = {
 
 /** The home page of a signed-in user. */
 export const desk = {
-  title: (fullName: string) => `Welcome back, ${fullName}`,
+  title: (fullName: string) => `Welcome, ${fullName}`,
   running: 'Exam in progress',
   continueExam: 'Continue the exam',
   unopened: 'Your exam is over',

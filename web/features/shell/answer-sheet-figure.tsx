@@ -40,10 +40,7 @@ export function AnswerSheetFigure() {
   const texts = useTexts(homeTexts)
   return (
     <figure className="@container relative border border-rule bg-sheet px-4 py-4 sm:px-6">
-      <figcaption
-        lang="bn"
-        className="double-rule mb-3 flex items-baseline justify-between pb-2.5 font-serif text-[1rem] leading-normal"
-      >
+      <figcaption className="double-rule mb-3 flex items-baseline justify-between pb-2.5 font-serif text-[1rem] leading-normal">
         <span>{texts.answerSheet}</span>
         <span>{texts.fullMarks}</span>
       </figcaption>

@@ -54,9 +54,7 @@ function Head({ place }: { place: number }) {
   const question = useTexts(questionTexts)
   return (
     <div className="double-rule mb-4 flex flex-wrap items-center justify-between gap-x-4 pb-2.5 text-ink-soft text-sm">
-      <span lang="bn" className="font-serif text-[1rem] text-ink leading-normal">
-        {texts.answerSheet}
-      </span>
+      <span className="font-serif text-[1rem] text-ink leading-normal">{texts.answerSheet}</span>
       <span className="inline-flex items-center gap-2.5">
         <span className="sr-only sm:not-sr-only">{question.place(place, limits.questionsOfTrial)}</span>
         <span aria-hidden className="inline-flex gap-1.5">
