@@ -86,7 +86,7 @@ test('a learner answers, changes answers, reloads, submits, and reads the mark o
   })
   await startExam(page, packs.packId, { minutes: '30' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('মডেল টেস্ট ১')
-  await expect(page.getByRole('main')).toContainText('6 questions | Class 8 | Any')
+  await expect(page.getByRole('main')).toContainText('6 questions | Class 8 | Bangla and English')
 
   await option(page, 1, 'খুলনা').click()
   await option(page, 1, 'ঢাকা').click()
@@ -142,7 +142,7 @@ test('a learner answers, changes answers, reloads, submits, and reads the mark o
   await main.getByRole('link', { name: 'মডেল টেস্ট ১' }).click()
   await expect(page).toHaveURL(/\/results\/pack\//)
   await expect(main).toContainText('Result: 2/6')
-  await expect(main).toContainText('6 questions | Class 8 | Any')
+  await expect(main).toContainText('6 questions | Class 8 | Bangla and English')
   const item = (place: number) => main.locator(`#question-${place}`)
   await expect(item(1)).toContainText('Correct · your answer')
   await expect(item(1)).toContainText('Note: ঢাকা বুড়িগঙ্গার তীরে।')

@@ -100,6 +100,7 @@ export const choices = {
     BCS: 'বিসিএস',
   } satisfies Record<QuestionLevel, string>,
   languages: { Bangla: 'বাংলা', English: 'ইংরেজি', Any: 'যেকোনো' } satisfies Record<QuestionLanguage, string>,
+  mixedLanguage: 'বাংলা ও ইংরেজি',
   profileLevels: {
     class_1: 'প্রথম শ্রেণি',
     class_2: 'দ্বিতীয় শ্রেণি',

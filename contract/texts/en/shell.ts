@@ -99,6 +99,8 @@ export const choices = {
     BCS: 'BCS',
   } satisfies Record<QuestionLevel, string>,
   languages: { Bangla: 'Bangla', English: 'English', Any: 'Any' } satisfies Record<QuestionLanguage, string>,
+  /** The language of a pack of both, where it is told and not chosen. */
+  mixedLanguage: 'Bangla and English',
   profileLevels: {
     class_1: 'Class 1',
     class_2: 'Class 2',

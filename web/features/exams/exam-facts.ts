@@ -6,8 +6,9 @@ import { useTexts } from '../../lib/use-texts.ts'
 
 /** Returns 'N questions | level | language'. */
 export function useExamFacts(questionCount: number, pack: { level: string; language: string }): string {
-  const { questionLevels, languages } = useTexts(choicesTexts)
+  const { questionLevels, languages, mixedLanguage } = useTexts(choicesTexts)
   const { facts } = useTexts(examTexts)
   const level = questionLevels[pack.level as QuestionLevel] ?? pack.level
-  return facts(questionCount, level, languages[pack.language as QuestionLanguage] ?? pack.language)
+  const language = pack.language === 'Any' ? mixedLanguage : languages[pack.language as QuestionLanguage]
+  return facts(questionCount, level, language ?? pack.language)
 }
