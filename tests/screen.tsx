@@ -29,10 +29,10 @@ export function renderScreen(element: ReactNode) {
 const clientId = 'client'
 
 /** Signs a user in: stores a token where Amplify stores it. */
-export function storeSession(userId: string): void {
+export function storeSession(userId: string, claims: Record<string, unknown> = {}): void {
   const config = JSON.stringify({ identity: { userPoolClientId: clientId } })
   document.head.innerHTML = `<script type="application/json" id="public-config">${config}</script>`
   const prefix = `CognitoIdentityServiceProvider.${clientId}`
   localStorage.setItem(`${prefix}.LastAuthUser`, userId)
-  localStorage.setItem(`${prefix}.${userId}.idToken`, `.${btoa(JSON.stringify({ sub: userId }))}.`)
+  localStorage.setItem(`${prefix}.${userId}.idToken`, `.${btoa(JSON.stringify({ sub: userId, ...claims }))}.`)
 }

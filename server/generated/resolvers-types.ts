@@ -651,7 +651,9 @@ export type Mutation = {
   saveStudyMark?: Maybe<StudyMark>;
   /**
    * Stores answers that the caller gave outside exams in the caller's memory. The server decides which are right. An
-   * answer that is sent again, also by another device, counts once. At most 100 answers.
+   * answer that is sent again, also by another device, counts once. At most 100 answers. `sentAt`: the time of this call by the
+   * clock of the device. Then the time of an answer is this call's minus the time between the two, so a wrong date of the device
+   * does no harm.
    */
   rememberAnswers: RememberedAnswers;
   /** Deletes the caller's memory: their answers, and the sums per day and topic. */
@@ -958,6 +960,7 @@ export type MutationSaveStudyMarkArgs = {
 
 export type MutationRememberAnswersArgs = {
   answers: Array<RememberedAnswerInput>;
+  sentAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
 };
 
 
@@ -1821,8 +1824,10 @@ export type OfflineExamInput = {
   minutes: Scalars['Float']['input'];
   /** The marks that a wrong answer takes away, 0, 0.25 or 0.5. */
   wrongMark?: InputMaybe<Scalars['Float']['input']>;
-  /** By the clock of the device, at most 30 days before `sentAt`. */
+  /** By the clock of the device, at most 30 days before `sentAt`, unless `notBefore` is later. */
   startedAt: Scalars['AWSDateTime']['input'];
+  /** A time of the server before the start, for example of the token. */
+  notBefore?: InputMaybe<Scalars['AWSDateTime']['input']>;
   /** From start to submission, at most the minutes of the exam. */
   spentSeconds: Scalars['Int']['input'];
   /** The time of this call by the clock of the device, so that a wrong clock does no harm. */
@@ -2243,6 +2248,11 @@ export type RememberedAnswerInput = {
   optionId: Scalars['ID']['input'];
   /** By the clock of the device, corrected by the server to the last 30 days. */
   answeredAt: Scalars['AWSDateTime']['input'];
+  /**
+   * A time of the server before the answer, for example of the token. The answer is not earlier, also if the clock of the device
+   * was put forward after it.
+   */
+  notBefore?: InputMaybe<Scalars['AWSDateTime']['input']>;
   /** From the question being shown to the choice; 0 if unknown. More than ten minutes count as ten. */
   milliseconds: Scalars['Int']['input'];
   ways: Array<AnswerWay>;

@@ -10,6 +10,11 @@ export type RememberedAnswerInput = {
   optionId: string;
   /** By the clock of the device, corrected by the server to the last 30 days. */
   answeredAt: string;
+  /**
+   * A time of the server before the answer, for example of the token. The answer is not earlier, also if the clock of the device
+   * was put forward after it.
+   */
+  notBefore?: string | null | undefined;
   /** From the question being shown to the choice; 0 if unknown. More than ten minutes count as ten. */
   milliseconds: number;
   ways: Array<AnswerWay>;
@@ -28,9 +33,10 @@ export type AnswerWay =
 
 export type RememberAnswersVariables = Exact<{
   answers: Array<RememberedAnswerInput> | RememberedAnswerInput;
+  sentAt: string;
 }>;
 
 
 export type RememberAnswers = { rememberAnswers: { later: Array<string> } };
 
-export const RememberAnswersDocument = 'mutation RememberAnswers($answers:[RememberedAnswerInput!]!){rememberAnswers(answers:$answers){later}}' as TypedDocument<RememberAnswers, RememberAnswersVariables>
+export const RememberAnswersDocument = 'mutation RememberAnswers($answers:[RememberedAnswerInput!]!$sentAt:AWSDateTime!){rememberAnswers(answers:$answers sentAt:$sentAt){later}}' as TypedDocument<RememberAnswers, RememberAnswersVariables>

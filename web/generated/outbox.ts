@@ -9,8 +9,10 @@ export type OfflineExamInput = {
   minutes: number;
   /** The marks that a wrong answer takes away, 0, 0.25 or 0.5. */
   wrongMark?: number | null | undefined;
-  /** By the clock of the device, at most 30 days before `sentAt`. */
+  /** By the clock of the device, at most 30 days before `sentAt`, unless `notBefore` is later. */
   startedAt: string;
+  /** A time of the server before the start, for example of the token. */
+  notBefore?: string | null | undefined;
   /** From start to submission, at most the minutes of the exam. */
   spentSeconds: number;
   /** The time of this call by the clock of the device, so that a wrong clock does no harm. */

@@ -12,6 +12,8 @@ export type Session = {
   groups: readonly string[]
   /** The level of the questions for the user; null if none is known. */
   level: QuestionLevel | null
+  /** A time of the server, in ISO format: when it issued the token. Null for a guest. */
+  issuedAt: string | null
 }
 
 /** The groups only decide which links a screen shows; the server checks every action. */
@@ -20,8 +22,10 @@ export const isCreator = ({ groups }: Pick<Session, 'groups'>) => groups.include
 export const isContestCreator = ({ groups }: Pick<Session, 'groups'>) => groups.includes('CONTEST_CREATORS')
 export const isAdmin = ({ groups }: Pick<Session, 'groups'>) => groups.includes('ADMINS')
 
-const loading: Session = { isLoading: true, userId: null, fullName: '', groups: [], level: null }
-const signedOut: Session = { isLoading: false, userId: null, fullName: '', groups: [], level: null }
+const signedOut: Session = {
+  ...{ isLoading: false, userId: null, fullName: '', groups: [], level: null, issuedAt: null },
+}
+const loading: Session = { ...signedOut, isLoading: true }
 
 let current: Session = loading
 const listeners = new Set<() => void>()
@@ -73,6 +77,7 @@ type Claims = {
   family_name?: string
   'cognito:groups'?: string[]
   'custom:level'?: string
+  iat?: number
   exp?: number
 }
 
@@ -86,6 +91,7 @@ function readStoredSession(): Session {
     fullName: [claims.given_name, claims.family_name].filter(Boolean).join(' '),
     groups: claims['cognito:groups'] ?? [],
     level: questionLevelOf(claims['custom:level']),
+    issuedAt: claims.iat === undefined ? null : new Date(claims.iat * 1000).toISOString(),
   }
 }
 

@@ -15,7 +15,10 @@ export type AnswerNote = {
   id: string
   questionId: string
   optionId: string
+  /** By the clock of the device, but later than the answers that are stored already: a clock may be set back. */
   answeredAt: string
+  /** A time of the server before the answer; null for a guest. */
+  notBefore: string | null
   milliseconds: number
   ways: AnswerWay[]
 }
@@ -31,10 +34,13 @@ let lastAnswerAt = 0
 
 /** Notes an answer of the signed-in user, or of a guest; a browser without storage forgets it. Returns whether it can be sent. */
 export function noteAnswer({ questionId, optionId, shownAt, way }: GivenAnswer): boolean {
-  const { userId } = readSession()
+  const { userId, issuedAt } = readSession()
   const now = performance.now()
+  const stored = listNotes(userId)
+  const latest = stored.at(-1)?.answeredAt
+  const answeredAt = new Date(Math.max(Date.now(), latest ? Date.parse(latest) + 1 : 0)).toISOString()
   const note: AnswerNote = {
-    ...{ id: makeCreationKey(), questionId, optionId, answeredAt: new Date().toISOString() },
+    ...{ id: makeCreationKey(), questionId, optionId, answeredAt, notBefore: issuedAt },
     // In a list all questions are shown at once: the time counts from the answer before.
     milliseconds: visibleMilliseconds(Math.max(shownAt, lastAnswerAt), now),
     ways: navigator.onLine ? [way] : [way, 'OFFLINE'],
@@ -42,11 +48,10 @@ export function noteAnswer({ questionId, optionId, shownAt, way }: GivenAnswer):
   lastAnswerAt = now
   try {
     durableStorage()?.setItem(keyOf(userId, note.id), JSON.stringify(note))
-    const kept = listNotes(userId)
     const limit = userId === null ? most.guest : most.user
     removeNotes(
       userId,
-      kept.slice(0, Math.max(0, kept.length - limit)).map(({ id }) => id),
+      stored.slice(0, Math.max(0, stored.length + 1 - limit)).map(({ id }) => id),
     )
   } catch {
     // The storage is full: the answer is not remembered.

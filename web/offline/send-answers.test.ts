@@ -9,6 +9,7 @@ import { sendAnswersNow, sendAnswersSoon } from './send-answers.ts'
 
 let respond: (ids: string[]) => { later?: string[]; code?: string } | 'offline'
 let requests: string[][] = []
+let variables: { sentAt?: string; answers: { id: string }[] }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,7 +18,8 @@ beforeEach(() => {
   requests = []
   respond = () => ({})
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
-    const ids = JSON.parse(body).variables.answers.map(({ id }: { id: string }) => id)
+    variables = JSON.parse(body).variables
+    const ids = variables.answers.map(({ id }) => id)
     requests.push(ids)
     const response = respond(ids)
     if (response === 'offline') throw new TypeError('offline')
@@ -131,6 +133,30 @@ test('another user of the browser never sends them; a guest’s stay here, the n
   expect(listNotes(null)[0]?.questionId).toBe('q5')
   await vi.advanceTimersByTimeAsync(400_000)
   expect(requests).toEqual([])
+})
+
+test('answers are sent in the order in which they were given, with the time of sending, also when the clock is set back', async () => {
+  vi.setSystemTime('2026-11-29T10:00:00Z')
+  answer('a')
+  vi.setSystemTime('2026-11-26T10:00:00Z')
+  answer('b')
+  answer('c')
+  expect(listNotes('ayesha').map(({ questionId }) => questionId)).toEqual(['a', 'b', 'c'])
+  vi.setSystemTime('2026-11-26T10:00:02Z')
+  await sendAnswersNow()
+  expect(variables).toMatchObject({
+    sentAt: '2026-11-26T10:00:02.000Z',
+    answers: ['29T10:00:00.000', '29T10:00:00.001', '29T10:00:00.002'].map((time) => ({
+      answeredAt: `2026-11-${time}Z`,
+    })),
+  })
+})
+
+test('an answer has a time of the server before it, that of the token', () => {
+  storeSession('ayesha', { iat: Date.parse('2026-11-26T09:00:00Z') / 1000 })
+  reloadSession()
+  answer('a')
+  expect(listNotes('ayesha')).toMatchObject([{ notBefore: '2026-11-26T09:00:00.000Z' }])
 })
 
 test('time in which the page was hidden does not count', () => {

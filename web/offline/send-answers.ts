@@ -81,7 +81,7 @@ async function sendBatch(
   try {
     const { rememberAnswers } = await query(
       RememberAnswersDocument,
-      { answers: [...notes] },
+      { answers: [...notes], sentAt: new Date().toISOString() },
       { outlivesPage: isLast },
     )
     const later = new Set(rememberAnswers.later)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerWays } from '../../../contract/answer-ways.ts'
 import { createViewer } from '../../../tests/data-api.ts'
 import { answerOf, beginExam, saveAnswersOf, submitExamOf } from '../../../tests/exam-calls.ts'
@@ -165,6 +165,55 @@ test('times are clamped: no answer is older than thirty days or in the future, n
   ])
 })
 
+describe('answers have the times of the server, whatever the date of the device', () => {
+  const day = 24 * 60 * 60_000
+  const hour = 60 * 60_000
+
+  /** Sends two answers, `ago` milliseconds before `sentAt` by the device, and returns how many seconds ago they count. */
+  async function secondsAgo(
+    sentAt: number,
+    ago: [number, number],
+    more: Record<string, unknown> = {},
+  ): Promise<number[]> {
+    const learner = await makeLearner()
+    const text = (time: number) => new Date(time).toISOString()
+    const answers = ago.map((each, at) =>
+      answerTo(at + 1, 'right', { answeredAt: text(sentAt - each), ...more }),
+    )
+    const { data, errors } = await api.ask(
+      learner,
+      `mutation ($answers: [RememberedAnswerInput!]!, $sentAt: AWSDateTime) {
+        rememberAnswers(answers: $answers, sentAt: $sentAt) { kept } }`,
+      { answers, sentAt: text(sentAt) },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.rememberAnswers.kept).toBe(2)
+    const rows = await sql<{ seconds: number }>`
+      select round(extract(epoch from exam_now() - last_at))::integer as seconds
+      from memory_question m join question q on q.id = m.question_id where m.owner = ${learner.id} order by q.position`
+    return rows.map(({ seconds }) => seconds)
+  }
+  const now = () => clock.now().getTime()
+
+  test.each([-3 * day, -7 * hour, -5 * 365 * day, 0, 3 * day, 40 * 365 * day])('%i ms away', async (away) => {
+    expect(await secondsAgo(now() + away, [8000, 3000])).toEqual([8, 3])
+    expect(await secondsAgo(now() + away, [2 * day, hour])).toEqual([(2 * day) / 1000, 3600])
+  })
+  test('a clock that was set back before the sending keeps the distances', async () => {
+    expect(await secondsAgo(now(), [-3 * day, -3 * day - 60_000])).toEqual([60, 0])
+  })
+  test('a clock that was put forward before the sending makes no answer older than the token', async () => {
+    const notBefore = new Date(now() - hour).toISOString()
+    expect(await secondsAgo(now(), [5 * 365 * day, 3 * day], { notBefore })).toEqual([3600, 3600])
+    expect(await secondsAgo(now(), [60_000, 0], { notBefore })).toEqual([60, 0])
+  })
+  test('no claim dates an answer in the future, or more than thirty days back', async () => {
+    const notBefore = new Date(now() + 9 * day).toISOString()
+    expect(await secondsAgo(now(), [60_000, 0], { notBefore })).toEqual([0, 0])
+    expect(await secondsAgo(now() + 400 * day, [400 * day, 800 * day])).toEqual([2_592_000, 2_592_000])
+  })
+})
+
 test('an answer to an unknown question or with an option of another is left out, malformed ones are refused', async () => {
   const learner = await makeLearner()
   const foreign = answerTo(1, 'right', { optionId: questions[1]!.options.right })
@@ -176,6 +225,7 @@ test('an answer to an unknown question or with an option of another is left out,
     { questionId: '1' },
     { optionId: '' },
     { answeredAt: '-000001-01-01T00:00:00Z' },
+    { notBefore: '-000001-01-01T00:00:00Z' },
   ]) {
     const { errors } = await remember(learner, [answerTo(1, 'right', bad)])
     expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')

@@ -62,34 +62,46 @@ export type GivenAnswer = {
   id: string
   questionId: string
   optionId: string
+  /** By the clock of the device. */
   answeredAt: Date
+  /** A time of the server before the answer; null if the device knew none. */
+  notBefore: Date | null
   ms: number
   ways: number
 }
 
 /**
  * Stores answers of one user, each to a different question, in one statement. Answers to questions or options that do not
- * exist are left out. The times are clamped to the `days` before now. Returns the number of new answers, and the ids of
- * those that were not stored because an exam of the user hides the right answers of their questions.
+ * exist are left out. `sentAt`: now by the clock of the device, or null if that is right. Answers get times of the database's
+ * clock, none earlier than its `notBefore` or than `days` before now, and none later than now. Returns the number of new
+ * answers, and the ids of those that were not stored because an exam of the user hides the right answers of their questions.
  */
 export async function keepGivenAnswers(
   sql: Sql,
-  { owner, answers, days }: { owner: string; answers: readonly GivenAnswer[]; days: number },
+  {
+    owner,
+    answers,
+    sentAt,
+    days,
+  }: { owner: string; answers: readonly GivenAnswer[]; sentAt: Date | null; days: number },
 ): Promise<{ kept: number; later: string[] }> {
   const [row] = await sql<{ kept: number; later: string[] }>`
     with asked as materialized (
       select g.id, u.id as owner, q.id as question_id, o.id as option_id, q.answer = o.id as is_right,
         ${presentWording} as wording, null::smallint as rest,
-        greatest(exam_now() - ${days}::integer * interval '24 hours', least(g.at, exam_now())) as at, g.ms, g.ways,
+        least(exam_now(), greatest(exam_now() - ${days}::integer * interval '24 hours', g.not_before,
+          exam_now() - (coalesce(${sentAt?.toISOString() ?? null}::timestamptz, exam_now()) - g.at))) as at,
+        g.ms, g.ways,
         ${hidesPack({ owner, pack: sql`q.pack_id` })} as is_hidden
       from unnest(
         ${answers.map(({ id }) => id)}::uuid[],
         ${answers.map(({ questionId }) => questionId)}::uuid[],
         ${answers.map(({ optionId }) => optionId)}::uuid[],
         ${answers.map(({ answeredAt }) => answeredAt.toISOString())}::timestamptz[],
+        ${answers.map(({ notBefore }) => notBefore?.toISOString() ?? null)}::timestamptz[],
         ${answers.map(({ ms }) => ms)}::integer[],
         ${answers.map(({ ways }) => ways)}::smallint[]
-      ) as g(id, question_id, option_id, at, ms, ways)
+      ) as g(id, question_id, option_id, at, not_before, ms, ways)
         join question q on q.id = g.question_id
         join question_option o on o.question_id = q.id and g.option_id in (o.id, o.former_id)
         join app_user u on u.id = ${owner} and u.left_at is null

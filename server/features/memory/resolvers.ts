@@ -3,7 +3,7 @@ import { forgetMemory, rememberAnswers } from './service.ts'
 
 export const memoryResolvers: Resolvers = {
   Mutation: {
-    rememberAnswers: (_, { answers }, { deps, viewer }) => rememberAnswers(deps, viewer, answers),
+    rememberAnswers: (_, input, { deps, viewer }) => rememberAnswers(deps, viewer, input),
     forgetMemory: async (_, __, { deps, viewer }) => {
       await forgetMemory(deps, viewer)
       return true

@@ -17,6 +17,7 @@ export type AnswerInput = {
   questionId: string
   optionId: string
   answeredAt: string
+  notBefore?: string | null
   milliseconds: number
   ways: readonly AnswerWay[]
 }
@@ -31,16 +32,18 @@ const callsOf = (userId: string) => ({ bucket: `remember:${userId}`, limit: 1200
 export async function rememberAnswers(
   deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
   viewer: Viewer,
-  input: readonly AnswerInput[],
+  { answers: input, sentAt: sent = null }: { answers: readonly AnswerInput[]; sentAt?: string | null },
 ): Promise<{ kept: number; later: string[] }> {
   const owner = requireViewer(viewer)
   const answers = readAnswers(input)
+  const sentAt = sent === null ? null : latestOf([readTime(sent), ...answers.map((each) => each.answeredAt)])
   await guard(deps, [callsOf(owner)], () => new AppError('TOO_MANY_REQUESTS', message('memory.tooMany')))
   const done = { kept: 0, later: [] as string[] }
   for (const round of inRounds(answers)) {
     const { kept, later } = await keepGivenAnswers(deps.sql, {
       owner,
       answers: round,
+      sentAt,
       days: limits.answerDays,
     })
     done.kept += kept
@@ -51,15 +54,31 @@ export async function rememberAnswers(
 
 function readAnswers(input: readonly AnswerInput[]): GivenAnswer[] {
   if (input.length > limits.answersPerCall) throw refuse(message('memory.tooManyAnswers'))
-  return input.map(({ id, questionId, optionId, answeredAt: text, milliseconds, ways }) => {
+  return input.map(({ id, questionId, optionId, answeredAt, notBefore, milliseconds, ways }) => {
     if (![id, questionId, optionId].every(isId)) throw refuse(message('memory.notAnId'))
-    const answeredAt = new Date(text)
-    // PostgreSQL cannot parse years of more than four digits.
-    if (!(answeredAt.getTime() > 0 && answeredAt.getUTCFullYear() < 10_000))
-      throw refuse(message('memory.noTime'))
-    const ms = Math.min(Math.max(milliseconds, 0), limits.answerMaxMs)
-    return { ...{ id, questionId, optionId, answeredAt, ms }, ways: bitsOfWays(ways) }
+    return {
+      ...{ id, questionId, optionId },
+      answeredAt: readTime(answeredAt),
+      notBefore: notBefore == null ? null : readTime(notBefore),
+      ms: Math.min(Math.max(milliseconds, 0), limits.answerMaxMs),
+      ways: bitsOfWays(ways),
+    }
   })
+}
+
+function readTime(text: string): Date {
+  const time = new Date(text)
+  // PostgreSQL cannot parse years of more than four digits.
+  if (!(time.getTime() > 0 && time.getUTCFullYear() < 10_000)) throw refuse(message('memory.noTime'))
+  return time
+}
+
+/**
+ * Returns the latest of times of a device. A clock that was set back between an answer and its sending makes the sending
+ * earlier: then the newest answer counts as given now, and the others keep their distances.
+ */
+function latestOf(times: readonly Date[]): Date {
+  return new Date(Math.max(...times.map(Number)))
 }
 
 /** Divides answers into parts with at most one answer to each question, because a statement can write a row only once. */

@@ -25,10 +25,14 @@ export function attemptOf(sitting: Sitting, { pack, questions: kept }: KeptPack)
   }
 }
 
-/** The times of a sitting as a server would state them: its only clock is that of the device. */
+/**
+ * The times of a sitting as a server would state them: its only clock is that of the device. If that was set back meanwhile,
+ * no more than the minutes of the exam are left.
+ */
 function timesOf(sitting: Sitting) {
-  const deadline = new Date(deadlineOf(sitting)).toISOString()
-  return { deadline, serverTime: new Date().toISOString() }
+  const now = Date.now()
+  const deadline = Math.min(deadlineOf(sitting), now + sitting.minutes * 60_000)
+  return { deadline: new Date(deadline).toISOString(), serverTime: new Date(now).toISOString() }
 }
 
 /** Nothing is saved on a server. */

@@ -21,6 +21,8 @@ export type Sitting = {
   wrongMark: number
   /** By the clock of the device, in milliseconds since 1970. */
   startedAt: number
+  /** A time of the server before the start. */
+  notBefore?: string | null
   /** The time at which the pack was kept. */
   keptAt: number
   /** In order, with the digest of what the learner sees. */
@@ -65,6 +67,19 @@ function readAll(): Sitting[] {
   return Object.keys(store)
     .filter((key) => key.startsWith(`${prefix}${userId}:`))
     .flatMap((key) => parse(store.getItem(key)) ?? [])
+    .map(afterClockSetBack)
+}
+
+/**
+ * Lets a sitting begin now whose start is to come: the clock was put right meanwhile, and the time left by the wrong one would
+ * be longer than the exam.
+ */
+function afterClockSetBack(sitting: Sitting): Sitting {
+  const now = Date.now()
+  if (sitting.startedAt <= now) return sitting
+  const begun = { ...sitting, startedAt: now }
+  durableStorage()?.setItem(keyOf(sitting), JSON.stringify(begun))
+  return begun
 }
 
 function parse(text: string | null): Sitting | null {
@@ -93,7 +108,12 @@ export async function startSitting(
   if (running) return running
   const sitting: Sitting = {
     ...{ id: makeCreationKey(), userId, packId, packName: pack.name, ...rules },
-    ...{ startedAt: Date.now(), keptAt: keptAt.getTime(), questions: shown },
+    ...{
+      startedAt: Date.now(),
+      notBefore: readSession().issuedAt,
+      keptAt: keptAt.getTime(),
+      questions: shown,
+    },
   }
   const store = durableStorage()
   if (!store) throw new Error('the browser stores nothing')
@@ -107,13 +127,14 @@ export async function startSitting(
  */
 export function endSitting(sitting: Sitting, now = Date.now()): boolean {
   const record = readRecord(storeOfChoices(), sitting.id)
-  const { id, packId, packName, minutes, wrongMark, startedAt, questions } = sitting
+  const { id, packId, packName, minutes, wrongMark, startedAt, notBefore, questions } = sitting
   const spentSeconds = Math.floor((Math.min(now, deadlineOf(sitting)) - startedAt) / 1000)
   const isStored = putIntoOutbox({
     ...{ kind: 'exam', id, packName },
     exam: {
       ...{ packId, minutes, wrongMark },
       startedAt: new Date(startedAt).toISOString(),
+      notBefore: notBefore ?? null,
       spentSeconds: Math.max(0, spentSeconds),
       answers: questions.map((question, index) => ({
         ...{ questionId: question.id, shown: question.shown },

@@ -4,9 +4,23 @@ import type { Session } from '../../lib/session.ts'
 import { entriesFor } from './navigation.ts'
 
 function person(...groups: string[]): Session {
-  return { isLoading: false, userId: 'someone', fullName: 'Rahima Khatun', groups, level: null }
+  return {
+    isLoading: false,
+    userId: 'someone',
+    fullName: 'Rahima Khatun',
+    groups,
+    level: null,
+    issuedAt: null,
+  }
 }
-const guest: Session = { isLoading: false, userId: null, fullName: '', groups: [], level: null }
+const guest: Session = {
+  isLoading: false,
+  userId: null,
+  fullName: '',
+  groups: [],
+  level: null,
+  issuedAt: null,
+}
 
 type Place = Parameters<typeof entriesFor>[1]
 const labels = (session: Session, ...places: Place[]) =>

@@ -29,7 +29,6 @@ export const examMessages = {
   'exam.tooManySubmissions': 'আপনি অল্প সময়ে অনেক উত্তরপত্র জমা দিয়েছেন। এক ঘণ্টা পরে আবার চেষ্টা করুন।',
   'exam.notAQuestion': ({ place }: AtPlace) => `${number(place)} নম্বর প্রশ্নটি এই প্যাকের নয়।`,
   'exam.offlineTooLong': 'পরীক্ষায় নির্ধারিত সময়ের চেয়ে বেশি সময় লেগেছে।',
-  'exam.offlineInFuture': 'এই ডিভাইসের ঘড়ি অনুযায়ী পরীক্ষাটি এখনো শেষ হয়নি। ডিভাইসের তারিখ ও সময় ঠিক আছে কি না দেখুন।',
   'exam.offlineTooOld': `পরীক্ষাটি ${number(limits.offlineExamDays)} দিনের বেশি আগে দেওয়া, তাই আর নম্বর দেওয়া যাবে না।`,
   'exam.offlineChanged': 'প্যাকটি অফলাইনে রাখার পর এর সব প্রশ্ন বদলে গেছে বা মুছে ফেলা হয়েছে, তাই নম্বর দেওয়া গেল না।',
   'exam.alreadySubmitted': 'এই পরীক্ষার উত্তরপত্র আগেই জমা হয়েছে।',

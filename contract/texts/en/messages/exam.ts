@@ -27,8 +27,6 @@ export const examMessages = {
   'exam.tooManySubmissions': 'You have submitted too many exams. Please try again in an hour.',
   'exam.notAQuestion': ({ place }: AtPlace) => `Question ${place} is not a question of this pack.`,
   'exam.offlineTooLong': 'The exam took longer than its time allowed.',
-  'exam.offlineInFuture':
-    'By the clock of this device the exam is not over yet. Check the date and time of the device.',
   'exam.offlineTooOld': `This exam was taken more than ${limits.offlineExamDays} days ago, so it can no longer be marked.`,
   'exam.offlineChanged':
     'All questions of this exam were changed or removed since you kept the pack, so it cannot be marked.',

@@ -13,6 +13,7 @@ export type OfflineExamInput = {
   minutes: number
   wrongMark: number
   startedAt: string
+  notBefore?: string | null
   spentSeconds: number
   sentAt: string
   answers: readonly OfflineAnswerInput[]
@@ -32,8 +33,10 @@ export type OfflineExam = {
   packId: string
   limitSeconds: number
   wrongMark: number
-  /** The time from the start of the exam to its submission. */
+  /** The time from the start of the exam to its submission, by the clock of the device. */
   agoMilliseconds: number
+  /** A time of the server before the start; null if the device knew none. */
+  notBefore: Date | null
   spentSeconds: number
   answers: OfflineAnswer[]
 }
@@ -46,13 +49,7 @@ export type OfflineAnswer = {
   isForReview: boolean
 }
 
-/** The most seconds by which a device's clock may be set back between the exam and its submission. */
-const clockSetBackSeconds = 600
-
-/**
- * Reads an exam. Throws BAD_INPUT or NOT_FOUND for input that our screens do not send, and CONFLICT for an
- * exam that is too old.
- */
+/** Reads an exam. Throws BAD_INPUT or NOT_FOUND for input that our screens do not send. */
 export function readOfflineExam(input: OfflineExamInput): OfflineExam {
   if (!isId(input.id)) throw refuse('id', message('exam.notFound'))
   if (!isId(input.packId)) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
@@ -72,17 +69,28 @@ export function readOfflineExam(input: OfflineExamInput): OfflineExam {
 }
 
 function readTimes(
-  { startedAt, sentAt, spentSeconds }: OfflineExamInput,
+  { startedAt, sentAt, notBefore, spentSeconds }: OfflineExamInput,
   limitSeconds: number,
-): { agoMilliseconds: number; spentSeconds: number } {
-  const ago = readInstant('sentAt', sentAt).getTime() - readInstant('startedAt', startedAt).getTime()
+): Pick<OfflineExam, 'agoMilliseconds' | 'notBefore' | 'spentSeconds'> {
   if (!(spentSeconds >= 0 && spentSeconds <= limitSeconds))
     throw refuse('spentSeconds', message('exam.offlineTooLong'))
-  if (ago < (spentSeconds - clockSetBackSeconds) * 1000)
-    throw refuse('startedAt', message('exam.offlineInFuture'))
+  return {
+    agoMilliseconds: readInstant('sentAt', sentAt).getTime() - readInstant('startedAt', startedAt).getTime(),
+    notBefore: notBefore == null ? null : readInstant('notBefore', notBefore),
+    spentSeconds,
+  }
+}
+
+/**
+ * Returns when an exam that arrives at `now` began. The clock of the device may have been put right between the two times: the
+ * exam began at least the time that it took ago, and not before the server's `notBefore`. Throws CONFLICT if it is too old.
+ */
+export function startOf({ agoMilliseconds, notBefore, spentSeconds }: OfflineExam, now: Date): Date {
+  const most = notBefore ? now.getTime() - notBefore.getTime() : agoMilliseconds
+  const ago = Math.max(Math.min(agoMilliseconds, most), spentSeconds * 1000)
   if (ago > limits.offlineExamDays * 24 * 60 * 60 * 1000)
     throw new AppError('CONFLICT', message('exam.offlineTooOld'))
-  return { agoMilliseconds: Math.max(ago, spentSeconds * 1000), spentSeconds }
+  return new Date(now.getTime() - ago)
 }
 
 function readAnswers(answers: readonly OfflineAnswerInput[]): OfflineAnswer[] {

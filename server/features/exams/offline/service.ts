@@ -17,6 +17,7 @@ import {
   type OfflineExamInput,
   readOfflineExam,
   refuse,
+  startOf,
 } from './input.ts'
 import {
   findOfflineResult,
@@ -66,7 +67,7 @@ async function markOnce(tx: SqlTransaction, owner: string, exam: OfflineExam): P
     owner,
     id: exam.id,
     resultId,
-    startedAt: new Date(found.now.getTime() - exam.agoMilliseconds),
+    startedAt: startOf(exam, found.now),
     spentSeconds: exam.spentSeconds,
     limitSeconds: exam.limitSeconds,
     leftOut: exam.answers.length - said.selected.length,
