@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.js'
+import { fontsWithoutBangla } from './tests/journeys/fonts.ts'
 
 const executablePath = findChromium()
 if (!executablePath) {
@@ -38,7 +39,12 @@ export default defineConfig({
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath,
-      env: { ...stringsOf(process.env), XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
+      env: {
+        ...stringsOf(process.env),
+        XDG_CONFIG_HOME: home,
+        XDG_CACHE_HOME: home,
+        FONTCONFIG_FILE: fontsWithoutBangla,
+      },
       args: [
         '--no-sandbox',
         '--disable-gpu',

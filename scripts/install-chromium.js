@@ -2,15 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { findChromium } from './find-chromium.js'
 import { findPackageManager, lastWords } from './system-packages.js'
 
-/** The package of a Bangla font, if any, so that pages render in tests as they do for users. */
-const fonts = {
-  'apt-get': 'fonts-noto-core',
-  dnf: 'google-noto-sans-bengali-fonts',
-  apk: 'font-noto-bengali',
-  pacman: 'noto-fonts',
-  zypper: 'noto-sans-bengali-fonts',
-}
-
 /**
  * Ensures that a Chromium for the browser tests exists, using the system's package manager if permitted.
  * @returns {Promise<string | null>} one sentence on what the user must do when there is none
@@ -28,8 +19,7 @@ export async function ensureChromium(runChild, say = console.log) {
   if (!manager.run)
     return `The browser tests need Chromium: run "sudo ${command}", or set CHROMIUM_PATH to its program.`
   say(`Installing Chromium for the browser tests (${command})`)
-  let result = await manager.run(['chromium', fonts[manager.program]])
-  if (result.status !== 0) result = await manager.run(['chromium'])
+  const result = await manager.run(['chromium'])
   const path = findChromium()
   if (path && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0) return null
   return `The browser tests need Chromium, and "${command}" did not bring one that runs${lastWords(result)}: install Chromium or Google Chrome yourself, or set CHROMIUM_PATH to its program.`

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { locales } from '../contract/locales.ts'
 import { startProduct } from '../tests/journeys/fixture.ts'
+import { fontsWithoutBangla } from '../tests/journeys/fonts.ts'
 import { findChromium } from './find-chromium.js'
 import { takePictures } from './screenshots/camera.ts'
 import { writeIndex } from './screenshots/index-page.ts'
@@ -34,6 +35,7 @@ const product = await startProduct({
 const browser = await chromium.launch({
   executablePath: findChromium() ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
+  env: { ...process.env, FONTCONFIG_FILE: fontsWithoutBangla },
 })
 try {
   const world = await prepareWorld(product, browser)

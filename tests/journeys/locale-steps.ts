@@ -4,6 +4,7 @@ import { accountFieldsTexts, loginTexts } from '../../contract/texts/account.ts'
 import { expectAccessibleIn } from './accessibility.ts'
 import { readQuestionIds } from './bank.ts'
 import { importPack } from './exam-steps.ts'
+import { expectOwnFaces } from './faces.ts'
 import { expect, type ProductServer, test, waitForScripts } from './fixture.ts'
 import { createPerson, type Person } from './people.ts'
 import { expectWordsOfLocale } from './words-of-locale.ts'
@@ -59,13 +60,15 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Checks one state of a screen: its words, except `names`, and its accessibility. Bangla is checked in the light theme,
- * the pseudo-locale, which has the layout of English, in the dark one: themes differ in their colours alone, languages
- * in their words and widths.
+ * Checks one state of a screen: its words, except `names`, the faces of its Bangla, and its accessibility. Bangla is
+ * checked in the light theme, the pseudo-locale, which has the layout of English, in the dark one: themes differ in
+ * their colours alone, languages in their words and widths.
  */
 export async function expectState(page: Page, state: string, names: readonly string[] = []): Promise<void> {
   await expectWordsOfLocale(page, state, names)
   const isBangla = (await page.locator('html').getAttribute('lang')) === 'bn'
+  // The pseudo-locale has accents that the product's own faces lack.
+  if (isBangla) await expectOwnFaces(page, state)
   await test.step(state, () => expectAccessibleIn(page, isBangla ? 'light' : 'dark'))
 }
 

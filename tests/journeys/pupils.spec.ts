@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { expectOwnFaces } from './faces.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, type Person, signIn } from './people.ts'
 
@@ -48,6 +49,7 @@ test('a list becomes cards, with which pupils sign in and choose a password', as
   await expect(page.getByRole('heading', { name: '10 pupils of Class 9' })).toBeVisible()
   await expect(page.getByText('1 row has a problem')).toBeVisible()
   await expectAccessible(page)
+  await expectOwnFaces(page, 'preview')
 
   await button('Make accounts and cards').focus()
   await page.keyboard.press('Enter')
@@ -70,6 +72,7 @@ test('a list becomes cards, with which pupils sign in and choose a password', as
   const height = (await card.boundingBox())!.height
   expect(height).toBeLessThanOrEqual((50 / 25.4) * 96 + 1)
   expect(await card.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1)
+  await expectOwnFaces(page, 'printed cards')
   const margin = '10mm'
   const margins = { top: margin, bottom: margin, left: margin, right: margin }
   const pdf = await page.pdf({ format: 'A4', margin: margins })
