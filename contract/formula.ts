@@ -21,10 +21,19 @@ const sourceInMathml = /<annotation encoding="application\/x-tex">[^<]*<\/annota
 // A line may break after a relation and after a sum, but not inside a number such as `3\times 10^8`.
 const product = /(?<=[\d)}\]]\s*|(?<![\\a-zA-Z])[a-zA-Z]\s*)\\(times|cdot|div)(?=\s*[\d({\\]|\s+[a-zA-Z])/g
 
+/*
+ * KaTeX puts joiners of Bangla letters (U+200C, U+200D) in an element of their own, which would draw the conjunct
+ * around them in two pieces.
+ */
+const joiner =
+  /(?<=brahmic_fallback"[^<>]*>[^<]*)<\/span><span class="([^"]*)"(?: style="[^"]*")?>([\u200c\u200d]+)<\/span><span class="\1 brahmic_fallback"(?: style="[^"]*")?>/g
+
 /** Returns the HTML of a formula; the escaped TeX if it cannot be typeset. */
 export function formulaHtml(typesetter: Typesetter, tex: string): string {
   try {
-    return typesetter(tex.replace(product, '\\$1\\nobreak '), options).replace(sourceInMathml, '')
+    return typesetter(tex.replace(product, '\\$1\\nobreak '), options)
+      .replace(sourceInMathml, '')
+      .replace(joiner, '$2')
   } catch {
     // KaTeX shows mistakes in the TeX itself; it throws only for nesting deeper than the stack.
     return escapedTex(tex)
