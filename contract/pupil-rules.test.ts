@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { message } from './message.ts'
+import { useOfPupilHead } from './pupil-heads.ts'
 import { parseSignInName, pupilError, pupilKey, readPupilList } from './pupil-rules.ts'
 
 const pupils = (text: string) =>
-  readPupilList(text).map(({ firstName, lastName, phone, email }) => [firstName, lastName, phone, email])
+  readPupilList(text).rows.map(({ firstName, lastName, phone, email }) => [firstName, lastName, phone, email])
 
 test('lines are names, whose last word is the family name', () => {
   expect(pupils('Ayesha Siddika  Rahman\r\n\n রহিম উদ্দিন \nPutul\n')).toEqual([
@@ -26,7 +28,7 @@ test('columns are told apart by their contents; a row of names of columns is lef
 
 test('problems are found in their rows', () => {
   const text = `017,\nRahim,0171234567\nKarim,karim@\nLong ${'x'.repeat(101)}\nA B,a@b.example\nC D,A@b.example\nFine Name`
-  expect(readPupilList(text).map(({ row, problem }) => [row, problem?.code ?? null])).toEqual([
+  expect(readPupilList(text).rows.map(({ row, problem }) => [row, problem?.code ?? null])).toEqual([
     [1, 'pupil.nameMissing'],
     [2, 'account.phoneShape'],
     [3, 'account.emailShape'],
@@ -38,7 +40,8 @@ test('problems are found in their rows', () => {
 })
 
 test('pupils of the same name are told apart by their place', () => {
-  const rows = readPupilList('Rahim Uddin\nKarim\nrahim  uddin\n')
+  const { rows, notes } = readPupilList('Rahim Uddin\nKarim\nrahim  uddin\n')
+  expect(notes).toEqual([message('pupil.sameName', { names: 'rahim uddin' })])
   expect(rows.map(pupilKey)).toEqual(['rahim uddin 1', 'karim 1', 'rahim uddin 2'])
 })
 
@@ -52,4 +55,202 @@ test('a sign-in name is read in digits of any language', () => {
 
 test('a pupil without phone and address is right', () => {
   expect(pupilError({ firstName: 'Putul', lastName: '', phone: null, email: null })).toBeNull()
+})
+
+/** The pupils, the codes of their problems and of what is said of the list. */
+function read(text: string) {
+  const { rows, notes, problem } = readPupilList(text)
+  return {
+    pupils: rows.map(({ firstName, lastName, phone, problem }) => [
+      firstName,
+      lastName,
+      phone,
+      problem?.code,
+    ]),
+    notes: notes.map(({ code }) => code),
+    problem: problem?.code,
+  }
+}
+
+const rahim = ['Rahim', 'Uddin', '+8801712345678', undefined]
+const karima = ['Karima', 'Begum', '+8801812345678', undefined]
+
+test.each([
+  ['\t', ','],
+  [';', ','],
+  ['|', ','],
+  [',', '\t'],
+  [',', ';'],
+  ['\t', ';'],
+])('a stray %j in a list divided by %j changes nothing', (stray, separator) => {
+  const rows = ['Rahim Uddin,01712345678', 'Karima Begum,01812345678', 'Salma,01612345678']
+  const text = rows.join('\n').replaceAll(',', separator)
+  expect(read(text.replace('Salma', `Salma${stray}`)).pupils.slice(0, 2)).toEqual([rahim, karima])
+  // Spaces are in names; a separator of another list is not.
+  const { pupils } = read(text.replace('Rahim', `Rahim${stray}`))
+  expect(pupils.slice(1)).toEqual([karima, ['Salma', '', '+8801612345678', undefined]])
+  expect(pupils[0]![2]).toBe('+8801712345678')
+})
+
+test.each([
+  ['class and section', 'SL,Student Name,Class,Section,Mobile\n1,Rahim Uddin,9,A,01712345678'],
+  ['the father', "Roll,Name,Father's Name,Phone\n1,Rahim Uddin,Abdul Karim,01712345678"],
+  [
+    'mother before',
+    'Mother’s Name,Name of the Student,Guardian Mobile,Mobile No.\nAmina,Rahim Uddin,01912345678,01712345678',
+  ],
+  ['a registration number', 'Roll,Reg No,Name,Mobile\n101,1510482937,Rahim Uddin,01712345678'],
+  ['a date of birth', 'Date of birth;NAME;Phone\n2010-05-01;Rahim Uddin;01712345678'],
+  [
+    'heads with a visarga',
+    'ক্রমিকঃ,শিক্ষার্থীর নামঃ,পিতার নামঃ,শ্রেণিঃ,মোবাইল নং\n১,Rahim Uddin,আব্দুল,নবম,০১৭১২৩৪৫৬৭৮',
+  ],
+  ['heads in Bangla', 'রোল\tনাম\tশাখা\tরেজিস্ট্রেশন\tফোন\n১\tRahim Uddin\tক\t১৫১০৪৮২৯৩৭\t০১৭১২৩৪৫৬৭৮'],
+  ['heads that nobody knows', 'Hobby,Name,Colour,Phone\nChess,Rahim Uddin,Red,01712345678'],
+  ['joined words', 'student_id,StudentName,FatherName,phone_number\n9,Rahim Uddin,Abdul,01712345678'],
+  ['heads beside heads', 'Name (English),নাম (বাংলা),Phone\nRahim Uddin,রহিম উদ্দিন,01712345678'],
+])('columns are found by their heads, and others are left out and said: %s', (_, text) => {
+  expect(read(text)).toEqual({ pupils: [rahim], notes: ['pupil.columnsLeftOut'], problem: undefined })
+})
+
+test('the note of left out columns names those that hold something', () => {
+  const { notes } = readPupilList('Roll,Name,Class,Photo,\n1,Rahim,9,,x\n2,Karim,9,-,')
+  expect(notes).toEqual([message('pupil.columnsLeftOut', { heads: 'Roll, Class, 5' })])
+})
+
+test('titles above the heads and heads between the rows are left out and said', () => {
+  const text = `Dhaka School\nClass Nine,2026\nName,Phone\nRahim Uddin,01712345678\nName,Phone\nKarima Begum,01812345678`
+  expect(read(text)).toEqual({
+    pupils: [rahim, karima],
+    notes: ['pupil.rowsAboveLeftOut', 'pupil.headsRepeated'],
+    problem: undefined,
+  })
+})
+
+test.each([
+  [
+    'without heads',
+    '1,Rahim Uddin,Abdul Karim,01712345678\n2,Karima,Salam,01812345678',
+    'pupil.headsMissing',
+  ],
+  ['by heads without a name', "Roll,Father's Name,Mobile\n1,Abdul,01712345678", 'pupil.noNameColumn'],
+])('a list whose names cannot be told apart is refused: %s', (_, text, problem) => {
+  expect(read(text)).toEqual({ pupils: [], notes: [], problem })
+})
+
+test.each([
+  ['Rahim,01712345678,notmail', 'pupil.severalTexts'],
+  ['Rahim,01712345678,01812345678', 'pupil.severalTexts'],
+  ['Rahim,1.8123E+09', 'pupil.phoneRounded'],
+  ['Rahim,1.8123e09', 'pupil.phoneRounded'],
+  ['Rahim,1712345678', 'account.phoneShape'],
+  ['"Rahim,01712345678', 'pupil.quotation'],
+  ['????? ????,01712345678', 'pupil.lettersLost'],
+])('without heads, a cell is never joined to a name: %s', (row, code) => {
+  const { pupils: rows } = read(`Karima Begum,01812345678\n${row}`)
+  expect(rows[0]).toEqual(karima)
+  expect(rows[1]![3]).toBe(code)
+})
+
+test.each([
+  ['1.8123E+09', 'pupil.phoneRounded'],
+  ['1712345678', 'account.phoneShape'],
+  ['none', 'account.phoneShape'],
+  ['01712345678,extra', 'pupil.moreThanHeads'],
+])('with heads, a wrong cell is reported in its row: %s', (cell, code) => {
+  expect(read(`Name,Mobile\nRahim Uddin,${cell}`).pupils[0]![3]).toBe(code)
+})
+
+test('a row whose name is a number is refused: its columns have moved', () => {
+  expect(read('Name,Phone\n12,Rahim\n01712345678,').pupils.map((pupil) => pupil[3])).toEqual([
+    'account.phoneShape',
+    'pupil.nameIsOther',
+  ])
+})
+
+test('numbers that are no phone are left out of a list without heads, and said', () => {
+  expect(read('12,Rahim Uddin,01712345678')).toEqual({
+    pupils: [rahim],
+    notes: ['pupil.numbersLeftOut'],
+    problem: undefined,
+  })
+})
+
+test('the number of a line is not part of the name', () => {
+  expect(pupils('1. Rahim Uddin\n২। রহিম উদ্দিন\n3) Karima').map(([first]) => first)).toEqual([
+    'Rahim',
+    'রহিম',
+    'Karima',
+  ])
+})
+
+test.each([
+  [
+    'name',
+    [
+      'Name',
+      'NAME:',
+      'Full Name',
+      'Student',
+      "Student's Name",
+      'Name of Pupil',
+      'নাম',
+      'নামঃ',
+      'ছাত্র/ছাত্রীর নাম',
+      'শিক্ষার্থীর পুরো নাম',
+    ],
+  ],
+  ['firstName', ['First name', 'Given Name', 'প্রথম নাম']],
+  ['lastName', ['Last Name', 'Surname', 'Family name', 'শেষ নাম']],
+  [
+    'phone',
+    ['Phone', 'Mobile No.', 'Mobile Number', 'Contact', 'Cell', 'মোবাইল', 'মোবাইল নম্বরঃ', 'ফোন নং', 'মুঠোফোন'],
+  ],
+  ['email', ['Email', 'E-mail', 'Email Address', 'ইমেইল', 'ই-মেইল ঠিকানা']],
+  [
+    'other',
+    [
+      ...[
+        'SL',
+        'SL.',
+        'S/N',
+        'No',
+        'Roll',
+        'Roll No',
+        'Class',
+        'Class Roll',
+        'Section',
+        'Reg No',
+        'Reg. No.',
+        'Registration',
+      ],
+      ...[
+        "Father's Name",
+        'Fathers Name',
+        'Father',
+        'Mother',
+        'Mother Name',
+        'Guardian',
+        "Guardian's Mobile",
+        'Date of birth',
+      ],
+      ...[
+        'D.O.B.',
+        'Address',
+        'Student ID',
+        'ক্রমিক',
+        'ক্রমিক নং',
+        'রোল',
+        'রোল নম্বর',
+        'শ্রেণি',
+        'শ্রেণী',
+        'শাখা',
+        'রেজিস্ট্রেশন নম্বর',
+      ],
+      ...['পিতার নাম', 'মাতা', 'মাতার নামঃ', 'অভিভাবকের মোবাইল', 'জন্ম তারিখ', 'বয়স', 'School Name', 'Nick name'],
+    ],
+  ],
+  [null, ['Rahim', 'Class 9', 'A', 'Science', 'রহিম উদ্দিন', 'নবম', '1', '', 'Hobby name']],
+] as const)('heads of %s', (use, heads) => {
+  expect(heads.filter((head) => useOfPupilHead(head) !== use)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { readRecords } from './import/records.ts'
 import { type AnyMessage, message } from './message.ts'
 import { emailKey, isBlank, normaliseLine, toAsciiDigits } from './normalise.ts'
 import { parsePhone, withPrefix } from './phone.ts'
+import { type PupilColumn, useOfPupilHead } from './pupil-heads.ts'
 
 /** Apart from the other limits, which every page loads. */
 export const pupilLimits = { pupilsPerList: 300, pupilsPerCall: 20, listCharacters: 100 } as const
@@ -23,55 +24,217 @@ export type Pupil = {
 /** A row of a list. `row`: its place among the rows that are not empty, from 1. */
 export type PupilRow = Pupil & { row: number; problem: AnyMessage | null }
 
-const separators = ['\t', ';', ','] as const
+/** A list as it is understood. `problem`: why nothing of it can be used. `notes`: what is left out, and equal names. */
+export type PupilReading = { rows: PupilRow[]; problem: AnyMessage | null; notes: AnyMessage[] }
 
-/** Names of columns, in the languages of the interface. */
-const heads =
-  /^(?:(?:full|first|last|student|pupil|given|family)? ?names?|student|pupil|roll(?: ?(?:no|number))?\.?|no\.?|#|sl\.?|phone|mobile|e-?mail|(?:শিক্ষার্থীর )?(?:পুরো |প্রথম |শেষ )?নাম|ক্রমিক|রোল|ফোন|মোবাইল|ইমেইল)(?: (?:number|no\.?|address|নম্বর|ঠিকানা))?$/iu
+/** Of several that fit the same number of rows, the first is taken. */
+const separators = ['\t', ';', ',', '|'] as const
+
+/** A title may stand above the heads. */
+const mostRowsAboveHeads = 10
 
 /**
- * Reads a list of pupils: a row each, with a name or a first and a last one, and perhaps a phone number and an e-mail
- * address in any order. Numbers that are no phone (roll numbers) and a row of column names are left out.
+ * Reads a list of pupils: a row each. With a row of heads their columns are used, and the others are left out. Without
+ * heads a row has one name, and perhaps a phone number and an e-mail address in any order; numbers that are no phone
+ * (roll numbers) are left out.
  */
-export function readPupilList(text: string): PupilRow[] {
-  const separator = separators.find((each) => text.includes(each)) ?? ','
-  const records = readRecords(text.replace(/\r\n?/g, '\n'), separator)
-    .map(({ cells }) => cells.map(normaliseLine).filter((cell) => !isBlank(cell)))
-    .filter((cells) => cells.length > 0)
-  if (records[0]?.every((cell) => heads.test(cell))) records.shift()
+export function readPupilList(text: string): PupilReading {
+  const records = readRows(text)
+  const headAt = records.slice(0, mostRowsAboveHeads).findIndex(isHeadRow)
+  const heads = headAt === -1 ? null : records[headAt]!.cells
+  const columns = heads && columnsOf(heads)
+  if (columns && columns.name === -1 && columns.firstName === -1) {
+    return { rows: [], problem: message('pupil.noNameColumn', { heads: listOf(heads) }), notes: [] }
+  }
+  const below = records.slice(headAt + 1).filter((record) => !heads || !isHeadRow(record))
+  const read = below.map(columns ? (record) => readColumns(record, heads, columns) : readCells)
+  if (read.length > 0 && read.every(({ problem }) => problem?.code === 'pupil.severalTexts')) {
+    return { rows: [], problem: message('pupil.headsMissing'), notes: [] }
+  }
 
+  const rows = placeRows(read)
+  const notes = [
+    ...(heads ? notesOfHeads(heads, Object.values(columns!), below) : notesOfNumbers(below, read)),
+    ...notesOfRows(records.slice(0, Math.max(headAt, 0)), records.length - headAt - 1 - below.length),
+    ...notesOfNames(rows),
+  ]
+  return { rows, problem: null, notes }
+}
+
+type Row = { cells: string[]; isBroken: boolean }
+
+/** The rows that are not empty, by the separator that divides most of them. */
+function readRows(text: string): Row[] {
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const readings = separators.map((separator) =>
+    readRecords(lines, separator).map(({ cells, fault }) => ({
+      cells: cells.map(normaliseLine),
+      isBroken: fault !== null,
+    })),
+  )
+  const divided = readings.map((rows) => rows.filter(({ cells }) => cells.length > 1).length)
+  const best = readings[divided.indexOf(Math.max(...divided))]!
+  return best.filter(({ cells }) => cells.some((cell) => !isEmptyCell(cell)))
+}
+
+/** Lists mark an empty cell by a dash. */
+const isEmptyCell = (cell: string) => isBlank(cell) || /^[\p{Dash_Punctuation}.]+$/u.test(cell)
+
+const isNumber = (cell: string) => /^[\d\s+().,/e-]*\d[\d\s+().,/e-]*$/i.test(toAsciiDigits(cell))
+
+function isHeadRow({ cells }: Row): boolean {
+  const filled = cells.filter((cell) => !isEmptyCell(cell))
+  if (filled.some((cell) => cell.includes('@') || isNumber(cell))) return false
+  const known = filled.map(useOfPupilHead).filter((use) => use !== null)
+  return known.some((use) => use === 'name') || known.length > 1 || known.length === filled.length
+}
+
+/** The places of the columns in a row, or -1. */
+type Columns = Record<Exclude<PupilColumn, 'other'>, number>
+
+function columnsOf(heads: readonly string[]): Columns {
+  const uses = heads.map(useOfPupilHead)
+  const name = uses.indexOf('name')
+  const place = (use: PupilColumn) => uses.indexOf(use)
+  const isWhole = name !== -1
+  return {
+    name,
+    firstName: isWhole ? -1 : place('firstName'),
+    lastName: isWhole ? -1 : place('lastName'),
+    phone: place('phone'),
+    email: place('email'),
+  }
+}
+
+type Read = Omit<Pupil, 'occurrence'> & { problem: AnyMessage | null }
+
+function readColumns({ cells, isBroken }: Row, heads: readonly string[], columns: Columns): Read {
+  const cellOf = (use: keyof Columns) => {
+    const cell = cells[columns[use]] ?? ''
+    return isEmptyCell(cell) ? '' : cell
+  }
+  const [first = '', last = ''] = columns.name === -1 ? [cellOf('firstName')] : splitName(cellOf('name'))
+  const isTooLong = cells.slice(heads.length).some((cell) => !isEmptyCell(cell))
+  return readPupil({
+    firstName: first,
+    lastName: columns.name === -1 ? cellOf('lastName') : last,
+    phone: cellOf('phone'),
+    email: cellOf('email'),
+    problem: isBroken
+      ? message('pupil.quotation')
+      : isTooLong
+        ? message('pupil.moreThanHeads', { headCount: heads.length })
+        : null,
+  })
+}
+
+function readCells({ cells: all, isBroken }: Row): Read {
+  const cells = all.filter((cell) => !isEmptyCell(cell))
+  const phones = cells.filter((cell) => parsePhone(cell) !== null)
+  const emails = cells.filter((cell) => cell.includes('@'))
+  const names = cells.filter((cell) => !emails.includes(cell) && !isNumber(cell))
+  // A number that is too long for a roll number was meant as a phone.
+  const wrongPhone = cells.find(
+    (cell) =>
+      isNumber(cell) &&
+      !phones.includes(cell) &&
+      (/e/i.test(cell) || toAsciiDigits(cell).replace(/\D/g, '').length > 6),
+  )
+  const [first = '', last = ''] = splitName(names[0] ?? '')
+  return readPupil({
+    firstName: first,
+    lastName: last,
+    phone: phones[0] ?? wrongPhone ?? '',
+    email: emails[0] ?? '',
+    problem: isBroken
+      ? message('pupil.quotation')
+      : names.length > 1 || phones.length > 1 || emails.length > 1
+        ? message('pupil.severalTexts', {
+            texts: listOf(names.length > 1 ? names : phones.length > 1 ? phones : emails),
+          })
+        : null,
+  })
+}
+
+function readPupil({
+  phone,
+  email,
+  problem,
+  ...name
+}: {
+  firstName: string
+  lastName: string
+  phone: string
+  email: string
+  problem: AnyMessage | null
+}): Read {
+  const pupil = {
+    ...name,
+    phone: phone === '' ? null : (withPrefix(phone) ?? phone),
+    email: email === '' ? null : email,
+  }
+  const isRounded = /\de\+?\d/i.test(toAsciiDigits(phone))
+  const wrong = isRounded ? message('pupil.phoneRounded', { number: phone }) : pupilError(pupil)
+  return { ...pupil, problem: problem ?? wrong ?? nameProblem(name) }
+}
+
+/** A name that is a number or an address comes from another column; question marks stand for lost letters. */
+function nameProblem({ firstName, lastName }: Pick<Pupil, 'firstName' | 'lastName'>): AnyMessage | null {
+  const name = `${firstName} ${lastName}`.trim()
+  if (isNumber(name) || name.includes('@')) return message('pupil.nameIsOther', { name })
+  return /\?{2}|\uFFFD/.test(name) ? message('pupil.lettersLost', { name }) : null
+}
+
+function placeRows(read: readonly Read[]): PupilRow[] {
   const seen = new Map<string, number>()
   const emails = new Set<string>()
-  return records.map((cells, at) => {
-    const pupil = readCells(cells)
+  return read.map((pupil, at) => {
     const key = pupilKey({ ...pupil, occurrence: 1 })
     const occurrence = (seen.get(key) ?? 0) + 1
     seen.set(key, occurrence)
     const isTwice = pupil.email !== null && emails.has(emailKey(pupil.email))
     if (pupil.email !== null) emails.add(emailKey(pupil.email))
-    const problem = pupilError(pupil) ?? (isTwice ? message('pupil.emailTwice') : null)
+    const problem = pupil.problem ?? (isTwice ? message('pupil.emailTwice') : null)
     return { ...pupil, occurrence, row: at + 1, problem }
   })
 }
 
-function readCells(cells: readonly string[]): Omit<Pupil, 'occurrence'> {
-  const isNumber = (cell: string) => /^[\d\s+().-]+$/.test(toAsciiDigits(cell))
-  const phone = cells.find((cell) => parsePhone(cell) !== null)
-  const email = cells.find((cell) => cell.includes('@'))
-  const names = cells.filter((cell) => cell !== email && !isNumber(cell))
-  const [first = '', ...rest] = names.length > 1 ? names : splitName(names[0] ?? '')
-  // A number that is too long for a roll number was meant as a phone.
-  const wrongPhone = cells.find((cell) => isNumber(cell) && toAsciiDigits(cell).replace(/\D/g, '').length > 6)
-  return {
-    firstName: first,
-    lastName: rest.join(' '),
-    phone: phone === undefined ? (wrongPhone ?? null) : withPrefix(phone),
-    email: email ?? null,
-  }
+function notesOfHeads(heads: readonly string[], used: readonly number[], rows: readonly Row[]): AnyMessage[] {
+  const unused = heads.flatMap((head, at) => {
+    const isFilled = rows.some(({ cells }) => !isEmptyCell(cells[at] ?? ''))
+    return used.includes(at) || !isFilled ? [] : [isBlank(head) ? `${at + 1}` : head]
+  })
+  return unused.length === 0 ? [] : [message('pupil.columnsLeftOut', { heads: listOf(unused) })]
 }
 
-/** The last word is the family name, or what stands before a comma. */
-function splitName(name: string): string[] {
+function notesOfNumbers(rows: readonly Row[], read: readonly Read[]): AnyMessage[] {
+  const unused = rows.flatMap(({ cells }, at) =>
+    cells.filter((cell) => isNumber(cell) && parsePhone(cell) === null && cell !== read[at]!.phone),
+  )
+  return unused.length === 0
+    ? []
+    : [message('pupil.numbersLeftOut', { example: unused[0]!, count: unused.length })]
+}
+
+function notesOfRows(above: readonly Row[], repeatedHeads: number): AnyMessage[] {
+  const titles = above.map(({ cells }) => cells.filter((cell) => !isEmptyCell(cell)).join(' '))
+  return [
+    ...(titles.length > 0 ? [message('pupil.rowsAboveLeftOut', { rows: listOf(titles) })] : []),
+    ...(repeatedHeads > 0 ? [message('pupil.headsRepeated', { rowCount: repeatedHeads })] : []),
+  ]
+}
+
+function notesOfNames(rows: readonly PupilRow[]): AnyMessage[] {
+  const twice = rows.filter(({ problem, occurrence }) => problem === null && occurrence === 2)
+  const names = twice.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+  return names.length === 0 ? [] : [message('pupil.sameName', { names: listOf(names) })]
+}
+
+const listOf = (texts: readonly string[]) => texts.filter((text) => !isBlank(text)).join(', ')
+
+/** The last word is the family name, or what stands before a comma. A number before the name is its place in a list. */
+function splitName(text: string): string[] {
+  const name = text.replace(/^\p{Nd}+\s*[.):।]\s*(?=\P{Nd})/u, '')
   const comma = name.indexOf(',')
   if (comma !== -1) return [normaliseLine(name.slice(comma + 1)), normaliseLine(name.slice(0, comma))]
   const at = name.lastIndexOf(' ')

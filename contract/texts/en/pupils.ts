@@ -10,7 +10,7 @@ export const pupils = {
   listNameHelp: 'A class and a year, for example.',
   names: 'Pupils',
   namesHelp: (mostPupils: number) =>
-    `One pupil a line. A phone number and an e-mail address may follow, after commas or from the columns of a spreadsheet. At most ${mostPupils}.`,
+    `One pupil a line. A phone number and an e-mail address may follow, after commas or from the columns of a spreadsheet. With other columns, such as a class or the father's name, the first row says what each holds. At most ${mostPupils}.`,
   chooseFile: 'Read a file',
   fileHelp: 'A CSV or text file.',
   nobody: 'Write at least one name.',

@@ -47,17 +47,17 @@ export function PupilForm({
 
   function read(event: FormEvent) {
     event.preventDefault()
-    const rows = readPupilList(text)
+    const { rows, notes, problem } = readPupilList(text)
     const most = pupilLimits.pupilsPerList
     const found: typeof wrong = {
       ...(isBlank(list) && { list: say(message('pupil.listNameMissing')) }),
-      ...(rows.length === 0 && { text: texts.nobody }),
+      ...(rows.length === 0 && { text: problem ? say(problem) : texts.nobody }),
       ...(rows.length > most && { text: say(message('pupil.listFull', { most })) }),
     }
     setWrong(found)
     const [first] = Object.keys(found) as (keyof typeof ids)[]
     if (first) return document.getElementById(ids[first])?.focus()
-    onRead({ list: normaliseLine(list), rows })
+    onRead({ list: normaliseLine(list), rows, notes })
   }
 
   return (

@@ -47,7 +47,7 @@ function ListRow({
       const rows = listWaitingPupils.map((pupil, at) => ({
         ...{ ...pupil, phone: null, email: null, row: at + 1, problem: null },
       }))
-      onRead({ list: name, rows })
+      onRead({ list: name, rows, notes: [] })
     } catch (error) {
       if (!(error instanceof DataError)) throw error
       showErrorToast(`${texts.againFailed} ${error.message}`)

@@ -11,7 +11,7 @@ import type { ReadList } from './read-list.ts'
 
 /** The pupils of a list with the problems of its rows, before accounts are made. */
 export function PupilPreview({
-  shown: { list, rows },
+  shown: { list, rows, notes },
   isKnown,
   isRunning,
   failure,
@@ -42,6 +42,9 @@ export function PupilPreview({
       <div className="grid gap-4">
         {isKnown && <Banner kind="note" title={texts.goesOn} />}
         {wrongCount > 0 && <Banner kind="note" title={texts.leftOut(wrongCount)} />}
+        {notes.map((note) => (
+          <Banner key={note.code} kind="note" title={sentenceOf(catalogue, note)} />
+        ))}
         {failure !== null && (
           <Banner kind="bad" title={texts.failed}>
             {failure}

@@ -1,3 +1,4 @@
+import type { AnyMessage } from '../../../../contract/message.ts'
 import type { PupilRow } from '../../../../contract/pupil-rules.ts'
 import type { AdminPupils } from '../../../generated/admin-pupils.ts'
 
@@ -5,4 +6,4 @@ import type { AdminPupils } from '../../../generated/admin-pupils.ts'
 export type PupilList = AdminPupils['listPupilLists']['items'][number]
 
 /** A list before its accounts are made. */
-export type ReadList = { list: string; rows: readonly PupilRow[] }
+export type ReadList = { list: string; rows: readonly PupilRow[]; notes: readonly AnyMessage[] }
