@@ -4,278 +4,40 @@ import { normaliseLine } from './normalise.ts'
 export type PupilColumn = 'name' | 'firstName' | 'lastName' | 'phone' | 'email' | 'other'
 
 /** Words of heads. The first use that a head has a word of is its use: "Father's Mobile" is `other`, "Mobile No" a phone. */
-const words: readonly (readonly [PupilColumn, readonly string[]])[] = [
-  [
-    'other',
-    [
-      ...[
-        'sl',
-        'serial',
-        'sn',
-        'roll',
-        'rollno',
-        'reg',
-        'regno',
-        'regn',
-        'registration',
-        'id',
-        'class',
-        'section',
-        'sec',
-      ],
-      ...[
-        'group',
-        'shift',
-        'version',
-        'stream',
-        'branch',
-        'department',
-        'dept',
-        'subject',
-        'session',
-        'batch',
-        'year',
-      ],
-      ...[
-        'father',
-        'mother',
-        'guardian',
-        'parent',
-        'spouse',
-        'husband',
-        'wife',
-        'brother',
-        'sister',
-        'teacher',
-        'school',
-      ],
-      ...[
-        'college',
-        'institute',
-        'institution',
-        'madrasa',
-        'madrasah',
-        'home',
-        'emergency',
-        'nick',
-        'nickname',
-        'user',
-      ],
-      ...[
-        'username',
-        'login',
-        'password',
-        'middle',
-        'date',
-        'birth',
-        'birthday',
-        'dob',
-        'age',
-        'gender',
-        'sex',
-        'religion',
-      ],
-      ...[
-        'blood',
-        'nationality',
-        'district',
-        'upazila',
-        'thana',
-        'village',
-        'house',
-        'road',
-        'post',
-        'remark',
-        'remarks',
-      ],
-      ...[
-        'comment',
-        'note',
-        'signature',
-        'photo',
-        'picture',
-        'mark',
-        'marks',
-        'gpa',
-        'grade',
-        'result',
-        'position',
-        'status',
-      ],
-      ...[
-        'attendance',
-        'fee',
-        'category',
-        'nid',
-        'brn',
-        'certificate',
-        'occupation',
-        'quota',
-        'exam',
-        'board',
-        'count',
-      ],
-      ...[
-        'ক্রম',
-        'ক্রমিক',
-        'ক্র',
-        'রোল',
-        'রেজি',
-        'রেজিঃ',
-        'রেজিস্ট্রেশন',
-        'নিবন্ধন',
-        'আইডি',
-        'শ্রেণি',
-        'শ্রেণী',
-        'শাখা',
-        'সেকশন',
-      ],
-      ...[
-        'ক্লাস',
-        'বিভাগ',
-        'গ্রুপ',
-        'শিফট',
-        'বিষয়',
-        'সেশন',
-        'শিক্ষাবর্ষ',
-        'বর্ষ',
-        'সাল',
-        'ব্যাচ',
-        'পিতা',
-        'পিতার',
-        'বাবা',
-        'বাবার',
-        'মাতা',
-      ],
-      ...[
-        'মাতার',
-        'মা',
-        'মায়ের',
-        'মার',
-        'অভিভাবক',
-        'অভিভাবকের',
-        'স্বামী',
-        'স্বামীর',
-        'স্ত্রী',
-        'স্ত্রীর',
-        'ভাই',
-        'বোন',
-        'শিক্ষক',
-        'শিক্ষকের',
-      ],
-      ...[
-        'বিদ্যালয়',
-        'বিদ্যালয়ের',
-        'স্কুল',
-        'স্কুলের',
-        'কলেজ',
-        'কলেজের',
-        'প্রতিষ্ঠান',
-        'প্রতিষ্ঠানের',
-        'মাদ্রাসা',
-        'মাদ্রাসার',
-        'ডাক',
-        'ডাকনাম',
-      ],
-      ...[
-        'তারিখ',
-        'জন্ম',
-        'জন্মতারিখ',
-        'বয়স',
-        'লিঙ্গ',
-        'ধর্ম',
-        'রক্ত',
-        'রক্তের',
-        'জাতীয়তা',
-        'জাতীয়',
-        'জেলা',
-        'উপজেলা',
-        'থানা',
-        'গ্রাম',
-      ],
-      ...[
-        'মন্তব্য',
-        'স্বাক্ষর',
-        'ছবি',
-        'ফল',
-        'ফলাফল',
-        'নম্বরপত্র',
-        'পরীক্ষা',
-        'পেশা',
-        'সনদ',
-        'জিপিএ',
-        'উপস্থিতি',
-        'জরুরি',
-        'বাড়ি',
-      ],
-    ],
-  ],
-  ['email', ['email', 'mail', 'gmail', 'ইমেইল', 'ইমেল', 'মেইল', 'মেল']],
-  [
-    'phone',
-    [
-      ...['phone', 'mobile', 'mob', 'cell', 'cellphone', 'telephone', 'tel', 'contact', 'whatsapp'],
-      ...['ফোন', 'মোবাইল', 'মুঠোফোন', 'টেলিফোন', 'সেল', 'যোগাযোগ', 'যোগাযোগের', 'হোয়াটসঅ্যাপ'],
-    ],
-  ],
-  ['firstName', ['first', 'given', 'forename', 'প্রথম']],
-  ['lastName', ['last', 'family', 'surname', 'শেষ', 'পারিবারিক', 'বংশ', 'পদবি', 'পদবী']],
-  [
-    'name',
-    [
-      ...['name', 'fullname', 'student', 'pupil', 'learner', 'candidate', 'examinee'],
-      ...['নাম', 'শিক্ষার্থী', 'শিক্ষার্থীর', 'শিক্ষার্থীদের', 'ছাত্র', 'ছাত্রের', 'ছাত্রী', 'ছাত্রীর', 'ছাত্রছাত্রী', 'ছাত্রছাত্রীর'],
-      ...['ছাত্রছাত্রীদের', 'পরীক্ষার্থী', 'পরীক্ষার্থীর', 'শিক্ষার্থীগণের'],
-    ],
-  ],
-]
+const words: Record<PupilColumn, string> = {
+  other: `
+    sl serial sn roll rollno reg regno regn registration id class section sec group shift version stream branch department
+    dept subject session batch year father mother guardian parent spouse husband wife brother sister teacher school college
+    institute institution madrasa madrasah home emergency nick nickname user username login password middle date birth
+    birthday dob age gender sex religion blood nationality district upazila thana village house road post remark remarks
+    comment note signature photo picture mark marks gpa grade result position status attendance fee category nid brn
+    certificate occupation quota exam board count
+    ক্রম ক্রমিক ক্র রোল রেজি রেজিস্ট্রেশন নিবন্ধন আইডি শ্রেণি শ্রেণী শাখা সেকশন ক্লাস বিভাগ গ্রুপ শিফট বিষয় সেশন শিক্ষাবর্ষ বর্ষ সাল ব্যাচ
+    পিতা পিতার বাবা বাবার মাতা মাতার মা মায়ের মার অভিভাবক অভিভাবকের স্বামী স্বামীর স্ত্রী স্ত্রীর ভাই বোন শিক্ষক শিক্ষকের
+    বিদ্যালয় বিদ্যালয়ের স্কুল স্কুলের কলেজ কলেজের প্রতিষ্ঠান প্রতিষ্ঠানের মাদ্রাসা মাদ্রাসার ডাক ডাকনাম তারিখ জন্ম জন্মতারিখ বয়স লিঙ্গ
+    ধর্ম রক্ত রক্তের জাতীয়তা জাতীয় জেলা উপজেলা থানা গ্রাম মন্তব্য স্বাক্ষর ছবি ফল ফলাফল পরীক্ষা পেশা সনদ জিপিএ উপস্থিতি জরুরি বাড়ি`,
+  email: 'email mail gmail ইমেইল ইমেল মেইল মেল',
+  phone: `
+    phone mobile mob cell cellphone telephone tel contact whatsapp
+    ফোন মোবাইল মুঠোফোন টেলিফোন সেল যোগাযোগ যোগাযোগের হোয়াটসঅ্যাপ`,
+  firstName: 'first given forename প্রথম',
+  lastName: 'last family surname শেষ পারিবারিক বংশ পদবি পদবী',
+  name: `
+    name fullname student pupil learner candidate examinee নাম শিক্ষার্থী শিক্ষার্থীর শিক্ষার্থীদের ছাত্র ছাত্রের ছাত্রী ছাত্রীর
+    ছাত্রছাত্রী ছাত্রছাত্রীর ছাত্রছাত্রীদের পরীক্ষার্থী পরীক্ষার্থীর`,
+}
 
 /** Words beside others; a head of these alone is `other`. */
-const companions = [
-  ...['no', 'nos', 'number', 'num', 'address', 'code', 'নম্বর', 'নাম্বার', 'নং', 'ঠিকানা'],
-  ...[
-    'full',
-    'english',
-    'bangla',
-    'bengali',
-    'present',
-    'permanent',
-    'পুরো',
-    'পূর্ণ',
-    'সম্পূর্ণ',
-    'বাংলা',
-    'বাংলায়',
-    'ইংরেজি',
-    'ইংরেজিতে',
-  ],
-]
+const companions = `
+  no nos number num address code full english bangla bengali present permanent
+  নম্বর নাম্বার নং ঠিকানা পুরো পূর্ণ সম্পূর্ণ বাংলা বাংলায় ইংরেজি ইংরেজিতে`
 /** Words that say nothing alone. */
-const fillers = [
-  's',
-  'n',
-  'e',
-  'the',
-  'of',
-  'in',
-  'and',
-  'or',
-  'for',
-  'block',
-  'capital',
-  'letter',
-  'own',
-  'if',
-  'any',
-  'ই',
-  'ও',
-  'এর',
-  'বা',
-]
+const fillers = 's n e the of in and or for block capital letter own if any ই ও এর বা'
 
-const uses = new Map<string, PupilColumn>()
-for (const [use, names] of words) for (const name of names) uses.set(wordKey(name), use)
-const beside = new Set([...companions, ...fillers].map(wordKey))
-const order = words.map(([use]) => use)
+const order = Object.keys(words) as PupilColumn[]
+const uses = new Map(order.flatMap((use) => listed(words[use]).map((word) => [word, use] as const)))
+const companionWords = new Set(listed(companions))
+const beside = new Set([...companionWords, ...listed(fillers)])
 
 /** Returns what a column with this head holds, or null when the head is not known. */
 export function useOfPupilHead(head: string): PupilColumn | null {
@@ -287,7 +49,7 @@ export function useOfPupilHead(head: string): PupilColumn | null {
   const its = found.flatMap((word) => uses.get(word) ?? [])
   const use = order.find((each) => its.includes(each))
   if (use !== undefined) return use
-  return found.some((word) => companions.includes(word)) ? 'other' : null
+  return found.some((word) => companionWords.has(word)) ? 'other' : null
 }
 
 /** "FathersName", "Father’s name:" and "FATHER'S_NAME" have the same words; the visarga stands for a colon. */
@@ -305,4 +67,8 @@ function wordsOf(head: string): string[] {
 function wordKey(word: string): string {
   const plain = normaliseLine(word).replace(/ঃ+$/u, '')
   return /^[a-z]{4,}[^s]s$/.test(plain) ? plain.slice(0, -1) : plain
+}
+
+function listed(text: string): string[] {
+  return text.trim().split(/\s+/).map(wordKey)
 }

@@ -86,7 +86,7 @@ function isHeadRow({ cells }: Row): boolean {
   const filled = cells.filter((cell) => !isEmptyCell(cell))
   if (filled.some((cell) => cell.includes('@') || isNumber(cell))) return false
   const known = filled.map(useOfPupilHead).filter((use) => use !== null)
-  return known.some((use) => use === 'name') || known.length > 1 || known.length === filled.length
+  return known.some((use) => use === 'name' || use === 'firstName') || known.length > 1
 }
 
 /** The places of the columns in a row, or -1. */

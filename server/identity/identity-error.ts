@@ -27,6 +27,12 @@ export const proofRequired = ({ hasPassword, totp }: Pick<Account, 'hasPassword'
   )
 }
 
+export const passwordUsedBefore = () =>
+  new IdentityError(
+    'PasswordHistoryPolicyViolationException',
+    'Password does not conform to the password history policy: it is the present one.',
+  )
+
 export const sessionExpired = () => notAuthorized('Invalid session for the user, session is expired.')
 
 /** Refuses to remove the last way to sign in. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  clientId,
   newEmail,
   register,
   signInByProof,
@@ -15,8 +16,9 @@ import {
   withMailedCode,
 } from '../../tests/sign-in-steps.ts'
 import { forAllTests } from '../../tests/test-world.ts'
-import { requireMfa, setTemporaryPassword } from './account-requirements.ts'
+import { requireMfa, requirePasswordReset, setTemporaryPassword } from './account-requirements.ts'
 import { createConfirmedAccount, setPassword } from './accounts.ts'
+import { giveFirstPassword } from './first-password.ts'
 
 const pool = await forAllTests(startIdentityPool())
 
@@ -168,3 +170,47 @@ test('of two replacements of one temporary password, one counts; a later tempora
   await setPassword(pool.deps, email, 'set by an administrator')
   expect((await respond(pool, late, { NEW_PASSWORD: 'my own words' })).body.message).toBe(expired)
 })
+
+const usedBefore = 'PasswordHistoryPolicyViolationException'
+
+test.each(['proof', 'password'])(
+  'a temporary password cannot stay the password, and another may follow: sign-in by %s',
+  async (flow) => {
+    const { email } = await invited()
+    const offer =
+      flow === 'proof'
+        ? await provePassword(pool, email, temporary)
+        : await initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: temporary })
+    expect((await respond(pool, offer, { NEW_PASSWORD: temporary })).body.__type).toBe(usedBefore)
+    expect(await statusOf(email)).toBe('FORCE_CHANGE_PASSWORD')
+    expect((await respond(pool, offer, { NEW_PASSWORD: 'my own words' })).status).toBe(200)
+    expect((await signInByProof(pool, email, temporary)).status).toBe(400)
+  },
+)
+
+test('a first password from a card cannot stay the password', async () => {
+  const { email } = await invited()
+  await pool.deps
+    .sql`update identity_user set email = '40291365', email_key = '40291365' where email_key = ${email}`
+  const { firstPassword } = await giveFirstPassword(pool.deps, '40291365')
+  const offer = await provePassword(pool, '40291365', firstPassword)
+  expect((await respond(pool, offer, { NEW_PASSWORD: firstPassword })).body.__type).toBe(usedBefore)
+  expect(await statusOf('40291365')).toBe('FORCE_CHANGE_PASSWORD')
+})
+
+test.each(['a required reset', 'a temporary password'])(
+  'by a mailed code the present password cannot stay after %s',
+  async (required) => {
+    const { email } = await invited()
+    if (required === 'a required reset') await requirePasswordReset(pool.deps, email)
+    else await pool.call('ForgotPassword', { ClientId: clientId, Username: email })
+    const confirm = (Password: string) =>
+      pool.call('ConfirmForgotPassword', {
+        ...{ ClientId: clientId, Username: email, ConfirmationCode: pool.codeFor(email), Password },
+      })
+    expect((await confirm(temporary)).body.__type).toBe(usedBefore)
+    expect(await statusOf(email)).not.toBe('CONFIRMED')
+    expect((await confirm('my own words')).status).toBe(200)
+    expect((await signInByProof(pool, email, temporary)).status).toBe(400)
+  },
+)

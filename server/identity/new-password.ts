@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 import type { NewPassword, SignIn } from './challenges.ts'
 import { invalidParameter, sessionExpired } from './identity-error.ts'
 import { recipientOf } from './owner-notice.ts'
-import { checkPasswordPolicy, storePassword } from './passwords.ts'
+import { checkPasswordPolicy, requireOtherPassword, storePassword } from './passwords.ts'
 import { lockPendingAccount } from './pending-sign-in.ts'
 import {
   checkProfileAttribute,
@@ -50,7 +50,7 @@ export function nameableAttributes(account: Account): Record<string, string> {
   }
 }
 
-/** Parses the response; throws InvalidPasswordException or InvalidParameterException for invalid values. */
+/** Parses the response. Throws an IdentityError for a wrong attribute, a weak password and the temporary one. */
 export function readNewPassword(
   { deps }: Pick<Call, 'deps'>,
   account: Account,
@@ -67,6 +67,7 @@ export function readNewPassword(
   if (missing) throw invalidParameter(`Invalid attributes given, ${missing} is missing`)
   const password = responses.NEW_PASSWORD ?? ''
   checkPasswordPolicy(password)
+  requireOtherPassword(deps, account, password)
   const stored = storePassword(deps, account, password)
   return { ...stored, srpVerifier: stored.srpVerifier.toString('base64'), attributes }
 }

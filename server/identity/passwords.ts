@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { isId } from '../lib/new-id.ts'
 import type { Account, StoredPassword } from './account.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { IdentityError } from './identity-error.ts'
+import { IdentityError, passwordUsedBefore } from './identity-error.ts'
 import { poolName } from './public-config.ts'
 import { computeVerifier, decoyVerifier, makeSalt } from './srp.ts'
 
@@ -82,4 +82,13 @@ export function decoyProver(deps: Pick<Deps, 'sealing'>, name: string): Prover {
 
 export function isPassword({ userId, salt, verifier }: Prover, password: string): boolean {
   return timingSafeEqual(computeVerifier({ poolName, userId, salt }, password), verifier)
+}
+
+/**
+ * Throws PasswordHistoryPolicyViolationException when somebody who must choose another password chooses the one that
+ * they have: others know it.
+ */
+export function requireOtherPassword(deps: Pick<Deps, 'sealing'>, account: Account, password: string): void {
+  const mustChange = account.status === 'FORCE_CHANGE_PASSWORD' || account.status === 'RESET_REQUIRED'
+  if (mustChange && isPassword(proverOf(deps, account), password)) throw passwordUsedBefore()
 }

@@ -96,5 +96,5 @@ export const identity = {
   stepNotSupported: 'This account needs a sign-in step that this page does not support.',
   passwordNotTaken:
     'This password was not accepted. Choose a longer one with lower-case and upper-case letters, digits and symbols.',
-  passwordUsedBefore: 'You have used this password before. Choose a new one.',
+  passwordUsedBefore: 'You have used this password before, and others may know it. Choose a new one.',
 }

@@ -12,7 +12,7 @@ import { codeMismatch, refuseCode } from '../identity-error.ts'
 import { accountHits, accountLimits, identityLimits } from '../limits.ts'
 import { forgetPasswordAttempts } from '../lock-out.ts'
 import { recipientOf } from '../owner-notice.ts'
-import { checkPasswordPolicy, storePassword } from '../passwords.ts'
+import { checkPasswordPolicy, requireOtherPassword, storePassword } from '../passwords.ts'
 import { findAccountBySub, lockAccountRow } from '../queries.ts'
 import { findNamed, rememberBrowser } from '../requester.ts'
 import { noteRevocation } from '../revocations.ts'
@@ -42,6 +42,7 @@ export const confirmForgotPassword = action(shape, async (call, body) => {
   const { check, sealed } = await checkCode(deps, given)
   if (check !== 'right') throw refuseCode(check)
   if (!account?.isEnabled) throw codeMismatch()
+  requireOtherPassword(deps, account, body.Password)
 
   const ended = await applyReset(call, account, body.Password, sealed)
   for (const originJti of ended) noteRevocation(deps, originJti)

@@ -21,7 +21,7 @@ export const pupilMessages = {
     `স্প্রেডশিট এই ফোন নম্বরটি ছোট করে ${shortened} লিখেছে। সেখানে কলামটি টেক্সট হিসেবে ঠিক করে পুরো নম্বর লিখুন।`,
   'pupil.nameIsOther': ({ name }: { name: string }) => `${name} কোনো নাম নয়। এই সারিতে কি একটি কলাম বাদ পড়েছে?`,
   'pupil.lettersLost': ({ name }: { name: string }) =>
-    `এই নামের কিছু অক্ষর হারিয়ে গেছে: ${name}। তালিকাটি CSV (UTF-8) হিসেবে সংরক্ষণ করুন।`,
+    `এই নামের কিছু অক্ষর হারিয়ে গেছে: ${name}। তালিকাটি CSV (UTF-8) হিসেবে সেভ করুন।`,
   'pupil.columnsLeftOut': ({ heads }: { heads: string }) => `এই কলামগুলো নেওয়া হচ্ছে না: ${heads}।`,
   'pupil.numbersLeftOut': ({ example, count }: { example: string; count: number }) =>
     `ফোন নম্বর নয় এমন ${number(count)}টি সংখ্যা নেওয়া হচ্ছে না, যেমন ${example}।`,
