@@ -1,4 +1,6 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { administrationResolvers } from './administration/resolvers.ts'
+import { fieldsAsStored } from './argument-ids.ts'
 import { packResolvers } from './bank/packs/resolvers.ts'
 import { pictureResolvers } from './bank/pictures/resolvers.ts'
 import { questionResolvers } from './bank/questions/resolvers.ts'
@@ -61,7 +63,7 @@ const features = [
   voteResolvers,
 ] as ResolverPart[]
 
-export const resolvers = takeTurns(mergeResolvers(features))
+export const resolvers = takeTurns(readArguments(mergeResolvers(features)))
 
 function mergeResolvers(parts: readonly ResolverPart[]): ResolverPart {
   const merged: ResolverPart = {}
@@ -71,6 +73,22 @@ function mergeResolvers(parts: readonly ResolverPart[]): ResolverPart {
     }
   }
   return merged
+}
+
+/** Gives resolvers of queries and mutations their arguments as they are stored. */
+function readArguments({ Query = {}, Mutation = {}, ...others }: ResolverPart): ResolverPart {
+  const reading = ([name, resolve]: [string, unknown]): [string, unknown] => {
+    if (typeof resolve !== 'function') return [name, resolve]
+    const read = (parent: unknown, args: unknown, context: unknown, info: GraphQLResolveInfo) => {
+      const { args: types } = info.parentType.getFields()[info.fieldName]!
+      const byName = Object.fromEntries(types.map((each) => [each.name, each]))
+      return resolve(parent, fieldsAsStored(byName, args), context, info)
+    }
+    return [name, read]
+  }
+  const readEach = (fields: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(fields).map(reading))
+  return { ...others, Query: readEach(Query), Mutation: readEach(Mutation) }
 }
 
 /** A user's mutations wait for each other. Those of exams wait only for each other. */

@@ -9,6 +9,7 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSchema } from '../../server/features/schema.ts'
+import { isId } from '../../server/lib/new-id.ts'
 import { mutations } from './mutations.ts'
 import { reads } from './reads.ts'
 import type { Outcome, Row } from './table.ts'
@@ -53,6 +54,24 @@ describe.each(mutations)('$operation $about', (row) => {
   })
 })
 
+/** Rows that have an id among their arguments, with somebody who may do that. */
+const withIds = [...mutations, ...reads].flatMap((row) => {
+  const allowed = people[row.cells.indexOf('yes')]
+  return allowed === undefined ? [] : [{ ...row, allowed }]
+})
+
+test.each(withIds)('ids in capitals are the same ids: $operation $about', async ({ allowed, ...row }) => {
+  await clear(world)
+  const variables = await row.arrange(world)
+  const capitals = inCapitals(variables) as typeof variables
+  const type = mutationType.getFields()[row.operation] ? mutationType : queryType
+
+  const response = await world.ask(allowed, documentOf(type, row.operation, variables), capitals)
+
+  expect(outcomeOf(response)).toBe('yes')
+  expect(isNothing(response.data[row.operation])).toBe(false)
+})
+
 describe.each(reads)('$operation $about', (row) => {
   test.each(cellsOf(row))('$person: $outcome', async ({ person, outcome }) => {
     await clear(world)
@@ -68,6 +87,13 @@ describe.each(reads)('$operation $about', (row) => {
 
 function cellsOf(row: Row) {
   return people.map((person, at) => ({ person, outcome: row.cells[at] as Outcome }))
+}
+
+function inCapitals(value: unknown): unknown {
+  if (typeof value === 'string') return isId(value) ? value.toUpperCase() : value
+  if (Array.isArray(value)) return value.map(inCapitals)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inCapitals(each)]))
 }
 
 function outcomeOf({ errors }: Answer): string {
