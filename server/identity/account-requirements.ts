@@ -4,11 +4,12 @@ import { AppError } from '../lib/app-error.ts'
 import { writeAuthenticatorOffMail } from '../mail/notices.ts'
 import { hasAddress } from './account.ts'
 import { markResetRequired } from './account-queries.ts'
-import { lockAccountOf, setPassword } from './accounts.ts'
+import { accountOf, lockAccountOf, setPassword } from './accounts.ts'
 import { type Actor, commandLine } from './actor.ts'
 import { insertAuditEvent } from './audit.ts'
 import { sendCode } from './code-delivery.ts'
 import { deleteDevicesOf } from './device-queries.ts'
+import { keepAnAdministrator } from './last-administrator.ts'
 import { notifyOfChange, recipientOf } from './owner-notice.ts'
 import { updateMustSetUpMfa } from './queries.ts'
 import { deleteRecoveryCodes } from './recovery-code-queries.ts'
@@ -30,7 +31,10 @@ export async function setTemporaryPassword(
   await setPassword(deps, email, password, { isTemporary: true })
 }
 
-/** Mails a reset code and blocks sign-in until it is used; ends every session. Throws CONFLICT without an address. */
+/**
+ * Mails a reset code and blocks sign-in until it is used; ends every session. Throws CONFLICT without an address
+ * and for the last administrator: a server without mail would have nobody who can sign in.
+ */
 export async function requirePasswordReset(
   deps: Deps,
   email: string,
@@ -38,6 +42,7 @@ export async function requirePasswordReset(
 ): Promise<void> {
   const now = deps.clock.now()
   const ended = await deps.sql.begin(async (tx) => {
+    await keepAnAdministrator(tx, (await accountOf(tx, email)).sub)
     const account = await lockAccountOf(tx, email)
     await by.confirm(tx)
     if (!hasAddress(account)) throw new AppError('CONFLICT', message('admin.noAddress'))

@@ -3,14 +3,14 @@ import type { Sql, SqlTransaction } from '../lib/sql.ts'
 /* Statements that administrators run on accounts. */
 
 /**
- * Locks the accounts that are enabled and in ADMINS, with these memberships, until the transaction ends, and
+ * Locks the accounts in ADMINS that can sign in, with these memberships, until the transaction ends, and
  * returns their `sub`s. Of concurrent transactions each sees what those before it have left.
  */
 export async function lockAdministrators(tx: SqlTransaction): Promise<string[]> {
   const rows = await tx<{ sub: string }>`
     select u.sub from identity_user as u
     join identity_group_member as member on member.sub = u.sub and member.group_name = 'ADMINS'
-    where u.is_enabled
+    where u.is_enabled and u.status not in ('UNCONFIRMED', 'RESET_REQUIRED')
     order by u.sub
     for no key update of u, member`
   return rows.map(({ sub }) => sub)

@@ -4,7 +4,7 @@ import type { SqlTransaction } from '../lib/sql.ts'
 import { lockAdministrators } from './administration-queries.ts'
 
 /**
- * Throws CONFLICT when the account is the only enabled one in ADMINS. Call it before the account is locked:
+ * Throws CONFLICT when the account is the only one in ADMINS that can sign in. Call it before the account is locked:
  * administrators are locked in one order, so that two who remove each other do not deadlock.
  */
 export async function keepAnAdministrator(tx: SqlTransaction, sub: string): Promise<void> {
