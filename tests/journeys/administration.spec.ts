@@ -150,9 +150,21 @@ test('somebody is found, disabled with a reason, enabled, and made a creator', a
   await expect(toast(page, 'They can sign in again.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Creators', exact: true }).focus()
   await page.keyboard.press('Space')
+  await expect(dialog).toContainText('Karim Hossain can then publish questions and packs')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox', { name: 'Creators', exact: true })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'Creators', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Add to the group' }).click()
   await expect(toast(page, 'Added to the group.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Creators', exact: true })).toBeChecked()
+
+  await button(page, 'Sign out everywhere').click()
+  await expect(dialog).toContainText('Every session of Karim Hossain ends')
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(toast(page, 'Signed out everywhere.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Their audit' }).click()
   await expect(page.locator('main li').filter({ hasText: 'Account disabled' })).toContainText(

@@ -37,6 +37,21 @@ export const people = {
   groupsTitle: 'Groups',
   groupsHelp:
     'What somebody may do. A change counts from the next sign-in, at the latest after a few minutes.',
+  groupGive: 'Add to the group',
+  groupTake: 'Take out of the group',
+  groupGives: {
+    ADMINS: (name: string) =>
+      `${name} can then do everything that you can: change and delete accounts, questions and packs, and make other administrators.`,
+    CREATORS: (name: string) => `${name} can then publish questions and packs for everybody.`,
+    CONTEST_CREATORS: (name: string) => `${name} can then hold contests for everybody.`,
+  },
+  groupTakes: {
+    ADMINS: (name: string) =>
+      `${name} can then no longer open these pages. Whoever takes this from themselves needs another administrator to get it back.`,
+    CREATORS: (name: string) =>
+      `${name} can then no longer publish or change questions and packs. Those that there are stay.`,
+    CONTEST_CREATORS: (name: string) => `${name} can then no longer make, watch or change contests.`,
+  },
   saving: 'Saving…',
   groupGiven: 'Added to the group.',
   groupTaken: 'Removed from the group.',
@@ -47,6 +62,8 @@ export const people = {
   audit: 'Their audit',
   signOut: 'Sign out everywhere',
   signOutHelp: 'Ends every session; the password stays.',
+  signOutQuestion: (name: string) =>
+    `Every session of ${name} ends, on every device. What is not saved there may be lost. The password stays.`,
   signedOut: 'Signed out everywhere.',
   unlock: 'End pauses',
   unlockHelp: 'After wrong passwords the next try must wait. This ends the wait.',

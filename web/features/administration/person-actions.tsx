@@ -27,11 +27,12 @@ export function PersonActions({ person, onChanged }: Props) {
   return (
     <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
       <Action help={texts.signOutHelp}>
-        <ActionButton
-          {...plain}
+        <AskingButton
           label={texts.signOut}
-          done={texts.signedOut}
+          question={texts.signOutQuestion(person.fullName)}
           act={() => query(SignPersonOutDocument, { id })}
+          done={texts.signedOut}
+          onChanged={onChanged}
         />
       </Action>
       <Action help={texts.unlockHelp}>
@@ -44,7 +45,13 @@ export function PersonActions({ person, onChanged }: Props) {
       </Action>
       {person.hasAddress && (
         <Action help={texts.resetHelp}>
-          <ResetButton person={person} onChanged={onChanged} />
+          <AskingButton
+            label={texts.reset}
+            question={texts.resetQuestion(person.email)}
+            act={() => query(ResetPasswordOfDocument, { id })}
+            done={texts.resetDone}
+            onChanged={onChanged}
+          />
         </Action>
       )}
       {person.state === 'DISABLED' ? (
@@ -77,31 +84,43 @@ function Action({ help, children }: { help: string; children: ReactNode }) {
   )
 }
 
-function ResetButton({ person: { id, email }, onChanged }: Props) {
+function AskingButton({
+  label,
+  question,
+  act,
+  done,
+  onChanged,
+}: {
+  label: string
+  question: string
+  act: () => Promise<unknown>
+  done: string
+  onChanged: () => Promise<void>
+}) {
   const texts = useTexts(peopleTexts)
   const [isOpen, setIsOpen] = useState(false)
 
-  async function reset() {
-    await query(ResetPasswordOfDocument, { id })
+  async function confirm() {
+    await act()
     setIsOpen(false)
-    showToast(texts.resetDone)
+    showToast(done)
     await onChanged()
   }
 
   return (
     <>
       <Button className="ml-auto" onClick={() => setIsOpen(true)}>
-        {texts.reset}
+        {label}
       </Button>
       <PersonDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title={texts.reset}
-        confirm={texts.reset}
+        title={label}
+        confirm={label}
         busyLabel={texts.working}
-        onConfirm={reset}
+        onConfirm={confirm}
       >
-        <p className="wrap-anywhere">{texts.resetQuestion(email)}</p>
+        <p className="wrap-anywhere">{question}</p>
       </PersonDialog>
     </>
   )

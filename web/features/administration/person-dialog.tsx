@@ -4,7 +4,7 @@ import { DataError } from '../../lib/data.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
-type Props = Omit<Parameters<typeof ConfirmDialog>[0], 'keep' | 'explain' | 'variant'>
+type Props = Omit<Parameters<typeof ConfirmDialog>[0], 'keep' | 'explain'>
 
 /** Asks for confirmation before a change of somebody's account, and shows why it was refused. */
 export function PersonDialog(props: Props) {

@@ -1,43 +1,61 @@
 import { useState } from 'react'
 import { peopleTexts } from '../../../contract/texts/people.ts'
 import { ChangeGroupDocument } from '../../generated/admin-person.ts'
-import { DataError, query } from '../../lib/data.ts'
+import { query } from '../../lib/data.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { CheckboxField } from '../../ui/field.tsx'
-import { showErrorToast, showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { personGroups } from './people-question.ts'
+import { PersonDialog } from './person-dialog.tsx'
 import type { Person } from './person-facts.tsx'
 
-/** The groups of somebody; a tap gives or takes one. */
-export function PersonGroups({ person, onChanged }: { person: Person; onChanged: () => Promise<void> }) {
+/** The groups of somebody. A tap asks before it gives or takes one. */
+export function PersonGroups({
+  person: { id, fullName, groups },
+  onChanged,
+}: {
+  person: Person
+  onChanged: () => Promise<void>
+}) {
   const texts = useTexts(peopleTexts)
-  const [busy, setBusy] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ group: (typeof personGroups)[number]; isMember: boolean }>({
+    group: 'CREATORS',
+    isMember: true,
+  })
+  const [isOpen, setIsOpen] = useState(false)
+  const { group, isMember } = asked
 
-  async function change(group: string, isMember: boolean) {
-    if (busy !== null) return
-    setBusy(group)
-    try {
-      await query(ChangeGroupDocument, { input: { id: person.id, group, isMember } })
-      showToast(isMember ? texts.groupGiven : texts.groupTaken)
-    } catch (error) {
-      if (!(error instanceof DataError)) throw error
-      showErrorToast(`${texts.saveFailed} ${error.message}`)
-    }
+  async function change() {
+    await query(ChangeGroupDocument, { input: { id, group, isMember } })
+    setIsOpen(false)
+    showToast(isMember ? texts.groupGiven : texts.groupTaken)
     await onChanged()
-    setBusy(null)
   }
 
   return (
     <div>
-      {personGroups.map((group) => (
+      {personGroups.map((each) => (
         <CheckboxField
-          key={group}
-          label={texts.groups[group]}
-          help={busy === group ? texts.saving : undefined}
-          checked={person.groups.includes(group)}
-          onChange={(event) => void change(group, event.target.checked)}
+          key={each}
+          label={texts.groups[each]}
+          checked={groups.includes(each)}
+          onChange={({ target }) => {
+            setAsked({ group: each, isMember: target.checked })
+            setIsOpen(true)
+          }}
         />
       ))}
+      <PersonDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={texts.groups[group]}
+        confirm={isMember ? texts.groupGive : texts.groupTake}
+        busyLabel={texts.saving}
+        variant={isMember && group !== 'ADMINS' ? 'primary' : 'danger'}
+        onConfirm={change}
+      >
+        <p className="wrap-anywhere">{(isMember ? texts.groupGives : texts.groupTakes)[group](fullName)}</p>
+      </PersonDialog>
     </div>
   )
 }
