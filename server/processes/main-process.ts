@@ -29,6 +29,7 @@ export function joinMainProcess({ onStart, onStop }: Handlers): MainProcess {
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'start') onStart()
     else if (message.kind === 'stop') onStop()
+    else if (message.kind === 'ping') void tell({ kind: 'pong' })
     else if (message.kind === 'readMetrics') void replyWithMetrics(message.id)
     else pending.get(message.id)?.(message.text)
   })

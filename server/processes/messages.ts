@@ -7,6 +7,7 @@ export type ToWorker =
   /** The database is ready. */
   | { kind: 'start' }
   | { kind: 'stop' }
+  | { kind: 'ping' }
   | { kind: 'readMetrics'; id: number }
   /** The reply to `askMetrics`; null when the metrics could not be gathered. */
   | { kind: 'allMetrics'; id: number; text: string | null }
@@ -17,6 +18,8 @@ export type FromWorker =
   | { kind: 'listening'; url: string }
   /** The worker could not start: a sentence for the terminal, or a stack. */
   | { kind: 'failed'; sentence: string | null; stack: string }
+  /** The reply to `ping`. */
+  | { kind: 'pong' }
   /** The reply to `readMetrics`. */
   | { kind: 'ownMetrics'; id: number; metrics: ProcessMetrics }
   | { kind: 'askMetrics'; id: number }

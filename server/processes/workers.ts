@@ -6,6 +6,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import { createMetricsGatherer, type MetricsGatherer, tell } from './gather-metrics.ts'
 import type { FromWorker } from './messages.ts'
+import { usualWatch, type Watch, watchWorker } from './watch-worker.ts'
 
 export type Workers = {
   /**
@@ -34,16 +35,17 @@ type Options = {
   log: Pick<Logger, 'error' | 'info'>
   /** The command that starts a worker. */
   command?: { exec: string; args: string[] }
+  watch?: Watch
 }
 
 const boot = { exec: path.join(import.meta.dirname, '../boot.js'), args: ['worker'] }
 
 /**
- * Starts the processes that answer requests at the one port of the settings, and replaces each that ends until
- * `stop`. This process accepts the connections and hands them out in turn. The workers load their code at once,
+ * Starts the processes that answer requests at the one port of the settings, and replaces each that ends or hangs
+ * until `stop`. This process accepts the connections and hands them out in turn. The workers load their code at once,
  * while this process prepares the database.
  */
-export function startWorkers({ config, log, command = boot }: Options): Workers {
+export function startWorkers({ config, log, command = boot, watch = usualWatch }: Options): Workers {
   const workers = new Set<Worker>()
   const opening = Promise.withResolvers<MetricsGatherer>()
   let isReplacing = false
@@ -63,7 +65,11 @@ export function startWorkers({ config, log, command = boot }: Options): Workers 
     closeConnectionInTransit(worker)
     return new Promise((resolve, reject) => {
       worker.on('message', async (message: FromWorker) => {
-        if (message.kind === 'listening') return resolve(message.url)
+        if (message.kind === 'pong') return
+        if (message.kind === 'listening') {
+          watchWorker(worker, watch, log)
+          return resolve(message.url)
+        }
         if (message.kind === 'failed') return reject(errorOf(message))
         const gatherer = await opening.promise
         if (message.kind === 'loaded') tell(worker, { kind: 'start' })
