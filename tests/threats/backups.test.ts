@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { zstdCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createBackupFile } from '../../server/admin/backup/backup-file.ts'
-import { frameHeadBytes, keysContext, magic, sealingOf } from '../../server/admin/backup/format.ts'
+import {
+  BackupError,
+  digestContext,
+  frameHeadBytes,
+  keysContext,
+  magic,
+  sealingOf,
+} from '../../server/admin/backup/format.ts'
 import { storeSecretKey } from '../../server/lib/sealing.ts'
 import {
   addPicture,
@@ -33,7 +41,10 @@ async function refusalOf(bytes: Buffer, more: { passphrase?: string } = {}): Pro
   writeFileSync(altered, bytes)
   const refusal = await restoreTo(place, altered, more).then(
     () => 'restored',
-    (error: Error) => error.message,
+    (error: Error) => {
+      expect(error).toBeInstanceOf(BackupError)
+      return error.message
+    },
   )
   expect(await contentsOf(place)).toEqual({ tables: [], pictures: [] })
   expect(existsSync(path.join(place.dataDir, 'secret.key'))).toBe(false)
@@ -118,6 +129,112 @@ test('a wrong passphrase opens nothing, and the secret key is nowhere in the fil
   expect(whole.includes(key)).toBe(false)
   expect(whole.includes(Buffer.from(key, 'hex'))).toBe(false)
 })
+
+const salt = Buffer.alloc(16)
+const sealing = sealingOf(passphrase, salt)
+type Said = { begin: unknown; data?: Buffer; end?: object }
+const said = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
+
+/** A file of these parts whose digests are right, and whose HMAC is that of somebody with the passphrase or without. */
+function forgeParts(parts: Said[], { isSigned }: { isSigned: boolean }): Buffer {
+  const frames = parts.flatMap(({ begin, data = Buffer.of(), end = {} }) => {
+    const facts = { bytes: data.length, sha256: createHash('sha256').update(data).digest('hex'), ...end }
+    return [frame('B', said(begin)), frame('D', data), frame('E', said(facts))]
+  })
+  const bytes = Buffer.concat([magic, ...frames])
+  const digest = createHash('sha256').update(bytes).digest()
+  const hmac = isSigned ? sealing.hmac(digestContext, digest) : Buffer.alloc(32)
+  return Buffer.concat([bytes, frame('Z', Buffer.concat([digest, hmac]))])
+}
+
+const header = (more: object = {}): Said => ({
+  begin: { kind: 'header' },
+  data: said({ ...readHeader(), salt: salt.toString('hex'), ...more }),
+})
+const keys = (bytes = 32): Said => ({
+  begin: { kind: 'keys' },
+  data: sealing.seal(Buffer.alloc(bytes, 7), keysContext),
+})
+const oddValues = [null, 0, 'x', [], {}]
+const oddParts: [string, Said[]][] = [
+  ...oddValues.flatMap((odd): [string, Said[]][] => [
+    [`a begin ${JSON.stringify(odd)}`, [header(), keys(), { begin: odd }]],
+    [`the first begin ${JSON.stringify(odd)}`, [{ begin: odd }, keys()]],
+    [`the kind ${JSON.stringify(odd)}`, [header(), keys(), { begin: { kind: odd } }]],
+    [`a picture named ${JSON.stringify(odd)}`, [header(), keys(), { begin: { kind: 'picture', name: odd } }]],
+    [
+      `columns ${JSON.stringify(odd)}`,
+      [header(), keys(), { begin: { kind: 'table', name: 'tag', columns: odd } }],
+    ],
+    [
+      `a table ${JSON.stringify(odd)}`,
+      [header(), keys(), { begin: { kind: 'table', name: odd, columns: ['name'] } }],
+    ],
+    [`a header ${JSON.stringify(odd)}`, [{ begin: { kind: 'header' }, data: said(odd) }, keys()]],
+    [`a salt ${JSON.stringify(odd)}`, [header({ salt: odd }), keys()]],
+    [`migrations ${JSON.stringify(odd)}`, [header({ migrations: odd }), keys()]],
+    [`a sequence at ${JSON.stringify(odd)}`, [header({ sequences: { nowhere: odd } }), keys()]],
+    [`keys ${JSON.stringify(odd)}`, [header(), { begin: { kind: 'keys' }, data: said(odd) }]],
+    [`an end with bytes ${JSON.stringify(odd)}`, [header(), { ...keys(), end: { bytes: odd } }]],
+    [
+      `an end with rows ${JSON.stringify(odd)}`,
+      [header(), keys(), { begin: { kind: 'table', name: 'tag', columns: ['name'] }, end: { rows: odd } }],
+    ],
+  ]),
+  ['a begin that is no JSON', [header(), keys(), { begin: '{"kind"' }]],
+  ['a header that is no JSON', [{ begin: { kind: 'header' }, data: said('{') }, keys()]],
+  ['deep JSON', [{ begin: { kind: 'header' }, data: said('['.repeat(900_000)) }, keys()]],
+  ['no part', []],
+  ['no keys', [header()]],
+  ['keys first', [keys(), header()]],
+  ['a second header', [header(), keys(), header()]],
+  ['a second key', [header(), keys(), keys()]],
+  ['a short key', [header(), keys(5)]],
+  ['a picture without a name', [header(), keys(), { begin: { kind: 'picture' } }]],
+  ['sequences in a list', [header({ sequences: ['1'] }), keys()]],
+  ['a sequence that does not exist', [header({ sequences: { nowhere: '1' } }), keys()]],
+  ['a sequence at a word', [header({ sequences: { nowhere: 'x' } }), keys()]],
+  [
+    'rows that are not compressed',
+    [
+      header(),
+      keys(),
+      {
+        begin: { kind: 'table', name: 'tag', columns: ['name'] },
+        data: said('plain'),
+        end: { rows: 1, hash: 'x' },
+      },
+    ],
+  ],
+  [
+    'rows of other columns',
+    [
+      header(),
+      keys(),
+      {
+        begin: { kind: 'table', name: 'tag', columns: ['name'] },
+        data: zstdCompressSync(said('a\tb\n')),
+        end: { rows: 1, hash: 'x' },
+      },
+    ],
+  ],
+]
+
+test.each([
+  ['without', false],
+  ['with', true],
+])(
+  'a back-up forged %s the passphrase, in any form, is refused in a sentence',
+  async (_who, isSigned) => {
+    // Each takes the time that makes a guess of the passphrase expensive.
+    for (const [form, parts] of oddParts.filter((_, at) => isSigned || at % 4 === 0)) {
+      const refusal = await refusalOf(forgeParts(parts, { isSigned }))
+      // Without the passphrase nothing of what the file says counts.
+      expect(refusal, form).toMatch(isSigned ? /[.]$/ : /damaged|passphrase does not open/)
+    }
+  },
+  300_000,
+)
 
 /** A correct file of somebody who knows the passphrase, with one more part. */
 async function forge(

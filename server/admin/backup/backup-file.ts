@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import type { z } from 'zod'
 import type { Sealing } from '../../lib/sealing.ts'
 import {
   BackupError,
@@ -9,6 +10,8 @@ import {
   maxFrameBytes,
   type PartBegin,
   type PartEnd,
+  partBegin,
+  partEnd,
   sha256,
 } from './format.ts'
 
@@ -92,7 +95,7 @@ export async function* readParts(
       const first = await source.next()
       if (first.type === frames.last) return onEnd(await endOf(source, first.payload))
       if (first.type !== frames.begin) throw damaged()
-      const begin = parse<PartBegin>(first.payload)
+      const begin = parseJson(first.payload, partBegin)
       let end: PartEnd | undefined
       const body = readBody(source, (found) => {
         end = found
@@ -123,7 +126,7 @@ async function* readBody(source: Frames, onEnd: (end: PartEnd) => void): AsyncGe
       yield payload
       continue
     }
-    const end = type === frames.end ? parse<PartEnd>(payload) : null
+    const end = type === frames.end ? parseJson(payload, partEnd) : null
     if (end?.bytes !== bytes || end.sha256 !== digest.digest('hex')) throw damaged()
     return onEnd(end)
   }
@@ -194,9 +197,10 @@ function createTaker(handle: FileHandle): (length: number) => Promise<Buffer | n
   }
 }
 
-function parse<Value>(payload: Buffer): Value {
+/** Parses what a back-up says, which anybody may have written. Throws BackupError for another form. */
+export function parseJson<Value>(bytes: Buffer, schema: z.ZodType<Value>): Value {
   try {
-    return JSON.parse(payload.toString())
+    return schema.parse(JSON.parse(bytes.toString()))
   } catch {
     throw damaged()
   }

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { picturesFolder } from '../../images/bucket.ts'
 import { isImageKey, uploadsFolder } from '../../images/store.ts'
 import { migrations } from '../../migrations/migrations.ts'
-import { damaged, type Ended, type Part, readParts } from './backup-file.ts'
-import { BackupError, digestContext, type Header, keysContext, sealingOf } from './format.ts'
+import { damaged, type Ended, type Part, parseJson, readParts } from './backup-file.ts'
+import { BackupError, digestContext, type Header, headerSchema, keysContext, sealingOf } from './format.ts'
 
 /** What a check found in a back-up. */
 export type Checked = { header: Header; secretKey: Buffer; rows: number; pictures: number }
@@ -19,25 +19,30 @@ export async function checkBackup(file: string, passphrase: string): Promise<Che
   let header: Header | undefined
   let sealed: Buffer | undefined
   let ended: Ended | undefined
+  /** What is wrong with an unaltered back-up. It is said once the file has proved to be one. */
+  let foreign: BackupError | null = null
   let [rows, pictures] = [0, 0]
   const onEnd = (found: Ended) => {
     ended = found
   }
   for await (const part of readParts(file, onEnd)) {
     const { begin } = part
-    if (begin.kind === 'header') header = JSON.parse((await readSmall(part)).toString())
-    else if (begin.kind === 'keys') sealed = await readSmall(part)
-    else if (begin.kind === 'picture') {
-      requirePictureName(begin.name)
+    if (!header || !sealed) {
+      if (begin.kind !== (header ? 'keys' : 'header')) throw damaged()
+      if (header) sealed = await readSmall(part)
+      else header = parseJson(await readSmall(part), headerSchema)
+    } else if (begin.kind === 'picture') {
+      foreign ??= explainPictureName(begin.name)
       pictures += 1
       await skip(part, maxPictureBytes)
-    } else {
+    } else if (begin.kind === 'table') {
       await skip(part)
       rows += part.end().rows ?? 0
-    }
+    } else throw damaged()
   }
   if (!header || !sealed || !ended) throw damaged()
   const secretKey = openKeys({ header, sealed, ended, passphrase })
+  if (foreign) throw foreign
   requireKnownMigrations(header)
   return { header, secretKey, rows, pictures }
 }
@@ -53,7 +58,8 @@ function openKeys({ header, sealed, ended, passphrase }: Sealed): Buffer {
     throw new BackupError('The passphrase does not open this back-up.')
   }
   // Somebody without the passphrase can alter the file and its digest, but not this.
-  if (!timingSafeEqual(sealing.hmac(digestContext, ended.digest), ended.hmac)) throw damaged()
+  const isOurs = timingSafeEqual(sealing.hmac(digestContext, ended.digest), ended.hmac)
+  if (!isOurs || secretKey.length !== 32) throw damaged()
   return secretKey
 }
 
@@ -80,10 +86,10 @@ async function skip({ body }: Part, limit = Number.POSITIVE_INFINITY): Promise<v
 }
 
 /** A name from elsewhere must not lead out of the store, nor replace the store's own files. */
-function requirePictureName(name: string): void {
+function explainPictureName(name: string): BackupError | null {
   const isOurs = [picturesFolder, uploadsFolder].some((folder) => name.startsWith(folder))
-  if (isOurs && isImageKey(name)) return
-  throw new BackupError('The back-up contains a file that is not a picture. Nothing was restored.')
+  if (isOurs && isImageKey(name)) return null
+  return new BackupError('The back-up contains a file that is not a picture. Nothing was restored.')
 }
 
 /** The back-up's migrations must be the first of ours: then the newer ones can follow. */

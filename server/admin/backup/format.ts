@@ -1,4 +1,5 @@
 import { createHash, type Hash, scryptSync } from 'node:crypto'
+import { z } from 'zod'
 import { createSealing, type Sealing } from '../../lib/sealing.ts'
 
 /*
@@ -20,27 +21,37 @@ export const saltBytes = 16
 
 export const frames = { begin: 0x42, data: 0x44, end: 0x45, last: 0x5a } as const
 
-export type Table = { name: string; columns: string[] }
+const table = z.object({ name: z.string(), columns: z.array(z.string()) })
+export type Table = z.output<typeof table>
 
 /** The facts about a back-up. `migrations` names the state of the tables. */
-export type Header = {
-  madeAt: string
-  madeBy: string
-  migrations: string[]
-  databaseId: string
+export const headerSchema = z.object({
+  madeAt: z.string(),
+  madeBy: z.string(),
+  migrations: z.array(z.string()),
+  databaseId: z.string(),
   /** The last value of each sequence that has one. */
-  sequences: Record<string, string>
+  sequences: z.record(z.string(), z.string()),
   /** Hexadecimal: of the key that is derived from the passphrase. */
-  salt: string
-}
+  salt: z.string().regex(new RegExp(`^[0-9a-f]{${2 * saltBytes}}$`)),
+})
+export type Header = z.output<typeof headerSchema>
 
-export type PartBegin =
-  | { kind: 'header' | 'keys' }
-  | ({ kind: 'table' } & Table)
-  | { kind: 'picture'; name: string }
+export const partBegin = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['header', 'keys']) }),
+  table.extend({ kind: z.literal('table') }),
+  z.object({ kind: z.literal('picture'), name: z.string() }),
+])
+export type PartBegin = z.output<typeof partBegin>
 
 /** `rows` and `hash` of a table: see `createRowCounter`. */
-export type PartEnd = { bytes: number; sha256: string; rows?: number; hash?: string }
+export const partEnd = z.object({
+  bytes: z.int(),
+  sha256: z.string(),
+  rows: z.int().optional(),
+  hash: z.string().optional(),
+})
+export type PartEnd = z.output<typeof partEnd>
 
 /** The file is not a complete and unaltered back-up, or cannot be used here; one sentence for the terminal. */
 export class BackupError extends Error {

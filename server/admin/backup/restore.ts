@@ -1,4 +1,5 @@
 import { createZstdDecompress } from 'node:zlib'
+import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { readStoreId, writeStoreId } from '../../images/own-store.ts'
 import type { ImageStore } from '../../images/store.ts'
@@ -49,12 +50,20 @@ export async function restoreBackup({ config, openDatabase }: Place, restoring: 
   } catch (error) {
     await clearUnfinished(images)
     if (!hadKey) await removeSecretKey(config.dataDir)
-    throw error
+    throw explainContent(error) ?? error
   }
   // From here on the place is used.
   await writeStoreId(images, checked.header.databaseId)
   await images.delete(markKey)
   return report
+}
+
+/** Rows that do not decompress or that PostgreSQL refuses, from somebody who knows the passphrase; null for other errors. */
+function explainContent(error: unknown): BackupError | null {
+  const { code = '', message } = Object(error) as { code?: unknown; message: string }
+  const isRefused = error instanceof pg.DatabaseError && /^(22|23|42)/.test(String(code))
+  if (!isRefused && !/^Z(STD)?_/.test(String(code))) return null
+  return new BackupError(`The back-up does not fit its tables: ${message}. Nothing was restored.`)
 }
 
 type Parts = { config: Place['config']; images: ImageStore; checked: Checked; restoring: Restoring }
