@@ -30,6 +30,8 @@ export type DataApi = {
     variables?: Record<string, unknown>,
     more?: { extensions: Record<string, unknown> },
   ) => Promise<Answer>
+  /** What its resolvers use. */
+  deps: GraphqlContext['deps']
   close: () => Promise<void>
 }
 
@@ -73,6 +75,7 @@ export async function createDataApi(
   await app.register(readingPlugin, { deps })
   await app.register(graphqlPlugin, { deps })
   return {
+    deps,
     ask: async (viewer, query, variables = {}, more = undefined) => {
       const key = newId()
       viewers.set(key, viewer)

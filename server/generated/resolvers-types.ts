@@ -147,6 +147,7 @@ export type Query = {
   /**
    * Facts of these questions from the first answers of all learners, at most 200. Leaves out questions with fewer than 30
    * answers, those that the caller has neither answered nor may edit, and those whose answers an exam of the caller hides.
+   * What is returned of a question changes when at least ten answers are new, and is rounded, so that it tells nobody's answer.
    */
   getQuestionFacts: Array<QuestionFacts>;
   /**
@@ -2116,7 +2117,7 @@ export type QuestionVerdictOption = {
   share: Scalars['Float']['output'];
   /**
    * The mean share of their paper's other questions that those who chose it in exams answered right, from 0 to 1. Null when
-   * nobody chose it there, or with fewer than 30 answers in exams.
+   * fewer than 5 chose it there, or with fewer than 30 answers in exams.
    */
   othersRight?: Maybe<Scalars['Float']['output']>;
 };
@@ -2141,7 +2142,7 @@ export type OptionFacts = {
   share: Scalars['Float']['output'];
   /**
    * The correlation between choosing the option and the share of the paper's other questions answered right, from -1 to 1:
-   * positive if strong learners choose it. Null with fewer than 30 answers in exams.
+   * positive if strong learners choose it. Null with fewer than 30 answers in exams, and when fewer than 5 chose it there.
    */
   discrimination?: Maybe<Scalars['Float']['output']>;
 };

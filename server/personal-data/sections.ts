@@ -306,7 +306,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'practice',
-    tables: ['memory_day', 'memory_topic', 'memory_plan'],
+    tables: ['memory_day', 'memory_topic', 'memory_plan', 'forgotten_question'],
     rowsPerPage: 1,
     read: async (sql, sub, after) =>
       after !== null
@@ -323,7 +323,9 @@ export const sections: readonly Section[] = [
               'topics', (
                 select coalesce(json_agg(
                   json_build_object('month', month, 'tag', tag, 'answers', answers, 'rightAnswers', right_answers, 'milliseconds', ms) order by month, tag), '[]')
-                from memory_topic where owner = u.id)) as item
+                from memory_topic where owner = u.id),
+              'forgottenQuestions', (
+                select count(*) from forgotten_question where owner = u.id)) as item
             from app_user u where id = ${sub}`,
   },
 ]

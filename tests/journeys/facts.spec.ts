@@ -1,4 +1,5 @@
 import { presentWording } from '../../server/features/facts/answers/service.ts'
+import { showSums } from '../../server/features/facts/queries.ts'
 import { openDatabase } from '../../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -19,6 +20,7 @@ async function storeFacts({ dataDir }: ProductServer, questionId: string): Promi
     from question_option o join question q on q.id = o.question_id
     where q.id = ${questionId} and o.content <> 'Nara'
     on conflict (question_id, option_id) do update set wording = excluded.wording, answers = excluded.answers`
+  await sql.begin((tx) => showSums(tx, [questionId]))
   await close()
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { presentWording } from '../../server/features/facts/answers/service.ts'
+import { showSums } from '../../server/features/facts/queries.ts'
 import { judgeQuestions } from '../../server/features/facts/verdicts/service.ts'
 import { openDatabase } from '../../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
@@ -31,7 +32,10 @@ async function storeAnswers(
     from question q where q.id = ${doubtful!}
     union all
     select q.id, q.answer, ${presentWording}, 50, 0, 0, 0, 0, 0 from question q where q.id = ${easy!}`
-  await sql.begin((tx) => judgeQuestions(tx, [doubtful!, easy!]))
+  await sql.begin(async (tx) => {
+    await showSums(tx, [doubtful!, easy!])
+    await judgeQuestions(tx, [doubtful!, easy!])
+  })
   await sql`update question_verdict set list_order = 1790000000 where question_id = ${old!}`
   await close()
 }

@@ -364,7 +364,7 @@ describe('secrets', () => {
     await begin(slow, 'Slow')
     await clock.set(new Date('2026-12-01T05:30:30Z'))
     await finishContests(database)
-    await rememberResults(database)
+    await rememberResults(api.deps)
     expect(codeOf(await readResult(learner, resultId))).toBe('FORBIDDEN')
     expect(await listMarks(learner)).toEqual([{ marks: null, correctAnswers: null }])
     expect(await download(learner.id)).not.toMatch(/Because|isRight":(true|false)/)

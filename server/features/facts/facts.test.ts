@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { createViewer } from '../../../tests/data-api.ts'
 import { answerOf, beginExam, submitExamOf } from '../../../tests/exam-calls.ts'
 import { createExamWorld, nothing } from '../../../tests/exam-world.ts'
+import { waitForWaiting } from '../../../tests/held-locks.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { rememberResults } from '../memory/service.ts'
+import { deleteMemoryOf } from '../memory/queries.ts'
+import { forgetLearner, rememberResults } from '../memory/service.ts'
 import { foldFacts } from './service.ts'
 
-const { database, api, packId, clock } = await createExamWorld()
+const { database, api, creator, packId, clock } = await createExamWorld()
 const { sql } = database
 
 type Asked = { id: string; answer: string; options: string[] }
@@ -51,6 +53,60 @@ const forget = () => sql`truncate question_fact, question_fact_entry`
 
 let made = 0
 const makeLearner = () => createViewer(database, `Learner ${++made}`)
+
+test('a learner counts once, however often they empty their memory, in practice and in exams', async () => {
+  await forget()
+  const learner = await makeLearner()
+  const chosen = { questionId: asked!.id, optionId: wrong }
+  const practise = () => give(learner, chosen)
+  const sitAnExam = async () => {
+    const exam = await beginExam(api, learner, packId)
+    const sheet = [answerOf(exam, 1, 'a', clock.now())]
+    await submitExamOf(api, learner, { packId, attemptId: exam.id, selected: nothing, answers: sheet })
+    await rememberResults(api.deps)
+  }
+  for (const answer of [practise, sitAnExam, practise, sitAnExam]) {
+    await answer()
+    expect((await api.ask(learner, 'mutation { forgetMemory }')).errors).toBeUndefined()
+  }
+  await foldFacts(database)
+  expect(await sums()).toMatchObject([{ question: asked!.id, answers: 1 }])
+  // Another learner counts, and another question of the same learner.
+  await give(await makeLearner(), chosen)
+  await give(learner, { questionId: others[2]!.id, optionId: others[2]!.answer })
+  await foldFacts(database)
+  expect((await sums()).map(({ answers: number }) => number).sort()).toEqual([1, 2])
+})
+
+test('an answer that waits for its learner to have emptied their memory does not count again', async () => {
+  await forget()
+  const learner = await makeLearner()
+  const chosen = { questionId: asked!.id, optionId: wrong }
+  await give(learner, chosen)
+  const giving = await sql.begin(async (tx) => {
+    await deleteMemoryOf(tx, { owner: learner.id, sealing: api.deps.sealing })
+    const giving = give(learner, chosen)
+    await waitForWaiting(sql, 1, giving)
+    return { giving }
+  })
+  await giving.giving
+  await foldFacts(database)
+  expect(await sums()).toMatchObject([{ answers: 1 }])
+})
+
+test('what is kept of forgotten questions names none, and goes with the account', async () => {
+  const learner = await makeLearner()
+  await give(learner, { questionId: asked!.id, optionId: wrong })
+  await api.ask(learner, 'mutation { forgetMemory }')
+  const kept = () => sql<{ mark: Buffer }>`select mark from forgotten_question where owner = ${learner.id}`
+  const [row, ...more] = await kept()
+  expect([row!.mark.length, more.length]).toEqual([12, 0])
+  const [plain] = await sql<{ mark: Buffer }>`
+    select sha256(uuid_send(${learner.id}::uuid) || uuid_send(${asked!.id}::uuid)) as mark`
+  expect(plain!.mark.subarray(0, 12).equals(row!.mark)).toBe(false)
+  await sql.begin((tx) => forgetLearner(tx, learner.id))
+  expect(await kept()).toEqual([])
+})
 
 const answers = fc.array(
   fc.record({
@@ -144,11 +200,11 @@ test('eight learners who practise and sit exams at the same time leave the rest 
           })
           for (let time = isSentTwice ? 2 : 1; time > 0; time -= 1)
             await submitExamOf(api, learner, { packId, attemptId: exam.id, selected: nothing, answers })
-          await rememberResults(database)
+          await rememberResults(api.deps)
           await foldFacts(database, { limit: 3 })
         }),
       )
-      await rememberResults(database)
+      await rememberResults(api.deps)
       await foldFacts(database)
 
       const expected = asked.flatMap(({ id, options, answer }, place) =>
@@ -192,7 +248,7 @@ test('answers in exams count with the share of the other questions that the lear
     const given = choices.map((content, index) => answerOf(exam, index + 1, content, clock.now()))
     await submitExamOf(api, learner, { packId, attemptId: exam.id, selected: nothing, answers: given })
   }
-  await rememberResults(database)
+  await rememberResults(api.deps)
   await foldFacts(database)
 
   const placed = await sql<{ isRight: boolean; placed: number; rest: number; squares: number }>`
@@ -295,6 +351,41 @@ test('a learner reads the facts after answering, from thirty answers on, and not
   await sql`update question_option set content = content || '?' where id = ${answer}`
   expect(await factsFor(learners[0]!, [questionId])).toEqual([])
 })
+
+test('what a reader sees of a question changes only when ten answers are new: no difference is one answer', async () => {
+  await forget()
+  const [, , { id: questionId, answer, options }] = others as [Asked, Asked, Asked]
+  const other = options.find((id) => id !== answer)!
+  const reader = await makeLearner()
+  await give(reader, { questionId, optionId: answer, ms: 4000 })
+  const seen: number[] = []
+  let before = ''
+  for (let given = 2; given <= 65; given++) {
+    // One answer of twenty has a known time, so that the times have steps of their own.
+    const ms = given < 45 || given % 20 === 0 ? 2000 + 1000 * given : 0
+    await give(await makeLearner(), { questionId, optionId: given % 3 === 0 ? other : answer, ms })
+    await foldFacts(database)
+    const [facts] = await factsFor(reader, [questionId])
+    const { data } = await api.ask(
+      creator,
+      `query ($owner: ID!) { listQuestionVerdicts(kind: DEAD_OPTION, owner: $owner) { items {
+        questionId answers options { share othersRight } } } }`,
+      { owner: creator.id },
+    )
+    const listed = data.listQuestionVerdicts.items.find(
+      (item: Asked & { questionId: string }) => item.questionId === questionId,
+    )
+    const shown = JSON.stringify([facts ?? null, listed ?? null])
+    if (shown !== before && facts) seen.push(facts.answers)
+    if (facts)
+      expect([facts.rightShare, facts.seconds].map((value) => Number(value.toFixed(2)))).toEqual([
+        facts.rightShare,
+        Math.round(facts.seconds),
+      ])
+    before = shown
+  }
+  expect(seen).toEqual([30, 40, 50, 60])
+}, 60_000)
 
 test('answers to a question that somebody changes wait, and those to a deleted one go with its facts', async () => {
   await forget()

@@ -1,4 +1,5 @@
-import { type Sql, type SqlTransaction, sql } from '../../lib/sql.ts'
+import { answersPerStep, enoughAnswers } from '../../../contract/verdict-kinds.ts'
+import { type Sql, type SqlTransaction, type Statement, sql } from '../../lib/sql.ts'
 import { hidesPack } from '../exams/answered/service.ts'
 import { presentWording } from './answers/service.ts'
 import type { OptionSums } from './statistics.ts'
@@ -61,16 +62,47 @@ export async function foldEntries(tx: SqlTransaction, ids: readonly string[]): P
       ms = excluded.ms + case when known.wording = excluded.wording then known.ms else 0 end,
       placed = excluded.placed + case when known.wording = excluded.wording then known.placed else 0 end,
       rest = excluded.rest + case when known.wording = excluded.wording then known.rest else 0 end,
-      rest_squares =
-        excluded.rest_squares + case when known.wording = excluded.wording then known.rest_squares else 0 end`
+      rest_squares = excluded.rest_squares + case when known.wording = excluded.wording then known.rest_squares else 0 end,
+      shown_answers = case when known.wording = excluded.wording then known.shown_answers else 0 end,
+      shown_timed = case when known.wording = excluded.wording then known.shown_timed else 0 end,
+      shown_ms = case when known.wording = excluded.wording then known.shown_ms else 0 end,
+      shown_placed = case when known.wording = excluded.wording then known.shown_placed else 0 end,
+      shown_rest = case when known.wording = excluded.wording then known.shown_rest else 0 end,
+      shown_rest_squares = case when known.wording = excluded.wording then known.shown_rest_squares else 0 end`
 }
 
-/** The columns of `OptionSums` in `sumRows`. Options that nobody chose have zeros. */
+/** Whether a sum of locked questions has grown by a step since it was last shown. */
+const hasStep = (count: Statement<unknown>, shown: Statement<unknown>) =>
+  sql`sum(${count}) >= greatest(${enoughAnswers}::integer, sum(${shown}) + ${answersPerStep}::integer)`
+
+/**
+ * Shows the sums of locked questions: the answers, the times and the rest scores each when at least ten answers are new, so
+ * that the difference between two states tells nobody's answer.
+ */
+export async function showSums(tx: SqlTransaction, questionIds: readonly string[]): Promise<void> {
+  await tx`
+    with step as materialized (
+      select question_id, ${hasStep(sql`answers`, sql`shown_answers`)} as has_answers,
+        ${hasStep(sql`timed`, sql`shown_timed`)} as has_times, ${hasStep(sql`placed`, sql`shown_placed`)} as has_places
+      from question_fact where question_id = any(${questionIds}::uuid[]) group by question_id
+    )
+    update question_fact f set
+      shown_answers = case when has_answers then answers else shown_answers end,
+      shown_timed = case when has_times then timed else shown_timed end,
+      shown_ms = case when has_times then ms else shown_ms end,
+      shown_placed = case when has_places then placed else shown_placed end,
+      shown_rest = case when has_places then rest else shown_rest end,
+      shown_rest_squares = case when has_places then rest_squares else shown_rest_squares end
+    from step where step.question_id = f.question_id and (has_answers or has_times or has_places)`
+}
+
+/** The columns of `OptionSums` in `sumRows`, as they are shown. Options that nobody chose have zeros. */
 const sumColumns = sql`
   asked.id as "questionId", o.id as "optionId", o.id = asked.answer as "isRight",
-  coalesce(f.answers, 0)::float8 as answers, coalesce(f.timed, 0)::float8 as timed, coalesce(f.ms, 0)::float8 as ms,
-  coalesce(f.placed, 0)::float8 as placed, coalesce(f.rest, 0)::float8 as rest,
-  coalesce(f.rest_squares, 0)::float8 as "restSquares"`
+  coalesce(f.shown_answers, 0)::float8 as answers, coalesce(f.shown_timed, 0)::float8 as timed,
+  coalesce(f.shown_ms, 0)::float8 as ms, coalesce(f.shown_placed, 0)::float8 as placed,
+  coalesce(f.shown_rest, 0)::float8 as rest, coalesce(f.shown_rest_squares, 0)::float8 as "restSquares",
+  coalesce(f.answers > 0, false) as "isChosen"`
 
 /**
  * All options `o` of the questions in a statement's part `asked`, which has their `id`, their `answer` and their present
@@ -81,23 +113,26 @@ const sumRows = sql`
     left join question_fact f on f.question_id = asked.id and f.option_id = o.id and f.wording = asked.wording
   order by asked.id, o.position`
 
-/** Reads the sums of all options of questions. */
-export async function readSumsOf(db: Sql, questionIds: readonly string[]): Promise<OptionSums[]> {
-  return db<OptionSums>`
+/** `isChosen`: somebody has chosen the option, also if the sums do not show it yet. */
+type ShownSums = OptionSums & { isChosen: boolean }
+
+/** Reads the sums of all options of questions, as they are shown. */
+export async function readSumsOf(db: Sql, questionIds: readonly string[]): Promise<ShownSums[]> {
+  return db<ShownSums>`
     with asked as materialized (
       select q.id, q.answer, ${presentWording} as wording from question q where q.id = any(${questionIds}::uuid[])
     ) select ${sumColumns} ${sumRows}`
 }
 
 /**
- * Reads the sums of the options of questions that a reader has answered, owns or administers. Leaves out packs whose
- * answers an exam of the reader hides.
+ * Reads the sums, as they are shown, of the options of questions that a reader has answered, owns or administers. Leaves
+ * out packs whose answers an exam of the reader hides.
  */
 export async function readSums(
   db: Sql,
   { reader, isAdmin, questionIds }: { reader: string; isAdmin: boolean; questionIds: readonly string[] },
-): Promise<(OptionSums & { content: string })[]> {
-  return db<OptionSums & { content: string }>`
+): Promise<(ShownSums & { content: string })[]> {
+  return db<ShownSums & { content: string }>`
     with asked as materialized (
       select q.id, q.answer, ${presentWording} as wording
       from question q

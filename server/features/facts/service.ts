@@ -2,13 +2,13 @@ import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { isId } from '../../lib/new-id.ts'
 import { isAdmin, requireViewer, type Viewer } from '../../lib/viewer.ts'
-import { foldEntries, lockEntries, readSums } from './queries.ts'
+import { foldEntries, lockEntries, readSums, showSums } from './queries.ts'
 import { factsOf, type QuestionFacts } from './statistics.ts'
 import { judgeQuestions } from './verdicts/service.ts'
 
 /**
- * Adds waiting answers to the sums of their questions, each once, in batches of `limit`, and updates the verdicts of the
- * questions in the same transaction. Safe in several processes. Returns the number of answers.
+ * Adds waiting answers to the sums of their questions, each once, in batches of `limit`, and updates what is shown of the
+ * questions and their verdicts in the same transaction. Safe in several processes. Returns the number of answers.
  */
 export async function foldFacts(
   { sql }: Pick<Deps, 'sql'>,
@@ -20,6 +20,7 @@ export async function foldFacts(
       const { ids, questionIds, seen } = await lockEntries(tx, limit)
       if (ids.length > 0) {
         await foldEntries(tx, ids)
+        await showSums(tx, questionIds)
         await judgeQuestions(tx, questionIds)
       }
       return { folded: ids.length, seen }

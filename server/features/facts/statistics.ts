@@ -1,6 +1,6 @@
-import { enoughAnswers } from '../../../contract/verdict-kinds.ts'
+import { enoughAnswers, enoughChoosers } from '../../../contract/verdict-kinds.ts'
 
-/** The sums of one option, of the answers to the present wording. */
+/** The sums of one option as they are shown, of the answers to the present wording. */
 export type OptionSums = {
   questionId: string
   optionId: string
@@ -21,7 +21,10 @@ export type OptionFacts = {
   isRight: boolean
   /** The share of the answers that chose it, from 0 to 1. */
   share: number
-  /** The point-biserial correlation of choosing it with the rest score; null when there are too few answers in exams. */
+  /**
+   * The point-biserial correlation of choosing it with the rest score; null with too few answers in exams, of all or of those
+   * who chose it.
+   */
   discrimination: number | null
 }
 
@@ -35,7 +38,10 @@ export type QuestionFacts = {
   options: OptionFacts[]
 }
 
-/** Returns the facts of one question from the sums of all its options; null when there are too few answers. */
+/**
+ * Returns the facts of one question from the sums of all its options, in whole percent and seconds; null when there are too
+ * few answers.
+ */
 export function factsOf(options: readonly (OptionSums & { content: string })[]): QuestionFacts | null {
   const sum = (name: 'answers' | 'timed' | 'ms') => options.reduce((total, option) => total + option[name], 0)
   const [answers, timed] = [sum('answers'), sum('timed')]
@@ -43,14 +49,21 @@ export function factsOf(options: readonly (OptionSums & { content: string })[]):
   return {
     questionId: options[0]!.questionId,
     answers,
-    rightShare: options.reduce((total, option) => total + (option.isRight ? option.answers : 0), 0) / answers,
-    seconds: timed < enoughAnswers ? null : sum('ms') / timed / 1000,
+    rightShare: inPercent(
+      options.reduce((total, option) => total + (option.isRight ? option.answers : 0), 0) / answers,
+    ),
+    seconds: timed < enoughAnswers ? null : Math.round(sum('ms') / timed / 1000),
     options: options.map((option) => ({
       ...{ optionId: option.optionId, content: option.content, isRight: option.isRight },
-      share: option.answers / answers,
-      discrimination: discriminationOf(option, options),
+      share: inPercent(option.answers / answers),
+      discrimination: option.placed < enoughChoosers ? null : inPercent(discriminationOf(option, options)),
     })),
   }
+}
+
+/** Rounds a share or a correlation to hundredths. */
+export function inPercent<Value extends number | null>(value: Value) {
+  return (value === null ? null : Math.round(value * 100) / 100) as Value
 }
 
 type RestSums = Pick<OptionSums, 'placed' | 'rest' | 'restSquares'>

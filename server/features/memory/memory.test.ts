@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerWays } from '../../../contract/answer-ways.ts'
-import { createViewer } from '../../../tests/data-api.ts'
+import { createDataApi, createViewer } from '../../../tests/data-api.ts'
 import { answerOf, beginExam, saveAnswersOf, submitExamOf } from '../../../tests/exam-calls.ts'
 import { createExamWorld, nothing } from '../../../tests/exam-world.ts'
 import { waitForWaiting } from '../../../tests/held-locks.ts'
+import { readConfig } from '../../config.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Sql } from '../../lib/sql.ts'
 import type { Viewer } from '../../lib/viewer.ts'
@@ -255,8 +256,8 @@ test('a submitted exam is remembered once, with the time that each answer took',
   await saveAnswersOf(api, learner, exam.id, [answerOf(exam, 1, 'a', clock.now())])
   await submitExamOf(api, learner, { packId, attemptId: exam.id, selected: nothing, answers: [] })
 
-  await Promise.all([rememberResults(database), rememberResults(database)])
-  expect(await rememberResults(database)).toBe(0)
+  await Promise.all([rememberResults(api.deps), rememberResults(api.deps)])
+  expect(await rememberResults(api.deps)).toBe(0)
   const row = { answers: 1, ways: [answerWays.EXAM] }
   expect(await memoryOf(learner)).toMatchObject([
     { ...row, place: 1, isLastRight: false, times: [5000] },
@@ -273,7 +274,7 @@ test('several results of one learner are remembered in turn', async () => {
     await submitExamOf(api, learner, { packId, attemptId: exam.id, selected: nothing, answers })
     await clock.moveBy(60)
   }
-  expect(await rememberResults(database, { limit: 2 })).toBe(3)
+  expect(await rememberResults(api.deps, { limit: 2 })).toBe(3)
   expect(await memoryOf(learner)).toMatchObject([{ place: 3, answers: 3, rights: [false, true, true] }])
 })
 
@@ -295,15 +296,15 @@ test('an exam that the server submitted is remembered when its owner has opened 
       ),
     )
   ).map(({ data }) => data.listPackExamResultsByOwnerAndCreatedAt.items[0])
-  await rememberResults(database)
+  await rememberResults(api.deps)
   expect([await memoryOf(opener), await memoryOf(waiter)]).toEqual([[], []])
 
   await api.ask(opener, 'query ($id: ID!) { getPackExamResults(id: $id) { marks } }', result)
-  await rememberResults(database)
+  await rememberResults(api.deps)
   expect([await memoryOf(opener), await memoryOf(waiter)]).toMatchObject([[{ answers: 1 }], []])
 
   await clock.moveBy(24 * 60 * 60)
-  await rememberResults(database)
+  await rememberResults(api.deps)
   expect(await memoryOf(waiter)).toMatchObject([{ answers: 1 }])
 })
 
@@ -316,11 +317,11 @@ test('a sheet of the pack that is submitted during an exam on it is remembered a
     'mutation ($id: ID!, $selected: AWSJSON!) { submitPackExam(packId: $id, selectedOptions: $selected) { id } }',
     { id: packId, selected },
   )
-  await rememberResults(database)
+  await rememberResults(api.deps)
   expect(await memoryOf(learner)).toEqual([])
 
   await submitExamOf(api, learner, { packId, attemptId: exam.id, selected: nothing, answers: [] })
-  await rememberResults(database)
+  await rememberResults(api.deps)
   expect(await memoryOf(learner)).toMatchObject([{ answers: 1, rights: [true], times: [0] }])
 })
 
@@ -334,7 +335,7 @@ test('the memory outlives the result, and is emptied only by its owner', async (
   const { data } = await api.ask(learner, 'mutation { forgetMemory }')
   expect(data.forgetMemory).toBe(true)
   // The exam before belongs to what was emptied.
-  await rememberResults(database)
+  await rememberResults(api.deps)
   expect([await memoryOf(learner), await daysOf(learner), await topicsOf(learner)]).toEqual([[], [], []])
   expect(await memoryOf(other)).toHaveLength(1)
 
@@ -343,6 +344,33 @@ test('the memory outlives the result, and is emptied only by its owner', async (
   await sql`delete from app_user where id = ${other.id}`
   expect([await memoryOf(other), await daysOf(other), await topicsOf(other)]).toEqual([[], [], []])
   expect((await remember(other, [answerTo(1, 'right')])).data.rememberAnswers.kept).toBe(0)
+})
+
+test('emptying the memory is limited per learner and hour', async () => {
+  const limited = await createDataApi(database, clock, { config: readConfig({ RATE_LIMIT: 'on' }) })
+  onTestFinished(() => limited.close())
+  const learner = await makeLearner()
+  const codes: unknown[] = []
+  for (let time = 1; time <= 11; time++)
+    codes.push((await limited.ask(learner, 'mutation { forgetMemory }')).errors?.[0]?.extensions.code)
+  expect(codes).toEqual([...Array(10).fill(undefined), 'TOO_MANY_REQUESTS'])
+})
+
+test('an answer that is sent again changes nothing, however many came after it and however late it comes', async () => {
+  const learner = await makeLearner()
+  const first = answerTo(1, 'right')
+  await remembered(learner, [first])
+  for (let call = 0; call < 4; call++) {
+    await clock.moveBy(1)
+    await remembered(
+      learner,
+      Array.from({ length: 50 }, () => answerTo(1, 'a')),
+    )
+  }
+  expect(await remembered(learner, [first])).toEqual({ kept: 0, later: [] })
+  await clock.moveBy(40 * 24 * 60 * 60)
+  expect(await remembered(learner, [first])).toEqual({ kept: 0, later: [] })
+  expect(await memoryOf(learner)).toMatchObject([{ answers: 201, right: 1 }])
 })
 
 test('the memory is emptied while answers arrive, whose statement locks their questions in the order of ids', async () => {
@@ -381,7 +409,7 @@ test('eight devices send answers of several days while the memory is emptied, an
         )
         done.push(await remember(learner, sent))
         if (round % 4 === device % 4) done.push(await api.ask(learner, 'mutation { forgetMemory }'))
-        if (round % 3 === 0) await rememberResults(database)
+        if (round % 3 === 0) await rememberResults(api.deps)
       }
       return done as { errors?: { extensions: { code: string } }[] }[]
     }),

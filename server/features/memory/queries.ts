@@ -1,6 +1,7 @@
+import type { Sealing } from '../../lib/sealing.ts'
 import { type Sql, type Statement, sql } from '../../lib/sql.ts'
 import { answersOfFinalResults, hidesPack } from '../exams/answered/service.ts'
-import { notingFirstAnswers, presentWording } from '../facts/answers/service.ts'
+import { keyOfForgotten, notingFirstAnswers, presentWording } from '../facts/answers/service.ts'
 
 /** The most answers in the history of a question. */
 const historyLength = 200
@@ -12,7 +13,7 @@ const historyLength = 200
  * each new answer, and whether it is the owner's first. The rows are written in the order of their keys, so that two
  * statements cannot deadlock.
  */
-const keeping = sql`
+const keeping = (sealing: Sealing) => sql`
   kept as (
     insert into memory_question as known (owner, question_id, answers, right_answers, first_at, last_at,
       is_last_right, answer_ids, answered_at, rights, times, ways)
@@ -48,7 +49,7 @@ const keeping = sql`
     group by owner, month, tag_id order by owner, month, tag_id
     on conflict (owner, month, tag) do update set answers = known.answers + excluded.answers,
       right_answers = known.right_answers + excluded.right_answers, ms = known.ms + excluded.ms
-  ), ${notingFirstAnswers}`
+  ), ${notingFirstAnswers(sealing)}`
 
 /** A column of the history with the new answer at its end, without the oldest beyond `historyLength`. */
 function newest(column: string): Statement<unknown> {
@@ -70,20 +71,24 @@ export type GivenAnswer = {
   ways: number
 }
 
+type KeptAnswers = {
+  sealing: Sealing
+  owner: string
+  answers: readonly GivenAnswer[]
+  sentAt: Date | null
+  days: number
+}
+
 /**
  * Stores answers of one user, each to a different question, in one statement. Answers to questions or options that do not
- * exist are left out. `sentAt`: now by the clock of the device, or null if that is right. Answers get times of the database's
- * clock, none earlier than its `notBefore` or than `days` before now, and none later than now. Returns the number of new
- * answers, and the ids of those that were not stored because an exam of the user hides the right answers of their questions.
+ * exist are left out, and so are answers from before all those of a full history: they may have been in it. `sentAt`: now by
+ * the clock of the device, or null if that is right. Answers get times of the database's clock, none earlier than its
+ * `notBefore` or than `days` before now, and none later than now. Returns the number of new answers, and the ids of those that
+ * were not stored because an exam of the user hides the right answers of their questions.
  */
 export async function keepGivenAnswers(
   sql: Sql,
-  {
-    owner,
-    answers,
-    sentAt,
-    days,
-  }: { owner: string; answers: readonly GivenAnswer[]; sentAt: Date | null; days: number },
+  { sealing, owner, answers, sentAt, days }: KeptAnswers,
 ): Promise<{ kept: number; later: string[] }> {
   const [row] = await sql<{ kept: number; later: string[] }>`
     with asked as materialized (
@@ -105,9 +110,13 @@ export async function keepGivenAnswers(
         join question q on q.id = g.question_id
         join question_option o on o.question_id = q.id and g.option_id in (o.id, o.former_id)
         join app_user u on u.id = ${owner} and u.left_at is null
+      where not exists (
+        select from memory_question m
+        where m.owner = u.id and m.question_id = q.id and cardinality(m.answer_ids) >= ${historyLength}::integer
+          and exam_now() - (coalesce(${sentAt?.toISOString() ?? null}::timestamptz, exam_now()) - g.at) < all (m.answered_at))
       -- The account may be deleted meanwhile.
       for key share of u
-    ), given as (select * from asked where not is_hidden), ${keeping}
+    ), given as (select * from asked where not is_hidden), ${keeping(sealing)}
     select (select count(*)::integer from kept) as kept,
       array(select id from asked where is_hidden) as later`
   return row!
@@ -117,25 +126,38 @@ export async function keepGivenAnswers(
  * Stores the answers of up to `limit` exam results in one statement, at most one result of each owner. Returns the number
  * of results.
  */
-export async function keepResults(sql: Sql, limit: number): Promise<number> {
+export async function keepResults(
+  sql: Sql,
+  { sealing, limit }: { sealing: Sealing; limit: number },
+): Promise<number> {
   const [row] = await sql<{ results: number }>`
-    with ${answersOfFinalResults(limit)}, ${keeping}
+    with ${answersOfFinalResults(limit)}, ${keeping(sealing)}
     select (select count(*)::integer from result) as results`
   return row!.results
 }
 
 /**
  * Deletes what a user's memory has, also the weights that were fitted to it, and marks the results that it does not have
- * yet as remembered. Rows are locked in the order in which answers that arrive meanwhile lock them: PostgreSQL runs the
- * parts of a statement that nothing reads from the last to the first, so `topics` before `days`.
+ * yet as remembered. With `sealing` it keeps marks of the questions, so that the learner does not count again in their facts;
+ * null when the account is deleted. Rows are locked in the order in which answers that arrive meanwhile lock them: PostgreSQL
+ * runs the parts of a statement that nothing reads from the last to the first, so `topics` before `days`.
  */
-export async function deleteMemoryOf(tx: Sql, owner: string): Promise<void> {
+export async function deleteMemoryOf(
+  tx: Sql,
+  { owner, sealing }: { owner: string; sealing: Sealing | null },
+): Promise<void> {
+  const key = sealing && keyOfForgotten(sealing)
   await tx`update exam_result set remembered_at = exam_now() where owner = ${owner} and remembered_at is null`
   await tx`
     with row as materialized (
       select question_id from memory_question where owner = ${owner} order by question_id for update
+    ), gone as (
+      delete from memory_question m using row where m.owner = ${owner} and m.question_id = row.question_id
+      returning m.owner, m.question_id
     )
-    delete from memory_question m using row where m.owner = ${owner} and m.question_id = row.question_id`
+    insert into forgotten_question (owner, mark)
+    select owner, substring(sha256(${key}::bytea || uuid_send(owner) || uuid_send(question_id)) for 12)
+    from gone where ${key}::bytea is not null on conflict do nothing`
   await tx`
     with row as materialized (
       select month, tag from memory_topic where owner = ${owner} order by month, tag for update

@@ -7,6 +7,7 @@ import { isId } from '../../lib/new-id.ts'
 import { guard } from '../../lib/rate-limit.ts'
 import type { Sql } from '../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../lib/viewer.ts'
+import { deleteForgottenOf } from '../facts/answers/service.ts'
 import { lockUser } from '../users/service.ts'
 import { deleteMarksOf } from './marks/queries.ts'
 import { deleteMemoryOf, deletePlanOf, type GivenAnswer, keepGivenAnswers, keepResults } from './queries.ts'
@@ -25,12 +26,15 @@ export type AnswerInput = {
 /** Practice gives some answers a minute, and a browser sends many calls after a day offline. */
 const callsOf = (userId: string) => ({ bucket: `remember:${userId}`, limit: 1200, windowSeconds: 60 * 60 })
 
+/** Nobody empties their memory often: it costs as much as the answers that it had. */
+const forgettingsOf = (userId: string) => ({ bucket: `forget:${userId}`, limit: 10, windowSeconds: 60 * 60 })
+
 /**
  * Stores answers that the viewer gave outside exams. Returns how many are new, and the ids of those to send again later,
  * because an exam in progress hides the answers of their questions. Throws BAD_INPUT and TOO_MANY_REQUESTS.
  */
 export async function rememberAnswers(
-  deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'sql' | 'clock' | 'sealing'>,
   viewer: Viewer,
   { answers: input, sentAt: sent = null }: { answers: readonly AnswerInput[]; sentAt?: string | null },
 ): Promise<{ kept: number; later: string[] }> {
@@ -41,6 +45,7 @@ export async function rememberAnswers(
   const done = { kept: 0, later: [] as string[] }
   for (const round of inRounds(answers)) {
     const { kept, later } = await keepGivenAnswers(deps.sql, {
+      sealing: deps.sealing,
       owner,
       answers: round,
       sentAt,
@@ -101,30 +106,40 @@ function refuse(reason: Message): AppError {
 
 /** Stores the answers of exams whose results are final, in batches of `limit`. Returns the number of results. */
 export async function rememberResults(
-  { sql }: Pick<Deps, 'sql'>,
+  { sql, sealing }: Pick<Deps, 'sql' | 'sealing'>,
   { limit = 200 }: { limit?: number } = {},
 ): Promise<number> {
   let done = 0
   for (;;) {
-    const results = await keepResults(sql, limit)
+    const results = await keepResults(sql, { sealing, limit })
     done += results
     // A statement takes at most one result of each learner, so a short batch does not mean that none are left.
     if (results === 0) return done
   }
 }
 
-/** Deletes the viewer's memory. The plan and the results of exams stay. */
-export async function forgetMemory({ sql }: Pick<Deps, 'sql'>, viewer: Viewer): Promise<void> {
+/** Deletes the viewer's memory. The plan and the results of exams stay. Throws TOO_MANY_REQUESTS. */
+export async function forgetMemory(
+  deps: Pick<Deps, 'config' | 'sql' | 'clock' | 'sealing'>,
+  viewer: Viewer,
+): Promise<void> {
+  const { sql, sealing } = deps
   const owner = requireViewer(viewer)
+  await guard(
+    deps,
+    [forgettingsOf(owner)],
+    () => new AppError('TOO_MANY_REQUESTS', message('memory.forgottenOften')),
+  )
   await sql.begin(async (tx) => {
     if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
-    await deleteMemoryOf(tx, owner)
+    await deleteMemoryOf(tx, { owner, sealing })
   })
 }
 
 /** Deletes a learner's memory, plan, bookmarks and notes, when their account is deleted. */
 export async function forgetLearner(tx: Sql, owner: string): Promise<void> {
-  await deleteMemoryOf(tx, owner)
+  await deleteMemoryOf(tx, { owner, sealing: null })
+  await deleteForgottenOf(tx, owner)
   await deletePlanOf(tx, owner)
   await deleteMarksOf(tx, owner)
 }

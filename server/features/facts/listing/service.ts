@@ -1,13 +1,13 @@
 import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
-import { enoughAnswers, type VerdictKind } from '../../../../contract/verdict-kinds.ts'
+import { enoughAnswers, enoughChoosers, type VerdictKind } from '../../../../contract/verdict-kinds.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import { isAdmin, requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { readSumsOf } from '../queries.ts'
-import type { OptionSums } from '../statistics.ts'
+import { inPercent, type OptionSums } from '../statistics.ts'
 import { rivalOf } from '../verdicts/rules.ts'
 import { type ListedQuestion, readVerdictPage } from './queries.ts'
 
@@ -19,7 +19,7 @@ export type VerdictOption = {
   isRight: boolean
   /** The share of the answers that chose it, from 0 to 1. */
   share: number
-  /** The mean rest score of those who chose it in exams, from 0 to 1; null if nobody did, or with too few answers in exams. */
+  /** The mean rest score of those who chose it in exams, from 0 to 1; null if too few did, or with too few answers in exams. */
   othersRight: number | null
 }
 
@@ -82,11 +82,11 @@ function toVerdict(
     ...{ questionId: id, packId, question, language, answers, unseenSince },
     options: options.map(({ id, content }) => {
       const option = sums.find(({ optionId }) => optionId === id)
-      const isKnown = option && placed >= enoughAnswers && option.placed > 0
+      const isKnown = option && placed >= enoughAnswers && option.placed >= enoughChoosers
       return {
         ...{ optionId: id, content, isRight: option?.isRight ?? false },
-        share: option && answers > 0 ? option.answers / answers : 0,
-        othersRight: isKnown ? option.rest / option.placed / 1000 : null,
+        share: option && answers > 0 ? inPercent(option.answers / answers) : 0,
+        othersRight: isKnown ? inPercent(option.rest / option.placed / 1000) : null,
       }
     }),
     rivalId: kind === 'WRONG_KEY' ? (rivalOf(sums)?.optionId ?? null) : null,

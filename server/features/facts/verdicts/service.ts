@@ -12,7 +12,7 @@ export async function judgeQuestions(tx: Sql, questionIds: readonly string[]): P
   const sums = await readSumsOf(tx, questionIds)
   const judged = [...Map.groupBy(sums, ({ questionId }) => questionId)].map(([questionId, options]) => ({
     questionId,
-    hasAnswers: options.some(({ answers }) => answers > 0),
+    hasAnswers: options.some(({ isChosen }) => isChosen),
     verdicts: verdictsOf(options),
   }))
   await replaceVerdicts(tx, judged)
