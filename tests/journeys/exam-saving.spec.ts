@@ -3,16 +3,20 @@ import { openFor } from './bank.ts'
 import {
   enter,
   expectOneResult,
+  importPack,
   note,
   option,
   radio,
   resultsAddress,
+  rows,
   startExam,
   storeExamPacks,
   submitButton,
   submitExam,
 } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
+import { createPerson, signIn } from './people.ts'
+import { ask } from './question-author.ts'
 
 const packs = storeExamPacks('saving')
 
@@ -143,16 +147,33 @@ test('a marking scheme suggests a time limit, unless one was set, and appears on
     await option(page, place, wrong).click()
   }
   const sureness = page.getByRole('group', { name: 'How sure are you?' })
-  await expect(sureness).toHaveCount(4)
-  await sureness.nth(0).getByRole('button', { name: 'Sure', exact: true }).click()
-  for (const place of [1, 2]) await sureness.nth(place).getByRole('button', { name: 'Guess' }).click()
+  const said = sureness.getByRole('radio', { checked: true })
+  const say = (place: number, name: string) =>
+    sureness
+      .nth(place - 1)
+      .getByText(name, { exact: true })
+      .click()
+  await say(1, 'Sure')
+  for (const place of [4, 5]) await say(place, 'Guess')
+  // One stop of Tab.
+  await sureness.nth(4).getByRole('radio', { name: 'Guess' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(radio(page, 6, 'Argon')).toBeFocused()
   // Pressed again it says nothing; by keyboard.
-  await sureness.nth(3).getByRole('button', { name: 'Unsure' }).press('Enter')
-  await sureness.nth(3).getByRole('button', { name: 'Unsure' }).press('Enter')
-  await expect(sureness.getByRole('button', { pressed: true })).toHaveText(['Sure', 'Guess', 'Guess'])
+  await sureness.nth(5).getByRole('radio', { name: 'Sure', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(sureness.nth(5).getByRole('radio', { name: 'Unsure' })).toBeChecked()
+  await page.keyboard.press('Space')
+  await expect(said).toHaveCount(3)
+  await expect(sureness.nth(1).getByRole('radio').first(), 'without an answer').toBeDisabled()
+  const expectSaid = async () => {
+    for (const [index, name] of ['Sure', 'Guess', 'Guess'].entries())
+      await expect(said.nth(index)).toHaveAccessibleName(name)
+  }
+  await expectSaid()
   await expect(note(page, 'Saved')).toBeVisible()
   await page.reload()
-  await expect(sureness.getByRole('button', { pressed: true })).toHaveText(['Sure', 'Guess', 'Guess'])
+  await expectSaid()
   await expectAccessible(page)
   await submitExam(page)
   await expectOneResult(page, '1/6')
@@ -169,4 +190,45 @@ test('a marking scheme suggests a time limit, unless one was set, and appears on
   await expect(coach).toContainText('Marks without your guesses: 0.5 instead of −0.5.')
   await expect(coach).toContainText('There are too few guesses to tell')
   await expectAccessible(page)
+})
+
+test('an exam numbers its questions as the answer sheet does, also where the pack does not', async ({
+  page,
+  server,
+}) => {
+  const author = await createPerson(server, { email: 'author.numbers@example.com', groups: ['CREATORS'] })
+  const id = await importPack(server, author, { name: 'Without numbers', rows })
+  await signIn(page, author)
+  await ask(
+    page,
+    'mutation ($id: ID!) { updatePack(input: { id: $id, automaticNumbering: false }) { id } }',
+    {
+      id,
+    },
+  )
+  await page.goto(`/pack/${id}`)
+  await expect(page.getByRole('heading', { name: 'What is the capital of Japan?' })).not.toContainText('4')
+  await startExam(page, id)
+  await expect(page.getByRole('heading', { name: 'What is the capital of Japan?' })).toHaveText(/^4\. /)
+  await submitExam(page)
+  await expectOneResult(page, '0/6')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'What is the capital of Japan?' })).toHaveText(/^4\. /)
+})
+
+test('an exam without deductions asks how sure the learner is only if they wish, also after a reload', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'asked')
+  await startExam(page, packs.packId)
+  const sureness = page.getByRole('group', { name: 'How sure are you?' })
+  await option(page, 1, 'ঢাকা').click()
+  await expect(sureness).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Ask how sure I am' }).check()
+  await expect(sureness).toHaveCount(6)
+  await page.reload()
+  await expect(sureness.first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Ask how sure I am' }).uncheck()
+  await expect(sureness).toHaveCount(0)
 })

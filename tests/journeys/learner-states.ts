@@ -14,7 +14,6 @@ import { practiceTexts } from '../../contract/texts/practice.ts'
 import { personalDataTexts, profileTexts, securityTexts } from '../../contract/texts/profile.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { authenticatorSetUpTexts, freshProofTexts, recoveryCodesTexts } from '../../contract/texts/sign-in.ts'
-import { surenessTexts } from '../../contract/texts/sureness.ts'
 import { voteTexts } from '../../contract/texts/votes.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { readUserId } from './bank.ts'
@@ -63,7 +62,7 @@ export function learnerStates(locale: Locale): void {
     await expect(page.getByRole('timer').filter({ visible: true })).toBeVisible()
     await page.getByRole('radiogroup').first().getByRole('radio').first().press('Space')
     await button(page, exam.markForReview).click()
-    await button(page, surenessTexts(locale).names.GUESS).click()
+    await page.getByText(exam.surenesses.GUESS, { exact: true }).first().click()
     await expect(page.getByText(exam.savingStates.saved).filter({ visible: true }).first()).toBeVisible()
     await expectState(page, 'exam in progress')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -32,7 +32,7 @@ export function chooseIn(question: Element, event: Pressed): void {
   radio.click()
 }
 
-/** Returns the radios of the options in their order. */
+/** Returns the radios of the options in their order, without other radios of the question. */
 export function radiosIn(question: Element): HTMLInputElement[] {
-  return [...question.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+  return [...question.querySelectorAll<HTMLInputElement>('[role=radiogroup] input[type=radio]')]
 }

@@ -100,7 +100,7 @@ function PaperQuestion({
       className="grid break-inside-avoid grid-cols-[minmax(0,1fr)] gap-3.5 px-2 py-5 sm:p-6"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
-        <NumberedStem id={stemId} isNumbered {...{ question, place, language }} />
+        <NumberedStem id={stemId} {...{ question, place, language }} />
       </div>
       <OptionList
         name={`answer-${place}`}

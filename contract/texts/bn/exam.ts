@@ -32,6 +32,9 @@ export const exam = {
   place: (place: number, count: number) => `${number(place)} / ${number(count)}`,
   clearAnswer: 'উত্তর মুছুন',
   markForReview: 'পরে দেখব',
+  howSure: 'কতটা নিশ্চিত?',
+  surenesses: { SURE: 'নিশ্চিত', UNSURE: 'দ্বিধা আছে', GUESS: 'আন্দাজ' },
+  askHowSure: 'কতটা নিশ্চিত, তা-ও জানাব',
   markedForReview: 'পরে দেখার জন্য রাখা',
   andMarked: (label: string) => `${label}, পরে দেখার জন্য রাখা`,
   facts: (count: number, levelLabel: string, language: string) =>

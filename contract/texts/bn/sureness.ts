@@ -2,8 +2,6 @@ import type { sureness as english } from '../en/sureness.ts'
 import { digits, number } from './digits.ts'
 
 export const sureness: typeof english = {
-  question: 'উত্তরটি নিয়ে আপনি কতটা নিশ্চিত?',
-  names: { SURE: 'নিশ্চিত', UNSURE: 'দ্বিধা আছে', GUESS: 'আন্দাজ' },
   title: 'আন্দাজে উত্তর দিয়ে লাভ না ক্ষতি',
   kind: 'আপনি যা বলেছিলেন',
   answers: 'উত্তর',

@@ -35,6 +35,9 @@ export const exam = {
   place: (place: number, count: number) => `${place} / ${count}`,
   clearAnswer: 'Clear answer',
   markForReview: 'Mark for review',
+  howSure: 'How sure are you?',
+  surenesses: { SURE: 'Sure', UNSURE: 'Unsure', GUESS: 'Guess' },
+  askHowSure: 'Ask how sure I am',
   markedForReview: 'Marked for review',
   andMarked: (label: string) => `${label}, marked for review`,
   facts: (count: number, levelLabel: string, language: string) =>

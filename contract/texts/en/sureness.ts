@@ -5,8 +5,6 @@ const times = (count: number) => plural(count, { one: 'once', other: `${count} t
 
 /** How sure a learner is of an answer in an exam, and what that did to the marks. */
 export const sureness = {
-  question: 'How sure are you?',
-  names: { SURE: 'Sure', UNSURE: 'Unsure', GUESS: 'Guess' },
   title: 'What guessing did to your marks',
   kind: 'You were',
   answers: 'Answers',

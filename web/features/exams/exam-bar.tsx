@@ -15,6 +15,7 @@ import { LayoutSwitch } from './layout-switch.tsx'
 import type { ExamMark } from './marks.ts'
 import { showQuestion, useExamPlace } from './question-place.ts'
 import { SavingNote } from './saving-note.tsx'
+import { SurenessSwitch } from './sureness-switch.tsx'
 
 type Actions = { isClosed: boolean; leavePath: string; signInPath: string; onSubmit: () => void }
 
@@ -67,6 +68,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
           <LayoutSwitch view={session.view} beforeChange={() => flushSync(close)} className="px-4 pt-3" />
           <SheetOfExam session={session} beforeJump={() => flushSync(close)} />
           <SheetLegend of="exam" />
+          <SurenessSwitch view={session.view} className="px-5 pb-2" />
         </div>
       </Dialog>
     </div>
@@ -94,6 +96,7 @@ export function ExamRail({ session, ...actions }: { session: ExamSession } & Act
       <LayoutSwitch view={session.view} className="px-4 pt-2" />
       <SheetOfExam session={session} />
       <SheetLegend of="exam" />
+      <SurenessSwitch view={session.view} className="px-5 pb-2" />
       <div className="flex flex-wrap gap-1.5 px-5 pb-4 *:flex-1">
         <Button variant="primary" disabled={actions.isClosed} onClick={actions.onSubmit}>
           {shell.submit}

@@ -1,5 +1,5 @@
 import { Eraser, Flag } from 'lucide-react'
-import { lazy, type MouseEvent, memo, Suspense, useSyncExternalStore } from 'react'
+import { type MouseEvent, memo, useSyncExternalStore } from 'react'
 import { examTexts } from '../../../contract/texts/exam.ts'
 import type { Attempt } from '../../generated/exam.ts'
 import { languageOf } from '../../lib/text-language.ts'
@@ -12,22 +12,21 @@ import type { ExamAnswers } from './exam-answers.ts'
 import type { ExamView } from './exam-view.ts'
 import { NumberedStem } from './numbered-stem.tsx'
 import { questionElementId } from './question-place.ts'
-
-/** Loaded with the first choice; the exam works without it. */
-const SurenessChoice = lazy(() => import('./sureness-choice.tsx').catch(() => ({ default: () => null })))
+import { SurenessChoice } from './sureness-choice.tsx'
 
 type ExamSnapshot = Attempt['paper']
 
 /** An exam in progress as a layout shows it. `isClosed`: nothing can be changed. */
 export type ShownExam = { paper: ExamSnapshot; answers: ExamAnswers; view: ExamView; isClosed: boolean }
 
-/** One question of an exam. A choice renders only its own question. */
+/** One question of an exam. A choice renders only its own question, and moves nothing: what it brings has its room before. */
 export const ExamQuestion = memo(function ExamQuestion({
   as: Tag,
   question,
   place,
   pack,
   answers,
+  asksSureness,
   section = null,
   className,
 }: {
@@ -37,6 +36,8 @@ export const ExamQuestion = memo(function ExamQuestion({
   place: number
   pack: ExamSnapshot['pack']
   answers: ExamAnswers
+  /** True if the learner can say how sure they are. */
+  asksSureness: boolean
   /** The name of the section, shown above the question. */
   section?: string | null
   className: string
@@ -61,7 +62,7 @@ export const ExamQuestion = memo(function ExamQuestion({
             {section}
           </h2>
         )}
-        <NumberedStem id={stemId} isNumbered={pack.automaticNumbering} {...{ question, place, language }} />
+        <NumberedStem id={stemId} {...{ question, place, language }} />
       </div>
       <OptionList
         name={`answer-${place}`}
@@ -74,13 +75,9 @@ export const ExamQuestion = memo(function ExamQuestion({
       />
       <div className="-mt-1.5 flex flex-wrap justify-between gap-x-4">
         <ReviewButton answers={answers} place={place} />
-        {chosen !== null && <ClearButton answers={answers} place={place} />}
+        <ClearButton answers={answers} place={place} isShown={chosen !== null} />
       </div>
-      {chosen !== null && (
-        <Suspense>
-          <SurenessChoice answers={answers} place={place} />
-        </Suspense>
-      )}
+      {asksSureness && <SurenessChoice answers={answers} place={place} isChosen={chosen !== null} />}
     </Tag>
   )
 })
@@ -101,7 +98,7 @@ function ReviewButton({ answers, place }: { answers: ExamAnswers; place: number 
   )
 }
 
-function ClearButton({ answers, place }: { answers: ExamAnswers; place: number }) {
+function ClearButton({ answers, place, isShown }: { answers: ExamAnswers; place: number; isShown: boolean }) {
   const texts = useTexts(examTexts)
 
   function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -112,7 +109,7 @@ function ClearButton({ answers, place }: { answers: ExamAnswers; place: number }
   }
 
   return (
-    <button type="button" onClick={clear} className={smallButton}>
+    <button type="button" onClick={clear} className={classNames(smallButton, !isShown && 'invisible')}>
       <Eraser aria-hidden className="size-4" />
       {texts.clearAnswer}
     </button>

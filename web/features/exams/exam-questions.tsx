@@ -20,6 +20,7 @@ export const ExamQuestions = memo(function ExamQuestions({
 
 function AllQuestions({ paper: { pack, questions }, answers, view, isClosed }: ShownExam) {
   useScrolledPlace(view, questions.length)
+  const asksSureness = useSyncExternalStore(view.subscribe, view.asksSureness)
   return (
     <div inert={isClosed} className="mt-7 space-y-8">
       {groupStarts(questions.length).map((start) => (
@@ -32,6 +33,7 @@ function AllQuestions({ paper: { pack, questions }, answers, view, isClosed }: S
               place={start + index}
               pack={pack}
               answers={answers}
+              asksSureness={asksSureness}
               section={firstOfSection(pack.sections, start + index)}
               className={classNames(isLaidOutWhenNear, questionHeight)}
             />

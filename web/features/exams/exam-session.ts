@@ -50,6 +50,7 @@ export function openExamSession(
   const view = createExamView({
     attemptId: attempt.id,
     questionCount: attempt.paper.questions.length,
+    wrongMark: attempt.wrongMark,
     firstPlace: attempt.answers.length > 0 ? answers.all().indexOf(null) + 1 : 1,
     ofBrowser: store,
     ofTab: tabStorage(),

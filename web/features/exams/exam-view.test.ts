@@ -9,7 +9,7 @@ function createStore() {
   }
 }
 
-const exam = { attemptId: 'attempt', questionCount: 6, firstPlace: 2 }
+const exam = { attemptId: 'attempt', questionCount: 6, firstPlace: 2, wrongMark: 0 }
 const stateOf = (view: ExamView) => [view.layout(), view.place()]
 
 test('a reload restores the layout and the question; another tab only the layout', () => {
@@ -23,6 +23,22 @@ test('a reload restores the layout and the question; another tab only the layout
   const nextExam = { ...exam, attemptId: 'next', ofBrowser, ofTab }
   expect(stateOf(createExamView(nextExam))).toEqual(['single', 2])
 })
+
+test.each([
+  { wrongMark: 0, isAsked: false },
+  { wrongMark: 0.25, isAsked: true },
+])(
+  'with $wrongMark marks off for a wrong answer it asks how sure the learner is: $isAsked, unless they chose',
+  (given) => {
+    const ofBrowser = createStore()
+    const open = () => createExamView({ ...exam, ...given, ofBrowser, ofTab: createStore() })
+    expect(open().asksSureness()).toBe(given.isAsked)
+    for (const chosen of [!given.isAsked, given.isAsked]) {
+      open().setAsksSureness(chosen)
+      expect(open().asksSureness()).toBe(chosen)
+    }
+  },
+)
 
 test.each(['attempt 7', 'attempt 0', 'attempt x', 'attempt 2.5', 'attempt'])(
   'the stored place "%s" is replaced with the first',

@@ -9,6 +9,9 @@ export type ExamView = {
   place: () => number
   /** Ignores a place that the exam does not have. */
   setPlace: (place: number) => void
+  /** Whether the learner can say how sure they are of their answers. */
+  asksSureness: () => boolean
+  setAsksSureness: (asks: boolean) => void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -16,21 +19,27 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>
 
 const layoutKey = 'exam-layout'
 const placeKey = 'exam-place'
+const surenessKey = 'exam-sureness'
 
 /**
  * Restores the layout that was last chosen in this browser, and after a reload the tab's current question. A tab that
- * opens the exam for the first time starts at `firstPlace`. Without storage, nothing is restored.
+ * opens the exam for the first time starts at `firstPlace`. Where wrong answers take marks away, it asks how sure the
+ * learner is, unless they have switched that off in this browser; elsewhere only once they have switched it on. Without
+ * storage, nothing is restored.
  */
 export function createExamView({
   attemptId,
   questionCount,
   firstPlace,
+  wrongMark,
   ofBrowser,
   ofTab,
 }: {
   attemptId: string
   questionCount: number
   firstPlace: number
+  /** Marks deducted for a wrong answer. */
+  wrongMark: number
   ofBrowser: Store | null
   ofTab: Store | null
 }): ExamView {
@@ -40,6 +49,8 @@ export function createExamView({
   const restored = storedAttempt === attemptId ? Number(storedPlace) : firstPlace
   let place = hasPlace(restored) ? restored : 1
   let layout: ExamLayout = read(ofBrowser, layoutKey) === 'single' ? 'single' : 'list'
+  const stored = read(ofBrowser, surenessKey)
+  let asksSureness = stored === '' ? wrongMark > 0 : stored === 'on'
 
   function notify() {
     for (const listener of listeners) listener()
@@ -57,6 +68,12 @@ export function createExamView({
       if (!hasPlace(chosen) || chosen === place) return
       place = chosen
       write(ofTab, placeKey, `${attemptId} ${chosen}`)
+      notify()
+    },
+    asksSureness: () => asksSureness,
+    setAsksSureness: (asks) => {
+      asksSureness = asks
+      write(ofBrowser, surenessKey, asks ? 'on' : 'off')
       notify()
     },
     subscribe: (listener) => {

@@ -1,5 +1,5 @@
 import type { Sureness } from '../../../contract/sureness.ts'
-import { resultsTexts } from '../../../contract/texts/exam.ts'
+import { examTexts, resultsTexts } from '../../../contract/texts/exam.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { surenessTexts } from '../../../contract/texts/sureness.ts'
 import { percentOf } from '../../lib/percent.ts'
@@ -48,6 +48,7 @@ function ScoreTable({ scores }: { scores: readonly SurenessScore[] }) {
   const texts = useTexts(surenessTexts)
   const { number } = useTexts(formatsTexts)
   const { marksOnly } = useTexts(resultsTexts)
+  const { surenesses } = useTexts(examTexts)
   return (
     <table className="w-full max-w-120 text-left tabular-nums">
       <thead>
@@ -68,7 +69,7 @@ function ScoreTable({ scores }: { scores: readonly SurenessScore[] }) {
         {scores.map(({ sureness, right, wrong, marks }) => (
           <tr key={sureness} className="border-rule border-b last:border-b-0 [&>*]:py-2">
             <th scope="row" className="font-semibold">
-              {sureness === null ? texts.unsaid : texts.names[sureness]}
+              {sureness === null ? texts.unsaid : surenesses[sureness]}
             </th>
             <td className="text-end">{number(right + wrong)}</td>
             <td className="text-end">{number(right)}</td>

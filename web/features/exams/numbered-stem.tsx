@@ -4,13 +4,15 @@ import { questionNumber } from '../../question-view/option-labels.ts'
 import { QuestionImage } from '../../question-view/question-image.tsx'
 import { QuestionText } from '../../question-view/question-text.tsx'
 
-/** The picture and the stem of an exam's question, with its number in front when the pack is numbered. */
+/**
+ * The picture and the stem of an exam's question, with its number in front: the answer sheet counts the questions also where
+ * the pack does not.
+ */
 export function NumberedStem({
   id,
   question,
   place,
   language,
-  isNumbered,
 }: {
   /** Id of the stem's element, which labels the options. */
   id: string
@@ -18,7 +20,6 @@ export function NumberedStem({
   /** From 1. */
   place: number
   language: 'bn' | 'en'
-  isNumbered: boolean
 }): ReactNode {
   return (
     <>
@@ -29,11 +30,9 @@ export function NumberedStem({
         text={question.question}
         className="text-pretty font-serif text-lg leading-[1.6] bn:leading-[1.75]"
       >
-        {isNumbered && (
-          <span lang={language} className="me-[.1em]">
-            {questionNumber(place, language)}{' '}
-          </span>
-        )}
+        <span lang={language} className="me-[.1em]">
+          {questionNumber(place, language)}{' '}
+        </span>
       </QuestionText>
     </>
   )

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { preload } from 'react-dom'
 import { examTexts } from '../../../contract/texts/exam.ts'
 import { questionTexts } from '../../../contract/texts/question.ts'
@@ -20,6 +20,7 @@ export function OneQuestion({
   onSubmit,
 }: ShownExam & { onSubmit: () => void }) {
   const place = useExamPlace(view)
+  const asksSureness = useSyncExternalStore(view.subscribe, view.asksSureness)
   const question = questions[place - 1]!
   const [turned, setTurned] = useState({ to: place, isBack: false })
   if (turned.to !== place) setTurned({ to: place, isBack: place < turned.to })
@@ -33,7 +34,7 @@ export function OneQuestion({
         <ExamQuestion
           as="article"
           key={question.id}
-          {...{ question, place, pack, answers }}
+          {...{ question, place, pack, answers, asksSureness }}
           section={sectionAt(pack.sections, place)?.name ?? null}
           className={turned.isBack ? 'animate-turn-back' : 'animate-turn'}
         />
@@ -100,7 +101,7 @@ function useArrowKeys(view: ExamView): void {
   const step = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!by || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    if (document.querySelector('dialog[open]') || scrollsSideways(event.target)) return
+    if (document.querySelector('dialog[open]') || usesSideways(event.target)) return
     event.preventDefault()
     // Otherwise the options would move the focus by these keys.
     event.stopPropagation()
@@ -113,7 +114,10 @@ function useArrowKeys(view: ExamView): void {
   }, [])
 }
 
-/** Returns whether the focus is in a wide formula, which the same keys scroll. */
-function scrollsSideways(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('.formula-block[tabindex="0"]') === target
+/** Returns whether the same keys scroll what has the focus, a wide formula, or choose there how sure the learner is. */
+function usesSideways(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return (
+    target.matches('.formula-block[tabindex="0"]') || target.closest('fieldset input[type=radio]') === target
+  )
 }

@@ -31,7 +31,7 @@ export function ResultReview({
   reviewed,
   below,
 }: {
-  pack: { language: string; automaticNumbering: boolean }
+  pack: { language: string }
   questions: readonly AnsweredQuestion[]
   selected: readonly (string | null)[]
   marks: readonly ResultMark[]
@@ -64,11 +64,7 @@ export function ResultReview({
                 <Verdict mark={marks[index]!} />
                 {isMarked && <Marked />}
               </div>
-              <NumberedStem
-                id={stemId}
-                isNumbered={pack.automaticNumbering}
-                {...{ question, place, language }}
-              />
+              <NumberedStem id={stemId} {...{ question, place, language }} />
             </div>
             <OptionList
               name={`answer-${place}`}

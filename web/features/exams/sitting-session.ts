@@ -63,6 +63,7 @@ function openSitting(sitting: Sitting, attempt: Attempt, onDone: () => void): Ex
   const view = createExamView({
     attemptId: sitting.id,
     questionCount: attempt.paper.questions.length,
+    wrongMark: attempt.wrongMark,
     firstPlace: 1,
     ofBrowser: browserStorage(),
     ofTab: tabStorage(),

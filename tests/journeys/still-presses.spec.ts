@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { enter, importPack, option, question, rows, submitButton } from './exam-steps.ts'
+import { expect, test } from './fixture.ts'
+import { createPerson } from './people.ts'
+import { pressStill, watchPlaces } from './still.ts'
+
+/* After a press in place, nothing else that can be pressed has moved: the next press hits what the finger saw. */
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 800 }
+
+/** Scripts that the page loads later come late, as on a slow line. */
+async function delayScripts(page: Page): Promise<void> {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+}
+
+test('no answer, mark or clearing in an exam moves anything', async ({ page, server }) => {
+  await watchPlaces(page)
+  await enter(page, server, 'still.presses')
+  const author = await createPerson(server, { email: 'author.presses@example.com' })
+  const packId = await importPack(server, author, { name: 'স্থির', rows })
+  await page.goto(`/exam/pack/${packId}`)
+  await page.getByLabel('Marking:').selectOption('0.5')
+  await page.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(question(page, 1)).toBeVisible()
+  await delayScripts(page)
+  const layout = (name: string) => page.getByRole('button', { name }).filter({ visible: true }).first()
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size)
+    for (const place of [1, 2, 3, 4, 5, 6]) {
+      const each = page.locator(`#question-${place}`)
+      await pressStill(
+        page,
+        question(page, place)
+          .locator('label')
+          .nth(place % 4),
+        { name: `option ${place}`, within: place === 1 ? 2000 : 300 },
+      )
+      await pressStill(page, each.getByRole('button', { name: 'Mark for review' }), {
+        name: 'mark for review',
+      })
+      if (place % 2 === 0) continue
+      await pressStill(page, each.getByText('Guess', { exact: true }), { name: 'guess' })
+      await pressStill(page, each.getByRole('button', { name: 'Clear answer' }), { name: 'clear' })
+    }
+    // The place of Submit, right after the last choice.
+    await submitButton(page).last().scrollIntoViewIfNeeded()
+    await pressStill(page, option(page, 6, 'Oxygen'), { name: 'the last choice' })
+    await layout('One at a time').click()
+    await pressStill(page, question(page, 1).locator('label').nth(3), { name: 'an option alone' })
+    await layout('All questions').click()
+  }
+})
