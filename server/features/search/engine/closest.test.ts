@@ -15,6 +15,8 @@ const texts = [
   ...['The motion of planets', 'Which river is the longest?', 'সালোকসংশ্লেষণ কী?'],
   ...Array.from({ length: 40 }, (_, index) => `What is the number ${index} of this list?`),
   'The great rivor of Bengal',
+  `Read the passage. ${'Now and then a cook can tell us where to buy fish, salt and oil that will not turn. '.repeat(6)}Which tissue is named?`,
+  'This tissue can stretch when it is warm',
 ]
 const records = texts.map(
   (query, index): IndexedRecord => ({
@@ -49,6 +51,14 @@ const usual: SearchRequest = {
 }
 const shown = ({ hits, closest }: SearchAnswer) =>
   hits.map(({ query }, index) => [query, ...(closest?.missing[index] ?? [])])
+
+test('function words weigh little, and a long text needs more of the words than a short one', async () => {
+  const find = async (query: string) => shown((await inMemory.find([{ ...usual, query }]))[0]!)
+  const asked = await find('why do all the planets have to be where they are and what is this about')
+  expect(asked[0]?.[0]).toBe('The motion of planets')
+  const [first] = await find('tissue that can shrink and turn and stretch when cold')
+  expect(first?.[0]).toBe('This tissue can stretch when it is warm')
+})
 
 describe.each([
   ['in memory', inMemory],

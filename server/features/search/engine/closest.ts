@@ -1,4 +1,5 @@
 import { cellCount } from '../cell.ts'
+import { isFunctionWord } from '../text/function-words.ts'
 import { slipCosts } from '../text/slips.ts'
 import type { CandidateSet, SetRequest } from './candidate-set.ts'
 import { readingsOf } from './latin-readings.ts'
@@ -19,8 +20,12 @@ const mostScored = 200
  * A closest record has at least this share of the query's weight, and at least this part of the best record's
  * share.
  */
-const leastShare = 0.3
-const leastOfBest = 0.45
+const leastShare = 0.15
+const leastOfBest = 0.25
+/** With a smaller share of the best record, the query may be meant in its other reading. */
+const surelyClose = 0.3
+/** The part of its weight that a word has of which many texts of any subject are made. */
+const shareOfFunctionWord = 0.2
 /** The weights of a word that one record in some thousands has, and of a word that no record has. */
 const maxWeight = 8
 const unknownWeight = 4
@@ -90,12 +95,20 @@ export async function addClosest(
   wanted: Closest,
 ): Promise<CandidateSet> {
   const { terms } = complete
-  const own = await weigh(store, wanted.literal, wanted.spelled)
+  const own = (await weigh(store, wanted.literal, wanted.spelled)).map(({ weight, isKnown }, index) => ({
+    weight: isFunctionWord(terms[index]!.text) ? weight * shareOfFunctionWord : weight,
+    isKnown,
+  }))
   const [likely, unlikely] = readingsOf(own, terms, store.words)
   const set = await addByWeight(store, complete, { ...wanted, weights: likely })
-  return set.hits.length > 0 || unlikely === null
-    ? set
-    : addByWeight(store, complete, { ...wanted, weights: unlikely })
+  if (unlikely === null || bestShare(set) >= surelyClose) return set
+  const other = await addByWeight(store, complete, { ...wanted, weights: unlikely })
+  return bestShare(other) > bestShare(set) ? other : set
+}
+
+/** Returns the greatest share of the query's weight that a hit has. */
+function bestShare({ scores }: CandidateSet): number {
+  return scores === null || scores.length === 0 ? 0 : shareOf(scores[0]!)
 }
 
 async function addByWeight(
@@ -118,7 +131,8 @@ async function addByWeight(
   const own = { ...complete.candidates, places: complete.hits }
   const candidates = store.join(own, taken)
   const { records, places } = candidates
-  const scores = scoreCandidates(records, places, terms, { attributes, known: store.words, weights })
+  const options = { attributes, known: store.words, weights, prefersShort: true }
+  const scores = scoreCandidates(records, places, terms, options)
   const found = new Set(Array.from(complete.hits, (place) => own.records.numbers[place]!))
   const page = { passes: new Uint8Array(cellCount).fill(1), offset: 0, length: mostClosest + found.size }
   const best = bestScored(records, places, scores, page)

@@ -27,11 +27,19 @@ const shareIn = [1, 0.9, 0.6, 0.4]
 const lossOf = ({ isKnown }: TermWeight) => (isKnown ? { each: 0.2, left: 0.1 } : { each: 0.05, left: 0.4 })
 /** The part of a term's weight that a record with another form of the word has. */
 const shareOfForm = 0.9
+/**
+ * A text that is longer than this, and than the query, has many words by chance: with `prefersShort`, each
+ * doubling of its length takes away a part of its share.
+ */
+const usualLength = 12
+const lossOfDoubling = 0.1
 
 export type ScoreOptions = {
   attributes: readonly SearchableAttribute[]
   known: KnownWords
   weights?: readonly TermWeight[] | null
+  /** True if a long text needs more of the words than a short one. */
+  prefersShort?: boolean
 }
 
 /** Computes the scores of records for the terms of a query; see `scoreCandidates`. */
@@ -43,6 +51,8 @@ export class Scorer {
   readonly #losses: readonly { each: number; left: number }[]
   /** The weight of all terms. */
   readonly #whole: number
+  /** The number of words above which a text loses share. */
+  readonly #usualLength: number
   /** True for each segment that is searched, by the number of the segment. */
   readonly #isSearched: readonly boolean[]
   readonly #count: number
@@ -56,7 +66,8 @@ export class Scorer {
   /** The lowest possible score of a record whose text has more than one word. */
   readonly leastOfMore: number
 
-  constructor(records: Records, terms: readonly Term[], { attributes, known, weights = null }: ScoreOptions) {
+  constructor(records: Records, terms: readonly Term[], options: ScoreOptions) {
+    const { attributes, known, weights = null, prefersShort = false } = options
     const count = terms.length
     const isSearched = searchedSegments(attributes)
     this.#records = records
@@ -65,6 +76,7 @@ export class Scorer {
     this.#weights = weights
     this.#losses = weights?.map(lossOf) ?? []
     this.#whole = weights?.reduce((sum, { weight }) => sum + weight, 0) ?? 1
+    this.#usualLength = prefersShort ? Math.max(usualLength, count) : Number.POSITIVE_INFINITY
     this.#isSearched = segments.map((segment) => isSearched[segment])
     this.#count = count
     this.#leastCost = new Int32Array(count)
@@ -213,7 +225,9 @@ export class Scorer {
     // A single term that is the whole text is exact.
     if (this.#count === 1 && textLength === 1 && segment === 0) exacts += 1
     const attribute = segment === 0 ? first : lastPlace + segment
-    const share = isWhole ? 1 : Math.min(weight / this.#whole, 1 - 1 / shareSteps)
+    const longer = textLength > this.#usualLength ? Math.log2(textLength / this.#usualLength) : 0
+    const part = (weight / this.#whole) * Math.max(0.5, 1 - lossOfDoubling * longer)
+    const share = isWhole ? 1 : Math.min(part, 1 - 1 / shareSteps)
     return scoreOf({ share, cost, nearness, attribute, exacts })
   }
 
