@@ -1,5 +1,5 @@
 import type { MatchedWord } from './search-request.ts'
-import { exactWord, readWords, type Word } from './text/words.ts'
+import { exactWord, readStoredWords, type Word } from './text/words.ts'
 
 /** The match of a value of an attribute; the names are those of the wire. */
 export type HighlightResult = {
@@ -38,7 +38,7 @@ export function highlight(
   const matched = new Set<string>()
   const marks: Mark[] = []
   let isWhole = true
-  for (const word of readWords(value)) {
+  for (const word of readStoredWords(value)) {
     const mark = markOf(value, word, words, matched)
     if (mark === null || mark.end < word.end) isWhole = false
     if (mark !== null) addMark(marks, letters === null ? mark : wholeLetters(value, mark, letters))

@@ -1,5 +1,5 @@
 import type { MatchedWord } from './search-request.ts'
-import { readWords } from './text/words.ts'
+import { readStoredWords } from './text/words.ts'
 
 /** A part of a text, with an ellipsis at each end that is cut off. */
 export type Snippet = { text: string; before: string; after: string }
@@ -36,7 +36,7 @@ export function snippetOf(
 
 function piecesOf(value: string): Piece[] {
   const pieces: Piece[] = []
-  for (const { text, start, end } of readWords(value)) {
+  for (const { text, start, end } of readStoredWords(value)) {
     const last = pieces.at(-1)
     if (last?.start === start) last.texts.push(text)
     else pieces.push({ start, end, texts: [text] })

@@ -1,7 +1,7 @@
 import type { FoundSynonym } from '../synonyms/synonym-table.ts'
 import type { Split, Term } from './matches.ts'
 import type { StoredWords } from './record-store.ts'
-import { inflectionsOf } from './spellings.ts'
+import { inflectionsOf, keepCheaper, type Spellings } from './spellings.ts'
 import type { EntryIds, WordEntries } from './terms.ts'
 
 /** Returns the words to look up for these synonyms. */
@@ -11,43 +11,55 @@ export function entriesOfSynonyms(synonyms: readonly FoundSynonym[]): string[] {
 
 export type WithSynonyms = { literal: (WordEntries & { splits: readonly Split[] })[]; terms: Term[] }
 
+type Words = { ids: EntryIds; words: StoredWords }
+
 /**
- * Adds synonyms to the words of a query. Each word of a phrase also matches the words of its synonym, at no
- * cost but less exactly. A synonym of two words matches only where both stand side by side.
+ * Adds synonyms to the words of a query. Each word of a phrase also matches the words of its synonym, at the
+ * cost of the synonym: the typed word comes first. A synonym of two words matches only where both stand side
+ * by side.
  */
 export function withSynonyms(
   literal: readonly WordEntries[],
   terms: readonly Term[],
   synonyms: readonly FoundSynonym[],
-  { ids, words }: { ids: EntryIds; words: StoredWords },
+  known: Words,
 ): WithSynonyms {
-  const alternatives = terms.map(() => new Map<number, number>())
-  const splits = terms.map((): Split[] => [])
-  for (const { from, to, targets } of synonyms) {
+  const found = spellingsOfSynonyms(terms.length, synonyms, known)
+  return {
+    literal: literal.map((one, at) => ({
+      ...one,
+      entries: [...new Set([...one.entries, ...found[at]!.alternatives.keys()])],
+      splits: found[at]!.splits,
+    })),
+    terms: terms.map((term, at) => ({ ...term, ...found[at]! })),
+  }
+}
+
+/** Returns for each word of a query the words of its synonyms. */
+export function spellingsOfSynonyms(
+  count: number,
+  synonyms: readonly FoundSynonym[],
+  known: Words,
+): Spellings[] {
+  const found = Array.from({ length: count }, (): Spellings => ({ alternatives: new Map(), splits: [] }))
+  for (const { from, to, targets, cost } of synonyms) {
     for (const [first = '', second] of targets) {
-      const found = formsOf(second ?? first, { ids, words })
-      const before = second === undefined ? undefined : ids.get(first)
+      const forms = formsOf(second ?? first, known)
+      const before = second === undefined ? undefined : known.ids.get(first)
       if (second !== undefined && before === undefined) continue
-      for (let at = from; at < to; at += 1) {
-        for (const id of found) {
-          if (before === undefined) alternatives[at]!.set(id, 0)
-          else splits[at]!.push({ first: before, second: id, cost: 0 })
+      for (const { alternatives, splits } of found.slice(from, to)) {
+        for (const id of forms) {
+          if (before === undefined) keepCheaper(alternatives, id, cost)
+          else splits.push({ first: before, second: id, cost })
         }
       }
     }
   }
-  return {
-    literal: literal.map((one, at) => ({
-      ...one,
-      entries: [...new Set([...one.entries, ...alternatives[at]!.keys()])],
-      splits: splits[at]!,
-    })),
-    terms: terms.map((term, at) => ({ ...term, alternatives: alternatives[at]!, splits: splits[at]! })),
-  }
+  return found
 }
 
 /** Returns the ids of a word and of its forms with other endings. */
-function formsOf(word: string, { ids, words }: { ids: EntryIds; words: StoredWords }): number[] {
+function formsOf(word: string, { ids, words }: Words): number[] {
   const id = ids.get(word)
   return [...new Set([...(id === undefined ? [] : [id]), ...inflectionsOf(word, words)])]
 }

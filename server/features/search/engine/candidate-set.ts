@@ -16,6 +16,8 @@ export type SetRequest = Pick<
 > & {
   words: readonly QueryWord[]
   synonyms: readonly FoundSynonym[]
+  /** English terms that the query has in Bangla letters. */
+  heard: readonly FoundSynonym[]
   tagGroups: readonly TagGroup[]
   cells: Conditions['cells']
   /** For each of these, a hit must have a tag with a word that begins with it. */

@@ -1,7 +1,7 @@
 import { cellCount } from '../cell.ts'
 import { entryMarks } from '../index/entries.ts'
 import type { SearchRequest } from '../search-request.ts'
-import { withSynonyms } from './apply-synonyms.ts'
+import { spellingsOfSynonyms, withSynonyms } from './apply-synonyms.ts'
 import { maxScored } from './best-hits.ts'
 import { type CandidateSet, enoughHits, type SetRequest } from './candidate-set.ts'
 import { addClosest } from './closest.ts'
@@ -9,7 +9,7 @@ import type { Split, Term } from './matches.ts'
 import { scoreCandidates } from './ranking.ts'
 import type { AnyOf, Candidates, Conditions, RecordStore } from './record-store.ts'
 import { aboveTypos, notFound, typosOf } from './scores.ts'
-import { findSpellings } from './spellings.ts'
+import { findSpellings, keepCheaper } from './spellings.ts'
 import { beginningsWith, type FoundEntries, literalEntries, toTerms, type WordEntries } from './terms.ts'
 
 const noCandidates: Candidates = {
@@ -38,10 +38,8 @@ export async function findCandidateSet(
   const asWritten = literalEntries(words, known, onlyTags(request))
   // The store's words contain the other forms of a synonym, so they must be fresh.
   if (request.synonyms.length > 0) await isFresh
-  const { literal, terms } = withSynonyms(asWritten, toTerms(asWritten), request.synonyms, {
-    ids: known.ids,
-    words: store.words,
-  })
+  const stored = { ids: known.ids, words: store.words }
+  const { literal, terms } = withSynonyms(asWritten, toTerms(asWritten), request.synonyms, stored)
   const candidates = await take(literal)
   const strict = await findHits(candidates, terms, { isAnyTypo: true })
   if (request.synonyms.length > 0 && strict.scores === null && strict.hits.length > maxScored)
@@ -52,6 +50,11 @@ export async function findCandidateSet(
 
   await isFresh
   const spellings = findSpellings({ vocabulary: store.words, related: known.related }, words, request)
+  for (const [at, heard] of spellingsOfSynonyms(words.length, request.heard, stored).entries()) {
+    const { alternatives, splits } = spellings[at]!
+    for (const [id, cost] of heard.alternatives) keepCheaper(alternatives, id, cost)
+    splits.push(...heard.splits)
+  }
   if (spellings.every(({ alternatives, splits }) => alternatives.size + splits.length === 0))
     return withClosest(strict, literal)
   const spelled = literal.map((found, index) => {
@@ -61,12 +64,8 @@ export async function findCandidateSet(
   })
   const withSpellings = terms.map((term, index) => {
     const { alternatives, splits } = spellings[index]!
-    return {
-      ...term,
-      // A synonym replaces a spelling of the same id, because it costs nothing.
-      alternatives: new Map([...alternatives, ...term.alternatives]),
-      splits: [...term.splits, ...splits],
-    }
+    for (const [id, cost] of term.alternatives) keepCheaper(alternatives, id, cost)
+    return { ...term, alternatives, splits: [...term.splits, ...splits] }
   })
   const isAnyTypo = typoTolerance === 'true'
   const all = await findHits(store.join(candidates, await take(spelled)), withSpellings, { isAnyTypo })

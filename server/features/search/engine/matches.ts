@@ -1,8 +1,13 @@
+import { isFunctionWord } from '../text/function-words.ts'
+import { slipCosts } from '../text/slips.ts'
+
 /** A word of the query, to be matched against words of records. */
 export type Term = {
   text: string
   /** Words that begin with `text` match equally well. */
   isPrefix: boolean
+  /** True for a word in capitals; see `QueryWord`. */
+  isAcronym?: true
   /** The id of the word itself; null when no record ever contained it. */
   exact: number | null
   /** Ids of other words that match, with their costs in quarters of a typo. */
@@ -28,6 +33,9 @@ export type KnownWords = {
 
 /** A match of a word of a record with a term of the query. */
 export type Match = { term: number; cost: number; isExact: boolean }
+
+/** What a word in capitals costs that is meant as a common word, or as the beginning of one: WHO, UN. */
+const costOfCommon = slipCosts.otherForm + 1
 
 /** The tables fit into the first-level cache of a processor, and few words share an entry. */
 const lastBits = 0x3fff
@@ -87,11 +95,21 @@ function createMatcher(terms: readonly Term[], words: KnownWords): Matcher {
   const { wordOf } = words
   const known = new Map<number, Match[] | null>()
   const late = words.beginningWith === undefined ? 0 : (words.sortedEnd ?? 0)
-  const prefixes = terms.flatMap(({ isPrefix, text }, term) =>
-    isPrefix ? [{ term, text, ...(words.beginningWith?.(text) ?? { from: 0, to: 0 }) }] : [],
+  const prefixes = terms.flatMap(({ isPrefix, isAcronym, text }, term) =>
+    isPrefix
+      ? [
+          {
+            term,
+            text,
+            cost: isAcronym ? costOfCommon : 0,
+            ...(words.beginningWith?.(text) ?? { from: 0, to: 0 }),
+          },
+        ]
+      : [],
   )
-  for (const [term, { exact, alternatives }] of terms.entries()) {
-    if (exact !== null) push(exact, { term, cost: 0, isExact: true })
+  for (const [term, { text, exact, alternatives, isAcronym }] of terms.entries()) {
+    const cost = isAcronym && isFunctionWord(text) ? costOfCommon : 0
+    if (exact !== null) push(exact, { term, cost, isExact: true })
     for (const [id, cost] of alternatives) if (id !== exact) push(id, { term, cost, isExact: false })
   }
   const splits = splitsBySecond(terms)
@@ -132,12 +150,12 @@ function createMatcher(terms: readonly Term[], words: KnownWords): Matcher {
   }
 
   function addPrefixes(id: number, matches: Match[]): void {
-    for (const { term, text, from, to } of prefixes) {
+    for (const { term, text, cost, from, to } of prefixes) {
       const isPrefixed = id < late ? id >= from && id < to : wordOf(id)?.startsWith(text)
       if (!isPrefixed) continue
       const same = matches.find((match) => match.term === term)
-      if (same === undefined) matches.push({ term, cost: 0, isExact: false })
-      else same.cost = 0
+      if (same === undefined) matches.push({ term, cost, isExact: false })
+      else same.cost = Math.min(same.cost, cost)
     }
   }
 }

@@ -18,7 +18,7 @@ export async function findWithOptional(
   const plain = { ...request, optional: [], isRelaxed: false }
   const required = words.filter(({ text }) => !request.optional.includes(text))
   if (required.length === 0) return findCandidateSet(store, { ...plain, isRelaxed: true }, sources)
-  const set = await findCandidateSet(store, { ...plain, words: required, synonyms: [] }, sources)
+  const set = await findCandidateSet(store, { ...plain, words: required, synonyms: [], heard: [] }, sources)
   const whole = await findCandidateSet(store, { ...plain, typoTolerance: 'false' }, sources)
   const own = new Map(set.terms.map((term) => [term.text, term]))
   const terms = whole.terms.map((term) => own.get(term.text) ?? term)

@@ -1,7 +1,11 @@
 import { entryMarks } from '../index/entries.ts'
 import { searchableAttributes } from '../search-record.ts'
 import type { SearchRequest } from '../search-request.ts'
-import type { SynonymTable } from '../synonyms/synonym-table.ts'
+import type { FoundSynonym, SynonymTable } from '../synonyms/synonym-table.ts'
+import { acronymsIn, otherAcronym } from '../text/acronyms.ts'
+import { shortYearsIn } from '../text/number-forms.ts'
+import { slipCosts } from '../text/slips.ts'
+import { readWords } from '../text/words.ts'
 import { entriesOfSynonyms } from './apply-synonyms.ts'
 import type { CandidateSet, SetRequest } from './candidate-set.ts'
 import { findCandidateSet, onlyTags } from './candidate-sets.ts'
@@ -9,7 +13,7 @@ import { type CompiledFilter, compileFilter } from './filter.ts'
 import { findWithOptional } from './optional-words.ts'
 import { type QueryWord, readQueryWords, readStemWords } from './query-words.ts'
 import type { RecordStore } from './record-store.ts'
-import { formsOf } from './spellings.ts'
+import { formsOf, maxSpelledWords } from './spellings.ts'
 import { type Suggestions, suggest } from './suggestions.ts'
 import { entriesOf, prefixesOf } from './terms.ts'
 
@@ -50,12 +54,22 @@ export async function prepareSets(
   plans: readonly Plan[],
   synonyms: SynonymTable,
 ): Promise<Shared> {
-  const synonymsOf = ({ request }: Plan, words: readonly QueryWord[]) =>
-    request.withSynonyms !== false && isWhole(request) ? synonyms.find(words.map(({ text }) => text)) : []
-  const found = plans.flatMap((plan) => [
-    ...synonymsOf(plan, plan.words),
-    ...synonymsOf(plan, plan.stem ?? []),
-  ])
+  const synonymsOf = ({ request }: Plan, words: readonly QueryWord[]) => {
+    if (request.withSynonyms === false || !isWhole(request)) return noSynonyms
+    const texts = words.map(({ text }) => text)
+    const isSpelled = request.typoTolerance !== 'false' && words.length <= maxSpelledWords
+    return {
+      synonyms: [
+        ...yearsIn(request, texts),
+        ...spelledAcronyms(request, texts, synonyms),
+        ...synonyms.find(texts, new Set(words.flatMap(({ text, isAcronym }) => (isAcronym ? [text] : [])))),
+      ],
+      heard: isSpelled ? synonyms.findHeard(texts) : [],
+    }
+  }
+  const found = plans
+    .flatMap((plan) => [synonymsOf(plan, plan.words), synonymsOf(plan, plan.stem ?? [])])
+    .flatMap(({ synonyms: meant, heard }) => [...meant, ...heard])
   const withTags = plans.some(({ request }) => request.facets.includes('tags'))
   const entries = new Set([
     ...entriesOfSynonyms(found),
@@ -84,7 +98,7 @@ export async function prepareSets(
       const { attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos } = request
       const wanted: SetRequest = {
         ...{ attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos },
-        ...{ words, synonyms: synonymsOf(plan, words), tagGroups: filter.tagGroups, tagBeginnings, cells },
+        ...{ words, ...synonymsOf(plan, words), tagGroups: filter.tagGroups, tagBeginnings, cells },
         optional: words.flatMap(({ text }) => (request.optionalWords?.includes(text) ? [text] : [])),
         isRelaxed: request.removeWordsIfNoResults === 'allOptional',
       }
@@ -102,6 +116,38 @@ export async function prepareSets(
       return suggested
     },
   }
+}
+
+const noSynonyms = { synonyms: [], heard: [] }
+
+/** Returns the years that a query names without their century. */
+function yearsIn({ query }: SearchRequest, texts: readonly string[]): FoundSynonym[] {
+  return shortYearsIn(query).flatMap((text) => {
+    const from = texts.indexOf(text)
+    return from < 0 ? [] : [{ from, to: from + 1, targets: [[`19${text}`]], cost: slipCosts.otherForm }]
+  })
+}
+
+/**
+ * Returns the abbreviations of a query whose letters stand apart, as synonyms of each letter: as one word, in
+ * the other script, and with what they stand for.
+ */
+function spelledAcronyms(
+  { query }: SearchRequest,
+  texts: readonly string[],
+  table: SynonymTable,
+): FoundSynonym[] {
+  const words = readWords(query)
+  return acronymsIn(query, words, 2).flatMap(({ from, to, word }) => {
+    const other = otherAcronym(word)
+    const forms = other === null ? [word] : [word, other]
+    const targets = [
+      ...forms.map((form) => [form]),
+      ...forms.flatMap((form) => table.find([form], new Set([form])).flatMap((found) => found.targets)),
+    ]
+    const letters = new Set(words.slice(from, to).map(({ text }) => texts.indexOf(text)))
+    return [...letters].flatMap((at) => (at < 0 ? [] : [{ from: at, to: at + 1, targets, cost: 0 }]))
+  })
 }
 
 /** Returns whether a request searches all attributes. Synonyms apply to such requests only. */

@@ -1,22 +1,39 @@
 import type { SearchRequest } from '../search-request.ts'
+import { withNumbersWhole } from '../text/number-forms.ts'
 import { isPasted, readPastedQuestion } from '../text/pasted-question.ts'
 import { longestPrefixEntry } from '../text/word-forms.ts'
 import { readPastedWords } from '../text/words.ts'
 
-/** A word of a query. `isPrefix`: longer words that begin with it match equally well. */
-export type QueryWord = { text: string; isPrefix: boolean }
+/**
+ * A word of a query. `isPrefix`: longer words that begin with it match equally well. `isAcronym`: it is in
+ * capitals, as UN, and so less likely a common word or the beginning of one.
+ */
+export type QueryWord = { text: string; isPrefix: boolean; isAcronym?: true }
+
+const capitals = /(?<![\p{L}\p{M}\p{N}])[A-Z]{2,6}(?![\p{L}\p{M}\p{N}])/gu
+
+/** Returns the words in capitals, in exact form. Where several are, and no other letters, capitals say nothing. */
+function acronymsOf(query: string): ReadonlySet<string> {
+  const found = query.match(capitals) ?? []
+  const isMixed = found.length === 1 || /[a-z\u0980-\u09ff]/.test(query)
+  return new Set(isMixed ? found.map((word) => word.toLowerCase()) : [])
+}
 
 /** The words of a query in order, without duplicates. */
 export function readQueryWords({
   query,
   queryType,
 }: Pick<SearchRequest, 'query' | 'queryType'>): QueryWord[] {
-  const texts = readPastedWords(query)
+  const texts = readPastedWords(withNumbersWhole(query))
+  const acronyms = acronymsOf(query)
   const words = new Map<string, QueryWord>()
   for (const [index, text] of texts.entries()) {
     const isPrefix = queryType === 'prefixAll' || (queryType === 'prefixLast' && index === texts.length - 1)
     const isWhole = words.get(text)?.isPrefix === false
-    words.set(text, { text, isPrefix: isPrefix && !isWhole })
+    words.set(text, {
+      ...{ text, isPrefix: isPrefix && !isWhole },
+      ...(acronyms.has(text) && { isAcronym: true as const }),
+    })
   }
   return [...words.values()]
 }

@@ -2,7 +2,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { openDatabase, type PostgresTarget } from '../../../lib/database.ts'
 import type { FacetValue, Search, SearchAnswer, SearchRequest } from '../search-request.ts'
 import { createSynonymSource } from '../synonyms/synonym-source.ts'
-import { readWordTexts } from '../text/words.ts'
+import { readStoredWords, readWordTexts } from '../text/words.ts'
 import { prepareAnswers } from './answer-queries.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { numbersOf, toAnswer } from './found-answer.ts'
@@ -137,8 +137,8 @@ export function openSearch(
     async findFacetValues(request, facet, facetQuery, limit, { caller = '' } = {}) {
       const wanted = readWordTexts(facetQuery)
       const isWanted = ({ value }: FacetValue) => {
-        const words = readWordTexts(value)
-        return wanted.every((text) => words.some((word) => word.startsWith(text)))
+        const words = readStoredWords(value)
+        return wanted.every((text) => words.some((word) => word.text.startsWith(text)))
       }
       const asked = { ...request, facets: [facet], offset: 0, length: 0, maxValuesPerFacet: maxFacetValues }
       const [answer] = await findAll([asked], caller, facet === 'tags' ? wanted : [])

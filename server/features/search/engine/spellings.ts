@@ -18,7 +18,7 @@ const maxNear = 60
 const maxNearPrefixes = 200
 const maxBySound = 40
 /** The words of one query for which other spellings are searched; only pasted text has more. */
-const maxSpelledWords = 12
+export const maxSpelledWords = 12
 
 /** The cost, in quarters of a typo, of a variant spelling of the same word. */
 const variantCost = slipCosts.sameSound + 1
@@ -164,7 +164,7 @@ function nearTo(
   return id === null ? [] : [{ id, distance: 0 }]
 }
 
-function keepCheaper(alternatives: Map<number, number>, id: number, cost: number): void {
+export function keepCheaper(alternatives: Map<number, number>, id: number, cost: number): void {
   if (cost < (alternatives.get(id) ?? Number.POSITIVE_INFINITY)) alternatives.set(id, cost)
 }
 

@@ -1,6 +1,6 @@
 import { comparisonForm } from '../text/letters.ts'
 import { prefixesOf } from '../text/word-forms.ts'
-import { readWordTexts } from '../text/words.ts'
+import { readStoredWords } from '../text/words.ts'
 import { levelWordOf } from './level-word.ts'
 import type { IndexedRecord } from './source.ts'
 
@@ -35,6 +35,8 @@ export function isPlainWord(entry: string): boolean {
 }
 
 type Searched = Pick<IndexedRecord, 'query' | 'tags' | 'level' | 'packName' | 'answers'>
+
+const readWordTexts = (text: string) => readStoredWords(text).map((word) => word.text)
 
 export function readEntries({ query, tags, level, packName, answers }: Searched): Entries {
   const queryWords = readWordTexts(query)

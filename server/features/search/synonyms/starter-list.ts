@@ -92,14 +92,35 @@ const sets = `
 নেটওয়ার্ক = network | ইন্টারনেট = internet | দ্বিমিক সংখ্যা = বাইনারি সংখ্যা = binary number
 সফটওয়্যার = software | হার্ডওয়্যার = hardware | কৃত্রিম বুদ্ধিমত্তা = artificial intelligence
 জাতীয় সংসদ = parliament | বাংলা = bangla = bengali | ইংরেজি = english | বাংলাদেশ = bangladesh
-ঢাকা = dhaka | বঙ্গবন্ধু = bangabandhu | ইসলাম শিক্ষা = islamic studies | কৃষি = agriculture | ict = আইসিটি`
+ঢাকা = dhaka | বঙ্গবন্ধু = bangabandhu | ইসলাম শিক্ষা = islamic studies | কৃষি = agriculture | ict = আইসিটি
+গসাগু = গরিষ্ঠ সাধারণ গুণনীয়ক = hcf = gcd = highest common factor = greatest common divisor
+লসাগু = লঘিষ্ঠ সাধারণ গুণিতক = lcm = least common multiple = lowest common multiple
+ইউনেস্কো = unesco | ইউনিসেফ = unicef | সার্ক = saarc | আসিয়ান = asean | ন্যাটো = nato | ওপেক = opec
+বিমসটেক = bimstec | ন্যাম = জোট নিরপেক্ষ আন্দোলন = non aligned movement | নাসা = nasa | ইসরো = isro
+ভ্যাট = মূল্য সংযোজন কর = vat = value added tax | আইএমএফ = imf = আন্তর্জাতিক মুদ্রা তহবিল
+বিশ্বব্যাংক = বিশ্ব ব্যাংক = world bank | জিডিপি = gdp = মোট দেশজ উৎপাদন = gross domestic product
+জিএনপি = gnp = মোট জাতীয় উৎপাদন = gross national product | এইডস = aids | র‍্যাম = ram | রম = rom
+লেজার = laser | রাডার = radar | সোনার = sonar | বিশ্ব স্বাস্থ্য সংস্থা = world health organization
+ঢাকা বিশ্ববিদ্যালয় = dhaka university = university of dhaka
+রাজশাহী বিশ্ববিদ্যালয় = rajshahi university | জাহাঙ্গীরনগর বিশ্ববিদ্যালয় = jahangirnagar university
+চট্টগ্রাম বিশ্ববিদ্যালয় = chittagong university | বুয়েট = buet = প্রকৌশল বিশ্ববিদ্যালয়
+দ্বিতীয় বিশ্বযুদ্ধ = war ii = war 2 = ২য় বিশ্বযুদ্ধ | প্রথম বিশ্বযুদ্ধ = war i = war 1 = ১ম বিশ্বযুদ্ধ`
 
 /** Words that also find others, but not in reverse: short forms, and words with several meanings. */
 const oneWay = `
 ict > information technology = তথ্য প্রযুক্তি = যোগাযোগ প্রযুক্তি
 আইসিটি > information technology = তথ্য প্রযুক্তি = যোগাযোগ প্রযুক্তি
 gk > general knowledge = সাধারণ জ্ঞান | ai > artificial intelligence = কৃত্রিম বুদ্ধিমত্তা
-un > united nations = জাতিসংঘ | bd > bangladesh = বাংলাদেশ | রবি ঠাকুর > রবীন্দ্রনাথ
+un > united nations = জাতিসংঘ | uno > united nations = জাতিসংঘ | ইউএন > জাতিসংঘ = united nations
+who > স্বাস্থ্য সংস্থা = world health = health organization
+ঢাবি > ঢাকা বিশ্ববিদ্যালয় = dhaka university | du > ঢাকা বিশ্ববিদ্যালয় = dhaka university
+রাবি > রাজশাহী বিশ্ববিদ্যালয় | জাবি > জাহাঙ্গীরনগর বিশ্ববিদ্যালয় | চবি > চট্টগ্রাম বিশ্ববিদ্যালয়
+ইইউ > european union = ইউরোপীয় ইউনিয়ন | eu > european union = ইউরোপীয় ইউনিয়ন
+ডব্লিউএইচও > স্বাস্থ্য সংস্থা = health organization | ডাব্লিউএইচও > স্বাস্থ্য সংস্থা = health organization
+hiv > এইডস = aids | এইচআইভি > এইডস = aids | usa > united states = যুক্তরাষ্ট্র = america = আমেরিকা
+us > united states = যুক্তরাষ্ট্র | uk > united kingdom = যুক্তরাজ্য | uae > আরব আমিরাত
+it > information technology = তথ্য প্রযুক্তি
+ bd > bangladesh = বাংলাদেশ | রবি ঠাকুর > রবীন্দ্রনাথ
 ভাষা শহীদ > ভাষা আন্দোলন | tax > কর | tense > কাল | case > কারক
 work > কাজ | sound > শব্দ | প্রচুরক > mode | voice > বাচ্য | ক্ষারক > base`
 

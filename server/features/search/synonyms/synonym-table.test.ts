@@ -20,7 +20,7 @@ describe('a table of synonyms', () => {
   test.each([
     ['মুক্তিযুদ্ধ', ['liberation war']],
     ['মুক্তিযুদ্ধের ইতিহাস', ['liberation war']],
-    ['the liberation war of 1971', ['মুক্তিযুদ্ধ']],
+    ['the liberation war of 1971', ['মুক্তিযুদ্ধ', 'একাত্তর']],
     ['war of independence', ['মুক্তিযুদ্ধ', 'liberation war']],
     ['liberation', []],
     ['ict', ['information technology']],
@@ -31,6 +31,59 @@ describe('a table of synonyms', () => {
 
   test('returns the place of a phrase in the query', () => {
     expect(table.find(['the', 'liberation', 'war'])).toMatchObject([{ from: 1, to: 3 }])
+  })
+
+  test.each([
+    ['৭ই', ['7', '7th']],
+    ['7', ['7ই', '7th']],
+    ['২১শে', ['21', '21st']],
+    ['১লা', ['1', '1st']],
+    ['৩য়', ['তৃতীয়', 'third', '3rd']],
+    ['ষষ্ঠ', ['sixth', '6ষ্ঠ', '6th']],
+    ['first', ['প্রথম', '1ম', '1st']],
+    ['iv', ['চতুর্থ', 'fourth', '4র্থ', '4th', '4']],
+    ['৩৫তম', ['35th']],
+    ['৭১এর', ['71']],
+    ['৫টি', ['5']],
+    ['উনিশশো বায়ান্ন', ['1952', 'বায়ান্ন', '1952']],
+    ['h2o', []],
+  ])('a number is found however it is written: %s', (query, expected) => {
+    const exact = expected.map((phrase) => readWordTexts(phrase).join(' '))
+    expect(targetsOf(table, query)).toEqual(exact)
+  })
+
+  test.each([
+    ['ভেলোসিটি', ['বেগ', 'velocity']],
+    ['ভেলোসিটির', ['বেগ', 'velocity']],
+    ['টেম্পারেচার', ['তাপমাত্রা', 'temperature']],
+    ['রেজিস্ট্যান্স', ['রোধ', 'resistance']],
+    ['রিফ্র্যাকশন', ['প্রতিসরণ', 'refraction']],
+    ['কাইনেটিক এনার্জি', ['গতিশক্তি', 'kinetic energy', 'শক্তি', 'energy']],
+    ['বেগ', []],
+    ['বাংলাদেশ', []],
+    ['velocity', []],
+  ])('an English term in Bangla letters has its synonyms: %s', (query, expected) => {
+    const terms = new SynonymTable(
+      (
+        [
+          ['বেগ', 'velocity'],
+          ['তাপমাত্রা', 'temperature'],
+          ['রোধ', 'resistance'],
+          ['প্রতিসরণ', 'refraction'],
+          ['শক্তি', 'energy'],
+          ['গতিশক্তি', 'kinetic energy'],
+        ] as const
+      ).map((phrases) => ({ kind: 'same', phrases })),
+    )
+    const heard = terms.findHeard([...new Set(readWordTexts(query))])
+    const phrases = heard.flatMap(({ targets }) => targets.map((words) => words.join(' ')))
+    expect(phrases).toEqual(expected.map((phrase) => readWordTexts(phrase).join(' ')))
+  })
+
+  test('a common word has the meaning of an acronym only as an acronym', () => {
+    const table = new SynonymTable([{ kind: 'oneWay', phrases: ['who', 'স্বাস্থ্য সংস্থা'] }])
+    expect(table.find(['who'])).toEqual([])
+    expect(table.find(['who'], new Set(['who']))).toMatchObject([{ targets: [['স্বাস্থ্য', 'সংস্থা']] }])
   })
 
   test('finds a bounded number of phrases', () => {

@@ -1,12 +1,21 @@
 import { exactLetters } from './letters.ts'
+import type { Word } from './words.ts'
 
 /** The names of Latin letters in Bangla, by which acronyms are written: জিডিপি is GDP. */
 const names = 'এ বি সি ডি ই এফ জি এইচ আই জে কে এল এম এন ও পি কিউ আর এস টি ইউ ভি ডব্লিউ এক্স ওয়াই জেড'
   .normalize('NFC')
   .split(' ')
-const letterOf = new Map(names.map((name, at) => [name, String.fromCharCode(97 + at)]))
+const otherNames = { ডাব্লিউ: 'w', ডব্লু: 'w', ডাব্লু: 'w', এচ: 'h', জেট: 'z', ওয়াই: 'y', এক্‌স: 'x' }
+const letterOf = new Map(
+  [...names.map((name, at) => [name, String.fromCharCode(97 + at)]), ...Object.entries(otherNames)].map(
+    ([name, letter]) => [name!.normalize('NFC'), letter!],
+  ),
+)
 /** এস before এ, and এইচ before ই. */
-const anyName = new RegExp(names.toSorted((one, other) => other.length - one.length).join('|'), 'gu')
+const anyName = new RegExp(
+  [...letterOf.keys()].toSorted((one, other) => other.length - one.length).join('|'),
+  'gu',
+)
 
 const shortest = 2
 const longest = 6
@@ -24,4 +33,59 @@ export function otherAcronym(word: string): string | null {
   if (letters === null || letters.length < shortest || letters.length > longest) return null
   const isWhole = letters.join('') === word.normalize('NFC')
   return isWhole ? letters.map((name) => letterOf.get(name)).join('') : null
+}
+
+/** The longest name of a letter has seven units. */
+const longestPart = 7
+/** A letter of an abbreviation: of Latin, or of Bangla with a vowel sign. */
+const letter = /^(?:[a-z]|[\u0995-\u09b9\u09dc-\u09df][\u09be-\u09cc]?)$/
+const namesInExactForm = new Set([...letterOf.keys()].map(exactLetters))
+
+/** Words of a text from `from` to before `to` that together are an abbreviation, as one word. */
+export type SpelledAcronym = { from: number; to: number; word: string }
+
+/**
+ * Returns the abbreviations whose letters stand apart: `D.N.A.`, `গ.সা.গু.`, `ডি এন এ`. With spaces alone
+ * they have three letters, or `least`: two may as well be two words.
+ */
+export function acronymsIn(text: string, words: readonly Word[], least = 3): SpelledAcronym[] {
+  const found: SpelledAcronym[] = []
+  for (let from = 0; from < words.length; from += 1) {
+    let to = from
+    let areAllDotted = true
+    const isName = namesInExactForm.has(words[from]!.text)
+    while (to < words.length && isPart(words[to]!.text)) {
+      if (to > from) {
+        const between = text.slice(words[to - 1]!.end, words[to]!.start)
+        if (between !== '.' && between !== ' ' && between !== '. ') break
+        if (between === ' ' && namesInExactForm.has(words[to]!.text) !== isName) break
+        areAllDotted &&= between === '.'
+      }
+      to += 1
+    }
+    const count = to - from
+    const parts = words.slice(from, to).map((part) => part.text)
+    // Two letters with a space between are an abbreviation only by the names of both.
+    const areNames = count >= least && parts.every((part) => namesInExactForm.has(part))
+    if (count >= 2 && count <= longest && (areAllDotted || count >= 3 || areNames))
+      found.push({ from, to, word: parts.join('') })
+    from = Math.max(from, to - 1)
+  }
+  return found
+}
+
+/** Returns the words of a stored text, with a word before each abbreviation whose letters stand apart. */
+export function withAcronyms(text: string, words: readonly Word[]): readonly Word[] {
+  const found = acronymsIn(text, words)
+  if (found.length === 0) return words
+  const byPlace = new Map(found.map((acronym) => [acronym.from, acronym]))
+  return words.flatMap((own, at) => {
+    const acronym = byPlace.get(at)
+    if (acronym === undefined) return [own]
+    return [{ text: acronym.word, start: own.start, end: words[acronym.to - 1]!.end }, own]
+  })
+}
+
+function isPart(word: string): boolean {
+  return word.length <= longestPart && (letter.test(word) || namesInExactForm.has(word))
 }

@@ -16,8 +16,8 @@ const heard: readonly (readonly [RegExp, string])[] = [
   [/[এঅ]্যা/g, 'এ'],
   // Some write the ম of আত্মা, পদ্ম and স্মৃতি in Latin letters; few pronounce it.
   [/(?<=[তদখশষস])্ম/g, silentM],
-  // The phalas: ্য after reph sounds as জ, ্ব is pronounced after ম, র and ল.
-  [/(?<=.র)্য/g, '্জ'],
+  // The phalas: ্য after reph (but not after a phala, as in ফ্র্যা) sounds as জ, ্ব is pronounced after ম, র and ল.
+  [/(?<=[^্]র)্য/g, '্জ'],
   [/্য/g, ''],
   [/(?<![মরল])্ব/g, ''],
 ]

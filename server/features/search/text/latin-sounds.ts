@@ -4,6 +4,8 @@ const spellings: readonly (readonly [RegExp, readonly string[]])[] = [
   [/tion/y, ['s.n', 'tion']],
   [/sion/y, ['s.n', 'j.n']],
   [/t(?=ures?$)/y, ['c', 't']],
+  [/t(?=u$)/y, ['t', 'c']],
+  [/ew/y, ['iu', 'ew']],
   [/s(?=e[nr]?$|il[oe]n?$)/y, ['s', 'C']],
   [/sch/y, ['sk', 'sc']],
   [/ch(?=[rl])/y, ['k', 'c']],

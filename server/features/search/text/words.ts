@@ -1,4 +1,5 @@
 import { hasMath, splitQuestionText } from '../../../../contract/question-text.ts'
+import { withAcronyms } from './acronyms.ts'
 import { easyWordAt, isBetweenWords } from './easy-words.ts'
 import { exactLetters } from './letters.ts'
 import {
@@ -69,6 +70,14 @@ export function readWords(text: string): Word[] {
     }
   }
   return words
+}
+
+/**
+ * The words of a text of a record: those of `readWords`, and before the letters of an abbreviation that stand
+ * apart (`D.N.A.`) the abbreviation as one word.
+ */
+export function readStoredWords(text: string): readonly Word[] {
+  return withAcronyms(text, readWords(text))
 }
 
 /** The exact forms of the words of a text. */

@@ -1,0 +1,45 @@
+import { nearestBySound, soundKey, soundKeys } from '../text/sounds.ts'
+
+/** A term whose sounds are farther from the word is another word; a long term may be a little farther. */
+const mostDistance = 2
+const mostOfLetter = 1 / 4
+/** A key of two sounds fits many words, so the term must be nearer. */
+const mostOfShort = 1.2
+
+const bangla = /[\u0980-\u09ff]/
+
+/** `spoken`: the term with the letters that are heard. */
+type Term = { term: string; spoken: string }
+
+/** English words by their sounds, for those who write them in Bangla letters: ভেলোসিটি is velocity. */
+export class HeardTerms {
+  readonly #byKey = new Map<string, Term[]>()
+
+  constructor(words: Iterable<string>) {
+    for (const term of new Set(words)) {
+      // রেজিস্ট্যান্স is resistance.
+      for (const spoken of new Set([term, term.replace(/(?<=[aeiou])s(?=[aeiou])/g, 'z')])) {
+        for (const key of soundKeys(spoken)) {
+          if (key.length < 2) continue
+          const known = this.#byKey.get(key)
+          if (known) known.push({ term, spoken })
+          else this.#byKey.set(key, [{ term, spoken }])
+        }
+      }
+    }
+  }
+
+  /** Returns the English word that a Bangla word transcribes, or null. */
+  find(word: string): string | null {
+    if (!bangla.test(word)) return null
+    const key = soundKey(word) ?? ''
+    let nearest: { term: string; distance: number } | null = null
+    for (const { term, spoken } of this.#byKey.get(key) ?? []) {
+      const most = key.length < 3 ? mostOfShort : Math.max(mostDistance, term.length * mostOfLetter)
+      const distance = nearestBySound(spoken, [word])[0]?.distance
+      if (distance === undefined || distance > most || distance >= (nearest?.distance ?? Infinity)) continue
+      nearest = { term, distance }
+    }
+    return nearest?.term ?? null
+  }
+}
