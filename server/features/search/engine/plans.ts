@@ -54,18 +54,12 @@ export async function prepareSets(
   plans: readonly Plan[],
   synonyms: SynonymTable,
 ): Promise<Shared> {
-  const synonymsOf = ({ request }: Plan, words: readonly QueryWord[]) => {
-    if (request.withSynonyms === false || !isWhole(request)) return noSynonyms
-    const texts = words.map(({ text }) => text)
-    const isSpelled = request.typoTolerance !== 'false' && words.length <= maxSpelledWords
-    return {
-      synonyms: [
-        ...yearsIn(request, texts),
-        ...spelledAcronyms(request, texts, synonyms),
-        ...synonyms.find(texts, new Set(words.flatMap(({ text, isAcronym }) => (isAcronym ? [text] : [])))),
-      ],
-      heard: isSpelled ? synonyms.findHeard(texts) : [],
-    }
+  const read = new Map<string, Meant>()
+  const synonymsOf = ({ request }: Plan, words: readonly QueryWord[]): Meant => {
+    const key = JSON.stringify([request.query, request.withSynonyms, request.typoTolerance, words])
+    const known = read.get(key) ?? readSynonyms(request, words, synonyms)
+    read.set(key, known)
+    return known
   }
   const found = plans
     .flatMap((plan) => [synonymsOf(plan, plan.words), synonymsOf(plan, plan.stem ?? [])])
@@ -118,7 +112,22 @@ export async function prepareSets(
   }
 }
 
-const noSynonyms = { synonyms: [], heard: [] }
+type Meant = Pick<SetRequest, 'synonyms' | 'heard'>
+
+function readSynonyms(request: SearchRequest, words: readonly QueryWord[], table: SynonymTable): Meant {
+  if (request.withSynonyms === false || !isWhole(request)) return { synonyms: [], heard: [] }
+  const texts = words.map(({ text }) => text)
+  const acronyms = new Set(words.flatMap(({ text, isAcronym }) => (isAcronym ? [text] : [])))
+  const isSpelled = request.typoTolerance !== 'false' && words.length <= maxSpelledWords
+  return {
+    synonyms: [
+      ...yearsIn(request, texts),
+      ...spelledAcronyms(request, texts, table),
+      ...table.find(texts, acronyms),
+    ],
+    heard: isSpelled ? table.findHeard(texts) : [],
+  }
+}
 
 /** Returns the years that a query names without their century. */
 function yearsIn({ query }: SearchRequest, texts: readonly string[]): FoundSynonym[] {

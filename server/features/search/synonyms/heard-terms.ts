@@ -1,3 +1,4 @@
+import { remembered } from '../text/remembered.ts'
 import { nearestBySound, soundKey, soundKeys } from '../text/sounds.ts'
 
 /** A term whose sounds are farther from the word is another word; a long term may be a little farther. */
@@ -5,6 +6,9 @@ const mostDistance = 2
 const mostOfLetter = 1 / 4
 /** A key of two sounds fits many words, so the term must be nearer. */
 const mostOfShort = 1.2
+
+/** The maximum number of words whose terms are cached. */
+const maxRemembered = 2_000
 
 const bangla = /[\u0980-\u09ff]/
 
@@ -14,6 +18,7 @@ type Term = { term: string; spoken: string }
 /** English words by their sounds, for those who write them in Bangla letters: ভেলোসিটি is velocity. */
 export class HeardTerms {
   readonly #byKey = new Map<string, Term[]>()
+  readonly #nearest = remembered((word) => this.#findNearest(word), maxRemembered)
 
   constructor(words: Iterable<string>) {
     for (const term of new Set(words)) {
@@ -31,7 +36,10 @@ export class HeardTerms {
 
   /** Returns the English word that a Bangla word transcribes, or null. */
   find(word: string): string | null {
-    if (!bangla.test(word)) return null
+    return bangla.test(word) ? this.#nearest(word) || null : null
+  }
+
+  #findNearest(word: string): string {
     const key = soundKey(word) ?? ''
     let nearest: { term: string; distance: number } | null = null
     for (const { term, spoken } of this.#byKey.get(key) ?? []) {
@@ -40,6 +48,6 @@ export class HeardTerms {
       if (distance === undefined || distance > most || distance >= (nearest?.distance ?? Infinity)) continue
       nearest = { term, distance }
     }
-    return nearest?.term ?? null
+    return nearest?.term ?? ''
   }
 }

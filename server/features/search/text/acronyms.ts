@@ -1,5 +1,4 @@
 import { exactLetters } from './letters.ts'
-import type { Word } from './words.ts'
 
 /** The names of Latin letters in Bangla, by which acronyms are written: জিডিপি is GDP. */
 const names = 'এ বি সি ডি ই এফ জি এইচ আই জে কে এল এম এন ও পি কিউ আর এস টি ইউ ভি ডব্লিউ এক্স ওয়াই জেড'
@@ -41,6 +40,9 @@ const longestPart = 7
 const letter = /^(?:[a-z]|[\u0995-\u09b9\u09dc-\u09df][\u09be-\u09cc]?)$/
 const namesInExactForm = new Set([...letterOf.keys()].map(exactLetters))
 
+/** A word of a text with its range. */
+type Placed = { text: string; start: number; end: number }
+
 /** Words of a text from `from` to before `to` that together are an abbreviation, as one word. */
 export type SpelledAcronym = { from: number; to: number; word: string }
 
@@ -48,7 +50,7 @@ export type SpelledAcronym = { from: number; to: number; word: string }
  * Returns the abbreviations whose letters stand apart: `D.N.A.`, `গ.সা.গু.`, `ডি এন এ`. With spaces alone
  * they have three letters, or `least`: two may as well be two words.
  */
-export function acronymsIn(text: string, words: readonly Word[], least = 3): SpelledAcronym[] {
+export function acronymsIn(text: string, words: readonly Placed[], least = 3): SpelledAcronym[] {
   const found: SpelledAcronym[] = []
   for (let from = 0; from < words.length; from += 1) {
     let to = from
@@ -75,7 +77,7 @@ export function acronymsIn(text: string, words: readonly Word[], least = 3): Spe
 }
 
 /** Returns the words of a stored text, with a word before each abbreviation whose letters stand apart. */
-export function withAcronyms(text: string, words: readonly Word[]): readonly Word[] {
+export function withAcronyms(text: string, words: readonly Placed[]): readonly Placed[] {
   const found = acronymsIn(text, words)
   if (found.length === 0) return words
   const byPlace = new Map(found.map((acronym) => [acronym.from, acronym]))
