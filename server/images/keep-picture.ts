@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { receiveFile } from './incoming.ts'
 import { findPicture, insertPicture } from './picture-queries.ts'
 import { keyOfSize } from './pictures.ts'
-import { storeUpload } from './store-upload.ts'
+import { inspectAs, storeUpload } from './store-upload.ts'
 import { readWebpFacts } from './webp-facts.ts'
 
 /** A picture that a server like this one made: all its files, ascending by width. */
@@ -25,27 +25,38 @@ export function explainUnkeepable(extension: string, { width, height, files }: M
   return isRight ? null : 'A file is damaged, has another size, or contains more than its pixels.'
 }
 
+/** Decodes a JPEG or PNG as an upload of the image protocol, and stores nothing. Throws S3Error when it cannot be kept. */
+export async function decodeUnkept(
+  deps: Pick<Deps, 'config' | 'memory'>,
+  { owner, path }: { owner: string; path: string },
+  { files }: MadePicture,
+): Promise<void> {
+  if (path.endsWith('.webp')) return
+  await receiveFile(deps, owner, [files[0]!.bytes], (file) => inspectAs(deps, owner, path, file))
+}
+
 /**
- * Stores the files of such a picture as they are, unless it is there. A JPEG or PNG is decoded first, as an upload of
- * the image protocol. Throws S3Error.
+ * Stores the files of such a picture as they are; returns false when it is there already. A JPEG or PNG is decoded first,
+ * as an upload of the image protocol. Throws S3Error.
  */
 export async function keepPicture(
   deps: Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>,
   { owner, path }: { owner: string; path: string },
   picture: MadePicture,
-): Promise<void> {
-  if (await findPicture(deps.sql, path)) return
+): Promise<boolean> {
+  if (await findPicture(deps.sql, path)) return false
   const { width, height, files } = picture
   if (!path.endsWith('.webp')) {
     const bytes = files[0]!.bytes
     await receiveFile(deps, owner, [bytes], (file) =>
       storeUpload(deps, owner, path, file, { isNewOnly: false }),
     )
-    return
+    return true
   }
   const stored = { path, width, height, widths: files.map((file) => file.width) }
   // Files first, as for an upload.
   for (const file of files) await deps.images.put(keyOfSize(stored, file.width), file.bytes)
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
   await insertPicture(deps.sql, { ...stored, owner, bytes, createdAt: deps.clock.now() })
+  return true
 }

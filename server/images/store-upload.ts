@@ -33,13 +33,23 @@ export async function storeUpload(
   file: string,
   options: PutOptions,
 ): Promise<ImageInfo> {
+  const { width, height } = await inspectAs(deps, owner, key, file)
+  return storeOnce(deps, () => readFile(file), { key, owner, width, height }, options)
+}
+
+/** Decodes a file that is to be stored unchanged under this key. Throws S3Error when it cannot be. */
+export async function inspectAs(
+  deps: Pick<StoreDeps, 'memory'>,
+  owner: string,
+  key: string,
+  file: string,
+): Promise<ImageFacts> {
   const format = formats[key.slice(key.lastIndexOf('.') + 1)]
   if (!format) throw unusable('A key must end in .jpg, .jpeg or .png.')
   requirePlainKey(key)
   const facts = await inspect(deps, owner, file)
   if (facts.format !== format) throw unusable(`The body is not a ${format.toUpperCase()} image.`)
-  const { width, height } = facts
-  return storeOnce(deps, () => readFile(file), { key, owner, width, height }, options)
+  return facts
 }
 
 /**
@@ -88,7 +98,7 @@ const refusals: Record<KeepProblem, string> = {
   damaged: 'The image is damaged or incomplete.',
 }
 
-async function inspect(deps: StoreDeps, owner: string, file: string): Promise<ImageFacts> {
+async function inspect(deps: Pick<StoreDeps, 'memory'>, owner: string, file: string): Promise<ImageFacts> {
   try {
     const result = await inspectUpload(deps, owner, file)
     if ('facts' in result) return result.facts

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { v5 } from 'uuid'
 import { validatePack } from '../../../contract/pack-rules.ts'
 import { validateQuestion } from '../../../contract/question-rules.ts'
 import { allMessages } from '../../../contract/texts/all-messages.ts'
 import { sayValidation, type Validation } from '../../../contract/validation.ts'
 import type { Deps } from '../../deps.ts'
 import { findAccountByEmail } from '../../identity/accounts.ts'
-import { explainUnkeepable, type MadePicture } from '../../images/keep-picture.ts'
+import { picturesFolder } from '../../images/bucket.ts'
+import { decodeUnkept, explainUnkeepable, type MadePicture } from '../../images/keep-picture.ts'
 import { findPicture } from '../../images/picture-queries.ts'
+import { S3Error } from '../../images/protocol/s3-error.ts'
 import {
   ExportError,
   type ExportLine,
@@ -33,6 +36,8 @@ export type CheckedExport = {
   lines: number
 }
 
+type CheckDeps = Pick<Deps, 'config' | 'sql' | 'memory'>
+
 const maxProblems = 50
 
 /**
@@ -40,7 +45,7 @@ const maxProblems = 50
  * names the line and the field of each problem.
  */
 export async function checkExport(
-  deps: Pick<Deps, 'sql'>,
+  deps: CheckDeps,
   source: ExportFile,
   checking: Checking,
 ): Promise<CheckedExport> {
@@ -48,12 +53,17 @@ export async function checkExport(
   const problems: string[] = []
   let hidden = 0
   let number = 0
-  for await (const raw of readRawLines(source.file)) {
-    number = raw.number
-    for (const { field, reason } of await check.line(raw.bytes)) {
-      if (problems.length < maxProblems) problems.push(`line ${number}${field && `, ${field}`}: ${reason}`)
-      else hidden += 1
+  try {
+    for await (const raw of readRawLines(source.file)) {
+      number = raw.number
+      for (const { field, reason } of await check.line(raw.bytes)) {
+        if (problems.length < maxProblems) problems.push(`line ${number}${field && `, ${field}`}: ${reason}`)
+        else hidden += 1
+      }
     }
+  } catch (error) {
+    if (!(error instanceof ExportError)) throw error
+    throw new ExportError(`Nothing was imported.\n  ${error.message}`)
   }
   if (!check.isEnded()) problems.push(`line ${number + 1}: the end is missing; the file is cut off`)
   if (problems.length === 0) return { owners: check.owners, lines: number }
@@ -61,15 +71,24 @@ export async function checkExport(
   throw new ExportError(['Nothing was imported.', ...problems, ...more].join('\n  '))
 }
 
-function createCheck(deps: Pick<Deps, 'sql'>, source: ExportFile, checking: Checking) {
+function createCheck(deps: CheckDeps, source: ExportFile, checking: Checking) {
   const owners = new Map<string, string>()
   const pictures = new Set<string>()
   const ids = new Set<string>()
   const digest = createHash('sha256')
   let [lines, isEnded] = [0, false]
 
+  /** Said once for each owner and picture, at the first line that is wrong because of it. */
+  const missing = new Set<string>()
+  const sayOnce = (name: string, problem: LineProblem): LineProblem[] => {
+    if (missing.has(name)) return []
+    missing.add(name)
+    return [problem]
+  }
   const requireOwner = (owner: string): LineProblem[] =>
-    owners.has(owner) ? [] : [{ field: 'owner', reason: 'no line before has this owner' }]
+    owners.has(owner)
+      ? []
+      : sayOnce(`owner ${owner}`, { field: 'owner', reason: 'no line before has this owner' })
   /** Otherwise the import would take the second for one that it has stored. */
   const requireNewId = ({ kind, id, owner }: PackLine | QuestionLine): LineProblem[] => {
     const name = `${kind} ${owners.get(owner)} ${id}`
@@ -80,21 +99,22 @@ function createCheck(deps: Pick<Deps, 'sql'>, source: ExportFile, checking: Chec
   const requirePicture = (field: string, picture: string | null): LineProblem[] =>
     picture === null || !checking.withPictures || pictures.has(picture)
       ? []
-      : [{ field, reason: 'no line before has this picture' }]
+      : sayOnce(`picture ${picture}`, { field, reason: 'no line before has this picture' })
 
   async function checkContent(line: ExportLine): Promise<LineProblem[]> {
     switch (line.kind) {
       case 'owner': {
         const found = await findOwner(deps, line, checking)
-        if ('reason' in found) return [found]
+        if ('reason' in found) return sayOnce(`owner ${line.id}`, found)
         owners.set(line.id, found.id)
         return []
       }
       case 'picture': {
         pictures.add(line.path)
         const unknown = requireOwner(line.owner)
-        if (unknown.length > 0 || !checking.withPictures) return unknown
-        return checkPicture(deps, source, line, owners.get(line.owner) as string)
+        const owner = owners.get(line.owner)
+        if (owner === undefined || !checking.withPictures) return unknown
+        return checkPicture(deps, source, line, owner)
       }
       case 'pack': {
         const shown = line.questions.flatMap(({ picture }, at) =>
@@ -189,11 +209,20 @@ async function readBytes(folder: string, { bytes, file }: PictureLine['files'][n
   })
 }
 
-export const extensionOf = (picturePath: string): string =>
-  /\.(webp|png|jpg|jpeg)$/.exec(picturePath)?.[1] ?? ''
+/** The UUID namespace of what an import finds again when it has stored it before. */
+export const namespace = '0d0f3b52-7c0e-4b57-9d0b-2f1b8a6f4c11'
 
+/** The path that a picture of an export gets here. It derives from the owner and the bytes. */
+export function pathHere({ path: theirs, files }: PictureLine, owner: string): string {
+  const hashes = files.map(({ sha256 }) => sha256).join(' ')
+  return `${picturesFolder}${v5(`${owner} ${hashes}`, namespace)}.${extensionOf(theirs)}`
+}
+
+const extensionOf = (picturePath: string): string => /\.(webp|png|jpg|jpeg)$/.exec(picturePath)?.[1] ?? ''
+
+/** Decodes a picture too, so that the import does not fail at it when a part is stored. */
 async function checkPicture(
-  { sql }: Pick<Deps, 'sql'>,
+  deps: CheckDeps,
   source: ExportFile,
   line: PictureLine,
   owner: string,
@@ -204,9 +233,11 @@ async function checkPicture(
     const made = await readMadePicture(source, line)
     const reason = made && explainUnkeepable(extension, made)
     if (reason) return [{ field: 'files', reason }]
-    if (made || (await findPicture(sql, line.path))?.owner === owner) return []
+    if (made) await decodeUnkept(deps, { owner, path: pathHere(line, owner) }, made)
+    if (made || (await findPicture(deps.sql, line.path))?.owner === owner) return []
   } catch (error) {
-    if (error instanceof ExportError) return [{ field: 'files', reason: error.message }]
+    if (error instanceof ExportError || error instanceof S3Error)
+      return [{ field: 'files', reason: error.message }]
     throw error
   }
   return [

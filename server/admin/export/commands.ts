@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { pluralOf } from '../../../contract/texts/plural.ts'
 import type { Deps } from '../../deps.ts'
 import { reportProgress } from '../backup/progress.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '../command.ts'
 import { runStoppable, writeProgress } from '../stoppable.ts'
 import { ExportError } from './format.ts'
-import { importBank } from './import-bank.ts'
+import { countImported, importBank } from './import-bank.ts'
 import { findExport } from './read-lines.ts'
 import { type Wanted, writeExport } from './write-export.ts'
 
@@ -45,6 +46,8 @@ const exportBank: Command = {
     return [`Exported ${lines} lines to ${file}:`, ...kinds].join('\n')
   },
 }
+
+const plural = pluralOf('en')
 
 async function findWanted(
   deps: Deps,
@@ -97,10 +100,21 @@ export async function importExport(deps: Deps, args: string[]): Promise<string> 
     }),
   )
   return [
-    `Imported ${done.packs} packs, ${done.questions} questions and ${done.pictures} pictures.`,
-    ...(done.known > 0 ? [`${done.known} packs and questions were there already and stay as they are.`] : []),
+    `Imported ${countImported(done)}.`,
+    ...(done.known > 0
+      ? [
+          `${plural(done.known, { one: '1 pack or question was there already and stays as it is', other: `${done.known} packs and questions were there already and stay as they are` })}.`,
+        ]
+      : []),
+    ...(done.unverified > 0
+      ? [
+          `${plural(done.unverified, { one: '1 pack or question that was verified is', other: `${done.unverified} packs and questions that were verified are` })} not verified here: without --verified-by nobody verifies in an import. An administrator does on their pages.`,
+        ]
+      : []),
     ...(done.persons > 0
-      ? [`${done.persons} lines about persons were left out: they are to be read only.`]
+      ? [
+          `${plural(done.persons, { one: '1 line about a person was left out: it is', other: `${done.persons} lines about persons were left out: they are` })} to be read only.`,
+        ]
       : []),
   ].join('\n')
 }

@@ -1,5 +1,6 @@
 import { v5 } from 'uuid'
 import { normaliseTags } from '../../../contract/tag-rules.ts'
+import { pluralOf } from '../../../contract/texts/plural.ts'
 import type { Deps } from '../../deps.ts'
 import { storePack } from '../../features/bank/packs/save.ts'
 import { storeQuestion } from '../../features/bank/questions/create.ts'
@@ -11,12 +12,18 @@ import {
   type VerifiedKind,
 } from '../../features/bank/store/verifications.ts'
 import { refreshSearchRecords } from '../../features/search/service.ts'
-import { picturesFolder } from '../../images/bucket.ts'
 import { keepPicture } from '../../images/keep-picture.ts'
 import { S3Error } from '../../images/protocol/s3-error.ts'
 import { isId, newId } from '../../lib/new-id.ts'
 import type { Sql } from '../../lib/sql.ts'
-import { type Checking, checkExport, extensionOf, readMadePicture } from './check-export.ts'
+import {
+  type CheckedExport,
+  type Checking,
+  checkExport,
+  namespace,
+  pathHere,
+  readMadePicture,
+} from './check-export.ts'
 import { ExportError, type PackLine, type PictureLine, type QuestionLine } from './format.ts'
 import { hasPack, hasQuestion } from './queries.ts'
 import { type ExportFile, parseLine, readRawLines } from './read-lines.ts'
@@ -36,6 +43,8 @@ export type Imported = {
   known: number
   /** Lines about persons, which cannot be imported. */
   persons: number
+  /** New packs and questions that were verified, without an administrator who verifies them here. */
+  unverified: number
 }
 
 type ImportDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>
@@ -43,30 +52,61 @@ type ImportDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>
 /** Questions outside packs that one transaction stores. */
 const questionsAtOnce = 100
 
-/** The UUID namespace of the keys by which an import finds what an earlier import has stored. */
-const namespace = '0d0f3b52-7c0e-4b57-9d0b-2f1b8a6f4c11'
-
 /**
  * Imports the banks of an export. Reads it whole first, and imports nothing when something is wrong. Each pack is
  * stored in one transaction, and one that is stored already is not changed: after a stop, the next call continues.
- * Throws ExportError.
+ * Throws ExportError, which says whether something was imported.
  */
 export async function importBank(
   deps: ImportDeps,
   source: ExportFile,
   importing: Importing,
 ): Promise<Imported> {
-  const { owners, lines } = await checkExport(deps, source, importing)
+  const checked = await checkExport(deps, source, importing)
+  const done: Imported = { packs: 0, questions: 0, pictures: 0, known: 0, persons: 0, unverified: 0 }
+  try {
+    await importLines(deps, source, { ...importing, ...checked }, done)
+    return done
+  } catch (error) {
+    if (importing.signal?.aborted) throw error
+    throw new ExportError(`${describePart(done)}\n  ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** Says what a failed import has stored. */
+function describePart({ packs, questions, pictures }: Imported): string {
+  if (packs + questions + pictures === 0) return 'Nothing was imported.'
+  return `Only a part was imported: ${countImported({ packs, questions, pictures })}. Run the same command again to continue.`
+}
+
+const plural = pluralOf('en')
+
+export function countImported({
+  packs,
+  questions,
+  pictures,
+}: Pick<Imported, 'packs' | 'questions' | 'pictures'>): string {
+  const count = (number: number, one: string) => `${number} ${plural(number, { one, other: `${one}s` })}`
+  return `${count(packs, 'pack')}, ${count(questions, 'question')} and ${count(pictures, 'picture')}`
+}
+
+async function importLines(
+  deps: ImportDeps,
+  source: ExportFile,
+  importing: Importing & CheckedExport,
+  done: Imported,
+): Promise<void> {
+  const { owners, lines } = importing
   const ownerOf = (owner: string) => owners.get(owner) as string
-  const done: Imported = { packs: 0, questions: 0, pictures: 0, known: 0, persons: 0 }
   const storing = { ...importing, paths: new Map<string, string>() }
   const batch: QuestionLine[] = []
   const storeBatch = async () => {
     const owner = batch[0] && ownerOf(batch[0].owner)
     if (owner === undefined) return
-    const added = await importQuestions(deps, owner, batch, storing)
+    const { added, verified } = await importQuestions(deps, owner, batch, storing)
     done.questions += added
     done.known += batch.length - added
+    done.unverified += importing.verifierId === null ? verified : 0
     batch.length = 0
   }
   for await (const { number, bytes } of readRawLines(source.file)) {
@@ -78,36 +118,37 @@ export async function importBank(
     if (!goesOn || line.owner !== batch[0]?.owner) await storeBatch()
     if (line.kind === 'question') batch.push(line)
     if (line.kind === 'picture' && importing.withPictures) {
-      storing.paths.set(line.path, await importPicture(deps, source, line, ownerOf(line.owner)))
-      done.pictures += 1
+      const { path, isNew } = await importPicture(deps, source, line, ownerOf(line.owner))
+      storing.paths.set(line.path, path)
+      if (isNew) done.pictures += 1
     }
     if (line.kind === 'pack') {
       const isNew = await importPack(deps, ownerOf(line.owner), line, storing)
       if (isNew) [done.packs, done.questions] = [done.packs + 1, done.questions + line.questions.length]
       else done.known += 1
+      if (isNew && importing.verifierId === null)
+        done.unverified += [line, ...line.questions].filter(({ isVerified }) => isVerified).length
     }
     if (line.kind === 'person') done.persons += 1
     importing.onLine?.({ line: number, lines })
   }
   await storeBatch()
-  return done
 }
 
-/** Returns the path of the picture here. It derives from the owner and the bytes. */
+/** Returns the path of the picture here, and whether it is stored only now. */
 async function importPicture(
   deps: ImportDeps,
   source: ExportFile,
   line: PictureLine,
   owner: string,
-): Promise<string> {
+): Promise<{ path: string; isNew: boolean }> {
   const made = await readMadePicture(source, line)
-  if (!made) return line.path
-  const hashes = line.files.map(({ sha256 }) => sha256).join(' ')
-  const path = `${picturesFolder}${v5(`${owner} ${hashes}`, namespace)}.${extensionOf(line.path)}`
-  await keepPicture(deps, { owner, path }, made).catch((error) => {
+  if (!made) return { path: line.path, isNew: false }
+  const path = pathHere(line, owner)
+  const isNew = await keepPicture(deps, { owner, path }, made).catch((error) => {
     throw error instanceof S3Error ? new ExportError(`picture ${line.path}: ${error.message}`) : error
   })
-  return path
+  return { path, isNew }
 }
 
 type Storing = Pick<Importing, 'verifierId'> & { paths: ReadonlyMap<string, string> }
@@ -145,13 +186,13 @@ function importPack(
   )
 }
 
-/** Stores the questions that the owner does not have yet, all in one transaction. Returns their number. */
+/** Stores the questions that the owner does not have yet, all in one transaction. `verified`: those that were. */
 function importQuestions(
   { sql }: Pick<Deps, 'sql'>,
   owner: string,
   lines: readonly QuestionLine[],
   storing: Storing,
-): Promise<number> {
+): Promise<{ added: number; verified: number }> {
   return sql.begin(
     async (tx) => {
       // Tags are locked before questions, as in every save.
@@ -160,16 +201,20 @@ function importQuestions(
         lines.flatMap((line) => normaliseTags(line.tags)),
       )
       const added: string[] = []
+      let verified = 0
       for (const line of lines) {
         const known = knownBy(line.id)
         if (await hasQuestion(tx, owner, known)) continue
         const imageUrl = imageOf(line.picture, storing)
         const id = await storeQuestion(tx, owner, known.key, { ...line, imageUrl })
-        if (line.isVerified) await verifyAs(tx, storing, 'question', id)
+        if (line.isVerified) {
+          await verifyAs(tx, storing, 'question', id)
+          verified += 1
+        }
         added.push(id)
       }
       await refreshSearchRecords(tx, { questions: added })
-      return added.length
+      return { added: added.length, verified }
     },
     { kind: 'background' },
   )
