@@ -56,7 +56,7 @@ test('a whole exam one question at a time, by keyboard', async ({ page, server }
   await expect(article(page, 6), 'after the last question').toBeFocused()
   await expect(next(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('1 of 6 are answered.')
+  await expect(page.getByRole('dialog')).toContainText('1 of 6 is answered.')
   await page.keyboard.press('ArrowLeft')
   await expect(article(page, 6), 'behind the dialog').toBeVisible()
   await page.getByRole('button', { name: 'Submit answers' }).press('Enter')

@@ -130,7 +130,7 @@ test('a second device’s answers and clearings show by themselves, and a device
   await phone.goto(`/exam/pack/${packs.packId}`)
   await submitButton(page).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('1 of 6 are answered')
+  await expect(dialog).toContainText('1 of 6 is answered')
   await option(phone, 4, 'Tokyo').click()
   await expect(dialog).toContainText('2 of 6 are answered')
   await option(phone, 5, 'Six').click()

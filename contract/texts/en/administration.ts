@@ -66,7 +66,7 @@ export const administration = {
       database: 'the database, while the index is read',
       hosted: 'a hosted search',
     },
-    records: (count: number) => `${count} records`,
+    records: (count: number) => plural(count, { one: '1 record', other: `${count} records` }),
     noSearch: 'The search does not answer.',
   },
 }

@@ -80,7 +80,7 @@ export const packForm = {
   dragCancelled: (place: number) => `Move cancelled. Question is back at place ${place}.`,
   saved: 'Pack saved',
   picturesCut: (sent: number, total: number) =>
-    `The connection was lost after ${sent} of ${total} pictures were uploaded. Nothing has been saved yet, and nothing here is lost. Submit again: only the missing pictures are uploaded.`,
+    `The connection was lost after ${sent} of ${total} pictures ${plural(sent, { one: 'was', other: 'were' })} uploaded. Nothing has been saved yet, and nothing here is lost. Submit again: only the missing pictures are uploaded.`,
   conflictTitle: 'This pack has changed',
   conflictHelp:
     'It was saved elsewhere after you opened it: in another tab, on another device or by an administrator. Your changes are still in this form but have not been saved. If you save them, they replace the other change.',

@@ -55,7 +55,7 @@ export const exam = {
   submitConfirm: (answered: number, total: number) =>
     answered === total
       ? `All ${total} are answered. You cannot change anything afterwards.`
-      : `${answered} of ${total} are answered. The other ${total - answered} will count as unanswered. You cannot change anything afterwards.`,
+      : `${answered} of ${total} ${are(answered)} answered. The other ${plural(total - answered, { one: 'one', other: `${total - answered}` })} will count as unanswered. You cannot change anything afterwards.`,
   keepWorking: 'Keep working',
   submitAnswers: 'Submit answers',
   submitted: 'Answers submitted',
@@ -149,6 +149,8 @@ export const results = {
   backToResult: 'Back to the result',
   backToResults: 'All results',
 }
+
+const are = (count: number) => plural(count, { one: 'is', other: 'are' })
 
 function minutesIn(count: number): string {
   return `${count} ${plural(count, { one: 'minute', other: 'minutes' })}`

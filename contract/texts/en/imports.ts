@@ -36,7 +36,11 @@ export const imports = {
   reading: 'Reading…',
   dropHere: `Or drop a CSV file on the form. Up to 1 MB and ${limits.importRows} questions; more become several packs.`,
   nothingChanged: 'Nothing in the form was changed.',
-  othersTaken: (count: number) => `The other ${questions(count)} are in the form.`,
+  othersTaken: (count: number) =>
+    plural(count, {
+      one: 'The other question is in the form.',
+      other: `The other ${count} questions are in the form.`,
+    }),
   done: (count: number, source: string) => `${questions(count)} imported from ${source}`,
   pasted: 'the text',
   undo: 'Undo',

@@ -15,7 +15,7 @@ export const offline = {
   keepTitle: 'Keep this pack offline?',
   measuring: 'Finding out the size...',
   keepHelp: (questions: string, bytes: number) =>
-    `${questions} with answers, notes and pictures take ${size(bytes)} on this device. Then you can practise without a network.`,
+    `Keeping ${questions} with answers, notes and pictures takes ${size(bytes)} on this device. Then you can practise without a network.`,
   sharedDevice: 'Signing out removes everything that is kept.',
   keeping: 'Keeping...',
   progress: (percent: number) => `${percent}% is kept`,

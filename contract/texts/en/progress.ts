@@ -95,7 +95,7 @@ export const progress = {
 
   times: 'Time per question',
   timesSummary: (median: number, week: string) =>
-    `In the week of ${week} half of your answers took at most ${numbers.format(median)} seconds.`,
+    `In the week of ${week} half of your answers took at most ${plural(median, { one: '1 second', other: `${numbers.format(median)} seconds` })}.`,
   timesHelp: 'A dot is the middle time of a week. The bar has the middle half of the answers.',
   timesEmpty: 'This appears when the time of some answers is known.',
   seconds: (value: number) => `${numbers.format(value)} s`,

@@ -38,7 +38,7 @@ export const today = {
       : `With this plan you will have met ${willMeet} of ${unseen} new questions before the exam. ${
           bound === null
             ? 'There is not enough time left to meet them all.'
-            : `${bound} answers a day would meet them all.`
+            : `${plural(bound, { one: 'One answer', other: `${bound} answers` })} a day would meet them all.`
         }`,
   week: 'The last seven days',
   weekdays: ['S', 'M', 'T', 'W', 'T', 'F', 'S'],

@@ -1,6 +1,9 @@
 import { limits } from '../../../limits.ts'
+import { pluralOf } from '../../plural.ts'
 import { exam } from '../exam.ts'
 import { errors } from '../shell.ts'
+
+const plural = pluralOf('en')
 
 type AtPlace = { place: number }
 
@@ -12,7 +15,7 @@ export const examMessages = {
   'exam.notAWrongMark': 'The deduction for a wrong answer must be 0, 0.25 or 0.5.',
   'exam.answersNotAList': 'The answers must be a list with one entry for each question.',
   'exam.answersWrongCount': ({ expected, found }: { expected: number; found: number }) =>
-    `There must be ${expected} answers, one for each question, but there are ${found}.`,
+    `There must be ${expected} answers, one for each question, but there ${plural(found, { one: 'is', other: 'are' })} ${found}.`,
   'exam.tooManyAnswers': `At most ${limits.questionsPerPack} answers can be saved at once.`,
   'exam.answerWithoutTime': ({ place }: AtPlace) => `Answer ${place} has no time of choice.`,
   'exam.noSuchPlace': ({ place }: AtPlace) => `There is no question ${place} in this exam.`,
