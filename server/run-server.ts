@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os'
 import type { Logger } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { explainStart } from './explain-start.ts'
+import { boundCompileCache } from './lib/compile-cache.ts'
 import { endPostmastersNow } from './lib/embedded-postgres/running-postmasters.ts'
 import { findFreePort } from './lib/free-port.ts'
 import { freeStartMemory } from './lib/free-start-memory.ts'
@@ -42,6 +43,7 @@ export async function runServer({ pages, note = '', close = async () => {} }: Op
     })
     const { url } = await starting
     freeStartMemory()
+    void boundCompileCache()
     // Printed last: readers may send a signal at once.
     const isTerminal = process.stdout.isTTY === true
     announce(readyLines(config, { url, note, networks: networkInterfaces(), isTerminal }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '../../lib/viewer.ts'
-import { canReadExam, canTakeExam } from '../exams/policy.ts'
+import { canReadExam } from '../exams/policy.ts'
 import { canAddToPack, canCreate, canDelete, canEdit, canVerify } from './policy.ts'
 
 const thing = { owner: 'owner' }
@@ -16,22 +16,21 @@ const viewers: Record<string, Viewer> = {
 }
 
 test.each`
-  who                                   | create   | addToPack | edit     | remove   | verify   | takeExam | readExam
-  ${'guest'}                            | ${false} | ${false}  | ${false} | ${false} | ${false} | ${false} | ${false}
-  ${'guest with groups'}                | ${false} | ${false}  | ${false} | ${false} | ${false} | ${false} | ${false}
-  ${'learner'}                          | ${false} | ${false}  | ${false} | ${false} | ${false} | ${true}  | ${false}
-  ${'owner'}                            | ${true}  | ${true}   | ${true}  | ${true}  | ${false} | ${true}  | ${true}
-  ${'owner who lost the creator group'} | ${false} | ${false}  | ${false} | ${true}  | ${false} | ${true}  | ${true}
-  ${'other creator'}                    | ${true}  | ${false}  | ${false} | ${false} | ${false} | ${true}  | ${false}
-  ${'contest creator'}                  | ${false} | ${false}  | ${false} | ${false} | ${false} | ${true}  | ${false}
-  ${'administrator'}                    | ${false} | ${false}  | ${true}  | ${true}  | ${true}  | ${true}  | ${false}
-`('$who', ({ who, create, addToPack, edit, remove, verify, takeExam, readExam }) => {
+  who                                   | create   | addToPack | edit     | remove   | verify   | readExam
+  ${'guest'}                            | ${false} | ${false}  | ${false} | ${false} | ${false} | ${false}
+  ${'guest with groups'}                | ${false} | ${false}  | ${false} | ${false} | ${false} | ${false}
+  ${'learner'}                          | ${false} | ${false}  | ${false} | ${false} | ${false} | ${false}
+  ${'owner'}                            | ${true}  | ${true}   | ${true}  | ${true}  | ${false} | ${true}
+  ${'owner who lost the creator group'} | ${false} | ${false}  | ${false} | ${true}  | ${false} | ${true}
+  ${'other creator'}                    | ${true}  | ${false}  | ${false} | ${false} | ${false} | ${false}
+  ${'contest creator'}                  | ${false} | ${false}  | ${false} | ${false} | ${false} | ${false}
+  ${'administrator'}                    | ${false} | ${false}  | ${true}  | ${true}  | ${true}  | ${false}
+`('$who', ({ who, create, addToPack, edit, remove, verify, readExam }) => {
   const viewer = viewers[who]!
   expect(canCreate(viewer)).toBe(create)
   expect(canAddToPack(viewer, thing)).toBe(addToPack)
   expect(canEdit(viewer, thing)).toBe(edit)
   expect(canDelete(viewer, thing)).toBe(remove)
   expect(canVerify(viewer)).toBe(verify)
-  expect(canTakeExam(viewer)).toBe(takeExam)
   expect(canReadExam(viewer, thing)).toBe(readExam)
 })

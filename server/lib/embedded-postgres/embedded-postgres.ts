@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres({
   } catch (error) {
     if (error instanceof EmbeddedPostgresError || !hasCode(error, ...fileErrors)) throw error
     throw new EmbeddedPostgresError(
-      `The data directory ${resolve(dataDir)} cannot be used (${reasonOf(error)}): make it writable, or set DATA_DIR to another directory.`,
+      `The data directory ${resolve(dataDir)} cannot be used (${reasonOf(error)}): ${hasCode(error, 'ENOSPC', 'EDQUOT') ? 'free some space' : 'make it writable'}, or set DATA_DIR to another directory.`,
     )
   }
 }

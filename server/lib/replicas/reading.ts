@@ -12,9 +12,6 @@ export type Reading = {
 /** The cookie with the position of the last change that this browser has made. */
 const cookieName = 'seen'
 
-/** A read of somebody who cannot have written. */
-export const readingOfGuest = (seen: LogPosition | null): Reading => ({ seen, isReadOnly: true })
-
 /** Returns the position that a browser sends back; null if it sends none. */
 export function positionOfRequest({ headers }: { headers: IncomingHttpHeaders }): LogPosition | null {
   const [, text = ''] = cookie.exec(headers.cookie ?? '') ?? []

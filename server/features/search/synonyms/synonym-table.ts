@@ -126,5 +126,3 @@ export class SynonymTable {
  * সি` has two).
  */
 const keyOf = (words: readonly string[]) => [...new Set(words.map(stemOf))].join(' ')
-
-export const noSynonyms = new SynonymTable([])
