@@ -39,6 +39,7 @@ export function createProduct(questions: number): Product {
       const counts = {
         plan: { dailyBound: count },
         doneToday: 0,
+        newToday: 0,
         due: due.length,
         unseen: unseen.length,
         daysLeft,

@@ -2299,6 +2299,8 @@ export type MemoryPlanInput = {
 
 /** Days are those of Dhaka. */
 export type Today = {
+  /** Today by the clock of the server, as `YYYY-MM-DD`. */
+  day: Scalars['String']['output'];
   plan: MemoryPlan;
   /** False if the caller has not saved a plan, and `plan` is the default. */
   hasPlan: Scalars['Boolean']['output'];
@@ -3730,6 +3732,7 @@ export type RememberedAnswersResolvers<ContextType = GraphqlContext, ParentType 
 };
 
 export type TodayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Today'] = ResolversParentTypes['Today']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   plan?: Resolver<ResolversTypes['MemoryPlan'], ParentType, ContextType>;
   hasPlan?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   doneToday?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

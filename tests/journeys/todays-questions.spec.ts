@@ -129,6 +129,90 @@ test('a plan with an exam brings new questions, and says when its syllabus is to
   await expect(page.getByLabel('Questions of the level')).toHaveValue('Eight')
 })
 
+const savePlan = (page: Page, input: object) =>
+  ask(page, 'mutation ($input: MemoryPlanInput!) { saveMemoryPlan(input: $input) }', {
+    input: { dailyBound: 8, tags: [], level: 'Eight', ...input },
+  })
+
+/** Answers the shown question. */
+const answerShown = (page: Page) => page.getByRole('radio').first().press('Space')
+const stemOf = (page: Page) => page.getByRole('article').getByRole('heading').first().innerText()
+
+test('a run of the day goes on in another tab, also with answers that no page could send', async ({
+  page,
+  server,
+  context,
+}) => {
+  await enter(page, server, 'two-tabs')
+  await savePlan(page, {})
+  await page.goto('/today')
+  await expect(page.getByText('Question 1 of 4')).toBeVisible()
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('rememberAnswers') ? route.abort() : route.fallback(),
+  )
+  for (const place of [1, 2]) {
+    await expect(page.getByText(`Question ${place} of 4`)).toBeVisible()
+    await answerShown(page)
+    await page.getByRole('button', { name: 'Next question' }).click()
+  }
+  await expect(page.getByText('Question 3 of 4')).toBeVisible()
+  const third = await stemOf(page)
+
+  const other = await context.newPage()
+  await other.goto('/today')
+  await expect(other.getByText('Question 3 of 4')).toBeVisible()
+  expect(await stemOf(other)).toBe(third)
+  await answerShown(other)
+  await other.getByRole('button', { name: 'Next question' }).click()
+  await other.goto('/')
+  await expect(card(other)).toContainText('new1')
+  await expect(card(other)).toContainText('answered today3')
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await expect(page.getByText('Question 4 of 4')).toBeVisible()
+  await answerShown(page)
+  await page.getByRole('button', { name: 'See the score' }).click()
+  await page.goto('/')
+  await expect(card(page)).toContainText('Nothing is left for today.')
+})
+
+test('a phone whose date is behind or ahead gets through today', async ({ page, server }) => {
+  await enter(page, server, 'wrong-date')
+  await savePlan(page, { dailyBound: 4 })
+  for (const [place, days] of [-3, 3].entries()) {
+    await page.clock.setSystemTime(Date.now() + days * 24 * 60 * 60_000)
+    await page.goto('/today')
+    await expect(page.getByText(`Question ${place + 1} of 2`)).toBeVisible()
+    await answerShown(page)
+    await page.goto('/')
+    await expect(card(page)).toContainText(`answered today${place + 1}`)
+  }
+  await expect(card(page)).toContainText('Nothing is left for today.')
+  await expect(week(page)).toContainText('2 questions answered')
+  await expect(week(page).getByText('practised', { exact: true })).toHaveCount(1)
+  await expect(week(page).getByRole('listitem').last()).toContainText('practised')
+})
+
+test('a day without questions leads on to the mistakes of today and to new questions of the level', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'no-plan')
+  await page.goto('/')
+  const first = page.getByRole('region', { name: 'Your questions of the day will be here' })
+  const own = first.getByRole('link', { name: /^New questions: / })
+  await expect(own).toBeVisible()
+  await page.goto(`/pack/${packs.packId}`)
+  await option(page, 4, 'Kyoto').click()
+  await page.goto('/today')
+  await expect(page.getByText('No question is due now.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('main').getByRole('link', { name: /^New questions: / })).toBeVisible()
+  await page.getByRole('link', { name: 'Practise your mistakes' }).click()
+  await expect(page.getByText('Question 1 of 1')).toBeVisible()
+})
+
 test('a plan for topics of any level brings new ones; more than the bound brings more on request', async ({
   page,
   server,

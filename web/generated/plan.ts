@@ -22,7 +22,7 @@ export type MemoryPlanInput = {
 export type PlanVariables = Exact<{ [key: string]: never; }>;
 
 
-export type Plan = { getToday: { plan: { dailyBound: number, exam: string | null, examName: string | null, examDate: string | null, level: string | null, tags: Array<string>, retention: number } } };
+export type Plan = { getToday: { day: string, plan: { dailyBound: number, exam: string | null, examName: string | null, examDate: string | null, level: string | null, tags: Array<string>, retention: number } } };
 
 export type SavePlanVariables = Exact<{
   input: MemoryPlanInput;
@@ -31,6 +31,6 @@ export type SavePlanVariables = Exact<{
 
 export type SavePlan = { saveMemoryPlan: boolean };
 
-export const PlanDocument = 'query Plan{getToday{plan{dailyBound exam examName examDate level tags retention}}}' as TypedDocument<Plan, PlanVariables>
+export const PlanDocument = 'query Plan{getToday{day plan{dailyBound exam examName examDate level tags retention}}}' as TypedDocument<Plan, PlanVariables>
 
 export const SavePlanDocument = 'mutation SavePlan($input:MemoryPlanInput!){saveMemoryPlan(input:$input)}' as TypedDocument<SavePlan, SavePlanVariables>

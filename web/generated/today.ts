@@ -7,6 +7,6 @@ export type TodaysQuestionsVariables = Exact<{
 }>;
 
 
-export type TodaysQuestions = { getToday: { questionIds: Array<string>, hasPlan: boolean } };
+export type TodaysQuestions = { getToday: { day: string, doneToday: number, questionIds: Array<string>, hasPlan: boolean, week: Array<{ day: string, answers: number, right: number }> } };
 
-export const TodaysQuestionsDocument = 'query TodaysQuestions($extra:Int!){getToday(extra:$extra){questionIds hasPlan}}' as TypedDocument<TodaysQuestions, TodaysQuestionsVariables>
+export const TodaysQuestionsDocument = 'query TodaysQuestions($extra:Int!){getToday(extra:$extra){day doneToday questionIds hasPlan week{day answers right}}}' as TypedDocument<TodaysQuestions, TodaysQuestionsVariables>

@@ -7,6 +7,7 @@ import { WeekCard } from '../features/desk/week-card.tsx'
 import { ExamDesk } from '../features/exams/exam-desk.tsx'
 import { useKnownExams } from '../features/exams/known-exams.ts'
 import { PackCards } from '../features/packs/pack-card.tsx'
+import { OwnLevelLink } from '../features/practice/own-level-link.tsx'
 import type { Trial } from '../features/trial/load-trial.ts'
 import { TrialSheet } from '../features/trial/trial-sheet.tsx'
 import type { HomeDesk } from '../generated/home.ts'
@@ -40,9 +41,11 @@ export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {
         <GuestAnswers />
       </Suspense>
       <div className="grid items-start gap-x-12 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-        <TodayCard today={desk.today} />
+        <TodayCard today={desk.today}>
+          <OwnLevelLink />
+        </TodayCard>
         <div className="grid gap-6 *:min-w-0">
-          <WeekCard week={desk.today.week} />
+          <WeekCard day={desk.today.day} week={desk.today.week} />
           <WeakTopics topics={desk.today.weakTopics} />
           <PracticeLinks />
         </div>

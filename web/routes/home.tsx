@@ -18,6 +18,7 @@ import { type ForRobots, publicMeta } from '../lib/public-meta.ts'
 import { readSession } from '../lib/session.ts'
 import { siteOf, website } from '../lib/structured-data.ts'
 import { useTexts } from '../lib/use-texts.ts'
+import { sendStoredAnswers } from '../offline/send-stored-answers.ts'
 import { Bubble } from '../ui/bubble.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -63,6 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** `desk` is null for a guest. */
 export async function clientLoader() {
   const { userId, level } = readSession()
+  if (userId !== null) await sendStoredAnswers()
   const [page, desk] = await Promise.all([
     load(query, documentLocale(), level),
     userId === null ? null : query(HomeDeskDocument, { userId }).catch(orGuest),

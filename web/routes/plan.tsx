@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dayOfDate } from '../../contract/dhaka-day.ts'
 import { planTexts } from '../../contract/texts/today.ts'
 import { PlanForm } from '../features/desk/plan-form.tsx'
 import { TagEditor } from '../features/questions/editor/tag-editor.tsx'
@@ -16,7 +17,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/plan'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadAsUser(request, async () => (await query(PlanDocument, {})).getToday.plan)
+  return loadAsUser(request, async () => (await query(PlanDocument, {})).getToday)
 }
 
 clientLoader.hydrate = true as const
@@ -24,13 +25,14 @@ clientLoader.hydrate = true as const
 export const meta = titleMeta(planTexts, { isIndexed: false })
 
 /** The form of a learner's plan. */
-export default function PlanScreen({ loaderData: plan }: Route.ComponentProps) {
+export default function PlanScreen({ loaderData: { day, plan } }: Route.ComponentProps) {
   const texts = useTexts(planTexts)
   useReloadForUser()
   return (
     <PlanPage>
       <PlanForm
         plan={plan}
+        today={dayOfDate(day)!}
         tagField={(error) => (
           <TagEditor
             name="tag"

@@ -1,17 +1,22 @@
-import { dateOfDay, dhakaDay } from '../../contract/dhaka-day.ts'
+import { useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { todayTexts } from '../../contract/texts/today.ts'
 import { MarkPlace } from '../features/marks/mark-place.tsx'
+import { OwnLevelLink } from '../features/practice/own-level-link.tsx'
+import { practiceAddress } from '../features/practice/practice-address.ts'
 import { PracticeSheet } from '../features/practice/practice-sheet.tsx'
-import { type Run, readRun, writeRun } from '../features/practice/run-store.ts'
+import { continueToday, readRun, writeRun } from '../features/practice/run-store.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
-import { TodaysQuestionsDocument } from '../generated/today.ts'
-import { query } from '../lib/data.ts'
+import { type TodaysQuestions, TodaysQuestionsDocument } from '../generated/today.ts'
+import { makeCreationKey } from '../lib/creation-key.ts'
+import { DataError, query } from '../lib/data.ts'
+import { recoverEntries } from '../lib/durable-storage.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { planPath, todayPath } from '../lib/paths.ts'
 import { loadAsUser } from '../lib/require-user.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
+import { sendStoredAnswers } from '../offline/send-stored-answers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingQuestionsPage } from '../ui/loading-page.tsx'
@@ -19,20 +24,32 @@ import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/today'
 
-/** Continues this tab's run of the day, or begins one. */
+/** Continues the run of the day, or one of further questions that this tab has begun, or begins one. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = Math.trunc(Number(searchParams.get('extra'))) || 0
   const extra = Math.min(Math.max(0, asked), limits.dailyBoundMax)
-  const begunAt = searchParams.get('at') ?? ''
+  const key = `today ${extra} ${searchParams.get('at') ?? ''}`
   return loadAsUser(request, async (userId) => {
-    const key = `today ${dateOfDay(dhakaDay(new Date()))} ${extra} ${begunAt}`
-    const known = readRun(key, userId)
-    if (known && known.ids.length > 0) return { run: known, hasPlan: null }
-    const { getToday } = await query(TodaysQuestionsDocument, { extra })
-    const run: Run = { key, userId, ids: getToday.questionIds, outcomes: [], isShort: false, endsAt: null }
+    // A killed browser may have answers that no page has sent.
+    await recoverEntries()
+    await sendStoredAnswers()
+    const stored = readRun(key, userId)
+    let today: TodaysQuestions['getToday']
+    try {
+      today = (await query(TodaysQuestionsDocument, { extra })).getToday
+    } catch (error) {
+      const isOffline = error instanceof DataError && error.code === 'NETWORK'
+      if (isOffline && stored && stored.ids.length > 0) return { run: stored, today: null }
+      throw error
+    }
+    const known = stored?.day === today.day ? stored : null
+    const isGoingOn = extra > 0 && known !== null && known.ids.length > 0
+    // Questions beyond the day have no place in it.
+    const doneToday = extra > 0 ? 0 : today.doneToday
+    const run = isGoingOn ? known : continueToday(known, { key, userId, today: { ...today, doneToday } })
     writeRun(run)
-    return { run, hasPlan: getToday.hasPlan }
+    return { run, today }
   })
 }
 
@@ -42,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, metaTexts(todayTexts, matches).runTitle, { isIndexed: false })
 
 /** Today's questions, one after the other. */
-export default function TodayScreen({ loaderData: { run, hasPlan } }: Route.ComponentProps) {
+export default function TodayScreen({ loaderData: { run, today } }: Route.ComponentProps) {
   const texts = useTexts(todayTexts)
   useReloadForUser()
   return (
@@ -51,7 +68,7 @@ export default function TodayScreen({ loaderData: { run, hasPlan } }: Route.Comp
         <PageTitle>{texts.runTitle}</PageTitle>
         {run.ids.length > 0 && <p className="text-ink-soft text-sm">{texts.runHelp}</p>}
       </header>
-      {run.ids.length > 0 ? (
+      {run.ids.length > 0 || today === null ? (
         <PracticeSheet
           key={run.key}
           initialRun={run}
@@ -60,13 +77,33 @@ export default function TodayScreen({ loaderData: { run, hasPlan } }: Route.Comp
           changeAddress={planPath}
         />
       ) : (
-        <EmptyState
-          title={texts.nothing}
-          help={texts.nothingHelp}
-          action={<ButtonLink to={planPath}>{hasPlan ? texts.changePlan : texts.makePlan}</ButtonLink>}
-        />
+        <NothingToday today={today} />
       )}
     </Page>
+  )
+}
+
+/** Leads on from a day without questions: to the mistakes of today, to new questions of the learner's level, to a plan. */
+function NothingToday({ today }: { today: TodaysQuestions['getToday'] }) {
+  const texts = useTexts(todayTexts)
+  const [run] = useState(makeCreationKey)
+  const hasMistakes = today.week.some(({ day, answers, right }) => day === today.day && right < answers)
+  return (
+    <EmptyState
+      title={texts.nothing}
+      help={texts.nothingHelp}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {hasMistakes && (
+            <ButtonLink variant="primary" to={practiceAddress({ from: 'WRONG' }, run)}>
+              {texts.mistakes}
+            </ButtonLink>
+          )}
+          <OwnLevelLink variant={hasMistakes ? 'line' : 'primary'} />
+          <ButtonLink to={planPath}>{today.hasPlan ? texts.changePlan : texts.makePlan}</ButtonLink>
+        </div>
+      }
+    />
   )
 }
 

@@ -60,7 +60,9 @@ export const today = {
     'What you would soon forget comes first, then new questions. The wrong ones come again at the end.',
   nothing: 'No question is due now.',
   nothingHelp:
-    'Come back tomorrow, or make a plan with a level or topics, so that you also get new questions.',
+    'You can practise more now. With a plan you also get new questions of your syllabus every day.',
+  mistakes: 'Practise your mistakes',
+  newOfLevel: (level: string) => `New questions: ${level}`,
 }
 
 export const plan = {

@@ -36,11 +36,13 @@ const keeping = (sealing: Sealing) => sql`
     where not known.answer_ids @> excluded.answer_ids
     returning owner, question_id, known.answers = 1 as is_first
   ), days as (
-    insert into memory_day as known (owner, day, answers, right_answers, ms)
-    select owner, (at at time zone 'Asia/Dhaka')::date as day, count(*), sum(is_right::integer), sum(ms)
+    insert into memory_day as known (owner, day, answers, right_answers, ms, new_answers)
+    select owner, (at at time zone 'Asia/Dhaka')::date as day, count(*), sum(is_right::integer), sum(ms),
+      sum(is_first::integer)
     from given join kept using (owner, question_id) group by owner, day order by owner, day
     on conflict (owner, day) do update set answers = known.answers + excluded.answers,
-      right_answers = known.right_answers + excluded.right_answers, ms = known.ms + excluded.ms
+      right_answers = known.right_answers + excluded.right_answers, ms = known.ms + excluded.ms,
+      new_answers = known.new_answers + excluded.new_answers
   ), topics as (
     insert into memory_topic as known (owner, month, tag, answers, right_answers, ms)
     select owner, date_trunc('month', at at time zone 'Asia/Dhaka')::date as month, tag_id, count(*),

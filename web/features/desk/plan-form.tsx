@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dateOfDay, dhakaDay } from '../../../contract/dhaka-day.ts'
+import { dateOfDay, startOfDhakaDay } from '../../../contract/dhaka-day.ts'
 import { questionLevels } from '../../../contract/levels.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type Plan, type PlanDraft, plannedExams, readPlan } from '../../../contract/memory-plan.ts'
@@ -24,8 +24,11 @@ type Values = Record<'dailyBound' | 'exam' | 'examName' | 'examDate' | 'level' |
 /** Edits a plan. `tagField` renders the field of the tags, whose values have the name `tag`. */
 export function PlanForm({
   plan,
+  today,
   tagField,
 }: {
+  /** The number of the day in Dhaka, by the clock of the server. */
+  today: number
   plan: Omit<Plan, 'exam' | 'level'> & { exam: string | null; level: string | null }
   tagField: (error: string | undefined | null) => ReactNode
 }) {
@@ -39,7 +42,7 @@ export function PlanForm({
   const form = useForm<Values>({
     validate: () => ({
       messages: [],
-      fields: [...readPlan(readDraft(), { now: new Date(), storedDate: plan.examDate }).errors],
+      fields: [...readPlan(readDraft(), { now: startOfDhakaDay(today), storedDate: plan.examDate }).errors],
     }),
     submit: async () => {
       await query(SavePlanDocument, { input: readDraft() })
@@ -49,8 +52,6 @@ export function PlanForm({
     },
     explain,
   })
-  const today = dhakaDay(new Date())
-
   function explain(error: unknown): Validation<string> {
     if (!(error instanceof DataError)) throw error
     return { messages: [texts.failed, error.message], fields: [...error.fields] }

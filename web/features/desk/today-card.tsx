@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { PlannedExam } from '../../../contract/memory-plan.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
@@ -18,8 +19,8 @@ export type ShownToday = {
   plan: { exam: string | null; examName: string | null }
 }
 
-/** The numbers of today's questions, with one button to begin. */
-export function TodayCard({ today }: { today: ShownToday }) {
+/** The numbers of today's questions, with one button to begin. `children`: a link for learners without a plan. */
+export function TodayCard({ today, children }: { today: ShownToday; children: ReactNode }) {
   const texts = useTexts(todayTexts)
   const { hasPlan, doneToday, reviews, newOnes, daysLeft, outlook } = today
   const left = reviews + newOnes
@@ -63,6 +64,7 @@ export function TodayCard({ today }: { today: ShownToday }) {
         {left === 0 && !isFirst && (
           <ButtonLink to={todayPath(limits.extraQuestions)}>{texts.more}</ButtonLink>
         )}
+        {left === 0 && !hasPlan && children}
         <ButtonLink variant={isFirst ? 'primary' : 'quiet'} to={planPath}>
           {hasPlan ? texts.changePlan : texts.makePlan}
         </ButtonLink>

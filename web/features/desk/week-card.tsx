@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { dateOfDay, dhakaDay, firstDayOfWeek } from '../../../contract/dhaka-day.ts'
+import { dateOfDay, dayOfDate, firstDayOfWeek } from '../../../contract/dhaka-day.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { todayTexts } from '../../../contract/texts/today.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -9,11 +9,11 @@ import { Sheet } from '../../ui/sheet.tsx'
 
 type PractisedDay = { day: string; answers: number; right: number }
 
-/** The last seven days, a bubble each, and their sums. */
-export function WeekCard({ week }: { week: readonly PractisedDay[] }) {
+/** The seven days up to `day`, a bubble each, and their sums. Days are `YYYY-MM-DD`. */
+export function WeekCard({ day: last, week }: { day: string; week: readonly PractisedDay[] }) {
   const texts = useTexts(todayTexts)
   const shell = useTexts(shellTexts)
-  const today = dhakaDay(new Date())
+  const today = dayOfDate(last)!
   const practised = new Set(week.map(({ day }) => day))
   const sum = (name: 'answers' | 'right') => week.reduce((total, day) => total + day[name], 0)
   return (

@@ -30,7 +30,7 @@ export function PracticeSheet({
 }) {
   const texts = useTexts(practiceTexts)
   const { run, note, drop, restart } = useRun(initialRun)
-  const { ids, outcomes, endsAt } = run
+  const { ids, outcomes, endsAt, before = 0 } = run
   const known = new Map(outcomes)
   // An answered question stays until the learner opens the next one.
   const [shown, setShown] = useState(() => ids.find((id) => !known.has(id)))
@@ -85,7 +85,7 @@ export function PracticeSheet({
   return (
     <Sheet className="px-5 pt-4 pb-5 sm:px-8 sm:pt-6">
       <div className="double-rule mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2.5 text-ink-soft text-sm">
-        <span>{texts.place(ids.indexOf(shown) + 1, ids.length)}</span>
+        <span>{texts.place(before + ids.indexOf(shown) + 1, before + ids.length)}</span>
         <span role="status" className="tabular-nums">
           {texts.right(right)}
         </span>

@@ -24,7 +24,7 @@ export function useRun(initial: Run) {
     },
     /** Begins again with these questions, without a time limit. */
     restart(ids: readonly string[]) {
-      setRun((now) => ({ ...now, ids, outcomes: [], isShort: false, endsAt: null }))
+      setRun((now) => ({ ...now, ids, outcomes: [], before: 0, isAgain: true, isShort: false, endsAt: null }))
     },
   }
 }

@@ -5,13 +5,16 @@ import { todayTexts } from '../../../../contract/texts/today.ts'
 import { createScheduler } from '../schedule/schedule.ts'
 import { type DayCounts, orderByGain, outlookOf, planDay, quotaOf, reviewDays } from './day-plan.ts'
 
-const counts: fc.Arbitrary<DayCounts> = fc.record({
-  plan: fc.record({ dailyBound: fc.integer({ min: 1, max: 500 }) }),
-  doneToday: fc.nat(600),
-  due: fc.nat(1000),
-  unseen: fc.option(fc.nat(2000)),
-  daysLeft: fc.option(fc.nat(400)),
-})
+const counts: fc.Arbitrary<DayCounts> = fc
+  .record({
+    plan: fc.record({ dailyBound: fc.integer({ min: 1, max: 500 }) }),
+    doneToday: fc.nat(600),
+    newToday: fc.nat(600),
+    due: fc.nat(1000),
+    unseen: fc.option(fc.nat(2000)),
+    daysLeft: fc.option(fc.nat(400)),
+  })
+  .filter(({ doneToday, newToday }) => newToday <= doneToday)
 
 test('a day never has more than its bound, nor more than there is', () => {
   fc.assert(
@@ -28,6 +31,29 @@ test('a day never has more than its bound, nor more than there is', () => {
   )
 })
 
+test('each question of a day that is answered takes one off it and brings no other in, in any order', () => {
+  const start = counts.map((given) => ({ ...given, doneToday: 0, newToday: 0 }))
+  fc.assert(
+    fc.property(start, fc.array(fc.boolean(), { maxLength: 60 }), (given, turns) => {
+      const state = { ...given }
+      let { reviews, newOnes } = planDay(state)
+      for (const isReview of turns) {
+        if (isReview ? reviews === 0 : newOnes === 0) continue
+        state.doneToday += 1
+        if (isReview) {
+          state.due -= 1
+          reviews -= 1
+        } else {
+          state.newToday += 1
+          state.unseen = state.unseen! - 1
+          newOnes -= 1
+        }
+        expect(planDay(state)).toEqual({ reviews, newOnes })
+      }
+    }),
+  )
+})
+
 test('questions beyond the bound of the day need not be counted', () => {
   fc.assert(
     fc.property(counts, fc.nat(100), (given, extra) => {
@@ -38,7 +64,7 @@ test('questions beyond the bound of the day need not be counted', () => {
 })
 
 describe('an exam in 100 days, 20 answers a day', () => {
-  const day = { plan: { dailyBound: 20 }, doneToday: 0, due: 5, unseen: 465, daysLeft: 100 }
+  const day = { plan: { dailyBound: 20 }, doneToday: 0, newToday: 0, due: 5, unseen: 465, daysLeft: 100 }
 
   test('new questions fill what the reviews leave', () => {
     expect(reviewDays(100)).toBe(7)
@@ -49,8 +75,10 @@ describe('an exam in 100 days, 20 answers a day', () => {
     expect(planDay({ ...day, due: 100 })).toEqual({ reviews: 10, newOnes: 10 })
     expect(planDay({ ...day, due: 100, unseen: 93 })).toEqual({ reviews: 18, newOnes: 2 })
   })
-  test('what was done today counts', () =>
-    expect(planDay({ ...day, doneToday: 18 })).toEqual({ reviews: 1, newOnes: 1 }))
+  test('what was done today counts, new ones as new ones', () => {
+    expect(planDay({ ...day, doneToday: 18, newToday: 9 })).toEqual({ reviews: 1, newOnes: 1 })
+    expect(planDay({ ...day, doneToday: 18, newToday: 10 })).toEqual({ reviews: 2, newOnes: 0 })
+  })
   test('while many are due, new ones get half at most', () =>
     expect(planDay({ ...day, due: 300, unseen: 2000 })).toEqual({ reviews: 10, newOnes: 10 }))
   test('the last days have no new ones', () => {
@@ -101,7 +129,7 @@ test('with the bound that the outlook names, the whole syllabus is met', () => {
 })
 
 test('without an exam new questions fill what the reviews leave, up to half', () => {
-  const day = { plan: { dailyBound: 20 }, doneToday: 0, due: 0, unseen: 900, daysLeft: null }
+  const day = { plan: { dailyBound: 20 }, doneToday: 0, newToday: 0, due: 0, unseen: 900, daysLeft: null }
   expect(planDay(day)).toEqual({ reviews: 0, newOnes: 10 })
   expect(planDay({ ...day, due: 15 })).toEqual({ reviews: 10, newOnes: 10 })
   expect(planDay({ ...day, unseen: null, due: 15 })).toEqual({ reviews: 15, newOnes: 0 })

@@ -49,6 +49,8 @@ export function orderByGain<Each extends Candidate>(
 export type DayCounts = {
   plan: Pick<Plan, 'dailyBound'>
   doneToday: number
+  /** How many of today's answers were first answers to their questions. */
+  newToday: number
   due: number
   /** The questions of the syllabus that the learner has not met; null without a syllabus. */
   unseen: number | null
@@ -70,14 +72,20 @@ export function roomToday({ plan, doneToday }: Pick<DayCounts, 'plan' | 'doneTod
  * Divides what is left of today's bound. Towards an exam new questions come early, because practice that is spread over more
  * time stays: they take their quota, half of what is left at most, and all that the reviews leave. Without an exam they fill
  * what the reviews leave, up to half of the bound; all of it for whoever asks for more.
+ *
+ * It divides the whole day, with what is done, and takes off what is done: so each answer takes one question off the day, and
+ * brings no other in.
  */
-export function planDay({ plan, doneToday, due, unseen, daysLeft }: DayCounts, extra = 0): DayPlan {
+export function planDay({ plan, doneToday, newToday, due, unseen, daysLeft }: DayCounts, extra = 0): DayPlan {
   const left = roomToday({ plan, doneToday }, extra)
-  const quota = quotaOf({ plan, unseen, daysLeft })
-  const half = Math.min(quota, Math.floor(left / 2))
+  const all = doneToday + left
+  const unreviewed = all - due - (doneToday - newToday)
+  const unmet = unseen === null ? null : unseen + newToday
+  const quota = quotaOf({ plan, unseen: unmet, daysLeft })
+  const half = Math.min(quota, Math.floor(all / 2))
   const isFilled = quota > 0 && (daysLeft !== null || extra > 0)
-  const room = isFilled ? left - due : Math.min(quota, left - due)
-  const newOnes = Math.min(unseen ?? 0, Math.max(half, room))
+  const newOfDay = Math.max(half, isFilled ? unreviewed : Math.min(quota, unreviewed))
+  const newOnes = Math.min(unseen ?? 0, left, Math.max(0, newOfDay - newToday))
   return { reviews: Math.min(due, left - newOnes), newOnes }
 }
 

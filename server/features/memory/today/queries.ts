@@ -21,6 +21,8 @@ export type TopicSum = { tag: string; answers: number; right: number }
 export type TodayRow = {
   plan: StoredPlan | null
   doneToday: number
+  /** How many of them were first answers to their questions. */
+  newToday: number
   /** At most the plan's daily bound and `extra`: more have no room today. */
   due: number
   /** The practised days of the last seven, today included, in order. */
@@ -46,6 +48,7 @@ export async function readDay(
   const [row] = await sql<TodayRow>`
     select (select row_to_json(p) from (select ${planColumns} from memory_plan where owner = ${owner}) p) as plan,
       coalesce((select answers from memory_day where owner = ${owner} and day = ${today}::date), 0) as "doneToday",
+      coalesce((select new_answers from memory_day where owner = ${owner} and day = ${today}::date), 0) as "newToday",
       (select count(*)::integer from (
         select from memory_question m
         where m.owner = ${owner} and m.is_scheduled and m.due_at < ${dueBefore}

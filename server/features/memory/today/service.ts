@@ -25,6 +25,8 @@ import { weakestOf } from './weak-topics.ts'
 
 export type TodayView = {
   owner: string
+  /** Today in Dhaka, as `YYYY-MM-DD`. */
+  day: string
   plan: StoredPlan
   /** False until the learner has saved a plan. */
   hasPlan: boolean
@@ -53,12 +55,14 @@ export async function readToday(
   const owner = requireViewer(viewer)
   const extra = Math.min(Math.max(0, asked), limits.dailyBoundMax)
   const day = dhakaDay(clock.now())
-  const row = await readDay(sql, { owner, today: dateOfDay(day), dueBefore: startOfDhakaDay(day + 1), extra })
+  const today = dateOfDay(day)
+  const row = await readDay(sql, { owner, today, dueBefore: startOfDhakaDay(day + 1), extra })
   const plan = row.plan ?? { ...defaultPlan, weights: null, unseen: null }
   const daysLeft = daysLeftOf(plan, day)
-  const counts = { plan, doneToday: row.doneToday, due: row.due, unseen: plan.unseen, daysLeft }
+  const { doneToday, newToday, due } = row
+  const counts = { plan, doneToday, newToday, due, unseen: plan.unseen, daysLeft }
   return {
-    ...{ owner, plan, hasPlan: row.plan !== null, doneToday: row.doneToday, due: row.due, daysLeft, extra },
+    ...{ owner, day: today, plan, hasPlan: row.plan !== null, doneToday, due, daysLeft, extra },
     ...planDay(counts, extra),
     outlook: outlookOf(counts),
     week: row.week,

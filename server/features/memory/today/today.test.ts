@@ -171,6 +171,32 @@ test('whoever has done more than the bound gets more on request, also what is no
   expect(await ask(learner, '', 10)).toMatchObject({ reviews: 0, newOnes: 9 })
 })
 
+test.each([
+  { kind: 'without an exam', plan: { level: 'SSC' }, start: 7, left: 3 },
+  { kind: 'before an exam', plan: { level: 'SSC', exam: 'ssc', examDate: '2027-02-01' }, start: 10, left: 6 },
+])('a run of the day that is begun goes on anywhere: the day keeps its questions, $kind', async (each) => {
+  await setDay('2026-11-23')
+  const learner = await makeLearner()
+  for (const question of ssc.questions.slice(0, 2)) await answer(learner, question, false)
+  await scheduleAnswers(database)
+  await setDay('2026-11-24')
+  await savePlan(learner, { ...each.plan, dailyBound: 10 })
+  const before = await ask(learner, 'day questionIds')
+  expect(before.day).toBe('2026-11-24')
+  expect(before.questionIds).toHaveLength(each.start)
+  // A review, new ones, in no order.
+  const given = [before.questionIds[0], ...before.questionIds.slice(3, 6)]
+  for (const id of given) await answer(learner, ssc.questions.find((each) => each.id === id)!)
+  const after = await ask(learner, 'questionIds')
+  expect(after.questionIds).toEqual(before.questionIds.filter((id: string) => !given.includes(id)))
+  expect(after).toMatchObject({ doneToday: 4 })
+  expect(after.reviews + after.newOnes).toBe(each.left)
+  await scheduleAnswers(database)
+  expect((await ask(learner, 'questionIds')).questionIds).toEqual(after.questionIds)
+  for (const id of after.questionIds) await answer(learner, ssc.questions.find((each) => each.id === id)!)
+  expect(await ask(learner, 'questionIds')).toMatchObject({ reviews: 0, newOnes: 0, questionIds: [] })
+})
+
 test('near the exam, what is not due yet fills the day', async () => {
   await setDay('2026-11-23')
   const learner = await makeLearner()
