@@ -104,9 +104,42 @@ test('what the server never accepts is dropped, what it refuses for now stays', 
   sendAnswersSoon()
   await vi.advanceTimersByTimeAsync(4_000)
   expect(listNotes('ayesha')).toHaveLength(1)
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   respond = () => ({ code: 'BAD_INPUT' })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(listNotes('ayesha')).toEqual([])
+  warn.mockRestore()
+})
+
+test('an answer that the server never accepts takes no other with it', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (let number = 0; number < 120; number += 1) answer(`q${number}`)
+  const notes = listNotes('ayesha')
+  const bad = new Set([3, 99, 110].map((at) => notes[at]!.id))
+  const taken = new Set<string>()
+  respond = (ids) => {
+    if (ids.some((id) => bad.has(id))) return { code: 'BAD_INPUT' }
+    for (const id of ids) taken.add(id)
+    return {}
+  }
+  await sendAnswersNow()
+  expect(listNotes('ayesha')).toEqual([])
+  expect(taken.size).toBe(117)
+  expect(warn).toHaveBeenCalledTimes(3)
+  expect(requests.length).toBeLessThan(50)
+  warn.mockRestore()
+})
+
+test('without a server it tries again after pauses that grow', async () => {
+  respond = () => 'offline'
+  answer('a')
+  await sendAnswersNow()
+  const counts: number[] = []
+  for (const milliseconds of [9_000, 2_000, 58_000, 3_000, 296_000, 5_000, 294_000, 7_000]) {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    counts.push(requests.length)
+  }
+  expect(counts).toEqual([1, 2, 2, 3, 3, 4, 4, 5])
 })
 
 test('another user of the browser never sends them; a guest’s stay here, the newest 300', async () => {

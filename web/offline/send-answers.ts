@@ -71,7 +71,10 @@ async function sendAll(userId: string): Promise<boolean> {
   }
 }
 
-/** Sends answers, and deletes those that need not be sent again. Returns the ids of the others. */
+/**
+ * Sends answers, and deletes those that need not be sent again: the server has them, or will never accept them. Returns the
+ * ids of the others.
+ */
 async function sendBatch(
   userId: string,
   notes: readonly AnswerNote[],
@@ -91,11 +94,16 @@ async function sendBatch(
     )
     return rememberAnswers.later
   } catch (error) {
-    // The server will never accept them.
-    if (error instanceof DataError && error.code === 'BAD_INPUT') {
-      removeNotes(userId, ids)
-      return []
+    if (!(error instanceof DataError && error.code === 'BAD_INPUT')) throw error
+    if (isLast) return []
+    // One of them is wrong. The halves of the batch find it; the server accepts all others.
+    if (notes.length > 1) {
+      const half = Math.ceil(notes.length / 2)
+      const first = await sendBatch(userId, notes.slice(0, half), isLast)
+      return [...first, ...(await sendBatch(userId, notes.slice(half), isLast))]
     }
-    throw error
+    console.warn(`An answer was refused for good: ${error.message}`, notes[0])
+    removeNotes(userId, ids)
+    return []
   }
 }
