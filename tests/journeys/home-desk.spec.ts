@@ -35,7 +35,11 @@ test('a learner continues an exam from the home page, and practises its mistakes
   await expect(results.getByRole('listitem')).toContainText('1/6')
   await expect(main(page).getByRole('heading', { name: 'Exam in progress' })).toHaveCount(0)
   await expectAccessible(page)
-  await main(page).getByRole('link', { name: 'Practise my mistakes' }).click()
+  // What was not answered is no mistake.
+  await expect(
+    main(page).getByRole('heading', { name: '5 unanswered questions to look at again' }),
+  ).toBeVisible()
+  await main(page).getByRole('link', { name: 'Practise these questions' }).click()
   await expect(page).toHaveURL(/\/results\/pack\/[^/]+\/practice$/)
 })
 

@@ -32,7 +32,7 @@ export type DeskVariables = Exact<{
 }>;
 
 
-export type Desk = { results: { items: Array<{ id: string, correctAnswers: number | null, questionCount: number, satOfflineAt: string | null, createdAt: string, pack: { name: string } }> }, packs: { items: Array<{ id: string, name: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, user: { fullName: string } }> } };
+export type Desk = { results: { items: Array<{ id: string, correctAnswers: number | null, wrongAnswers: number | null, questionCount: number, satOfflineAt: string | null, createdAt: string, pack: { name: string } }> }, packs: { items: Array<{ id: string, name: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, user: { fullName: string } }> } };
 
 export type DashboardQuestion = { id: string, viewerCanEdit: boolean, question: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, pack: { id: string, name: string } | null };
 
@@ -44,4 +44,4 @@ export const MoreQuestionsDocument = 'query MoreQuestions($userId:ID!$limit:Int!
 
 export const MorePacksDocument = 'query MorePacks($userId:ID!$limit:Int!$nextToken:String!){packs:listPackByOwnerAndCreatedAt(owner:$userId limit:$limit nextToken:$nextToken){items{id viewerCanEdit name level language verificationStatus editedSinceVerifiedAt questionCount}nextToken}}' as TypedDocument<MorePacks, MorePacksVariables>
 
-export const DeskDocument = 'query Desk($userId:ID!){results:listPackExamResultsByOwnerAndCreatedAt(owner:$userId limit:30){items{id pack{name}correctAnswers questionCount satOfflineAt createdAt}}packs:listPacksByCreatedAt(limit:3){items{id name level verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<Desk, DeskVariables>
+export const DeskDocument = 'query Desk($userId:ID!){results:listPackExamResultsByOwnerAndCreatedAt(owner:$userId limit:30){items{id pack{name}correctAnswers wrongAnswers questionCount satOfflineAt createdAt}}packs:listPacksByCreatedAt(limit:3){items{id name level verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<Desk, DeskVariables>

@@ -9,6 +9,6 @@ export type ResultsVariables = Exact<{
 }>;
 
 
-export type Results = { listPackExamResultsByOwnerAndCreatedAt: { nextToken: string | null, items: Array<{ id: string, correctAnswers: number | null, questionCount: number, satOfflineAt: string | null, createdAt: string, pack: { name: string } }> } };
+export type Results = { listPackExamResultsByOwnerAndCreatedAt: { nextToken: string | null, items: Array<{ id: string, correctAnswers: number | null, wrongAnswers: number | null, questionCount: number, satOfflineAt: string | null, createdAt: string, pack: { name: string } }> } };
 
-export const ResultsDocument = 'query Results($owner:ID!$limit:Int!$nextToken:String){listPackExamResultsByOwnerAndCreatedAt(owner:$owner limit:$limit nextToken:$nextToken){items{id pack{name}correctAnswers questionCount satOfflineAt createdAt}nextToken}}' as TypedDocument<Results, ResultsVariables>
+export const ResultsDocument = 'query Results($owner:ID!$limit:Int!$nextToken:String){listPackExamResultsByOwnerAndCreatedAt(owner:$owner limit:$limit nextToken:$nextToken){items{id pack{name}correctAnswers wrongAnswers questionCount satOfflineAt createdAt}nextToken}}' as TypedDocument<Results, ResultsVariables>

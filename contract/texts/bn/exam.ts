@@ -124,7 +124,12 @@ export const results = {
   practiseTag: 'অনুশীলন',
   practiseTagLabel: (tag: string) => `অনুশীলন: ${tag}`,
   moreTags: (count: number) => `আরও ${number(count)}টি দেখুন`,
-  learnFromMistakes: (count: number) => `${number(count)}টি ভুল, এবার শিখে নিন`,
+  practiseThese: 'প্রশ্নগুলো অনুশীলন করুন',
+  toLookAt: (wrong: number, unanswered: number) => {
+    if (unanswered === 0) return `${number(wrong)}টি ভুল, এবার শিখে নিন`
+    const left = `${number(unanswered)}টি প্রশ্ন ফাঁকা, এবার দেখে নিন`
+    return wrong === 0 ? left : `${number(wrong)}টি ভুল, ${left}`
+  },
   practise: 'ভুলগুলো অনুশীলন করুন',
   practiceTitle: (packName: string) => `ভুলগুলোর অনুশীলন: ${packName}`,
   practiceHelp: (count: number) =>

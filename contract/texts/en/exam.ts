@@ -134,8 +134,17 @@ export const results = {
   practiseTagLabel: (tag: string) => `Practise ${tag}`,
   moreTags: (count: number) => `Show ${count} more`,
   practise: 'Practise my mistakes',
-  learnFromMistakes: (count: number) =>
-    plural(count, { one: 'One mistake to learn from', other: `${count} mistakes to learn from` }),
+  practiseThese: 'Practise these questions',
+  toLookAt: (wrong: number, unanswered: number) => {
+    const mistakes = plural(wrong, { one: 'One mistake', other: `${wrong} mistakes` })
+    if (unanswered === 0) return `${mistakes} to learn from`
+    if (wrong === 0)
+      return plural(unanswered, {
+        one: 'One unanswered question to look at again',
+        other: `${unanswered} unanswered questions to look at again`,
+      })
+    return `${mistakes} and ${plural(unanswered, { one: 'one unanswered question', other: `${unanswered} unanswered questions` })} to look at again`
+  },
   practiceTitle: (packName: string) => `Mistakes: ${packName}`,
   practiceHelp: (count: number) =>
     plural(count, {

@@ -14,6 +14,7 @@ export type ListedResult = {
   satOfflineAt: string | null
   /** Null until the result is opened. */
   correctAnswers: number | null
+  wrongAnswers: number | null
   questionCount: number
 }
 
