@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -27,7 +27,8 @@ import { GuestDocumentContext } from './lib/guest-document.ts'
 import { LocaleContext } from './lib/locale.ts'
 import { metaTexts } from './lib/meta-texts.ts'
 import { pageContext } from './lib/page-context-key.ts'
-import { useSession } from './lib/session.ts'
+import { reloadSession, useSession } from './lib/session.ts'
+import { showChosenTheme } from './lib/theme.ts'
 import { RunningExamsPlace } from './ui/running-exams-place.tsx'
 import './styles/app.css'
 import { Toasts } from './ui/toast.tsx'
@@ -66,6 +67,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = page?.locale ?? defaultLocale
   const texts = shellTexts(locale)
   const fonts = page?.savesData ? [] : firstFonts[locale === 'bn' ? 'bn' : 'en']
+  useLayoutEffect(() => {
+    // The service worker's page starts without hydration: there React removes what the early script has set.
+    reloadSession()
+    showChosenTheme()
+  }, [])
   useEffect(() => {
     // After the effects of the screen, which make its keys work. Journeys wait for it.
     document.documentElement.dataset.scripts = 'started'

@@ -72,6 +72,7 @@ test('a second user of the browser finds no pack of the first, who finds it agai
   await expect(keepButton(page)).toBeVisible()
   await keepPack(page)
   await page.getByRole('main').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(keepButton(page)).toBeVisible()
   await expect.poll(async () => (await readKept(page)).packs).toBe(1)
 

@@ -11,14 +11,29 @@ test('without a network the screens of a learner say so, and lead to what the ph
   page,
   server,
 }) => {
-  await enter(page, server, 'offline-desk')
+  const learner = await enter(page, server, 'offline-desk')
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
   await page.goto(`/pack/${pack.id}`)
   await keepPack(page)
   const main = page.getByRole('main')
+  await page.getByRole('button', { name: 'Switch' }).first().click()
+  const isDark = () => page.evaluate(() => document.documentElement.dataset.theme)
+  const theme = await isDark()
   await page.context().setOffline(true)
   for (const address of ['/', '/today', '/plan', '/progress', '/bookmarks', '/contests', '/exams']) {
     await page.goto(address)
+    await expect(main.getByRole('heading', { name: 'This page needs a network' }), address).toBeVisible()
     await expect(main.getByText('The server cannot be reached'), address).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Parts of ten', exact: true }), address).toBeVisible()
+    // The frame is that of the person.
+    await expect(page.getByRole('button', { name: learner.firstName }), address).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign in' }).filter({ visible: true }), address).toHaveCount(
+      0,
+    )
+    await expect(tabs.getByRole('link').filter({ visible: true }), address).toHaveText([
+      ...['Home', 'Explore', 'Dashboard', 'Results'],
+    ])
+    expect(await isDark(), address).toBe(theme)
     await expect(main.getByRole('link', { name: 'See what is kept offline' }), address).toBeVisible()
     await expectAccessible(page)
   }

@@ -1,3 +1,13 @@
+/** Shows the chosen theme, if there is one. */
+export function showChosenTheme(): void {
+  try {
+    const theme = localStorage.getItem('theme')
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  } catch {
+    // Without storage there is no choice.
+  }
+}
+
 /** Switches between light and dark and stores the choice; without one, the system's setting applies. */
 export function switchTheme(): void {
   const { dataset } = document.documentElement

@@ -1,4 +1,7 @@
+import { pluralOf } from '../plural.ts'
 import { formats } from './formats.ts'
+
+const plural = pluralOf('en')
 
 const size = (bytes: number) => `${formats.number(Math.max(1, Math.round(bytes / 1000)))} kB`
 
@@ -27,6 +30,10 @@ export const offline = {
   full: 'There is not enough room left. Remove kept packs that you no longer need, or free some storage on the device.',
   remove: 'Remove',
   removePack: (name: string) => `Remove ${name} from this device`,
+  removeTitle: 'Remove this pack from the device?',
+  removeQuestion: (count: number) =>
+    `${plural(count, { one: 'Its question', other: `Its ${count} questions` })} cannot be opened here without a network any more. Answers that wait to be sent stay.`,
+  notRemoved: 'The pack could not be removed.',
   removed: 'The pack is no longer kept on this device.',
   needsHttps: 'A pack can be kept offline only when this site is opened with https.',
   packsTitle: 'Kept packs',
@@ -37,5 +44,7 @@ export const offline = {
   pagesTitle: 'Visited pages',
   noPages: 'No page is stored yet.',
   signInToKeep: 'When you are signed in, you can keep whole packs on this device.',
+  needsNetwork: 'This page needs a network',
+  keptHere: 'What you can do without one',
   whatIsKept: 'See what is kept offline',
 }

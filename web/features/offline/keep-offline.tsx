@@ -7,6 +7,7 @@ import { canWorkOffline } from '../../offline/worker.ts'
 import { Button } from '../../ui/button.tsx'
 import { showNote, showToast } from '../../ui/toast.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 export type KeepOfflineProps = { id: string; questionCount: number }
 
@@ -29,6 +30,7 @@ export default function KeepOffline({ id, questionCount }: KeepOfflineProps) {
 
   async function remove() {
     await removeKeptPack(id)
+    setIsOpen(false)
     setBytes(null)
     showNote(texts.removed)
   }
@@ -37,13 +39,19 @@ export default function KeepOffline({ id, questionCount }: KeepOfflineProps) {
   if (bytes === undefined || questionCount === 0) return null
   if (bytes !== null) {
     return (
-      <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+      <div className="flex flex-wrap items-center gap-x-3 text-ink-soft">
         <CircleCheck aria-hidden className="size-5 text-right-text" />
         {texts.kept(bytes)}
-        <Button variant="quiet" onClick={remove}>
+        <Button variant="quiet" onClick={() => setIsOpen(true)}>
           {texts.remove}
         </Button>
-      </p>
+        <RemoveDialog
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          questionCount={questionCount}
+          onConfirm={remove}
+        />
+      </div>
     )
   }
   return (

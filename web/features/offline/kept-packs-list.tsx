@@ -12,12 +12,15 @@ import { canWorkOffline } from '../../offline/worker.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showNote } from '../../ui/toast.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 /** The kept packs of the signed-in user, each with its size and a button that removes it. */
 export default function KeptPacksList() {
   const texts = useTexts(offlineTexts)
   const { userId } = useSession()
   const [packs, setPacks] = useState<readonly KeptPack[] | null>(null)
+
+  const [asked, setAsked] = useState<KeptPack | null>(null)
 
   useEffect(() => {
     let isShown = true
@@ -31,9 +34,10 @@ export default function KeptPacksList() {
     }
   }, [userId])
 
-  async function remove(id: string) {
+  async function remove({ id }: KeptPack) {
     await removeKeptPack(id)
     setPacks((before) => before?.filter((kept) => kept.id !== id) ?? null)
+    setAsked(null)
     showNote(texts.removed)
   }
 
@@ -44,12 +48,20 @@ export default function KeptPacksList() {
     <div className="grid gap-3">
       <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
         {packs.map((kept) => (
-          <Row key={kept.id} kept={kept} onRemove={() => remove(kept.id)} />
+          <Row key={kept.id} kept={kept} onRemove={() => setAsked(kept)} />
         ))}
       </ul>
       <p className="text-ink-soft text-sm">
         {texts.allPacks(packs.reduce((sum, { bytes }) => sum + bytes, 0))} {texts.sharedDevice}
       </p>
+      <RemoveDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        questionCount={asked?.questions.length ?? 0}
+        onConfirm={async () => {
+          if (asked) await remove(asked)
+        }}
+      />
     </div>
   )
 }

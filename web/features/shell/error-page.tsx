@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { offlineTexts } from '../../../contract/texts/offline.ts'
 import { errorsTexts, shellTexts } from '../../../contract/texts/shell.ts'
@@ -10,6 +11,10 @@ import { FurtherLinks } from '../../ui/further-links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { MissingPageFigure } from './missing-page-figure.tsx'
+
+const KeptPackLinks = lazy(() =>
+  import('../../ui/kept-pack-links.tsx').catch(() => ({ default: () => null })),
+)
 
 /** The page for a missing screen or a failed one. `message` is an explanation that may be shown. */
 export function ErrorPage({
@@ -24,13 +29,20 @@ export function ErrorPage({
 }) {
   const errors = useTexts(errorsTexts)
   const shell = useTexts(shellTexts)
-  const { whatIsKept } = useTexts(offlineTexts)
+  const offline = useTexts(offlineTexts)
   return (
     <Page width="measure" className="grid justify-items-start gap-4 py-6">
-      <PageTitle>{kind === 'not-found' ? shell.notFound : errors.pageTitle}</PageTitle>
+      <PageTitle>
+        {kind === 'not-found' ? shell.notFound : isOffline ? offline.needsNetwork : errors.pageTitle}
+      </PageTitle>
       <p className="text-ink-soft">
         {kind === 'not-found' ? shell.notFoundHelp : (message ?? errors.unexpected)}
       </p>
+      {isOffline && (
+        <Suspense>
+          <KeptPackLinks />
+        </Suspense>
+      )}
       {kind === 'not-found' && (
         <>
           <MissingPageFigure />
@@ -40,7 +52,7 @@ export function ErrorPage({
       <div className="mt-2 flex flex-wrap gap-3">
         {kind === 'fault' && <TryAgain label={shell.tryAgain} />}
         {isOffline ? (
-          <ButtonLink to={offlinePath}>{whatIsKept}</ButtonLink>
+          <ButtonLink to={offlinePath}>{offline.whatIsKept}</ButtonLink>
         ) : (
           <ButtonLink to="/">{shell.goHome}</ButtonLink>
         )}
