@@ -39,11 +39,14 @@ test('an exam is sat on a kept pack without a network, and marked once when the 
   await expect(page.getByText('Your answers are stored on this device')).toBeVisible()
   await expect(waitingResult(page)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Back to the pack' }).click()
-  await expect(waitingResult(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the pack' })).toBeVisible()
 
   await page.context().setOffline(false)
   await expectSent(page)
+  await expect(page.getByRole('heading', { name: 'Your exam has been marked' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See the result' }).click()
+  await expect(page).toHaveURL(/\/results\/pack\/[\w-]+$/)
   await expectOneMarked(page, { correctAnswers: 1, wrongAnswers: 1 })
 
   await page.goto(`/results/${await readUserId(page)}`)

@@ -20,6 +20,24 @@ const expectRemembered = (page: Page, count: number) => expect.poll(() => countR
 const listStored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('answer:')))
 
+/** The entries that tell what somebody answered, and when, in both storages of the browser. */
+const traces = (page: Page) =>
+  page.evaluate(async () => {
+    const open = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('onushilon-copies')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const copies = await new Promise<IDBValidKey[]>((resolve, reject) => {
+      const request = open.transaction('copies').objectStore('copies').getAllKeys()
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    open.close()
+    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...copies.map(String)]
+    return keys.filter((key) => /answer:|outbox:|sitting|practice/.test(key))
+  })
+
 const listGuests = async (page: Page) =>
   (await listStored(page)).filter((key) => key.startsWith('answer:guest:'))
 
@@ -63,7 +81,7 @@ test('answers on the page of a pack reach the memory, also those without a netwo
   await expect.poll(() => listStored(page)).toEqual([])
 })
 
-test('an answer before the page closes is not lost, and no other account gets it', async ({
+test('an answer before the page closes is not lost; a sign-out sends it, or asks and leaves nothing', async ({
   page,
   server,
 }) => {
@@ -77,20 +95,39 @@ test('an answer before the page closes is not lost, and no other account gets it
   await page.goto('/explore')
   expect(await listStored(page)).toHaveLength(1)
 
-  await signOut(page, learner)
+  const question = page.getByRole('dialog', { name: 'Sign out and lose answers?' })
+  await page.getByRole('button', { name: learner.firstName }).first().click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(question).toContainText('The server does not have one answer of yours yet.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  expect(await listStored(page)).toHaveLength(1)
   await page.unroute('**/graphql')
+  // Answered a moment ago: the sign-out sends it first.
+  await openPack(page)
+  await option(page, 5, 'Five').click()
+  await signOut(page, learner)
+  expect(await traces(page)).toEqual([])
   const other = await createPerson(server, { email: 'other.remembered@example.com' })
   await signIn(page, other)
   await openPack(page)
   await option(page, 5, 'Six').click()
   await expectRemembered(page, 1)
-  expect(await listStored(page)).toHaveLength(1)
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('rememberAnswers') ? route.abort() : route.fallback(),
+  )
+  await option(page, 4, 'Tokyo').click()
+  await expect.poll(() => listStored(page)).toHaveLength(1)
+  await page.getByRole('button', { name: other.firstName }).first().click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await question.getByRole('button', { name: 'Sign out and delete them' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await traces(page)).toEqual([])
+  await page.unrouteAll({ behavior: 'wait' })
 
-  await signOut(page, other)
   await signIn(page, learner)
   await page.goto('/explore')
-  await expectRemembered(page, 1)
-  await expect.poll(() => listStored(page)).toEqual([])
+  await expectRemembered(page, 2)
 })
 
 test('a guest’s answers stay in the browser', async ({ page }) => {
@@ -156,6 +193,13 @@ test('answers of somebody else are deleted, and reach no account', async ({ page
   await other.goto('/')
   await expect(offer(other)).toBeVisible()
   await offer(page).getByRole('button', { name: 'Not mine, delete' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Delete these answers?' })
+  await expect(question).toContainText('The answers to 2 questions are deleted from this device for good.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await listStored(page)).toHaveLength(2)
+  await offer(page).getByRole('button', { name: 'Not mine, delete' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('The answers are deleted from this device.')).toBeVisible()
   // The other tab has nothing to offer any more.
   await expect(offer(other)).toHaveCount(0)

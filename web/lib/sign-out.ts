@@ -1,29 +1,60 @@
 import { signOut as amplifySignOut } from 'aws-amplify/auth'
+import { listNotes } from '../offline/answer-notes.ts'
 import { removeAllExamPapers } from '../offline/exam-papers.ts'
 import { removeAllKeptPacks } from '../offline/kept-packs.ts'
 import { alone } from '../offline/locks.ts'
+import { sendStoredAnswers } from '../offline/send-stored-answers.ts'
 import { forgetApplication } from '../offline/worker.ts'
 import { configureAmplify } from './amplify.ts'
 import { storeExamRoom } from './exam-room.ts'
+import { forgetAnswers, listExamsOnDevice } from './forget-account.ts'
+import { packPracticeName, practiceRunName } from './practice-names.ts'
 import { clearRecentSearches } from './recent-searches.ts'
+import { readSession } from './session.ts'
 
-/** Signs out, even if the server cannot be reached. */
+/** What of a user only this browser has. */
+export type Unsent = { answers: number; exams: number }
+
+/** Sends the stored answers of the signed-in user, and returns what the server does not have after that. */
+export async function countUnsent(): Promise<Unsent> {
+  await sendStoredAnswers()
+  const { userId } = readSession()
+  if (userId === null) return { answers: 0, exams: 0 }
+  return { answers: listNotes(userId).length, exams: listExamsOnDevice(userId).length }
+}
+
+/**
+ * Signs out, even if the server cannot be reached. Deletes what only this browser has of the user: a screen asks first if
+ * `countUnsent` finds something.
+ */
 export async function signOut(): Promise<void> {
   configureAmplify()
   await clearBrowser(amplifySignOut)
 }
 
 /**
- * Removes the recent searches, the known exams, the kept packs and the papers of exams from this browser, and runs `removeTokens`: the
- * next user of a shared phone finds nothing. Meanwhile no tab can finish keeping a pack, and afterwards nobody is
+ * Removes the recent searches, the known exams, the kept packs, the papers of exams and the user's answers from this browser, and
+ * runs `removeTokens`: the next user of a shared phone finds nothing. Meanwhile no tab can finish keeping a pack, and afterwards nobody is
  * signed in.
  */
 export async function clearBrowser(removeTokens: () => Promise<void>): Promise<void> {
+  const { userId } = readSession()
   clearRecentSearches()
   storeExamRoom(null)
+  forgetPractice()
   await alone('kept-packs', async () => {
     // A browser that stores nothing has nothing to remove.
     await Promise.allSettled([removeAllKeptPacks(), removeAllExamPapers(), forgetApplication()])
+    if (userId !== null) await forgetAnswers(userId).catch(() => {})
     await removeTokens()
   })
+}
+
+/** Removes the practice of this tab. */
+function forgetPractice(): void {
+  try {
+    for (const name of [packPracticeName, practiceRunName]) sessionStorage.removeItem(name)
+  } catch {
+    // A browser that stores nothing has nothing to remove.
+  }
 }

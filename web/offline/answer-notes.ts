@@ -6,8 +6,8 @@ import { answerPrefix } from './answer-prefix.ts'
 
 /*
  * Answers that the server does not have yet, in this browser's local storage. Each is an entry of its own, so that two tabs
- * do not overwrite each other's answers. Each user of the browser has their own, and so have guests. They stay when the user
- * signs out.
+ * do not overwrite each other's answers. Each user of the browser has their own, and so have guests. A sign-out sends them, or
+ * asks and removes them (`lib/sign-out.ts`).
  */
 
 export type AnswerNote = {

@@ -5,7 +5,7 @@ import { readSession } from '../lib/session.ts'
 
 /*
  * Exams and votes that wait for the network. They are in this browser's local storage, which all its tabs share, with
- * copies that survive a crash. Each user has own items. They stay when the user signs out, because the server does not
+ * copies that survive a crash. Each user has own items. A sign-out asks before it removes them, because the server does not
  * have them yet.
  */
 

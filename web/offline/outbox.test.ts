@@ -12,7 +12,7 @@ let respond: (variables: Record<string, unknown>) => Response | 'offline'
 let sent: string[] = []
 let stop = () => {}
 
-const accepted = () => ({ body: { data: {} } })
+const accepted = () => ({ body: { data: { submitOfflineExam: { id: 'result' } } } })
 const refused = (code: string, message: string) => () => ({
   body: { errors: [{ message, extensions: { code } }] },
 })
@@ -101,7 +101,7 @@ test('a request that gets no response blocks nothing', async () => {
   put('a')
   start()
   await pass(20_000)
-  const fetched = vi.fn(async () => globalThis.Response.json({ data: {} }))
+  const fetched = vi.fn(async () => globalThis.Response.json(accepted().body))
   vi.stubGlobal('fetch', fetched)
   await pass(5_000)
   expect(fetched).toHaveBeenCalledOnce()

@@ -18,10 +18,11 @@ const passing: ReadonlySet<string> = new Set([...passingCodes, 'UNAUTHENTICATED'
 
 /**
  * Sends the items of the outbox: now, when an item is added, when the network is back, when the page is
- * visible again, and after growing pauses. `onSent` is called for each item that the server has accepted.
+ * visible again, and after growing pauses. `onSent` is called for each item that the server has accepted, with the id of the
+ * result of an exam.
  * Returns a stop function.
  */
-export function startOutbox({ onSent }: { onSent: (item: OutboxItem) => void }): () => void {
+export function startOutbox({ onSent }: { onSent: OnSent }): () => void {
   const listening = new AbortController()
   const { signal } = listening
   let timeout: ReturnType<typeof setTimeout> | undefined
@@ -57,17 +58,19 @@ export function startOutbox({ onSent }: { onSent: (item: OutboxItem) => void }):
   }
 }
 
+type OnSent = (item: OutboxItem, resultId: string | null) => void
+
 const isRefused = ({ refusal }: OutboxItem) => refusal !== null
 
 /** Sends the items in order, up to a temporary error. */
-async function sendAll(onSent: (item: OutboxItem) => void, signal: AbortSignal): Promise<void> {
+async function sendAll(onSent: OnSent, signal: AbortSignal): Promise<void> {
   for (const item of listOutbox()) {
     if (signal.aborted || item.userId !== readSession().userId) return
     if (isRefused(item)) continue
     try {
-      await withinTime(sendItem(item))
+      const resultId = await withinTime(sendItem(item))
       // Before the removal: the component that listens disappears with the last item.
-      onSent(item)
+      onSent(item, resultId)
       removeFromOutbox(item)
     } catch (error) {
       if (!(error instanceof DataError) || passing.has(error.code)) return
@@ -87,11 +90,15 @@ function withinTime<Result>(promise: Promise<Result>): Promise<Result> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timeout))
 }
 
-async function sendItem(item: OutboxItem): Promise<void> {
+/** Returns the id of the result of an exam. */
+async function sendItem(item: OutboxItem): Promise<string | null> {
   if (item.kind === 'vote') {
     await query(SendVoteDocument, { id: item.id, type: item.type })
-    return
+    return null
   }
   const sentAt = new Date().toISOString()
-  await query(SendOfflineExamDocument, { input: { ...item.exam, id: item.id, sentAt } })
+  const { submitOfflineExam } = await query(SendOfflineExamDocument, {
+    input: { ...item.exam, id: item.id, sentAt },
+  })
+  return submitOfflineExam.id
 }

@@ -10,6 +10,10 @@ export const guestAnswers: typeof english = {
   keep: 'আমার অ্যাকাউন্টে রাখুন',
   keeping: 'রাখা হচ্ছে…',
   discard: 'আমার নয়, মুছে ফেলুন',
+  discardTitle: 'উত্তরগুলো মুছে ফেলবেন?',
+  discardQuestion: (count) => `${number(count)}টি প্রশ্নের উত্তর এই ডিভাইস থেকে মুছে যাবে, আর ফেরত পাওয়া যাবে না।`,
+  discardConfirm: 'মুছে ফেলুন',
+  discarding: 'মোছা হচ্ছে…',
   outcomes: {
     kept: 'উত্তরগুলো আপনার হিসেবে রাখা হয়েছে। নেটওয়ার্ক পেলেই অ্যাকাউন্টে জমা হবে।',
     sent: 'উত্তরগুলো আপনার অ্যাকাউন্টে জমা হয়েছে।',

@@ -14,6 +14,14 @@ export const guestAnswers = {
   keep: 'Keep in my account',
   keeping: 'Keeping…',
   discard: 'Not mine, delete',
+  discardTitle: 'Delete these answers?',
+  discardQuestion: (count: number) =>
+    plural(count, {
+      one: 'The answer to one question is deleted from this device for good.',
+      other: `The answers to ${count} questions are deleted from this device for good.`,
+    }),
+  discardConfirm: 'Delete',
+  discarding: 'Deleting…',
   outcomes: {
     kept: 'The answers are yours. They go to your account as soon as there is a network.',
     sent: 'The answers are in your account.',

@@ -15,9 +15,27 @@ export const outbox = {
   refused: (packName: string) => `The exam on ${packName} could not be marked.`,
   answersKept: 'Your answers are still on this device.',
   remove: 'Remove the answers',
+  removeTitle: 'Remove these answers?',
+  removeQuestion: (packName: string, answers: number) =>
+    `The exam on ${packName} and its ${plural(answers, { one: 'answer', other: `${answers} answers` })} are only on this device. Without them it can never be marked.`,
   marked: (packName: string) => `Your exam on ${packName} has been marked. See Results.`,
   voteWaits: 'Your vote will be sent when the network is back.',
   noRoom: 'This device has no room left to store your answers. Stay on this page until the network is back.',
+}
+
+/** Asked before a sign-out that would delete what the server does not have. */
+export const unsent = {
+  title: 'Sign out and lose answers?',
+  question: ({ answers, exams }: Record<'answers' | 'exams', number>) => {
+    const parts = [
+      answers > 0 && plural(answers, { one: 'one answer', other: `${answers} answers` }),
+      exams > 0 && plural(exams, { one: 'one exam', other: `${exams} exams` }),
+    ]
+    return `The server does not have ${parts.filter(Boolean).join(' and ')} of yours yet. Stay signed in, and they are sent when there is a network. If you sign out now, they are deleted from this device, so that nobody else reads them.`
+  },
+  stay: 'Stay signed in',
+  leave: 'Sign out and delete them',
+  leaving: 'Signing out…',
 }
 
 /** An exam that is sat on a kept pack, without a network. */
@@ -28,6 +46,9 @@ export const offlineExam = {
   doneTitle: 'Your answers are stored on this device',
   doneHelp:
     'They will be sent and marked as soon as the network is back. The result then appears under Results.',
+  markedTitle: 'Your exam has been marked',
+  markedHelp: 'The network is back, and your answers have arrived.',
+  seeResult: 'See the result',
   backToPack: 'Back to the pack',
   satOffline: (time: string) => `Taken offline on ${time}. The time was measured by the device.`,
   satOfflineShort: 'Taken offline',

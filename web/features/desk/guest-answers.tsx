@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { guestAnswersTexts } from '../../../contract/texts/guest-answers.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import { readSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { giveGuestNotes, hasNotes, listNotes, removeNotes } from '../../offline/answer-notes.ts'
@@ -8,6 +9,7 @@ import { alone } from '../../offline/locks.ts'
 import { sendAnswersNow } from '../../offline/send-answers.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 type Outcome = 'kept' | 'sent' | 'discarded' | 'failed'
@@ -18,11 +20,13 @@ type Outcome = 'kept' | 'sent' | 'discarded' | 'failed'
  */
 export default function GuestAnswers() {
   const texts = useTexts(guestAnswersTexts)
+  const shell = useTexts(shellTexts)
   const { revalidate } = useRevalidator()
   const stored = useSyncExternalStore(subscribe, countQuestions)
   /** The number of questions while they are being kept: then they are no longer stored as a guest's. */
   const [keeping, setKeeping] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
   const count = keeping ?? stored
 
   async function keep() {
@@ -61,10 +65,22 @@ export default function GuestAnswers() {
         <Button variant="primary" isBusy={keeping !== null} busyLabel={texts.keeping} onClick={keep}>
           {texts.keep}
         </Button>
-        <Button variant="danger" isBusy={keeping !== null} onClick={discard}>
+        <Button variant="danger" isBusy={keeping !== null} onClick={() => setIsAsking(true)}>
           {texts.discard}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={texts.discardTitle}
+        keep={shell.cancel}
+        confirm={texts.discardConfirm}
+        busyLabel={texts.discarding}
+        onConfirm={discard}
+        explain={() => []}
+      >
+        <p>{texts.discardQuestion(count)}</p>
+      </ConfirmDialog>
     </Sheet>
   )
 }

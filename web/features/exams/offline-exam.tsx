@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { offlineExamTexts, outboxTexts } from '../../../contract/texts/outbox.ts'
 import { DataError } from '../../lib/data.ts'
 import { signInPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import type { KeptPack } from '../../offline/kept-packs.ts'
+import { listOutbox, subscribeToOutbox } from '../../offline/outbox-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -49,7 +51,7 @@ export function OfflineExam({
     setRunning({ sitting, attempt, course: courseOf(sitting), isResumed: false })
   }
 
-  if (isDone) return <Done packPath={packPath} />
+  if (isDone) return <Done packPath={packPath} examId={running?.sitting.id ?? null} />
   if (running) {
     return (
       <ExamInProgress
@@ -82,14 +84,27 @@ function resumed({ sitting }: LoadedSitting) {
   return { course: courseOf(sitting), isResumed: true }
 }
 
-function Done({ packPath }: { packPath: string }) {
+/** Says that the answers are stored, and leads to the result when they have been marked. */
+function Done({ packPath, examId }: { packPath: string; examId: string | null }) {
   const texts = useTexts(offlineExamTexts)
+  const { userId } = useSession()
+  const isWaiting = useSyncExternalStore(subscribeToOutbox, () =>
+    listOutbox().some(({ id }) => id === examId),
+  )
+  const [resultId, setResultId] = useState<string | null>(null)
+  // Another tab may have sent it: then the result is the newest of the list.
+  const resultPath = resultId === null ? `/results/${userId}` : `/results/pack/${resultId}`
   return (
     <Page width="measure" className="grid gap-6 py-8">
-      <OutboxNote />
-      <PageTitle>{texts.doneTitle}</PageTitle>
-      <p>{texts.doneHelp}</p>
-      <div>
+      <OutboxNote onMarked={(id, result) => id === examId && setResultId(result)} />
+      <PageTitle>{isWaiting ? texts.doneTitle : texts.markedTitle}</PageTitle>
+      <p role="status">{isWaiting ? texts.doneHelp : texts.markedHelp}</p>
+      <div className="flex flex-wrap gap-3">
+        {!isWaiting && (
+          <ButtonLink variant="primary" to={resultPath}>
+            {texts.seeResult}
+          </ButtonLink>
+        )}
         <ButtonLink to={packPath}>{texts.backToPack}</ButtonLink>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import type { TodaysQuestions } from '../../generated/today.ts'
+import { practiceRunName } from '../../lib/practice-names.ts'
 
 /** A run of practice. It is in the session storage, so that it survives a reload. */
 export type Run = {
@@ -19,8 +20,6 @@ export type Run = {
   /** By the clock of the device, in milliseconds; null without a time limit. */
   endsAt: number | null
 }
-
-const name = 'practice-run'
 
 /**
  * Returns the run of today's questions as it goes on: what this tab has answered of them, then what is left, which the server
@@ -49,7 +48,7 @@ export function continueToday(
 /** Returns the run of this key, if this user began it in this tab. */
 export function readRun(key: string, userId: string | null): Run | null {
   try {
-    const run = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Run | null
+    const run = JSON.parse(sessionStorage.getItem(practiceRunName) ?? 'null') as Run | null
     return run?.key === key && run.userId === userId ? run : null
   } catch {
     return null
@@ -59,7 +58,7 @@ export function readRun(key: string, userId: string | null): Run | null {
 /** Stores a run in place of the one before. Without storage the run ends with its page. */
 export function writeRun(run: Run): void {
   try {
-    sessionStorage.setItem(name, JSON.stringify(run))
+    sessionStorage.setItem(practiceRunName, JSON.stringify(run))
   } catch {
     // The storage is full or forbidden.
   }

@@ -1,13 +1,16 @@
 import { ChevronDown, LogOut } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { errorsTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import { reloadSession, type Session } from '../../lib/session.ts'
+import type { Unsent } from '../../lib/sign-out.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { showErrorToast } from '../../ui/toast.tsx'
 import { initials } from './initials.ts'
 import { entriesFor } from './navigation.ts'
+
+const UnsentDialog = lazy(() => import('../../ui/unsent-dialog.tsx'))
 
 /** The user's name, which opens a popover with their screens and the sign-out. */
 export function UserMenu({ session }: { session: Session }) {
@@ -16,10 +19,17 @@ export function UserMenu({ session }: { session: Session }) {
   const menu = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
 
-  async function leave() {
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+
+  /** Asks first if answers would be lost. */
+  async function leave(isSure: boolean) {
     menu.current?.hidePopover()
     try {
-      const { signOut } = await import('../../lib/sign-out.ts')
+      const { countUnsent, signOut } = await import('../../lib/sign-out.ts')
+      if (!isSure) {
+        const found = await countUnsent()
+        if (found.answers + found.exams > 0) return setUnsent(found)
+      }
       await signOut()
     } catch {
       // Only loading the module can fail; the user is still signed in then.
@@ -71,11 +81,16 @@ export function UserMenu({ session }: { session: Session }) {
             ))}
           </ul>
         </nav>
-        <button type="button" onClick={leave} className={row}>
+        <button type="button" onClick={() => leave(false)} className={row}>
           <LogOut aria-hidden className="size-5 text-ink-soft" />
           {shell.signOut}
         </button>
       </div>
+      {unsent && (
+        <Suspense>
+          <UnsentDialog unsent={unsent} onClose={() => setUnsent(null)} onConfirm={() => leave(true)} />
+        </Suspense>
+      )}
     </>
   )
 }
