@@ -124,6 +124,7 @@ test('a pack whose answers an exam hides cannot be kept, and an older copy of it
   await page.goto('/offline')
   await expect(page.getByRole('link', { name: packName, exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Remove ${packName} from this device` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('No pack is kept on this device.')).toBeVisible()
 
   await page.goto(`/pack/${pack.id}`)
