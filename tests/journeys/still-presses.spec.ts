@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readQuestionIds } from './bank.ts'
 import { enter, importPack, option, question, rows, submitButton } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson } from './people.ts'
@@ -53,4 +54,28 @@ test('no answer, mark or clearing in an exam moves anything', async ({ page, ser
     await pressStill(page, question(page, 1).locator('label').nth(3), { name: 'an option alone' })
     await layout('All questions').click()
   }
+})
+
+test('no option of a question moves when one is chosen, with the answer or before it', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const author = await createPerson(server, { email: 'author.still@example.com' })
+  const packId = await importPack(server, author, { name: 'একটি প্যাক', rows })
+  const [, , , id = ''] = await readQuestionIds(server, packId)
+  await enter(page, server, 'still.question')
+  const guest = await (await browser.newContext({ baseURL: server.url, viewport: phone })).newPage()
+  for (const each of [guest, page]) {
+    await each.setViewportSize(phone)
+    await each.goto(`/question/${id}`)
+    const options = question(each, 1).locator('label')
+    const top = async () => (await options.first().boundingBox())!.y
+    await options.last().scrollIntoViewIfNeeded()
+    const before = await top()
+    await options.last().click()
+    await expect(each.getByText('Correct', { exact: false }).filter({ visible: true }).first()).toBeVisible()
+    expect(await top()).toBe(before)
+  }
+  await guest.context().close()
 })

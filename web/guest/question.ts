@@ -53,7 +53,6 @@ export function startQuestion(form: HTMLFormElement): void {
     })
     form.dispatchEvent(new CustomEvent<boolean>(answeredEvent, { detail: isRight, bubbles: true }))
     say(status, wordsOf(form, isRight ? 'chosenRight' : 'chosenWrong')?.textContent ?? '', 'sr-only')
-    article.querySelector('[data-help]')?.remove()
     if (note) {
       status.append(note)
       watchFormulas(note)

@@ -1,13 +1,4 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnswerWay } from '../../contract/answer-ways.ts'
 import type { MessageCode } from '../../contract/message.ts'
 import { questionTexts } from '../../contract/texts/question.ts'
@@ -15,15 +6,13 @@ import { DataError } from '../lib/data.ts'
 import { useHasStarted } from '../lib/has-started.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import type { Answer, LoadAnswer } from './answers.ts'
+import { FactsPlace } from './facts-place.tsx'
 import { chooseIn } from './option-keys.ts'
 import { OptionList } from './option-list.tsx'
 import { QuestionFrame, type QuestionHead, Revealed, stemIdOf } from './question-frame.tsx'
 import { languageOfQuestion } from './question-language.ts'
 import { readOn } from './read-on.ts'
 import { rememberAnswer } from './remember-answer.ts'
-
-/** Loaded after the answer, which is complete without it. */
-const AnswerFacts = lazy(() => import('./answer-facts.tsx').catch(() => ({ default: () => null })))
 
 const hidingReasons: ReadonlySet<string> = new Set<MessageCode>([
   'exam.answersHidden',
@@ -135,7 +124,7 @@ export function AnswerableQuestion({
         ref={takeArticle}
         onKeyDown={(event) => chooseIn(event.currentTarget, event)}
         {...{ question, number, stemAs }}
-        help={answering.kind !== 'revealed' && help}
+        help={help}
         outcome={<Outcome answering={answering} />}
         // A page that is loaded again reveals many at once.
         isQuiet={chosenBefore !== undefined}
@@ -152,14 +141,12 @@ export function AnswerableQuestion({
         />
       </QuestionFrame>
       {answering.kind === 'revealed' && (
-        <Suspense>
-          <AnswerFacts
-            questionId={question.id}
-            options={question.options}
-            language={languageOfQuestion(question)}
-            answer={answering.answer}
-          />
-        </Suspense>
+        <FactsPlace
+          questionId={question.id}
+          options={question.options}
+          language={languageOfQuestion(question)}
+          answer={answering.answer}
+        />
       )}
     </>
   )

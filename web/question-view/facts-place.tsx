@@ -1,13 +1,13 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 
-/** Loaded after the page, which works without it. */
+/** Loaded after the answer, which is complete without it. */
 const AnswerFacts = lazy(() => import('./answer-facts.tsx').catch(() => ({ default: () => null })))
 
-/** The answers of others to a question, on a page that shows the right answer from the beginning. */
+/** The answers of others to a question, for signed-in users. */
 export function FactsPlace(facts: ComponentProps<typeof AnswerFacts>) {
   return (
-    // Reserves the height of the closed facts from the first paint on.
-    <div className="min-h-13">
+    // Reserves the height of the closed facts from the answer on.
+    <div className="only-signed-in min-h-13">
       <Suspense>
         <AnswerFacts {...facts} />
       </Suspense>

@@ -26,7 +26,7 @@ export function QuestionForm({
   return (
     <QuestionFrame
       {...head}
-      help={!revealed && help && <div data-help="">{help}</div>}
+      help={help}
       outcome={
         revealed && (
           <Revealed isRight={revealed.chosen === revealed.answer} explanation={revealed.explanation} />

@@ -28,7 +28,10 @@ export function stemIdOf({ id }: { id: string }): string {
   return `stem-${id}`
 }
 
-/** A question around its options: picture, text, a line of help, the options, and what a choice reveals. */
+/**
+ * A question around its options: picture, text, the options, and below them a line of help, in whose room a choice shows
+ * what it reveals.
+ */
 export function QuestionFrame({
   question,
   number,
@@ -39,7 +42,7 @@ export function QuestionFrame({
   children,
   ...article
 }: QuestionHead & {
-  help: ReactNode
+  help?: ReactNode
   outcome: ReactNode
   /** Screen readers do not read the outcome out when it appears. */
   isQuiet?: boolean
@@ -48,6 +51,11 @@ export function QuestionFrame({
   onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined
 }) {
   const language = languageOfQuestion(question)
+  const status = (
+    <div role={isQuiet ? undefined : 'status'} className="peer empty:hidden">
+      {outcome}
+    </div>
+  )
   return (
     // Focusable, so that its keys work after a click anywhere in it.
     <article
@@ -69,12 +77,16 @@ export function QuestionFrame({
           </span>
         )}
       </QuestionText>
-      {help}
       {/* On phones this aligns the bubbles with the stem. */}
       <div className="-mx-3 sm:mx-0">{children}</div>
-      <div role={isQuiet ? undefined : 'status'} className="empty:hidden">
-        {outcome}
-      </div>
+      {help ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1]">
+          {status}
+          <div className="peer-[:not(:empty)]:invisible">{help}</div>
+        </div>
+      ) : (
+        status
+      )}
     </article>
   )
 }
