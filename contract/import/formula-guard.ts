@@ -6,11 +6,23 @@
 const guarded = /^'*[=+\-@\t\r＝＋－＠]/
 const guardedOnce = /^'+[=+\-@\t\r＝＋－＠]/
 
+/*
+ * A sign between two apostrophes ('+', '==') is text of other programs, which the import leaves alone. So the guard of such a
+ * cell differs: the cell with one apostrophe in front stays as it is, and the one without gets two.
+ */
+const pair = /^('*)[=+\-@＝＋－＠][^'\p{L}\p{M}\p{N}]{0,7}'/u
+
 export function addFormulaGuard(cell: string): string {
+  const opening = pair.exec(cell)?.[1]?.length
+  if (opening === 1) return cell
+  if (opening === 0) return `''${cell}`
   return guarded.test(cell) ? `'${cell}` : cell
 }
 
 /** Undoes `addFormulaGuard`; other apostrophes stay. */
 export function removeFormulaGuard(cell: string): string {
+  const opening = pair.exec(cell)?.[1]?.length
+  if (opening === 1) return cell
+  if (opening === 2) return cell.slice(2)
   return guardedOnce.test(cell) ? cell.slice(1) : cell
 }

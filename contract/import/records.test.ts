@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseQuestionsCsv } from './csv.ts'
+import { readRecords } from './records.ts'
+
+const head = ['question', 'answer', 'option2', 'option3', 'option4', 'explanation', 'tags']
+const rowOf = (place: number) => [`Q${place}?`, 'a', 'b', 'c', 'd', '', '']
+
+describe('between tabs a quotation mark is text', () => {
+  test.each([
+    ['before the end of the cell', '"অগ্নিবীণা" কাব্য কার?'],
+    ['without a partner', '"এক কথায় প্রকাশ করুন'],
+    ['twice in a cell', '"a" and "b"'],
+    ['behind an inch', '12"'],
+  ])('%s', (_, cell) => {
+    for (const place of [0, 1, 3]) {
+      const rows = [1, 2, 3, 4].map(rowOf)
+      rows[1]![place] = cell
+      rows[3]![place] = 'x"'
+      expect(readRecords([head, ...rows].map((row) => row.join('\t')).join('\n'), '\t')).toMatchObject(
+        [head, ...rows].map((cells) => ({ cells, fault: null })),
+      )
+    }
+  })
+
+  test('and marks around a whole cell are left out with a note, several lines without', () => {
+    const text = [head, ['"Q?"', 'a', 'b', 'c', 'd', '', ''], ['"two\nlines?"', 'a', 'b', 'c', 'd', '', '']]
+    const { questions, notes } = parseQuestionsCsv(text.map((row) => row.join('\t')).join('\n'))
+    expect(questions).toMatchObject([{ question: 'Q?' }, { question: 'two\nlines?' }])
+    expect(notes).toMatchObject([{ line: 2, problem: { code: 'import.quotesRemoved' } }])
+  })
+})
+
+test.each([',', ';', '|', '\t'])('one mark without a partner costs no other row: %j', (separator) => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 12 }),
+      fc.nat(11),
+      fc.nat(6),
+      fc.option(fc.tuple(fc.nat(11), fc.nat(6))),
+      (count, at, column, later) => {
+        // Closed in a late column, the cell may as well have several lines.
+        fc.pre(later === null || column < 4 || later[1] !== column)
+        const rows = Array.from({ length: count }, (_, place) => rowOf(place))
+        rows[at % count]![column] = `"${rows[at % count]![column]}`
+        // A mark inside of a later cell, which closes nothing.
+        if (later) rows[later[0] % count]![later[1]] += 'x"'
+        const text = [head, ...rows].map((row) => row.join(separator)).join('\n')
+        const { lines, rejected } = parseQuestionsCsv(text)
+        const wrong = new Set([at % count, ...(later ? [later[0] % count] : [])].map((place) => place + 2))
+        const expected = rows.flatMap((_, place) => (wrong.has(place + 2) ? [] : [place + 2]))
+        expect(lines.filter((line) => !wrong.has(line))).toEqual(expected)
+        expect(rejected.every(({ line }) => wrong.has(line))).toBe(true)
+      },
+    ),
+    { numRuns: 300, seed: 13 },
+  )
+})
