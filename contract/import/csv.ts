@@ -3,25 +3,24 @@ import { message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
 import { importColumns, isFixColumn } from './csv-format.ts'
 import { decodeImport } from './decode.ts'
-import { type DetectedLayout, detectLayout } from './detect-layout.ts'
+import { findLayout, firstOf, isFilled, withoutHeads } from './find-layout.ts'
 import { removeFormulaGuard } from './formula-guard.ts'
-import { useOfHead } from './heads.ts'
+import { usesOfHeads } from './heads.ts'
 import type { Layout } from './layout.ts'
 import { noteSource } from './oddities.ts'
+import { findOtherFormat } from './other-formats.ts'
 import type { ImportError } from './problems.ts'
 import type { ImportRow } from './read-row.ts'
 import { type CsvRecord, readRecords } from './records.ts'
 import { type ImportResult, type ReadOptions, refuseImport } from './result.ts'
-import { readRows } from './rows.ts'
+import { readRows, rejectRest } from './rows.ts'
 
-const separators = [',', ';', '\t']
-/** Rows that are shown where the author chooses the columns. */
-const shownRows = 6
+const separators = [',', ';', '\t', '|']
 
 /**
- * Reads a table of questions, separated by commas, semicolons or tabs: seven columns in their order, or others whose heads
- * or contents tell what they hold. `input` is a pasted text, or the bytes of a file. Finds all errors at once. The result is
- * to be imported only if `table.isCertain`, or after the author has confirmed the layout.
+ * Reads a table of questions, separated by commas, semicolons, tabs or vertical bars: seven columns in their order, or others
+ * whose heads or contents tell what they hold. `input` is a pasted text, or the bytes of a file. Finds all errors at once. The
+ * result is to be imported only if `table.isCertain`, or after the author has confirmed the layout.
  */
 export function parseQuestionsCsv(input: string | Uint8Array, options: ReadOptions = {}): ImportResult {
   const { text, encoding, error } = decodeImport(input)
@@ -29,17 +28,21 @@ export function parseQuestionsCsv(input: string | Uint8Array, options: ReadOptio
 
   const { separator, table } = splitOffSeparator(text)
   const records = readRecords(table, separator)
+  const other = findOtherFormat(text, { records, separator })
+  if (other !== null) return refuseImport(other)
   const firstLetter = isFixColumn(records.find(({ cells }) => isFilled(cells))?.cells[0]) ? 1 : 0
-  const rows = toRows(records, firstLetter).filter(({ parts }) => isFilled(parts))
-  const detected = detectInRows(rows)
-  const layout = options.layout ?? detected.layout
+  const rows = toRows(records, firstLetter, separator === '\t').filter(({ parts }) => isFilled(parts))
+  const { layout, ...certainty } = findLayout(rows, options)
   const width = rows[Math.max(0, layout.headerRows - 1)]?.parts.length ?? 0
-  const data = rows.slice(layout.headerRows).map((row) => dropEmptyColumns(row, layout, width))
+  const { data, notes, rest } = withoutHeads(rows, layout)
   if (data.length === 0) return refuseImport(message('import.headerOnly'))
-  const result = readRows(data, { layout, firstLetter, source: { encoding, separator } }, options)
+  const fitted = data.map((row) => dropEmptyColumns(row, layout, width))
+  const result = readRows(fitted, { layout, firstLetter, source: { encoding, separator } }, options)
+  if (rest.length > 0) rejectRest(result, rest, [message('import.otherHeads')])
   if (!options.layout) result.notes.unshift(...noteFirstRows(rows, layout))
-  const isCertain = options.layout !== undefined || detected.isCertain
-  result.table = { layout, isCertain, rows: rows.slice(0, shownRows).map(({ parts }) => parts), firstLetter }
+  result.notes.push(...notes)
+  result.notes.sort((one, other) => one.line - other.line)
+  result.table = { layout, ...certainty, rows: firstOf(rows), firstLetter }
   return noteSource(result, { text, encoding })
 }
 
@@ -62,7 +65,7 @@ function detectSeparator(text: string): string {
       return cells.length >= importColumns.length && cells.slice(importColumns.length).every(isBlank)
     }).length
     const head = records[0]?.cells ?? []
-    const named = head.map(useOfHead).includes('question') ? head.length : 0
+    const named = usesOfHeads(head) ? head.length : 0
     const difference = named - best.named || right - best.right || head.length - best.headerParts
     if (difference > 0) best = { separator, named, right, headerParts: head.length }
   }
@@ -70,27 +73,25 @@ function detectSeparator(text: string): string {
 }
 
 /** Trims values and drops the columns before the question. */
-function toRows(records: readonly CsvRecord[], dropped: number): ImportRow[] {
-  return records.map(({ cells, fault }, index) => {
+function toRows(records: readonly CsvRecord[], dropped: number, isTabs: boolean): ImportRow[] {
+  const quoted = records.reduce((sum, each) => sum + each.quoted.length, 0)
+  const filled = records.reduce((sum, { cells }) => sum + cells.filter((cell) => !isBlank(cell)).length, 0)
+  // A spreadsheet puts marks around all cells or around none without need.
+  const marksAreText = quoted * 2 <= filled
+  return records.map(({ cells, fault, quoted }, index) => {
     const line = index + 1
     if (fault !== null) {
       const parts = cells.map((source) => source.trim())
       return { line, parts, fault: message(`import.${fault}Quote`) }
     }
-    return { line, parts: cells.slice(dropped).map((cell) => removeFormulaGuard(cell.trim())) }
+    const parts = cells.slice(dropped).map((cell) => removeFormulaGuard(cellText(cell.trim())))
+    return { line, parts, unmarked: isTabs && marksAreText && quoted.length > 0 }
   })
 }
 
-function isFilled(cells: readonly string[]): boolean {
-  return !cells.every(isBlank)
-}
-
-/** Rows whose parts cannot be known say nothing about the columns. One before the first question is such a question. */
-function detectInRows(rows: readonly ImportRow[]): DetectedLayout {
-  const sound = rows.filter(({ fault }) => !fault)
-  const { layout, isCertain } = detectLayout(sound.map(({ parts }) => parts))
-  const last = sound[layout.headerRows - 1]
-  return { layout: { ...layout, headerRows: last ? rows.indexOf(last) + 1 : 0 }, isCertain }
+/** Excel writes ="007" so that a cell stays a text. */
+function cellText(cell: string): string {
+  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
 }
 
 /** A spreadsheet pads each row to its widest one; the first row has that width. */
@@ -104,7 +105,7 @@ function noteFirstRows(rows: readonly ImportRow[], { headerRows }: Layout): Impo
   if (headerRows === 0) return [{ line: rows[0]!.line, problem: message('import.firstRowIsQuestion') }]
   return rows
     .slice(0, headerRows)
-    .filter(({ parts }) => !parts.map(useOfHead).includes('question'))
+    .filter(({ parts }) => usesOfHeads(parts) === null)
     .map(({ line, parts }) => {
       const cell = parts.find((part) => !isBlank(part)) ?? ''
       return { line, problem: message('import.rowSkipped', { cell: cell.slice(0, 60) }) }

@@ -1,38 +1,62 @@
 import { isBlank, normaliseLine, toAsciiDigits } from '../normalise.ts'
-import { mostlyNamed } from './answer-names.ts'
+import { findNamed, isKey, isKeyBeside, isOddKey } from './answer-names.ts'
 import { importColumns } from './csv-format.ts'
-import { fourOptions, type Layout, standardLayout } from './layout.ts'
-import { answersOf, type Cells, fewestCells, judgeTable, lengthOf, type Uses } from './table-cells.ts'
+import { fourOptions, standardLayout } from './layout.ts'
+import { looksLikeHeads } from './looks-like-heads.ts'
+import {
+  answersOf,
+  type Cells,
+  type DetectedLayout,
+  detected,
+  fewestCells,
+  judgeTable,
+  lengthOf,
+  type Uses,
+} from './table-cells.ts'
 
 /** A table may be wider; its question and answers stand in these columns. */
 const widestTable = 12
+const none = { columns: false, answers: false }
 
 /**
- * Without names the columns are those of the specification, unless the content speaks against it: a first column of
- * numbers, a column that names options ("B"), or more columns.
+ * Without known names the columns are those of the specification only if nothing speaks against it: a first row that reads
+ * like names, a first column of numbers, a column that names options ("B"), or more columns. Otherwise the author is asked.
  */
-export function detectByContent(rows: readonly Cells[]): { layout: Layout; isCertain: boolean } {
+export function detectByContent(rows: readonly Cells[]): DetectedLayout {
   const [first = []] = rows
-  const headerRows = lengthOf(first) < fewestCells ? 1 : 0
-  const data = rows.slice(headerRows)
-  const standard = { layout: { ...standardLayout, headerRows }, isCertain: true }
-  const width = Math.min(widthOf(data), widestTable)
-  if (width < fewestCells) return standard
+  const titles = lengthOf(first) < fewestCells ? 1 : 0
+  const table = rows.slice(titles)
+  const width = Math.min(widthOf(table), widestTable)
+  const standard = { ...standardLayout, headerRows: titles }
+  if (width < fewestCells) return detected(standard, none)
 
+  const heads = looksLikeHeads(table) ? 1 : 0
+  const headerRows = titles + heads
+  const data = table.slice(heads)
   const start = hasNumbers(data) ? 1 : 0
   const uses = findNamedOptions(data, start, width)
-  if (uses) return { layout: { headerRows, uses, answers: judgeTable(data, uses).answers }, isCertain: false }
-  if (start === 0 && width <= importColumns.length) return standard
+  if (uses) {
+    const { answers, isCertain } = judgeTable(data, uses)
+    return detected({ headerRows, uses, answers }, { columns: true, answers: !isCertain })
+  }
+  const speaksAgainst = hasKeys(data.map((row) => row.slice(start)))
+  const isStandard = start === 0 && width <= importColumns.length && !speaksAgainst
+  if (isStandard) return detected({ ...standard, headerRows }, { ...none, columns: heads === 1 })
+
   const guessed = Array.from({ length: width }, (_, place) => importColumns[place - start] ?? null)
-  return { layout: { ...standardLayout, headerRows, uses: guessed }, isCertain: false }
+  // A column of keys whose options are not found: the columns of the specification would be wrong.
+  const suggested = speaksAgainst ? guessed.map((use) => (use === 'question' ? use : null)) : guessed
+  return detected({ ...standardLayout, headerRows, uses: suggested }, { ...none, columns: true })
 }
 
-/** Returns uses with four options next to each other and a column whose cells name one of them; null without any. */
+/** Returns uses with four options next to each other and a column of keys that name one of them; null without any. */
 function findNamedOptions(rows: readonly Cells[], start: number, width: number): Uses | null {
+  let best: { uses: Uses; named: number } | null = null
   for (let option = start + 1; option + 3 < width; option += 1) {
-    const isFilled = (row: Cells) => !row.slice(option, option + 4).some(isBlank) && row.length >= option + 4
-    const filled = rows.filter(isFilled)
-    if (filled.length * 5 < rows.length * 4) continue
+    const filled = rows.filter(
+      (row) => !row.slice(option, option + 4).some(isBlank) && row.length >= option + 4,
+    )
+    if (filled.length * 2 < rows.length) continue
     // The column behind the options is the likeliest.
     const others = Array.from({ length: width }, (_, place) => (option + 4 + place) % width)
     for (const key of others) {
@@ -43,24 +67,78 @@ function findNamedOptions(rows: readonly Cells[], start: number, width: number):
       uses[question] = 'question'
       uses[key] = 'answer'
       for (const [index, use] of fourOptions.entries()) uses[option + index] = use
-      if (!mostlyNamed(answersOf(filled, uses))) continue
+      const named = countKeys(filled, uses)
+      if (named <= (best?.named ?? 0)) continue
       for (const use of ['explanation', 'tags'] as const) {
         const free = uses.findIndex((each, place) => each === null && place > Math.max(key, option + 3))
         if (free !== -1) uses[free] = use
       }
-      return uses
+      best = { uses, named }
     }
   }
-  return null
+  return best?.uses ?? null
 }
 
-/** Returns whether the first column counts the rows: 1, 2, 3, or ১, ২, ৩. */
+/**
+ * Returns how many cells of the answers' column name one of the four options; 0 unless they are keys: one mark is enough if
+ * most others are a key or say that there is none, or if it stands where no mark can.
+ */
+function countKeys(rows: readonly Cells[], uses: Uses): number {
+  const answers = answersOf(rows, uses).filter(({ answer }) => !isBlank(answer))
+  const named = answers.filter((answer) => findNamed(answer, 'text') !== null)
+  const marks = answers.filter(isKeyBeside)
+  const keys =
+    named.length + answers.filter((answer) => !named.includes(answer) && isOddKey(answer.answer)).length
+  const isMarked = marks.length > 0 && keys * 2 >= answers.length
+  // The explanation of the specification may repeat the right answer, which is the first option there.
+  const isNamed =
+    named.length * 5 >= answers.length * 4 && named.some((answer) => findNamed(answer, 'text') !== 0)
+  return isMarked || isNamed ? named.length : 0
+}
+
+/** Returns whether a column of the specification holds what only a column of keys, numbers or other options does. */
+function hasKeys(rows: readonly Cells[]): boolean {
+  const [, , , , , explanation, tags] = importColumns.map((_, place) =>
+    rows.map((row) => row[place] ?? '').filter((cell) => !isBlank(cell)),
+  )
+  const isMostly = (cells: readonly string[], is: (cell: string) => boolean, share: number) =>
+    cells.length > 0 && cells.filter(is).length >= cells.length * share
+  const isNumber = (cell: string) => /^[0-9.,%\s]+$/.test(toAsciiDigits(cell))
+  const isKeyOfAny = (cell: string) => isKey(cell) || isOddKey(cell)
+  return (
+    rows.some(([stem = '']) => isKey(stem)) ||
+    explanation!.some(isKey) ||
+    isMostly(explanation!, (cell) => isOddKey(cell) || isNumber(cell), 0.5) ||
+    isMostly(tags!, isKey, 0.2) ||
+    (tags!.some(isKey) && isMostly(tags!, isKeyOfAny, 0.5)) ||
+    rows.some(namesWrongOption) ||
+    hasKeysForAnswers(rows)
+  )
+}
+
+/** The explanation is one of the wrong options, so it names the right one. */
+function namesWrongOption(row: Cells): boolean {
+  const answer = row[5] ?? ''
+  return !isBlank(answer) && (findNamed({ answer, options: row.slice(1, 5) }, 'text') ?? 0) > 0
+}
+
+/** The answers are marks of options, and a fourth option stands in the place of the explanation. */
+function hasKeysForAnswers(rows: readonly Cells[]): boolean {
+  const full = rows.filter((row) => !isBlank(row[5] ?? '') && !isBlank(row[1] ?? ''))
+  const marks = full.filter(([, answer = '', ...others]) =>
+    isKeyBeside({ answer, options: others.slice(0, 3) }),
+  )
+  const odd = full.filter(([, answer = '']) => isOddKey(answer))
+  return marks.length > 0 && (marks.length + odd.length) * 2 >= full.length
+}
+
+/** Returns whether the first column counts the rows: 1, 2, 3, or ১, ২, ৩. Numbers may be left out. */
 function hasNumbers(rows: readonly Cells[]): boolean {
   const numbers = rows.map(([cell = '']) => {
     const [, digits] = /^(?:q|প্রশ্ন)?\s*(\d{1,5})\s*[.)।]?$/iu.exec(toAsciiDigits(normaliseLine(cell))) ?? []
     return digits === undefined ? null : Number(digits)
   })
-  return numbers.every((number, place) => number !== null && number === (numbers[0] ?? 0) + place)
+  return numbers.every((number, place) => number !== null && (place === 0 || number > numbers[place - 1]!))
 }
 
 /** The widest row, without rows that are wider than almost all others (a note beside the table). */

@@ -1,14 +1,21 @@
-import { mostlyNamed } from './answer-names.ts'
+import { isBlank } from '../normalise.ts'
+import { findNamed, isKey, isKeyBeside, isOddKey } from './answer-names.ts'
 import { detectByContent } from './detect-by-content.ts'
-import { type HeadUse, useOfHead } from './heads.ts'
-import { columnUses, fourOptions, type Layout, missingUses, namesAnswer } from './layout.ts'
-import { answersOf, type Cells, fewestCells, judgeTable, lengthOf, type Uses } from './table-cells.ts'
-
-/** `isCertain` is false where an author must confirm the columns before anything is imported. */
-export type DetectedLayout = { layout: Layout; isCertain: boolean }
+import { type HeadUse, usesOfHeads } from './heads.ts'
+import { columnUses, fourOptions, missingUses, namesAnswer } from './layout.ts'
+import {
+  answersOf,
+  type Cells,
+  type DetectedLayout,
+  detected,
+  fewestCells,
+  judgeTable,
+  lengthOf,
+  type Uses,
+} from './table-cells.ts'
 
 /** So many rows are looked at: enough to tell the columns of a file, and soon done for a megabyte. */
-const sampleRows = 200
+export const sampleRows = 200
 /** Titles above the names of the columns. */
 const mostTitles = 4
 
@@ -16,8 +23,8 @@ const mostTitles = 4
 export function detectLayout(rows: readonly Cells[]): DetectedLayout {
   const sample = rows.slice(0, sampleRows)
   for (const [place, row] of sample.slice(0, mostTitles + 1).entries()) {
-    const heads = row.slice(0, lengthOf(row)).map(useOfHead)
-    if (heads.includes('question')) {
+    const heads = usesOfHeads(row.slice(0, lengthOf(row)))
+    if (heads) {
       return detectByNames(heads, sample.slice(place + 1), { headerRows: place + 1, names: row })
     }
     if (lengthOf(row) >= fewestCells) break
@@ -39,11 +46,41 @@ function detectByNames(
   renumberWrongOptions(uses)
   if (missingUses(uses).length > 0) {
     fillUnknown(uses, heads)
-    return { layout: { headerRows, uses, answers: judgeTable(rows, uses).answers }, isCertain: false }
+    const judged = judgeTable(rows, uses)
+    return detected(
+      { headerRows, uses, answers: judged.answers },
+      { columns: true, answers: !judged.isCertain },
+    )
   }
   const { answers, isCertain } = judgeTable(rows, uses)
-  const isPlausible = namesAnswer({ uses }) ? isCertain : isVerbatim || !mostlyNamed(answersOf(rows, uses))
-  return { layout: { headerRows, uses, answers }, isCertain: isPlausible && !hasRepeated }
+  const isPlausible = namesAnswer({ uses })
+    ? !hasKeys(rows, uses, ['explanation'])
+    : !hasKeys(rows, uses, ['explanation', 'tags']) && !answersAreKeys(rows, uses, isVerbatim)
+  return detected(
+    { headerRows, uses, answers },
+    { columns: !isPlausible || hasRepeated, answers: !isCertain },
+  )
+}
+
+/** Returns whether the answers mark or repeat the options beside them, although no column has all four. */
+function answersAreKeys(rows: readonly Cells[], uses: Uses, isVerbatim: boolean): boolean {
+  const answers = answersOf(rows, uses).filter(({ answer }) => !isBlank(answer))
+  const marks = new Set(answers.filter(isKeyBeside).map(({ answer }) => answer))
+  const keys = answers.filter((answer) => isKeyBeside(answer) || isOddKey(answer.answer))
+  const named = answers.filter((answer) => findNamed(answer, 'text') !== null)
+  // Under the heads of the specification a single letter may be meant.
+  const isMarked = marks.size > (isVerbatim ? 1 : 0) && keys.length * 2 >= answers.length
+  return isMarked || (!isVerbatim && named.length > 0 && named.length * 2 >= answers.length)
+}
+
+/** Returns whether a column holds mostly marks of options, and different ones, whatever its head says. */
+function hasKeys(rows: readonly Cells[], uses: Uses, named: readonly ('explanation' | 'tags')[]): boolean {
+  return uses.some((use, place) => {
+    if (!named.some((each) => each === use)) return false
+    const cells = rows.map((row) => row[place] ?? '').filter((cell) => !isBlank(cell))
+    const keys = cells.filter(isKey)
+    return keys.length * 2 >= cells.length && new Set(keys).size > 1
+  })
 }
 
 function isUse(use: HeadUse): boolean {

@@ -25,6 +25,9 @@ export type Layout = {
   answers: AnswerStyle
 }
 
+/** A layout as an author chooses it. With null the file is to tell how its answers name the options. */
+export type ChosenLayout = Omit<Layout, 'answers'> & { answers: AnswerStyle | null }
+
 /** The layout of the specification. */
 export const standardLayout: Layout = { headerRows: 1, uses: importColumns, answers: 'text' }
 

@@ -71,10 +71,10 @@ test('an import counts the questions with loose TeX, and wraps it when that is c
   const file =
     'question,answer,option2,option3,option4,explanation,tags\n"\\frac{5}{2}?",\\pi,b,c,d,,\nq,a,b,c,d,,\nq,$\\pi$,b,c,d,,'
   const read = parseQuestionsCsv(file)
-  expect(read.looseTex).toEqual({ questions: 1, example: '\\frac{5}{2}?' })
+  expect(read.offers.tex).toEqual({ questions: 1, before: '\\frac{5}{2}?', after: '$\\frac{5}{2}$?' })
   expect(read.questions[0]).toMatchObject({ question: '\\frac{5}{2}?', answer: '\\pi' })
-  const wrapped = parseQuestionsCsv(file, { wrapsTex: true })
-  expect(wrapped.looseTex.questions).toBe(1)
+  const wrapped = parseQuestionsCsv(file, { fixes: ['tex'] })
+  expect(wrapped.offers.tex?.questions).toBe(1)
   expect(wrapped.questions[0]).toMatchObject({ question: '$\\frac{5}{2}$?', answer: '$\\pi$' })
   expect(wrapped.questions[2]).toEqual(read.questions[2])
 })

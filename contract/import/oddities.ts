@@ -1,6 +1,7 @@
 import { type AnyMessage, message } from '../message.ts'
-import { isBlank, normaliseLine } from '../normalise.ts'
-import { optionFields, type QuestionContent } from '../question-fields.ts'
+import { isBlank, normaliseLine, toAsciiDigits } from '../normalise.ts'
+import { importedTextFields, optionFields, type QuestionContent } from '../question-fields.ts'
+import { visibleText } from './answer-names.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import type { Encoding } from './decode.ts'
 import type { ColumnPlace, ImportError } from './problems.ts'
@@ -48,9 +49,16 @@ export function noteOddities(
     if (hasLostLetters(partOf(parts, column))) note(column, message('import.lostLetters'))
   }
   for (const [place, option] of optionFields.entries()) {
-    const same = optionFields.slice(0, place).find((earlier) => question[earlier] === question[option])
+    const key = visibleKey(question[option])
+    const same = optionFields.slice(0, place).find((earlier) => visibleKey(question[earlier]) === key)
     if (same) note(option, message('import.sameOption', { column: placeOf(same).column }))
+    if (namesOthers.test(question[option])) note(option, message('import.namesOptions'))
   }
+  for (const field of importedTextFields) {
+    if (wordFormula.test(question[field])) note(field, message('import.wordFormula'))
+    if (htmlLeft.test(question[field])) note(field, message('import.htmlLeft'))
+  }
+  if (isCutBefore(question.question, question.answer)) note('answer', message('import.answerAsks'))
 
   const tags = partOf(parts, 'tags').split(',')
   const written = tags.filter((tag) => !isBlank(tag)).map(normaliseLine)
@@ -60,8 +68,32 @@ export function noteOddities(
   return notes
 }
 
+/** Letters of options, or their places, mean nothing once options are shuffled. */
+const namesOthers =
+  /(?<![\p{L}\p{M}\p{N}])(?:[(]?[A-D][)]?\s*(?:and|or|&|,|ও|এবং|বা)\s*[(]?[A-D][)]?|[(]?[a-d][)]\s*(?:and|or|&|,|ও|এবং|বা)\s*[(]?[a-d][)]|[(]?[কখগঘ][)]?\s*(?:ও|এবং|বা|,|&)\s*[(]?[কখগঘ][)]?)(?![\p{L}\p{M}\p{N}])|\b(?:the|of)?\s*(?:above|below)\b|উপরের|ওপরের|উপরোক্ত|উপর্যুক্ত|উল্লিখিত|উল্লেখিত|নিচের (?:সব|কোনো)/iu
+/** Word writes a formula in one line with brackets that group. */
+const wordFormula = /[〖〗▒█⟦⟧┤├]|[\u{1D400}-\u{1D7FF}]/u
+/** HTML that has no text of its own. */
+const htmlLeft = /<(?:img|a|video|audio|iframe|script|style|svg|math)\b[^<>]*>/i
+
+/** Returns a text that is the same for texts that look the same; case matters: mW and MW. */
+function visibleKey(text: string): string {
+  return toAsciiDigits(visibleText(text))
+}
+
+/** Returns whether a text ends as questions do. */
+export function endsInMark(text: string): boolean {
+  return /[?？؟।:…_]\s*$/.test(text)
+}
+
+/** Returns whether the cell behind a question reads like its end, as where an unquoted comma has cut it. */
+export function isCutBefore(question: string, next: string): boolean {
+  return !endsInMark(question) && /[?？؟]\s*$/.test(next)
+}
+
 /** A spreadsheet that saves Bangla as anything but Unicode writes a question mark for each letter. */
 function hasLostLetters(text: string): boolean {
+  if (text.includes('\uFFFD')) return true
   const marks = text.match(/\?/g)?.length ?? 0
   return marks >= 3 && marks * 2 > text.replace(/\s/g, '').length
 }

@@ -19,7 +19,9 @@ export type ColumnPlace = { column: ColumnUse; letter?: string }
 
 /** Returns whether a problem is about a row and all that follow it. */
 export function isAboutRest({ code }: AnyMessage): boolean {
-  return ['import.tooManyLines', 'import.tooManyWrong', 'import.tooManyPacks'].includes(code)
+  return ['import.tooManyLines', 'import.tooManyWrong', 'import.tooManyPacks', 'import.otherHeads'].includes(
+    code,
+  )
 }
 
 /** Returns what is wrong and what to do, for where the row and the column are shown beside it. */

@@ -8,75 +8,87 @@ import {
   textFieldRow,
 } from '../question-fields.ts'
 import { checkQuestionContent, normaliseQuestion } from '../question-rules.ts'
+import { comparableText, visibleText } from './answer-names.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import { type Layout, letterOf } from './layout.ts'
-import { hasLooseTex, wrapTex } from './loose-tex.ts'
-import { noteOddities } from './oddities.ts'
+import { endsInMark, isCutBefore, noteOddities } from './oddities.ts'
 import { placeParts } from './place-parts.ts'
 import type { ColumnPlace, ImportError } from './problems.ts'
 import type { ImportResult } from './result.ts'
 
 /** A record of the file, and the line to name it by. A `fault` is why its parts cannot be known. */
-export type ImportRow = { line: number; parts: readonly string[]; fault?: AnyMessage | undefined }
+export type ImportRow = {
+  line: number
+  parts: readonly string[]
+  fault?: AnyMessage | undefined
+  /** True if a cell lost quotation marks that may belong to its text. */
+  unmarked?: boolean
+}
 
 /** `firstLetter` is the place of the first column in a spreadsheet (0: A), null where there is no spreadsheet. */
 export type RowReading = { layout: Layout; firstLetter: number | null; source: ImportResult['source'] }
 
 /** Returns the row with as many parts as there are columns if it only lacks or adds empty ones at its end. */
-export function fitRow({ line, parts, fault }: ImportRow, { uses }: Layout): ImportRow | null {
+export function fitRow(row: ImportRow, { uses }: Layout): ImportRow | null {
+  const { parts, fault } = row
   if (fault || parts.length === uses.length) return null
   const mandatory = uses.findLastIndex((use) => use !== null && use !== 'explanation' && use !== 'tags') + 1
   if (parts.length < mandatory || !parts.slice(uses.length).every(isBlank)) return null
-  return { line, parts: uses.map((_, place) => parts[place] ?? '') }
+  if (mayBeCut(parts, uses, mandatory)) return null
+  return { ...row, parts: uses.map((_, place) => parts[place] ?? '') }
+}
+
+/** A comma in a sentence without quotation marks makes one cell too many: "If x = 1, then y = ?" */
+function mayBeCut(parts: readonly string[], uses: Layout['uses'], mandatory: number): boolean {
+  const question = parts[uses.indexOf('question')] ?? ''
+  const isLonger = parts.slice(mandatory).some((part) => !isBlank(part))
+  const mayBe = isLonger && (parts.length > uses.length || !endsInMark(question))
+  return mayBe || isCutBefore(question, parts[uses.indexOf('question') + 1] ?? '')
 }
 
 type ReadRow = {
   question: QuestionContent | null
   errors: ImportError[]
   notes: ImportError[]
-  /** The first text that has TeX without dollar signs. */
-  looseTex: string | null
 }
 
 /** Returns the question of a row with its notes, or why it cannot be imported. */
-export function readRow(row: ImportRow, { layout, firstLetter }: RowReading, wrapsTex: boolean): ReadRow {
+export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): ReadRow {
   const { line, fault } = row
   const columns = layout.uses.length
   if (fault) return rejectRow([{ line, problem: fault }])
   if (row.parts.length !== columns) return rejectRow([describeParts(row, columns)])
 
-  const { parts, from, isUnnamed } = placeParts(row.parts, layout)
+  const { parts, from, unnamed } = placeParts(row.parts, layout)
   const placeOf = (column: ImportColumn): ColumnPlace => {
     const place = from[importColumns.indexOf(column)]!
     if (place === -1) return { column }
     const use = layout.uses[place] ?? column
     return firstLetter === null ? { column: use } : { column: use, letter: letterOf(firstLetter + place) }
   }
-  const textOf = (field: TextField) => partOf(parts, field)
-  const texts = mapTextFields((field) => (wrapsTex ? wrapTex(textOf(field)) : textOf(field)))
+  const texts = mapTextFields((field) => partOf(parts, field))
   const question = normaliseQuestion({ ...texts, tags: [partOf(parts, 'tags')] })
-  const errors = findErrors(question, isUnnamed).map((error) => ({
+  const errors = findErrors(question, unnamed).map((error) => ({
     line,
     ...placeOf(error.column),
     problem: error.problem,
   }))
   if (errors.length > 0) return rejectRow(errors)
-  const looseTex = importedTextFields.map(textOf).find(hasLooseTex) ?? null
-  return { question, errors, notes: noteOddities({ line, parts, placeOf }, question), looseTex }
+  const marked = row.unmarked ? [{ line, problem: message('import.quotesRemoved') }] : []
+  return { question, errors, notes: [...marked, ...noteOddities({ line, parts, placeOf }, question)] }
 }
 
 function rejectRow(errors: ImportError[]): ReadRow {
-  return { question: null, errors, notes: [], looseTex: null }
+  return { question: null, errors, notes: [] }
 }
 
 function findErrors(
   question: QuestionContent,
-  isUnnamed: boolean,
+  unnamed: readonly string[] | null,
 ): { column: ImportColumn; problem: AnyMessage }[] {
   const { blank, tooLong, tags } = checkQuestionContent(question)
-  const unnamed = message('import.unnamedAnswer', { answer: question.answer.slice(0, 60) })
   return [
-    ...(isUnnamed ? [{ column: 'answer' as const, problem: unnamed }] : []),
+    ...(unnamed ? [{ column: 'answer' as const, problem: describeUnnamed(question.answer, unnamed) }] : []),
     ...blank.filter(isImported).map((field) => ({ column: field, problem: message('import.blank') })),
     ...tooLong.filter(isImported).map((field) => ({
       column: field,
@@ -91,6 +103,44 @@ function findErrors(
           },
         ]),
   ]
+}
+
+/** Shows where an answer differs from the option that it seems to name. */
+function describeUnnamed(answer: string, options: readonly string[]): AnyMessage {
+  const written = answer.slice(0, 60)
+  const alike = options.filter((option) => comparableText(option) === comparableText(answer))
+  if (alike.length > 1) return message('import.severalNamed', { answer: written })
+  for (const option of options) {
+    const difference = differenceOf([...visibleText(answer)], [...visibleText(option)])
+    if (difference)
+      return message('import.nearlyNamed', { answer: written, option: option.slice(0, 60), ...difference })
+  }
+  return message('import.unnamedAnswer', { answer: written })
+}
+
+/** Returns the letters in which two texts differ, if these are at most two of at least four. */
+function differenceOf(
+  typed: readonly string[],
+  meant: readonly string[],
+): { typed: string; meant: string } | null {
+  const longest = Math.max(typed.length, meant.length)
+  const shortest = Math.min(typed.length, meant.length)
+  let start = 0
+  while (start < shortest && typed[start] === meant[start]) start += 1
+  let end = 0
+  while (end < shortest - start && typed.at(-1 - end) === meant.at(-1 - end)) end += 1
+  if (longest < 4 || longest - start - end > 2) return null
+  const name = (letters: readonly string[]) =>
+    letters
+      .slice(start, letters.length - end)
+      .map(nameLetter)
+      .join(' ')
+  return { typed: name(typed), meant: name(meant) }
+}
+
+/** "о (U+043E)": letters that look alike have different numbers. */
+function nameLetter(letter: string): string {
+  return `${letter} (U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`
 }
 
 function isImported(field: TextField): boolean {

@@ -1,19 +1,20 @@
 import type { AnyMessage } from '../message.ts'
 import type { QuestionContent } from '../question-fields.ts'
 import type { Encoding } from './decode.ts'
-import type { Layout } from './layout.ts'
+import type { Fix, Offer } from './fixes.ts'
+import type { ChosenLayout, Layout } from './layout.ts'
 import type { ImportError } from './problems.ts'
 
 /** The author's choices for reading an import. */
 export type ReadOptions = {
   /** Also reads rows where only empty columns at the end are missing or too many. */
   fitsRows?: boolean
-  /** Puts dollar signs around TeX that has none. */
-  wrapsTex?: boolean
+  /** Changes the texts in these ways. */
+  fixes?: readonly Fix[]
   /** Reads the rows beyond 200 too, for several packs. */
   readsAll?: boolean
   /** The columns that the author confirmed or chose. */
-  layout?: Layout | undefined
+  layout?: ChosenLayout | undefined
 }
 
 /** A row that is not imported, as it stands in the file; it may have too many or too few parts. */
@@ -24,6 +25,10 @@ export type ImportTable = {
   layout: Layout
   /** False where the author must confirm the columns before anything is imported. */
   isCertain: boolean
+  /** True where the author must say what the columns hold. */
+  asksColumns: boolean
+  /** True where the author must choose the way in which the answers name an option. */
+  asksAnswers: boolean
   /** The first filled rows, names included. */
   rows: readonly (readonly string[])[]
   /** The place of the first column in the spreadsheet, from 0. */
@@ -43,8 +48,8 @@ export type ImportResult = {
   notes: ImportError[]
   /** Counts the rejected rows that only lack empty parts at the end, or have too many of them. */
   fitting: number
-  /** TeX without dollar signs in the file: how many questions have it, and the first such text. */
-  looseTex: { questions: number; example: string }
+  /** The ways in which texts can be fixed. */
+  offers: Partial<Record<Fix, Offer>>
   /** True if the file's letters are lost or in a font of their own, so that it should not be imported. */
   isUnreadable: boolean
   /** Null for a text without columns. */
@@ -66,7 +71,7 @@ export function emptyResult(source: ImportResult['source']): ImportResult {
     heads: [],
     notes: [],
     fitting: 0,
-    looseTex: { questions: 0, example: '' },
+    offers: {},
     isUnreadable: false,
     table: null,
     source,

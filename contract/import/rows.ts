@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts'
-import { message } from '../message.ts'
+import { type AnyMessage, message } from '../message.ts'
+import { applyFixes } from './fixes.ts'
 import { headsOf } from './layout.ts'
 import { mostPacks } from './packs.ts'
 import { fitRow, type ImportRow, type RowReading, readRow } from './read-row.ts'
@@ -16,7 +17,7 @@ const mostRejected = 500
 export function readRows(
   rows: readonly ImportRow[],
   reading: RowReading,
-  { fitsRows = false, wrapsTex = false, readsAll = false }: ReadOptions,
+  { fitsRows = false, fixes = [], readsAll = false }: ReadOptions,
 ): ImportResult {
   const result = emptyResult(reading.source)
   result.heads = headsOf(reading.layout)
@@ -26,39 +27,37 @@ export function readRows(
     if (result.rejected.length >= mostRejected) break
     read += 1
     const fitted = fitRow(row, reading.layout)
-    const { question, errors, notes, looseTex } = readRow((fitsRows && fitted) || row, reading, wrapsTex)
+    const { question, errors, notes } = readRow((fitsRows && fitted) || row, reading)
     result.errors.push(...errors)
     if (question === null) {
       result.rejected.push({ line: row.line, parts: row.parts })
-      if (fitted && readRow(fitted, reading, wrapsTex).question !== null) result.fitting += 1
+      if (fitted && readRow(fitted, reading).question !== null) result.fitting += 1
       continue
     }
     result.questions.push(question)
     result.lines.push(row.line)
     result.notes.push(...notes)
-    if (looseTex === null) continue
-    result.looseTex.questions += 1
-    result.looseTex.example ||= looseTex
   }
+  Object.assign(result, applyFixes(result.questions, fixes))
   result.notes.push(...noteSameQuestions(result.questions, result.lines))
   result.notes.sort((one, other) => one.line - other.line)
-  return rejectRest(result, rows.slice(read), { readsAll })
-}
-
-/** Rejects the rows that were not read, under one error. */
-function rejectRest(
-  result: ImportResult,
-  rest: readonly ImportRow[],
-  { readsAll }: { readsAll: boolean },
-): ImportResult {
-  const [first] = rest
-  if (!first) return result
-  const [problem, hint] =
+  const why =
     result.rejected.length >= mostRejected
       ? [message('import.tooManyWrong')]
       : readsAll
         ? [message('import.tooManyPacks')]
         : [message('import.tooManyLines'), message('import.anotherPack')]
+  return rejectRest(result, rows.slice(read), why)
+}
+
+/** Rejects the rows that were not read, under one error: the problem and perhaps a hint. */
+export function rejectRest(
+  result: ImportResult,
+  rest: readonly ImportRow[],
+  [problem, hint]: readonly AnyMessage[],
+): ImportResult {
+  const [first] = rest
+  if (!first || !problem) return result
   result.errors.unshift({ line: first.line, problem, ...(hint && { hint }) })
   result.rejected = result.rejected.concat(rest.map(({ line, parts }) => ({ line, parts })))
   return result

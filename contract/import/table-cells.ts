@@ -1,9 +1,29 @@
 import { isBlank } from '../normalise.ts'
 import { judgeAnswers, type NamedAnswer } from './answer-names.ts'
-import { type ColumnUse, fourOptions, namesAnswer } from './layout.ts'
+import { type ColumnUse, fourOptions, type Layout, namesAnswer } from './layout.ts'
 
 export type Cells = readonly string[]
 export type Uses = (ColumnUse | null)[]
+
+/**
+ * `isCertain` is false where an author must confirm the columns before anything is imported: what they hold (`asksColumns`), or
+ * the way in which the answers name an option (`asksAnswers`), for which nothing is suggested then.
+ */
+export type DetectedLayout = {
+  layout: Layout
+  isCertain: boolean
+  asksColumns: boolean
+  asksAnswers: boolean
+}
+
+export function detected(layout: Layout, asks: { columns: boolean; answers: boolean }): DetectedLayout {
+  return {
+    layout,
+    isCertain: !asks.columns && !asks.answers,
+    asksColumns: asks.columns,
+    asksAnswers: asks.answers,
+  }
+}
 
 /** A shorter row cannot be a question. */
 export const fewestCells = 5
@@ -15,7 +35,9 @@ export function lengthOf(row: Cells): number {
 
 /** Judges the answers of a table; certain where they do not name an option. */
 export function judgeTable(rows: readonly Cells[], uses: Uses) {
-  return judgeAnswers(namesAnswer({ uses }) ? answersOf(rows, uses) : [])
+  return namesAnswer({ uses })
+    ? judgeAnswers(answersOf(rows, uses))
+    : { answers: 'text' as const, isCertain: true }
 }
 
 /** Returns the answers of a table with the options that they may name. */

@@ -13,6 +13,7 @@ import {
   wrongUsage,
 } from './command.ts'
 import { exportCommands, importExport, importUsage, isExport } from './export/commands.ts'
+import { choiceOptions, choicesUsage, readChoices } from './import-choices.ts'
 import { importPack } from './import-pack.ts'
 import { move } from './move/commands.ts'
 import { pictureCommands } from './picture-commands.ts'
@@ -22,10 +23,10 @@ import { serviceCommands } from './service-commands.ts'
 import { runInSteps } from './stoppable.ts'
 
 const importFile: Command = {
-  usage: `import <file.csv> --owner <email> --pack <name> --level <level> --language <language>\n  ${importUsage}`,
+  usage: `import <file.csv> --owner <email> --pack <name> --level <level> --language <language>\n    ${choicesUsage}\n  ${importUsage}`,
   run: async (deps, args) => {
     if (isExport(args)) return importExport(deps, args)
-    const options = ['owner', 'pack', 'level', 'language']
+    const options = ['owner', 'pack', 'level', 'language', ...choiceOptions]
     const { positionals, values } = readArgs(importFile, args, { places: 1, options })
     const [file] = positionals
     if (!file || !values.owner || !values.pack || !values.level || !values.language)
@@ -38,6 +39,7 @@ const importFile: Command = {
       name: values.pack,
       level: values.level,
       language: values.language,
+      choices: readChoices(values),
     })
     return [`Imported ${questionCount} questions: ${deps.config.publicUrl}/pack/${id}`, ...notes].join('\n')
   },

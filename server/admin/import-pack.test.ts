@@ -56,11 +56,62 @@ test('columns with other names are recognised, and a file without names keeps it
   })
 })
 
+const head = 'question,answer,option2,option3,option4,explanation,tags'
+const marked = 'q one?,w,x,y,z,B,\nq two?,w,x,y,z,C,\nq three?,w,x,y,z,বাতিল,\n'
+
+test('what is not certain is imported as the command says', async () => {
+  const file = Buffer.from(marked.replace('বাতিল', 'ঘ'))
+  const uses = ['question', 'option1', 'option2', 'option3', 'option4', 'answer', null] as const
+  const { id } = await importPack(deps, { ...target, file, choices: { uses } })
+  expect((await listStoredInPack(database.sql, id)).map(toContent)).toMatchObject([
+    { answer: 'x' },
+    { answer: 'y' },
+    { answer: 'z' },
+  ])
+  const numbers = Buffer.from('Question,A,B,C,D,Answer\n2+2?,4,1,2,3,4\n1+2?,2,3,1,4,3\n')
+  const { id: other } = await importPack(deps, { ...target, file: numbers, choices: { answers: 'text' } })
+  expect((await listStoredInPack(database.sql, other)).map(toContent)).toMatchObject([
+    { answer: '4' },
+    { answer: '3' },
+  ])
+})
+
+test('texts that learners would see raw are named, and fixed as the command says', async () => {
+  const file = Buffer.from(`${head},marks\nH<sub>2</sub>O?,a,b,c,d,,,5\n`)
+  const { notes } = await importPack(deps, { ...target, file })
+  expect(notes).toEqual([
+    '1 question has text such as “H<sub>2</sub>O?”. With --fix html it becomes “H₂O?”.',
+    'Not imported: marks.',
+  ])
+  const { id } = await importPack(deps, { ...target, file, choices: { fixes: ['html'] } })
+  expect((await listStoredInPack(database.sql, id)).map(toContent)).toMatchObject([{ question: 'H₂O?' }])
+})
+
 test.each([
-  ['a line without 7 parts', 'h,h,h,h,h,h,h\na,b,c\n', target, "Line 2 doesn't have 7 parts"],
+  [
+    'a row of names that it does not know',
+    `Frage,Richtig,Falsch,F2,F3,Warum,Thema\n${'Was?,a,b,c,d,,\n'.repeat(3)}`,
+    target,
+    'not certain what the columns',
+  ],
+  ['keys without names', marked, target, 'pass --columns'],
+  [
+    'answers that are texts or places',
+    'Question,A,B,C,D,Answer\n2+2?,4,1,2,3,4\n1+2?,2,3,1,4,3\n',
+    target,
+    'Pass --answers text, --answers place',
+  ],
+  [
+    'lost letters',
+    `${head}\n${'???? ????,???,???,????,???,,\n'.repeat(3)}`,
+    target,
+    'letters of these questions are lost',
+  ],
+  ['Moodle XML', '<?xml version="1.0"?><quiz><question></question></quiz>', target, 'This is Moodle XML'],
+  ['a line without 7 parts', `${head}\na,b,c\n`, target, "Line 2 doesn't have 7 parts"],
   [
     'a file that is not Unicode',
-    Buffer.from('h,h,h,h,h,h,h\ncaf\xe9,a,b,c,d,,\n', 'latin1'),
+    Buffer.from(`${head}\ncaf\xe9,a,b,c,d,,\n`, 'latin1'),
     target,
     'The letters of this file cannot be read.',
   ],
@@ -68,17 +119,12 @@ test.each([
     'columns that are not certain',
     'No,Question,A,B,C,D,Key,Mark\n1,q,w,x,y,z,0,5\n2,q,w,x,y,z,3,5\n',
     target,
-    'It is not certain what the columns of this file hold (No, Question, A, B, C, D, Key, Mark).',
+    'It is not certain how the answers of this file name the options, by their texts or by their places (columns: No, Question, A, B, C, D, Key, Mark).',
   ],
-  [
-    'an unknown level',
-    'h,h,h,h,h,h,h\nq,a,b,c,d,,\n',
-    { ...target, level: 'x' },
-    'Your level name is invalid.',
-  ],
+  ['an unknown level', `${head}\nq,a,b,c,d,,\n`, { ...target, level: 'x' }, 'Your level name is invalid.'],
   [
     'no account',
-    'h,h,h,h,h,h,h\nq,a,b,c,d,,\n',
+    `${head}\nq,a,b,c,d,,\n`,
     { ...target, ownerEmail: 'no@one.org' },
     'There is no account for no@one.org.',
   ],

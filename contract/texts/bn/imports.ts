@@ -6,7 +6,7 @@ import { pack } from './question.ts'
 const questions = pack.questionCount
 const rows = (count: number) => `${number(count)}টি সারি`
 /** Names of separators. Any other separator is shown unchanged. */
-const separators: Record<string, string> = { ',': 'কমা', ';': 'সেমিকোলন', '\t': 'ট্যাব' }
+const separators: Record<string, string> = { ',': 'কমা', ';': 'সেমিকোলন', '\t': 'ট্যাব', '|': 'খাড়া দাগ' }
 
 /** Upload CSV, Download CSV, Upload Raw and Paste Code. */
 export const imports = {
@@ -66,9 +66,22 @@ export const imports = {
   chooseAnother: 'অন্য ফাইল বেছে নিন',
   changeText: 'লেখা বদলান',
   takeAnyway: (count: number) => `তবু ${questions(count)} নিন`,
-  wrapTex: (count: number) => `${number(count)}টি প্রশ্নের TeX সূত্রের দুপাশে ডলার চিহ্ন দিন`,
-  wrapTexHelp: (before: string, after: string) =>
-    `নইলে শিক্ষার্থীরা সূত্রের বদলে কোড দেখবে। যেমন “${before}” বদলে হবে “${after}”।`,
+  /** Ways to fix texts, by their names in the import. */
+  fixes: {
+    html: (count: number) => `${number(count)}টি প্রশ্নের HTML সাধারণ লেখায় বদলে নিন`,
+    signs: (count: number) => `${number(count)}টি প্রশ্নের সূত্রের দুপাশে একটি করে ডলার চিহ্ন দিন`,
+    tex: (count: number) => `${number(count)}টি প্রশ্নের TeX সূত্রের দুপাশে ডলার চিহ্ন দিন`,
+    labels: (count: number) => `${number(count)}টি প্রশ্নের অপশনের শুরুর অক্ষর বাদ দিন`,
+    numbers: (count: number) => `${number(count)}টি প্রশ্নের শুরুর নম্বর বাদ দিন`,
+  },
+  fixReasons: {
+    html: 'নইলে শিক্ষার্থীরা HTML-এর ট্যাগ দেখবে।',
+    signs: 'নইলে শিক্ষার্থীরা অন্য প্রোগ্রামের চিহ্নগুলো দেখবে।',
+    tex: 'নইলে শিক্ষার্থীরা সূত্রের বদলে কোড দেখবে।',
+    labels: 'অপশনের ক্রম বদলে যায়, আর প্রতিটির পাশে নতুন অক্ষর বসে; নইলে দুটি অক্ষর দেখা যাবে।',
+    numbers: 'প্রশ্নে এমনিতেই নম্বর বসে।',
+  },
+  fixExample: (before: string, after: string) => `যেমন “${before}” বদলে হবে “${after}”।`,
   rowsToFix: (count: number) => `${rows(count)} ঠিক করতে হবে`,
   nothingUnderstood: 'এখন যেমন আছে, তাতে কোনো সারিই নেওয়া যাচ্ছে না।',
   previewLabel: 'প্রশ্নগুলো যেভাবে নেওয়া হবে',
@@ -93,6 +106,7 @@ export const imports = {
   headerRows: (count: number) =>
     count === 1 ? 'প্রথম সারিটি শিরোনাম, প্রশ্ন নয়' : `প্রথম ${rows(count)} শিরোনাম, প্রশ্ন নয়`,
   answersLabel: 'উত্তর যেভাবে দেওয়া আছে',
+  chooseAnswers: 'উত্তর কীভাবে দেওয়া আছে, বেছে নিন',
   answers: {
     text: 'সঠিক অপশনটির লেখা',
     place: 'অপশনের অক্ষর বা নম্বর (A, ১ ও ক মানে প্রথমটি)',

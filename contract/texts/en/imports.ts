@@ -6,7 +6,12 @@ const plural = pluralOf('en')
 const questions = (count: number) => plural(count, { one: `${count} question`, other: `${count} questions` })
 const rows = (count: number) => plural(count, { one: `${count} row`, other: `${count} rows` })
 /** Names of separators. Any other separator is shown unchanged. */
-const separators: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
+const separators: Record<string, string> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+}
 
 /** Upload CSV, Download CSV, Upload Raw and Paste Code. */
 export const imports = {
@@ -71,9 +76,22 @@ export const imports = {
   chooseAnother: 'Choose another file',
   changeText: 'Change the text',
   takeAnyway: (count: number) => `Import ${questions(count)} anyway`,
-  wrapTex: (count: number) => `Put dollar signs around the TeX of ${questions(count)}`,
-  wrapTexHelp: (before: string, after: string) =>
-    `Without them learners see the commands. For example, “${before}” becomes “${after}”.`,
+  /** Ways to fix texts, by their names in the import. */
+  fixes: {
+    html: (count: number) => `Turn the HTML of ${questions(count)} into plain text`,
+    signs: (count: number) => `Put the formulas of ${questions(count)} between single dollar signs`,
+    tex: (count: number) => `Put dollar signs around the TeX of ${questions(count)}`,
+    labels: (count: number) => `Take the letters off the options of ${questions(count)}`,
+    numbers: (count: number) => `Take the numbers off ${questions(count)}`,
+  },
+  fixReasons: {
+    html: 'Without this learners see the tags.',
+    signs: 'Without this learners see the signs of another program.',
+    tex: 'Without them learners see the commands.',
+    labels: 'Options are shuffled and get letters of their own, so learners would see two.',
+    numbers: 'Questions are numbered anyway.',
+  },
+  fixExample: (before: string, after: string) => `For example, “${before}” becomes “${after}”.`,
   rowsToFix: (count: number) => `${rows(count)} to fix`,
   nothingUnderstood: 'No row can be imported as it is.',
   previewLabel: 'Questions as they will be imported',
@@ -110,6 +128,7 @@ export const imports = {
       other: `The first ${count} rows are a header, not questions`,
     }),
   answersLabel: 'The answer is given as',
+  chooseAnswers: 'Choose how the answers name the options',
   answers: {
     text: 'the text of the right option',
     place: 'its letter or number (A, 1 and ক are the first)',

@@ -3,6 +3,9 @@ import { mostPacks } from '../../../import/packs.ts'
 import { limits } from '../../../limits.ts'
 import { number } from '../digits.ts'
 
+/** What to do with questions that are no table. */
+const asTable = `একটি শিটে প্রতি সারিতে একটি করে প্রশ্ন রাখুন, কলামগুলোর নাম দিন ${importColumns.join(', ')}, তারপর CSV (UTF-8) হিসেবে সেভ করুন।`
+
 type InRow = { line: number; reason: string }
 
 /** Reasons why a file or a text could not be read. */
@@ -23,7 +26,17 @@ const source = {
   'import.tooLarge': 'ফাইলটি ১ এমবির চেয়ে বড়। কয়েক ভাগ করুন, নয়তো অদরকারি অংশ বাদ দিন।',
   'import.oneFileOnly': 'একটিই ফাইল বেছে নিন।',
   'import.uncertainColumns': ({ heads }: { heads: string }) =>
-    `এই ফাইলের কোন কলামে কী আছে, নিশ্চিত হওয়া যায়নি (${heads})। প্রথম সারিতে কলামগুলোর নাম দিন: ${importColumns.join(', ')}।`,
+    `এই ফাইলের কোন কলামে কী আছে, নিশ্চিত হওয়া যায়নি (${heads})। প্রথম সারিতে কলামগুলোর নাম দিন: ${importColumns.join(', ')}। নয়তো কমান্ডেই জানান কোন কলামে কী আছে, আর প্রথম প্রশ্নের আগে কয়টি সারি।`,
+  'import.uncertainAnswers': ({ heads }: { heads: string }) =>
+    `এই ফাইলের উত্তরগুলো অপশনের লেখা, নাকি অপশনের ক্রম, নিশ্চিত হওয়া যায়নি (কলাম: ${heads})। কোনটি ঠিক, কমান্ডে জানান।`,
+  'import.lettersLost':
+    'এই প্রশ্নগুলোর অক্ষর হারিয়ে গেছে, নয়তো এগুলো বিশেষ কোনো ফন্টে লেখা। শিটটি ইউনিকোডে CSV (UTF-8) হিসেবে সেভ করে সেই ফাইলটি নিন।',
+  'import.isMoodleXml': `এটি মুডলের XML, এখান থেকে প্রশ্ন নেওয়া যায় না। ${asTable}`,
+  'import.isXml': `এটি ওয়েব পেজ বা XML, এখান থেকে প্রশ্ন নেওয়া যায় না। ${asTable}`,
+  'import.isAiken': `প্রশ্নগুলো Aiken নিয়মে লেখা, এভাবে নেওয়া যায় না। ${asTable}`,
+  'import.isGift': `প্রশ্নগুলো GIFT নিয়মে লেখা, এভাবে নেওয়া যায় না। ${asTable}`,
+  'import.isAnki': `এগুলো দুই পিঠের কার্ড, যেমন Anki-র; এভাবে নেওয়া যায় না, কারণ প্রতিটি প্রশ্নে তিনটি ভুল অপশনও লাগে। ${asTable}`,
+  'import.isPaper': `প্রশ্নগুলো পরীক্ষার খাতার মতো সাজানো, প্রতিটি অপশন আলাদা লাইনে বা ক, খ, গ, ঘ দিয়ে; এভাবে নেওয়া যায় না। ${asTable}`,
   'import.unreadable': 'ফাইলটি পড়া যায়নি। সেটি কি সরানো বা বদলানো হয়েছে? আবার বেছে নিন।',
 }
 
@@ -50,6 +63,8 @@ const rows = {
   'import.unclosedQuote':
     'একটি উদ্ধৃতিচিহ্ন (") শুরু হয়েছে, কিন্তু শেষ হয়নি। শেষের চিহ্নটি দিন; চিহ্নটি লেখারই অংশ হলে দুবার দিন।',
   'import.strayQuote': 'শেষের উদ্ধৃতিচিহ্নের (") পরেও লেখা আছে। যে চিহ্নগুলো লেখারই অংশ, সেগুলো দুবার করে দিন।',
+  'import.otherHeads':
+    'এই সারিতে আবার কলামের নাম আছে, তবে অন্যভাবে; এটি হয়তো আরেকটি ফাইলের শুরু। এই সারি ও পরেরগুলো আলাদা ফাইলে নিন।',
 }
 
 /** Follows the name of a column. */
@@ -60,6 +75,20 @@ const cells = {
   'import.tooManyTags': `${number(limits.tagsPerItem)}টির বেশি আছে। কয়েকটি বাদ দিন।`,
   'import.unnamedAnswer': ({ answer }: { answer: string }) =>
     `“${answer}” চারটি অপশনের কোনোটি নয়। A, B, C বা D লিখুন, নয়তো অপশনটির লেখা হুবহু দিন।`,
+  'import.severalNamed': ({ answer }: { answer: string }) =>
+    `“${answer}” একাধিক অপশনের সঙ্গে মেলে, কারণ সেগুলো দেখতে একই। A, B, C বা D লিখুন।`,
+  'import.nearlyNamed': ({
+    answer,
+    option,
+    typed,
+    meant,
+  }: {
+    answer: string
+    option: string
+    typed: string
+    meant: string
+  }) =>
+    `“${answer}” চারটি অপশনের কোনোটি নয়। “${option}” অপশনে যেখানে ${meant || 'কিছু নেই'}, উত্তরে সেখানে ${typed || 'কিছু নেই'}। দুটি এক করুন, নয়তো A, B, C বা D লিখুন।`,
   'import.tagTooLong': `একটিতে ${number(limits.tagCharacters)}টির বেশি অক্ষর আছে। ছোট করুন।`,
 }
 
@@ -72,6 +101,27 @@ const notes = {
     'শুধু প্রশ্নবোধক চিহ্ন আছে। ফাইল সেভ করার সময় অক্ষরগুলো হারিয়ে গেছে। CSV (UTF-8) হিসেবে সেভ করুন।',
   'import.firstRowIsQuestion': 'প্রথম সারিতে কলামের নাম নেই, তাই সেটিও প্রশ্ন হিসেবে নেওয়া হয়েছে।',
   'import.rowSkipped': ({ cell }: { cell: string }) => `যে সারির শুরুতে “${cell}”, সেটি বাদ গেছে।`,
+  'import.headAgain': 'এই সারিতে কলামের নামগুলো আবার লেখা, তাই সারিটি বাদ গেছে।',
+  'import.quotesRemoved':
+    'পুরো ঘর ঘিরে থাকা উদ্ধৃতিচিহ্ন (") বাদ গেছে, কারণ স্প্রেডশিট নিজেই এমন চিহ্ন বসায়। চিহ্নগুলো লেখার অংশ হলে প্রশ্ন নেওয়ার পর আবার দিন।',
+  'import.namesOptions':
+    'অন্য অপশনের অক্ষর বা জায়গার কথা লেখা, অথচ শিক্ষার্থীরা অপশনগুলো অন্য ক্রমে পায়। কী বোঝাতে চান, তা পুরো লিখুন।',
+  'import.wordFormula': 'ওয়ার্ডের সূত্র আছে, শিক্ষার্থীরা এখানে যেমন আছে ঠিক তেমনই দেখবে। ডলার চিহ্নের মাঝে TeX-এ লিখুন।',
+  'import.htmlLeft': 'ছবি বা লিংকের মতো HTML আছে, শিক্ষার্থীরা কোডটিই দেখবে। সেটি বাদ দিন।',
+  'import.answerAsks':
+    'প্রশ্নের শেষ অংশের মতো লাগছে; কমার কারণে প্রশ্নটি হয়তো দুই ভাগ হয়ে গেছে। পুরো প্রশ্নটি উদ্ধৃতিচিহ্নের (") মধ্যে রাখুন।',
+  'import.offer': ({
+    fix,
+    count,
+    before,
+    after,
+  }: {
+    fix: string
+    count: number
+    before: string
+    after: string
+  }) => `${number(count)}টি প্রশ্নে “${before}”-এর মতো লেখা আছে। কমান্ডে ${fix} বেছে নিলে সেটি হবে “${after}”।`,
+  'import.columnsLeftOut': ({ heads }: { heads: string }) => `নেওয়া হয়নি: ${heads}।`,
   'import.sameQuestion': ({ line }: { line: number }) =>
     `${number(line)} নম্বর সারিতেও একই প্রশ্ন আছে। দুটিই নেওয়া হয়েছে।`,
   'import.sameQuestionOtherAnswer': ({ line }: { line: number }) =>

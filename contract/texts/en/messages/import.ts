@@ -4,6 +4,9 @@ import { limits } from '../../../limits.ts'
 import { pluralOf } from '../../plural.ts'
 
 const plural = pluralOf('en')
+/** What to do with questions that are no table. */
+const asTable = `Put each question on one row of a sheet with the columns ${importColumns.join(', ')}, and save it as CSV (UTF-8).`
+
 type InRow = { line: number; reason: string }
 
 /** Reasons why a file or a text could not be read. */
@@ -26,7 +29,17 @@ const source = {
   'import.tooLarge': 'This file is larger than 1 MB. Split it, or remove parts that you do not need.',
   'import.oneFileOnly': 'Choose one file only.',
   'import.uncertainColumns': ({ heads }: { heads: string }) =>
-    `It is not certain what the columns of this file hold (${heads}). Name them ${importColumns.join(', ')} in its first row.`,
+    `It is not certain what the columns of this file hold (${heads}). Name them ${importColumns.join(', ')} in its first row, or pass --columns with one name for each column, such as --columns -,question,option1,option2,option3,option4,answer ("-" is a column to leave out), and --header with the number of rows above the first question.`,
+  'import.uncertainAnswers': ({ heads }: { heads: string }) =>
+    `It is not certain how the answers of this file name the options, by their texts or by their places (columns: ${heads}). Pass --answers text, --answers place, or --answers placeFromZero if 0 is the first option.`,
+  'import.lettersLost':
+    'The letters of these questions are lost or belong to a font of their own. Save the sheet as CSV (UTF-8) in Unicode and import that file.',
+  'import.isMoodleXml': `This is Moodle XML, which cannot be imported. ${asTable}`,
+  'import.isXml': `This is a web page or XML, which cannot be imported. ${asTable}`,
+  'import.isAiken': `These are questions in Aiken format, which cannot be imported. ${asTable}`,
+  'import.isGift': `These are questions in GIFT format, which cannot be imported. ${asTable}`,
+  'import.isAnki': `These are cards with two sides, as from Anki, which cannot be imported: a question needs three wrong options. ${asTable}`,
+  'import.isPaper': `These questions are laid out as on an exam paper, with each option on its own line or behind its letter, which cannot be imported. ${asTable}`,
   'import.unreadable': 'This file could not be read. Was it moved or changed? Choose it again.',
 }
 
@@ -55,6 +68,8 @@ const rows = {
     'a quotation mark (") is opened and never closed. Close it, or double it if it belongs to the text.',
   'import.strayQuote':
     'there is text after a closing quotation mark ("). Double the quotation marks that belong to the text.',
+  'import.otherHeads':
+    'this row names the columns once more, and in another way, as in a second file. Import this row and those after it as a file of their own.',
 }
 
 /** Follows the name of a column. */
@@ -65,6 +80,20 @@ const cells = {
   'import.tooManyTags': `has more than ${limits.tagsPerItem}. Remove some.`,
   'import.unnamedAnswer': ({ answer }: { answer: string }) =>
     `“${answer}” is none of the four options. Write A, B, C or D, or the text of an option.`,
+  'import.severalNamed': ({ answer }: { answer: string }) =>
+    `“${answer}” may be more than one of the options, which look the same. Write A, B, C or D.`,
+  'import.nearlyNamed': ({
+    answer,
+    option,
+    typed,
+    meant,
+  }: {
+    answer: string
+    option: string
+    typed: string
+    meant: string
+  }) =>
+    `“${answer}” is none of the four options. “${option}” has ${meant || 'nothing'} where the answer has ${typed || 'nothing'}. Correct one of them, or write A, B, C or D.`,
   'import.tagTooLong': `has one longer than ${limits.tagCharacters} characters. Shorten it.`,
 }
 
@@ -77,6 +106,29 @@ const notes = {
     'is full of question marks: its letters were lost when the file was saved. Save it as CSV (UTF-8).',
   'import.firstRowIsQuestion': 'the first row names no columns, so it is imported as a question.',
   'import.rowSkipped': ({ cell }: { cell: string }) => `this row, which begins with “${cell}”, is skipped.`,
+  'import.headAgain': 'this row repeats the names of the columns, so it is skipped.',
+  'import.quotesRemoved':
+    'the quotation marks (") around a whole cell are left out, because spreadsheets add such marks. If they belong to the text, add them after the import.',
+  'import.namesOptions':
+    'names other options by their letters or places, but learners get the options in another order. Write out what is meant.',
+  'import.wordFormula':
+    'has a formula of Word, which learners see as it is typed here. Write it as TeX between dollar signs.',
+  'import.htmlLeft': 'has HTML, such as an image or a link, which learners see as it is typed. Remove it.',
+  'import.answerAsks':
+    'reads like the end of the question, which a comma may have cut in two. Put the whole question in quotation marks (").',
+  'import.offer': ({
+    fix,
+    count,
+    before,
+    after,
+  }: {
+    fix: string
+    count: number
+    before: string
+    after: string
+  }) =>
+    `${plural(count, { one: `${count} question has`, other: `${count} questions have` })} text such as “${before}”. With --fix ${fix} it becomes “${after}”.`,
+  'import.columnsLeftOut': ({ heads }: { heads: string }) => `Not imported: ${heads}.`,
   'import.sameQuestion': ({ line }: { line: number }) =>
     `this question is the same as in row ${line}. Both are imported.`,
   'import.sameQuestionOtherAnswer': ({ line }: { line: number }) =>

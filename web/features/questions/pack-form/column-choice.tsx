@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Layout, letterOf } from '../../../../contract/import/layout.ts'
+import { type ChosenLayout, letterOf, namesAnswer } from '../../../../contract/import/layout.ts'
 import type { ImportTable, ReadOptions } from '../../../../contract/import/result.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
@@ -29,8 +29,11 @@ export function ColumnQuestion({
   const texts = useTexts(importsTexts)
   const nameOf = useColumnNames()
   const { cancel } = useTexts(shellTexts)
-  const [layout, setLayout] = useState(table.layout)
-  const isWrong = describeWrongUses(layout.uses, texts, nameOf) !== null
+  // Nothing is suggested for what may as well be another way.
+  const suggested = { ...table.layout, answers: table.asksAnswers ? null : table.layout.answers }
+  const [layout, setLayout] = useState<ChosenLayout>(suggested)
+  const isUnanswered = namesAnswer(layout) && layout.answers === null && table.asksAnswers
+  const isWrong = isUnanswered || describeWrongUses(layout.uses, texts, nameOf) !== null
   return (
     <Dialog
       isOpen
@@ -60,9 +63,9 @@ export function ColumnQuestion({
 export function ReadColumns({ table, onChoose }: { table: ImportTable; onChoose: Choose }) {
   const texts = useTexts(importsTexts)
   const nameOf = useColumnNames()
-  const [layout, setLayout] = useState<Layout>(table.layout)
+  const [layout, setLayout] = useState<ChosenLayout>(table.layout)
 
-  function change(next: Layout) {
+  function change(next: ChosenLayout) {
     setLayout(next)
     if (describeWrongUses(next.uses, texts, nameOf) === null) onChoose({ layout: next })
   }
@@ -77,7 +80,11 @@ export function ReadColumns({ table, onChoose }: { table: ImportTable; onChoose:
         </span>
       </summary>
       <div className="grid gap-4 pt-2 pb-3">
-        <ImportColumns table={table} layout={layout} onChange={change}>
+        <ImportColumns
+          table={table}
+          layout={{ ...layout, answers: layout.answers ?? table.layout.answers }}
+          onChange={change}
+        >
           <p className="text-ink-soft text-sm">{texts.optionsHelp}</p>
         </ImportColumns>
       </div>

@@ -1,4 +1,4 @@
-import { wrapTex } from '../../../../contract/import/loose-tex.ts'
+import { fixes } from '../../../../contract/import/fixes.ts'
 import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -8,7 +8,7 @@ import type { Preview } from './use-imports.ts'
 /** The longest example of a text with TeX. */
 const exampleCharacters = 80
 
-/** Offers to fix two faults of a file: rows that a spreadsheet has cut, and TeX without dollar signs. */
+/** Offers to fix faults of a file: rows that a spreadsheet has cut, and texts that learners would see raw. */
 export function ImportChoices({
   preview: { result, options },
   onChoose,
@@ -17,8 +17,8 @@ export function ImportChoices({
   onChoose: (choice: Partial<ReadOptions>) => void
 }) {
   const texts = useTexts(importsTexts)
-  const { fitting, looseTex } = result
-  const { fitsRows = false, wrapsTex = false } = options
+  const { fitting, offers } = result
+  const { fitsRows = false, fixes: chosen = [] } = options
   return (
     <>
       {(fitting > 0 || fitsRows) && (
@@ -28,14 +28,21 @@ export function ImportChoices({
           onChange={({ target }) => onChoose({ fitsRows: target.checked })}
         />
       )}
-      {looseTex.questions > 0 && (
-        <CheckboxField
-          label={texts.wrapTex(looseTex.questions)}
-          help={texts.wrapTexHelp(clip(looseTex.example), clip(wrapTex(looseTex.example)))}
-          checked={wrapsTex}
-          onChange={({ target }) => onChoose({ wrapsTex: target.checked })}
-        />
-      )}
+      {fixes.map((fix) => {
+        const offer = offers[fix]
+        if (!offer) return null
+        return (
+          <CheckboxField
+            key={fix}
+            label={texts.fixes[fix](offer.questions)}
+            help={`${texts.fixReasons[fix]} ${texts.fixExample(clip(offer.before), clip(offer.after))}`}
+            checked={chosen.includes(fix)}
+            onChange={({ target }) =>
+              onChoose({ fixes: target.checked ? [...chosen, fix] : chosen.filter((each) => each !== fix) })
+            }
+          />
+        )
+      })}
     </>
   )
 }

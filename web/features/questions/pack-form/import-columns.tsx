@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import {
   answerStyles,
+  type ChosenLayout,
   type ColumnUse,
   columnUses,
-  type Layout,
   letterOf,
   missingUses,
   namesAnswer,
@@ -28,8 +28,8 @@ export function ImportColumns({
   children,
 }: {
   table: ImportTable
-  layout: Layout
-  onChange: (layout: Layout) => void
+  layout: ChosenLayout
+  onChange: (layout: ChosenLayout) => void
   children?: ReactNode
 }) {
   const texts = useTexts(importsTexts)
@@ -44,7 +44,8 @@ export function ImportColumns({
 
   function choose(place: number, value: string) {
     const use = columnUses.find((each) => each === value) ?? null
-    onChange({ ...layout, uses: uses.with(place, use) })
+    // Other columns may name the options in another way.
+    onChange({ ...layout, uses: uses.with(place, use), answers: null })
   }
 
   return (
@@ -78,8 +79,11 @@ export function ImportColumns({
         <SelectField
           label={texts.answersLabel}
           options={answerStyles.map((style) => ({ value: style, label: texts.answers[style] }))}
-          value={answers}
-          onChange={({ target }) => onChange({ ...layout, answers: answerStyles[target.selectedIndex]! })}
+          placeholder={answers === null ? texts.chooseAnswers : undefined}
+          value={answers ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...layout, answers: answerStyles.find((style) => style === target.value) ?? null })
+          }
         />
       )}
       <div role="status" id={problemId} className="grid gap-1 empty:hidden">
@@ -143,7 +147,7 @@ function ColumnCells({
 
 /** Returns what is missing or chosen twice, or null. */
 export function describeWrongUses(
-  uses: Layout['uses'],
+  uses: ChosenLayout['uses'],
   texts: Pick<ReturnType<typeof importsTexts>, 'missingColumns' | 'repeatedColumns'>,
   nameOf: (use: ColumnUse) => string,
 ): string | null {

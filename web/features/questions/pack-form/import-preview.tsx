@@ -39,7 +39,7 @@ export function ImportPreview(props: PreviewProps) {
   const { table } = preview.result
   if (!table || table.isCertain) return <UnderstoodRows {...props} />
   return (
-    <ColumnQuestion table={table} onChoose={onChoose} onCancel={onCancel}>
+    <ColumnQuestion key={JSON.stringify(table.layout)} table={table} onChoose={onChoose} onCancel={onCancel}>
       <SourceFacts {...preview} />
     </ColumnQuestion>
   )

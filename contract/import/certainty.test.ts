@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { sentences } from '../in-english.ts'
+import { parseQuestionsCsv } from './csv.ts'
+import { sayInFull } from './problems.ts'
+import { parseQuestionsRaw } from './raw.ts'
+
+// Thousands of tables in one test.
+vi.setConfig({ testTimeout: 60_000 })
+
+const marks = ['ABCD', 'abcd', 'কখগঘ', '1234', '১২৩৪'] as const
+const odd = fc.constantFrom('বাতিল', 'ক ও গ', '*', 'খ, ঘ', '-', '', 'A and C', 'cancelled', 'AC', '—', 'N/A')
+const words = ['সোনা', 'রূপা', 'তামা', 'লোহা'] as const
+/** A stem with or without a mark at its end. */
+const stemOf = (row: number, isMarked: boolean) => `${row} নম্বর নমুনা প্রশ্নটির ফল${isMarked ? ' কোনটি?' : ''}`
+const heads = fc.constantFrom(
+  'প্রশ্নঃ;ক;খ;গ;ঘ;উত্তরঃ;ব্যাখ্যাঃ',
+  'প্রশ্ন (Question);অপশন (ক);অপশন (খ);অপশন (গ);অপশন (ঘ);সঠিক উত্তর (Answer);ব্যাখ্যা (Explanation)',
+  'Q;A;B;C;D;Right Ans;Hint',
+  'Ques;Option A;Option B;Option C;Option D;Correct Options;Chapter',
+  'Question - max 120 characters;Answer 1 - max 75 characters;Answer 2 - max 75 characters;Answer 3 - max 75 characters;Answer 4 - max 75 characters;Correct answer(s);Time limit (sec)',
+  'MCQ Question;1st Option;2nd Option;3rd Option;4th Option;Correct Answer(s);Answer explanation',
+  'Question Statement;১ম অপশন;২য় অপশন;৩য় অপশন;৪র্থ অপশন;সঠিক অপশন;ব্যাখ্যা',
+  'Frage;Erste;Zweite;Dritte;Vierte;Lösung;Warum',
+  'Item;W1;W2;W3;W4;Code;Remark',
+  'Query;Choice One;Choice Two;Choice Three;Choice Four;Which;Why',
+  '',
+)
+
+const table = fc.record({
+  head: heads,
+  series: fc.constantFrom(...marks),
+  count: fc.integer({ min: 3, max: 60 }),
+  oddShare: fc.constantFrom(0, 0.1, 0.25, 0.5, 0.8),
+  keys: fc.infiniteStream(fc.nat(3)),
+  odds: fc.infiniteStream(odd),
+  chances: fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+  isMarked: fc.boolean(),
+})
+
+test('a table with keys is asked about, or every imported answer is the one that its key names', () => {
+  fc.assert(
+    fc.property(table, ({ head, series, count, oddShare, keys, odds, chances, isMarked }) => {
+      const next = <Value>(stream: fc.Stream<Value>) => stream.next().value as Value
+      const rows = Array.from({ length: count }, (_, row) => {
+        // The first key is none of the odd ones: a column without any key is no column of keys.
+        const key = row > 0 && next(chances) < oddShare ? null : next(keys)
+        const cell = key === null ? next(odds) : series[key]!
+        return { key, cells: [stemOf(row, isMarked), ...words.map((word) => `${word} ${row}`), cell, ''] }
+      })
+      const file = [...(head === '' ? [] : [head]), ...rows.map(({ cells }) => cells.join(';'))].join('\n')
+      const { table: found, questions, lines } = parseQuestionsCsv(file)
+      if (found?.isCertain === false) return
+      for (const [place, question] of questions.entries()) {
+        const row = rows[lines[place]! - (head === '' ? 1 : 2)]
+        expect(row?.key).not.toBeNull()
+        expect(question.answer).toBe(row?.cells[1 + row.key!])
+      }
+    }),
+    { numRuns: 1500, seed: 11 },
+  )
+})
+
+test('the suggestion for an uncertain table never has the first option as the answer beside a column of keys', () => {
+  const rows = [1, 2, 3, 4].map(
+    (row) => `${stemOf(row, true)};a ${row};b ${row};c ${row};d ${row};${'বকখগ'[row - 1]};`,
+  )
+  const { table: found } = parseQuestionsCsv(rows.join('\n'))
+  expect(found?.isCertain).toBe(false)
+  expect(found?.layout.uses[1]).not.toBe('answer')
+})
+
+test('the seven columns of the specification are imported without names and with theirs', () => {
+  const text = fc.stringMatching(/^[ক-নa-z]{2,9}( [ক-নa-z]{2,9}){1,3}$/)
+  const row = fc.record({
+    stem: text.map((stem) => `${stem}?`),
+    options: fc.uniqueArray(text, { minLength: 4, maxLength: 4 }),
+    explanation: fc.oneof(
+      fc.constant(''),
+      text.map((why) => `${why}।`),
+    ),
+    tag: fc.oneof(fc.constant(''), text),
+  })
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 2, maxLength: 30 }), fc.boolean(), (rows, hasHeads) => {
+      const lines = rows.map(({ stem, options, explanation, tag }) =>
+        [stem, ...options, explanation, tag].join(','),
+      )
+      const head = hasHeads ? ['question,answer,option2,option3,option4,explanation,tags'] : []
+      const read = parseQuestionsCsv([...head, ...lines].join('\n'))
+      expect(read.table?.isCertain).toBe(true)
+      expect(read.questions.map(({ answer }) => answer)).toEqual(rows.map(({ options }) => options[0]))
+    }),
+    { numRuns: 400, seed: 12 },
+  )
+})
+
+describe('names of columns among the rows are no question', () => {
+  const head = 'question,answer,option2,option3,option4,explanation,tags'
+  const rows = ['ফুল?,শাপলা,গোলাপ,বেলি,জবা,,', 'ফল?,কাঁঠাল,আম,জাম,লিচু,,']
+
+  test.each([
+    ['the same ones again', [head, ...rows, `\ufeff${head}`, ...rows], 4],
+    ['the same ones in other letters', [head, ...rows, head.toUpperCase(), ...rows], 4],
+    ['the same unknown ones', ['Frage,R,F1,F2,F3,W,T', ...rows, 'Frage,R,F1,F2,F3,W,T', ...rows], 4],
+  ])('%s are skipped with a note', (_, lines, count) => {
+    const { questions, notes } = parseQuestionsCsv(lines.join('\n'))
+    expect(questions).toHaveLength(count)
+    expect(notes.map((note) => sayInFull(sentences, note))).toContain(
+      'Line 4: this row repeats the names of the columns, so it is skipped.',
+    )
+  })
+
+  test('others end the file, and the rows below them are rows to fix', () => {
+    const { questions, errors, rejected } = parseQuestionsCsv(
+      [head, ...rows, 'প্রশ্ন,ক,খ,গ,ঘ,উত্তর,ব্যাখ্যা', 'নদী?,পদ্মা,মেঘনা,যমুনা,তিস্তা,খ,'].join('\n'),
+    )
+    expect(questions).toHaveLength(2)
+    expect(errors).toMatchObject([{ line: 4, problem: { code: 'import.otherHeads' } }])
+    expect(rejected).toHaveLength(2)
+  })
+
+  test('in a raw text too', () => {
+    const text = [head, ...rows].join('\n').replaceAll(',', '|')
+    const { questions, notes } = parseQuestionsRaw(text, { keyword: '|' })
+    expect(questions).toHaveLength(2)
+    expect(notes).toEqual([])
+  })
+})
+
+describe('an answer that looks like an option names it', () => {
+  const options = 'খুলনা,ঢাকা,সিলেট,বগুড়া'
+  test.each([
+    'ঢাকা\u200c',
+    '\u200bঢাকা',
+    'ঢা\u00adকা',
+    '\u00a0ঢাকা',
+    'উত্তরঃ ঢাকা',
+    'উত্তরঃ খ',
+    'সঠিক উত্তরঃ (খ)',
+    'উঃ খ',
+  ])('%j', (answer) => {
+    const { questions, errors } = parseQuestionsCsv(`প্রশ্ন,ক,খ,গ,ঘ,উত্তর\nরাজধানী?,${options},${answer}\n`)
+    expect(errors).toEqual([])
+    expect(questions).toMatchObject([{ answer: 'ঢাকা' }])
+  })
+
+  test('in the digits of the other script', () => {
+    const file = 'প্রশ্ন,ক,খ,গ,ঘ,উত্তর\nভাষা?,১৯৪৮,১৯৫২,১৯৬৬,১৯৭১,1952\nদেশ?,1948,1952,1966,1971,১৯৭১'
+    expect(parseQuestionsCsv(file).questions).toMatchObject([{ answer: '১৯৫২' }, { answer: '1971' }])
+  })
+
+  test('otherwise the sentence shows the difference', () => {
+    const { errors } = parseQuestionsCsv(
+      'Question,A,B,C,D,Answer\nCapital?,Osaka,Kyoto,Tokyo,Nara,Tоkyo\nQ?,w,x,y,z,B\nQ?,w,x,y,z,B',
+    )
+    expect(errors.map((error) => sayInFull(sentences, error))).toEqual([
+      'Line 2: answer (column F) “Tоkyo” is none of the four options. “Tokyo” has o (U+006F) where the answer has о (U+043E). Correct one of them, or write A, B, C or D.',
+    ])
+  })
+})
+
+test.each([
+  [
+    'Moodle XML',
+    '<?xml version="1.0"?>\n<quiz><question type="multichoice"></question></quiz>',
+    'isMoodleXml',
+  ],
+  ['GIFT', '::Q1:: What is 2+2? {\n=4\n~3\n~5\n~6\n}\n', 'isGift'],
+  ['GIFT in a line', 'What is 2+2? {=4 ~3 ~5 ~6}\nCapital? {~Khulna =Dhaka ~Sylhet}', 'isGift'],
+  ['Aiken', 'What is 2+2?\nA. 3\nB. 4\nC. 5\nD. 6\nANSWER: B\n', 'isAiken'],
+  ['Anki', '#separator:tab\n#html:true\nfront\tback\n', 'isAnki'],
+  ['cards', 'front 1\tback 1\nfront 2\tback 2\nfront 3\tback 3', 'isAnki'],
+  ['a paper', '১। রাজধানী কোনটি?\n(ক) খুলনা\n(খ) ঢাকা\n(গ) সিলেট\n(ঘ) বগুড়া\nউত্তরঃ খ', 'isPaper'],
+  ['a paper with options in a line', '১। রাজধানী কোনটি?\nক) খুলনা খ) ঢাকা গ) সিলেট ঘ) বগুড়া\nউত্তর: খ', 'isPaper'],
+])('%s is refused by one sentence that names it', (_, text, code) => {
+  for (const read of [parseQuestionsCsv(text), parseQuestionsRaw(text, { keyword: '###' })].slice(
+    0,
+    text.includes('\t') ? 1 : 2,
+  )) {
+    expect(read.source).toBeNull()
+    expect(read.errors).toMatchObject([{ line: 0, problem: { code: `import.${code}` } }])
+  }
+})
+
+test('a comma that cuts a question in two never makes an answer of its end', () => {
+  const head = 'question,answer,option2,option3,option4,explanation,tags'
+  for (const cut of [
+    'If x = 1, then y = ?,2,3,4,5,,',
+    'If x = 1, then y = ?,2,3,4,5',
+    'If x = 1, then y = ?,2,3,4',
+  ]) {
+    const read = parseQuestionsCsv(`${head}\nQ?,a,b,c,d,,\n${cut}`, { fitsRows: true })
+    expect(read.questions).toHaveLength(1)
+    expect(read.fitting).toBe(0)
+    expect(read.errors).toMatchObject([{ line: 3 }])
+  }
+  const exact = parseQuestionsCsv(`${head}\nIf x = 1, then y = ?,2,3,4,5,`)
+  expect(exact.notes).toMatchObject([{ column: 'answer', problem: { code: 'import.answerAsks' } }])
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { sentences } from '../in-english.ts'
+import { parseQuestionsCsv } from './csv.ts'
+import type { Fix } from './fixes.ts'
+import { fromHtml } from './html.ts'
+import { sayInFull } from './problems.ts'
+import { turnTexSigns } from './tex-signs.ts'
+
+const head = 'question,answer,option2,option3,option4,explanation,tags'
+const read = (rows: string[], fixes: Fix[] = [], heads = head) =>
+  parseQuestionsCsv([heads, ...rows].join('\n'), { fixes })
+
+test.each([
+  ['\\( x^2 \\) হলে?', '$x^2$ হলে?'],
+  ['\\[ x^2 = 4 \\]', '$x^2 = 4$'],
+  ['$$ E = mc^2 $$', '$E = mc^2$'],
+  ['$ \\frac{1}{2} $ = কত?', '$\\frac{1}{2}$ = কত?'],
+  ['$x^2$২', '$x^2$ ২'],
+  ['Price $5 or $ 7 more', 'Price $5 or $ 7 more'],
+  ['$x$ and $y$', '$x$ and $y$'],
+])('the formula signs of %s become those of %s', (text, wanted) => {
+  expect(turnTexSigns(text)).toBe(wanted)
+  expect(turnTexSigns(wanted)).toBe(wanted)
+})
+
+test.each([
+  ['Which is &quot;H<sub>2</sub>O&quot;?', 'Which is "H₂O"?'],
+  ['x<sup>2n</sup>', 'x²ⁿ'],
+  ['x<sup>a+b</sup>', 'x$^{a+b}$'],
+  ['<p>It&#039;s <b>water</b>.</p>', "It's water."],
+  ['one<br>two<br/>&nbsp;three', 'one\ntwo\n three'],
+  ['a &lt; b', 'a < b'],
+  ['a < b and b > c', 'a < b and b > c'],
+  ['#include <stdio.h>', '#include <stdio.h>'],
+])('the HTML of %s becomes %s', (text, wanted) => {
+  expect(fromHtml(text)).toBe(wanted)
+})
+
+describe('letters of options are offered to be taken off', () => {
+  test.each([
+    ['ক) খুলনা,খ) ঢাকা,গ) সিলেট,ঘ) বগুড়া'],
+    ['(A) খুলনা,(B) ঢাকা,(C) সিলেট,(D) বগুড়া'],
+    ['A. খুলনা,B. ঢাকা,C. সিলেট,D. বগুড়া'],
+    ['১। খুলনা,২। ঢাকা,৩। সিলেট,৪। বগুড়া'],
+  ])('%s', (options) => {
+    const heads = 'Question,Option 1,Option 2,Option 3,Option 4,Answer'
+    const rows = [`রাজধানী?,${options},B`]
+    expect(read(rows, [], heads).offers.labels?.questions).toBe(1)
+    expect(read(rows, ['labels'], heads).questions).toMatchObject([{ answer: 'ঢাকা', option2: 'খুলনা' }])
+  })
+
+  test('numbers with decimals and three letters of four are no letters', () => {
+    expect(read(['Q?,1.5,2.5,3.5,4.5,,', 'Q?,A. x,B. y,C. z,none,,']).offers).toEqual({})
+  })
+})
+
+test('numbers that count the questions are offered to be taken off, and no others', () => {
+  const rows = ['১। ফুল?,a,b,c,d,,', '২। ফল?,a,b,c,d,,', '৪। পাখি?,a,b,c,d,,']
+  expect(read(rows).offers.numbers).toMatchObject({ questions: 3, after: 'ফুল?' })
+  expect(read(rows, ['numbers']).questions[2]?.question).toBe('পাখি?')
+  expect(read(['1.5 + 2?,a,b,c,d,,', '2.5 + 1?,a,b,c,d,,']).offers).toEqual({})
+  expect(read(['3. x?,a,b,c,d,,', '2. y?,a,b,c,d,,']).offers).toEqual({})
+})
+
+test.each([
+  'Both A and B',
+  'A & B',
+  'ক ও খ উভয়ই',
+  '(ক) এবং (গ)',
+  'All of the above',
+  'উপরের সবগুলো',
+  'None of the above',
+])('an option that names others has a note: %s', (option) => {
+  const { notes } = read([`Q?,x,y,z,${option},,`])
+  expect(notes).toMatchObject([{ column: 'option4', problem: { code: 'import.namesOptions' } }])
+})
+
+test.each(['i ও ii', 'Vitamin A', 'কলম ও খাতা', 'above zero'.replace('above ', 'over ')])(
+  '%s names no others',
+  (option) => {
+    expect(read([`Q?,x,y,z,${option},,`]).notes).toEqual([])
+  },
+)
+
+test('a formula of Word, HTML without text and letters that were lost have a note', () => {
+  const { notes } = read(['〖(𝑥+𝑦)〗^2?,a,b,c,d,,', '<img src=x>?,a,b,c,d,,', 'Q\ufffd?,a,b,c,d,,'])
+  expect(notes.map(({ problem }) => problem.code)).toEqual([
+    'import.wordFormula',
+    'import.htmlLeft',
+    'import.lostLetters',
+  ])
+})
+
+test('options that look the same have a note, also in the digits of both scripts', () => {
+  const { notes } = read(['Q?,1952,১৯৫২,x,y,,', 'Q?,a,a\u200b,x,y,,'])
+  expect(notes.map((note) => sayInFull(sentences, note))).toEqual([
+    'Line 2: option2 (column C) is the same as answer.',
+    'Line 3: option2 (column C) is the same as answer.',
+  ])
+})
+
+test('cells that spreadsheets keep as text are read, and pairs of apostrophes stay', () => {
+  const { questions } = read([`Q?,="007",'+','==',"=""010""",,`])
+  expect(questions).toMatchObject([{ answer: '007', option2: "'+'", option3: "'=='", option4: '010' }])
+})

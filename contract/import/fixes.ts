@@ -1,0 +1,99 @@
+import { toAsciiDigits } from '../normalise.ts'
+import { optionFields, type QuestionContent, textFields } from '../question-fields.ts'
+import { checkQuestionContent, normaliseQuestion } from '../question-rules.ts'
+import { fromHtml } from './html.ts'
+import { wrapTex } from './loose-tex.ts'
+import { turnTexSigns } from './tex-signs.ts'
+
+/*
+ * What learners would see raw, or see wrongly since options are shuffled, and how it can be changed. The author decides:
+ * a question may be about HTML or TeX.
+ */
+
+/** In the order in which they are made: each works on the texts that the ones before it leave. */
+export const fixes = ['html', 'signs', 'tex', 'labels', 'numbers'] as const
+export type Fix = (typeof fixes)[number]
+
+/** How many questions a fix changes, and the first text that it changes. */
+export type Offer = { questions: number; before: string; after: string }
+
+type Change = (question: QuestionContent) => QuestionContent
+
+const changes: Record<Exclude<Fix, 'numbers'>, Change> = {
+  html: everyText(fromHtml),
+  signs: everyText(turnTexSigns),
+  tex: everyText(wrapTex),
+  labels: removeLabels,
+}
+
+/** Makes the chosen fixes. Returns the questions, and an offer for each fix that would change some of them. */
+export function applyFixes(
+  questions: readonly QuestionContent[],
+  chosen: readonly Fix[],
+): { questions: QuestionContent[]; offers: Partial<Record<Fix, Offer>> } {
+  let now = [...questions]
+  const offers: Partial<Record<Fix, Offer>> = {}
+  for (const fix of fixes) {
+    const fixed = fix === 'numbers' ? removeNumbers(now) : now.map(changes[fix])
+    const changed = fixed.map((question, place) => validOr(now[place]!, normaliseQuestion(question)))
+    const offer = describe(now, changed)
+    if (offer) offers[fix] = offer
+    if (chosen.includes(fix)) now = changed
+  }
+  return { questions: now, offers }
+}
+
+/** A fix may not leave a text blank or too long. */
+function validOr(before: QuestionContent, after: QuestionContent): QuestionContent {
+  const { blank, tooLong } = checkQuestionContent(after)
+  return blank.length + tooLong.length > 0 ? before : after
+}
+
+function describe(before: readonly QuestionContent[], after: readonly QuestionContent[]): Offer | null {
+  const differs = (place: number) =>
+    textFields.find((field) => before[place]![field] !== after[place]![field])
+  const places = before.flatMap((_, place) => (differs(place) ? [place] : []))
+  const [first] = places
+  if (first === undefined) return null
+  const field = differs(first)!
+  return { questions: places.length, before: before[first]![field], after: after[first]![field] }
+}
+
+function everyText(change: (text: string) => string): Change {
+  return (question) => ({
+    ...question,
+    ...Object.fromEntries(textFields.map((field) => [field, change(question[field])])),
+  })
+}
+
+const series = ['abcd', 'কখগঘ', '1234']
+const label = /^[([{]?\s*([a-dকখগঘ1-4])\s*(?:[)\]}:।]|[.](?![0-9]))\s*(?=\S)/iu
+
+/** Takes the letters off four options that have one each: "ক) ঢাকা". */
+function removeLabels(question: QuestionContent): QuestionContent {
+  const found = optionFields.map((field) => label.exec(toAsciiDigits(question[field])))
+  const marks = found
+    .map((match) => match?.[1]?.toLowerCase() ?? '')
+    .toSorted()
+    .join('')
+  if (!series.includes(marks)) return question
+  const options = optionFields.map((field, place) => [field, question[field].slice(found[place]![0].length)])
+  return { ...question, ...Object.fromEntries(options) }
+}
+
+const number =
+  /^(?:(?:q|question|প্রশ্ন)\s*[.:#-]?\s*)?[([]?\s*([0-9]{1,4})\s*(?:[)\]।:]|[.](?![0-9]))\s*(?=\S)/iu
+
+/** Takes off the numbers that count the questions: "১। ", "Q2. ". */
+function removeNumbers(questions: readonly QuestionContent[]): QuestionContent[] {
+  const found = questions.map(({ question }) => number.exec(toAsciiDigits(question)))
+  const counted = found.map((match) => (match ? Number(match[1]) : null))
+  const counts = counted.every(
+    (value, place) => value !== null && (place === 0 || value > (counted[place - 1] ?? Number.NaN)),
+  )
+  if (questions.length < 2 || !counts) return [...questions]
+  return questions.map((question, place) => ({
+    ...question,
+    question: question.question.slice(found[place]![0].length),
+  }))
+}

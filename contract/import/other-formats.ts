@@ -1,0 +1,32 @@
+import { type AnyMessage, message } from '../message.ts'
+import type { CsvRecord } from './records.ts'
+import { fewestCells, lengthOf } from './table-cells.ts'
+
+/** A line of an exam paper: "(ক) ঢাকা", "B. Dhaka". */
+const optionLine = /^[ \t]*(?:[([]?[কখগঘ][)\]}.।]|[([]?[A-Da-d][)\].])[ \t]*\S/gm
+/** Four options in one line. */
+const optionsInLine = /(?:ক\s*[)।.].+খ\s*[)।.].+গ\s*[)।.])|(?:\ba\s*[).].+\bb\s*[).].+\bc\s*[).])/gi
+
+/**
+ * Returns what to do with a text that holds questions in a format of another program, or as on paper; null for a table. One
+ * sentence says more than an error for each line.
+ */
+export function findOtherFormat(
+  text: string,
+  { records, separator }: { records: readonly CsvRecord[]; separator: string },
+): AnyMessage | null {
+  const start = text.slice(0, 2000)
+  if (/^\s*(?:<\?xml|<quiz\b|<!DOCTYPE|<html\b|<questestinterop\b|<assessment)/i.test(start)) {
+    return message(/<quiz\b|<question\b/i.test(text) ? 'import.isMoodleXml' : 'import.isXml')
+  }
+  if (/^#(?:separator|html|notetype|deck|tags)[: ]/im.test(start)) return message('import.isAnki')
+  const wide = records.filter(({ cells, fault }) => fault === null && lengthOf(cells) >= fewestCells).length
+  if (wide * 5 > records.length) return null
+  if (/^ANSWER:\s*[A-Z]\s*$/im.test(text)) return message('import.isAiken')
+  if (/\{[^{}]*[=~][^{}]*~[^{}]*\}/.test(text)) return message('import.isGift')
+  const options = (text.match(optionLine)?.length ?? 0) + 4 * (text.match(optionsInLine)?.length ?? 0)
+  if (options >= 3) return message('import.isPaper')
+  const cards = records.filter(({ cells }) => [2, 3].includes(lengthOf(cells))).length
+  const isCards = separator === '\t' && cards >= 3 && cards * 5 >= records.length * 4
+  return isCards ? message('import.isAnki') : null
+}

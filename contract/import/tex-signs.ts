@@ -1,0 +1,23 @@
+/** What is inside is a formula and not a sum of money. */
+const looksLikeTex = /[\\^_{}=+]|^\s*[a-zA-Z]\s*$/
+
+/**
+ * Returns a text with its formulas between single dollar signs: other programs write `\( x \)`, `\[ x \]`, `$$ x $$` and
+ * `$ x $`. A digit that follows a formula at once would make it a sum of money, so it gets a space.
+ */
+export function turnTexSigns(text: string): string {
+  return text
+    .replace(/\\\((.+?)\\\)/gs, (_, tex: string) => inSigns(tex))
+    .replace(/\\\[(.+?)\\\]/gs, (_, tex: string) => inSigns(tex))
+    .replace(/\$\$([^$]+)\$\$/g, (_, tex: string) => inSigns(tex))
+    .replace(/(?<![\\$])\$((?:\\.|[^$\\\n])+)\$(?!\$)/g, (whole, tex: string, at: number, all: string) => {
+      const isSpaced = /^\s|\s$/.test(tex)
+      const isBeforeDigit = /[0-9০-৯]/.test(all[at + whole.length] ?? '')
+      if (!(isSpaced || isBeforeDigit) || !looksLikeTex.test(tex)) return whole
+      return isBeforeDigit ? `${inSigns(tex)} ` : inSigns(tex)
+    })
+}
+
+function inSigns(tex: string): string {
+  return `$${tex.trim()}$`
+}
