@@ -199,6 +199,49 @@ test('what was left of a change is offered, and not taken for the contest', asyn
   await expect(page.getByLabel('Name')).toHaveValue('Stored contest')
 })
 
+test('a table and a file that are not certain are asked about, and the key is the one that is meant', async ({
+  page,
+  server,
+}) => {
+  const owner = await createPerson(server, {
+    email: 'asked.contest@example.com',
+    groups: ['CONTEST_CREATORS', 'CREATORS'],
+  })
+  await signIn(page, owner)
+  await page.goto('/contests/new')
+  await fillContest(page, 'Asked contest')
+  const table = page.getByLabel('Questions', { exact: true })
+  const places = [
+    'No,Question,Option 1,Option 2,Option 3,Option 4,Answer',
+    ...['1,What is 1 + 1?,1,2,3,4,2', '2,Root of 9?,2,3,1,4,2', '3,What is 5 - 4?,4,3,1,2,3'],
+    ...['4,What is 2 x 2?,4,2,1,3,1', '5,What is 8 / 4?,1,3,2,4,3'],
+  ]
+  await table.fill(places.join('\n'))
+  await save(page)
+  const columns = page.getByRole('dialog', { name: 'What do the columns hold?' })
+  await expect(columns.getByRole('button', { name: 'Use these columns' })).toBeDisabled()
+  await columns
+    .getByLabel('The answer is given as')
+    .selectOption('its letter or number (A, 1 and ক are the first)')
+  await columns.getByRole('button', { name: 'Use these columns' }).click()
+  const preview = page.getByRole('dialog', { name: '5 questions understood' })
+  await preview.getByRole('button', { name: 'Import 5 questions' }).click()
+  await expect(table).toHaveValue(/"Root of 9\?","3"[\s\S]*"What is 5 - 4\?","1"/)
+
+  await page.getByLabel('Add a CSV file').setInputFiles({
+    name: 'keys.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Capital of Nepal?,Pokhara,Kathmandu,Patan,Lumbini,B,\nOf Japan?,Tokyo,Kyoto,Osaka,Nara,A,',
+    ),
+  })
+  await columns.getByRole('button', { name: 'Use these columns' }).click()
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(table).toHaveValue(/"Capital of Nepal\?","Kathmandu"[\s\S]*"Of Japan\?","Tokyo"/)
+  await save(page)
+  await expect(page.getByText('7 questions in 30 minutes')).toBeVisible()
+})
+
 test('a second press while a pack is on its way adds nothing more', async ({ page, server }) => {
   const owner = await createPerson(server, {
     email: 'twice.contest@example.com',

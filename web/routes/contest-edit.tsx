@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { redirect } from 'react-router'
 import { contestFormTexts } from '../../contract/texts/contest-form.ts'
 import { draftsOf } from '../features/contest-form/contest-drafts.ts'
@@ -16,6 +17,9 @@ import { LoadingForm } from '../ui/loading-form.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/contest-edit'
+
+/** Loaded when a file or a table is read. */
+const ImportDialog = lazy(() => import('../features/questions/pack-form/import-dialog.tsx'))
 
 /** Only for the owner of the contest; others see the page of the contest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
@@ -52,7 +56,7 @@ export default function ContestEditScreen({ loaderData, params: { id } }: Route.
         <PageTitle>{texts.editTitle}</PageTitle>
         <p className="mt-1 text-ink-soft text-sm">{texts.lead}</p>
       </header>
-      <DraftedContestForm key={id} backPath={contestPath(id)} {...loaderData} />
+      <DraftedContestForm key={id} importDialog={ImportDialog} backPath={contestPath(id)} {...loaderData} />
       <DeleteContest id={id} />
     </Page>
   )

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { allMessages } from '../../contract/texts/all-messages.ts'
 import { contestFormTexts } from '../../contract/texts/contest-form.ts'
 import { listNewDrafts, newContestDrafts } from '../features/contest-form/contest-drafts.ts'
@@ -16,6 +17,9 @@ import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/contest-new'
+
+/** Loaded when a file or a table is read. */
+const ImportDialog = lazy(() => import('../features/questions/pack-form/import-dialog.tsx'))
 
 /** Only for contest creators. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -46,6 +50,7 @@ export default function ContestNewScreen({ loaderData }: Route.ComponentProps) {
         {...loaderData}
         formName={newContestDrafts}
         stored={null}
+        importDialog={ImportDialog}
         backPath={contestsPath}
       />
     </Page>

@@ -33,6 +33,7 @@ export const contestForm: typeof english = {
   added: (count) => `${number(count)}টি প্রশ্ন যোগ হয়েছে।`,
   addedWithPictures: (count, pictures) =>
     `${number(count)}টি প্রশ্ন যোগ হয়েছে, তার ${number(pictures)}টিতে ছবি আছে।`,
+  checkTable: 'প্রতিযোগিতা সেভ করার আগে এই প্রশ্নগুলো একবার মিলিয়ে নিন।',
   failed: 'প্রতিযোগিতাটি সেভ হয়নি।',
   saveUnknown: 'প্রতিযোগিতাটি সেভ হয়েছে কি না, তা নিশ্চিত নয়। আবার সেভ করুন, দুটি হয়ে যাবে না।',
   addFailed: 'কোনো প্রশ্ন যোগ হয়নি।',

@@ -35,6 +35,7 @@ export const contestForm = {
   added: (count: number) => `${questions(count)} added.`,
   addedWithPictures: (count: number, pictures: number) =>
     `${questions(count)} added, ${pictures} with ${plural(pictures, { one: 'a picture', other: 'pictures' })}.`,
+  checkTable: 'Check these questions before the contest is saved.',
   failed: 'The contest could not be saved.',
   saveUnknown: 'It is not certain that the contest was saved. Save it again: there will be only one.',
   addFailed: 'No questions were added.',

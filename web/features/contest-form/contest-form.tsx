@@ -1,10 +1,11 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentType, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { contestLimits } from '../../../contract/contest-limits.ts'
 import type { ContestQuestion } from '../../../contract/contest-rules.ts'
 import { wrongMarks } from '../../../contract/exam-rules.ts'
 import { sayInFull } from '../../../contract/import/problems.ts'
 import { questionLevels } from '../../../contract/levels.ts'
+import { limits } from '../../../contract/limits.ts'
 import { allMessages } from '../../../contract/texts/all-messages.ts'
 import { contestFormTexts } from '../../../contract/texts/contest-form.ts'
 import { examTexts } from '../../../contract/texts/exam.ts'
@@ -22,7 +23,24 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { AddPack, type OwnPack } from './add-pack.tsx'
-import { addToTable, type ContestValues, fieldOfPath, readForm, readTable } from './contest-values.ts'
+import {
+  addPictures,
+  addToTable,
+  type ContestValues,
+  fieldOfPath,
+  readForm,
+  readTable,
+  toTable,
+} from './contest-values.ts'
+
+/** A dialog that reads a file or a table, and asks its author what is not certain. */
+export type ImportDialog = ComponentType<{
+  source: readonly File[] | string
+  onTake: (taken: TakenTable) => void
+  onRefuse: (reason: string) => void
+  onClose: () => void
+}>
+type TakenTable = Parameters<typeof addPictures>[0]
 
 /** The form of a contest. `values` is the stored contest or the draft; `backPath` is where Cancel leads. */
 export function ContestForm({
@@ -30,6 +48,7 @@ export function ContestForm({
   draftKey,
   values,
   packs,
+  importDialog: ImportDialog,
   backPath,
 }: {
   userId: string
@@ -37,6 +56,8 @@ export function ContestForm({
   draftKey: string
   values: ContestValues
   packs: readonly OwnPack[]
+  /** Belongs to another feature; loaded when it is needed. */
+  importDialog: ImportDialog
   backPath: string
 }) {
   const texts = useTexts(contestFormTexts)
@@ -49,8 +70,17 @@ export function ContestForm({
   const written = useRef<ContestValues | null>(null)
   const keeper = useDraftKeeper({ key: draftKey, userId, read: () => written.current })
   const [isSignedOut, setIsSignedOut] = useState(false)
+  /** The table that the owner has seen in the preview. */
+  const checked = useRef<string | null>(null)
+  const [reading, setReading] = useState<{ source: readonly File[] | string; key: number } | null>(null)
+  const read = (typed: ContestValues) =>
+    readForm(typed, sentences, { checked: checked.current, asks: texts.checkTable })
   const form = useForm<ContestValues>({
-    validate: (typed) => ({ messages: [], fields: [...readForm(typed, sentences).errors] }),
+    validate: (typed) => {
+      const { errors } = read(typed)
+      if (errors.some(({ message }) => message === texts.checkTable)) open(typed.questions)
+      return { messages: [], fields: [...errors] }
+    },
     submit,
     explain,
   })
@@ -62,7 +92,7 @@ export function ContestForm({
 
   async function submit(typed: ContestValues): Promise<null> {
     setIsSignedOut(false)
-    const { input } = readForm(typed, sentences)
+    const { input } = read(typed)
     await query(SaveContestDocument, { input: input! })
     written.current = null
     void keeper.finish()
@@ -80,29 +110,56 @@ export function ContestForm({
     return { messages: [outcome, error.message], fields }
   }
 
-  /** Adds questions to the table of the form that has `element`. */
-  function add(element: HTMLElement, questions: readonly ContestQuestion[]) {
-    const owner = element.closest('form')!
-    const table = owner.elements.namedItem('questions') as HTMLTextAreaElement
-    const joined = addToTable(table.value, questions)
-    if (joined.error) return showErrorToast(`${texts.addFailed} ${sayInFull(sentences, joined.error)}`)
-    table.value = joined.table
-    storeDraft(owner)
-    const pictures = questions.filter(({ imageUrl }) => imageUrl !== null).length
-    showToast(
-      pictures > 0 ? texts.addedWithPictures(questions.length, pictures) : texts.added(questions.length),
-    )
+  function open(source: readonly File[] | string) {
+    setReading({ source, key: Date.now() })
   }
 
+  /** Returns the field with the table. */
+  function tableOf(owner: HTMLFormElement) {
+    return owner.elements.namedItem('questions') as HTMLTextAreaElement
+  }
+
+  /** Adds questions to the table of the form that has `element`. A table that must be checked first stays as it is. */
+  function add(element: HTMLElement, questions: readonly ContestQuestion[]) {
+    const owner = element.closest('form')!
+    const typed = tableOf(owner).value
+    const joined = addToTable(typed, questions, typed === checked.current)
+    if (joined.table !== null) return write(owner, joined.table, questions)
+    showErrorToast(
+      joined.error
+        ? `${texts.addFailed} ${sayInFull(sentences, joined.error)}`
+        : `${texts.addFailed} ${texts.checkTable}`,
+    )
+    if (joined.asks) open(typed)
+  }
+
+  /** Puts a table that the form or its owner has checked into the field. */
+  function write(owner: HTMLFormElement, table: string, added: readonly ContestQuestion[]) {
+    tableOf(owner).value = table
+    checked.current = table
+    form.forget('questions')
+    storeDraft(owner)
+    const pictures = added.filter(({ imageUrl }) => imageUrl !== null).length
+    showToast(pictures > 0 ? texts.addedWithPictures(added.length, pictures) : texts.added(added.length))
+  }
+
+  /** A file is added to the table, a typed table is replaced. */
+  function take(taken: TakenTable) {
+    const owner = form.formProps.ref.current!
+    const questions = addPictures(taken)
+    if (typeof taken.input === 'string') write(owner, toTable(questions), questions)
+    else add(owner, questions)
+  }
+
+  /** A file in which nothing is to be checked is added at once. */
   async function addFile({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const [file] = input.files ?? []
     if (!file) return
-    const { questions, errors } = readTable(new Uint8Array(await file.arrayBuffer()))
+    const read = file.size > limits.importBytes ? null : readTable(new Uint8Array(await file.arrayBuffer()))
     // Lets the owner choose the same file again after fixing it.
     input.value = ''
-    const [wrong] = errors
-    if (wrong) return showErrorToast(`${texts.addFailed} ${sayInFull(sentences, wrong)}`)
-    add(input, questions)
+    if (!read || read.asks || read.errors.length > 0) return open([file])
+    add(input, read.questions)
   }
 
   return (
@@ -191,6 +248,17 @@ export function ContestForm({
         </label>
         <AddPack {...{ packs, add }} />
       </div>
+      {reading && (
+        <Suspense>
+          <ImportDialog
+            key={reading.key}
+            source={reading.source}
+            onTake={take}
+            onRefuse={(reason) => showErrorToast(`${texts.addFailed} ${reason}`)}
+            onClose={() => setReading(null)}
+          />
+        </Suspense>
+      )}
       <FormProblems messages={form.messages} />
       {isSignedOut && (
         <p className="flex flex-wrap items-center gap-3">

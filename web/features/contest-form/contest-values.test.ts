@@ -3,8 +3,9 @@ import { dayMilliseconds, toDhakaField } from '../../../contract/dhaka-day.ts'
 import { allMessages } from '../../../contract/texts/all-messages.ts'
 import {
   addToTable,
+  type ContestValues,
   newContest,
-  readForm,
+  readForm as readFormOf,
   readTable,
   toContestCsv,
   toTable,
@@ -12,6 +13,9 @@ import {
 } from './contest-values.ts'
 
 const messages = allMessages('en')
+const asks = 'Check these questions.'
+const readForm = (values: ContestValues, checked: string | null = null) =>
+  readFormOf(values, messages, { checked, asks })
 const question = (place: number) => ({
   ...{
     question: `Is ${place}, or "${place}"?`,
@@ -30,12 +34,10 @@ const values = {
   ...{ name: 'C', level: 'SSC', opensAt: tomorrow, questions: toTable(five) },
 }
 const problems = (more: Partial<typeof values>) =>
-  Object.fromEntries(
-    readForm({ ...values, ...more }, messages).errors.map(({ path, message }) => [path, message]),
-  )
+  Object.fromEntries(readForm({ ...values, ...more }).errors.map(({ path, message }) => [path, message]))
 
 test('reads a contest with one start for all, in the time of Dhaka', () => {
-  const { input } = readForm(values, messages)
+  const { input } = readForm(values)
   expect(input).toMatchObject({ name: 'C', minutes: 30, wrongMark: 0, maxEntries: null, questions: five })
   expect(input!.opensAt).toBe(new Date(`${tomorrow}:00+06:00`).toISOString())
   expect(Date.parse(input!.closesAt) - Date.parse(input!.opensAt)).toBe(30 * 60_000)
@@ -55,7 +57,7 @@ test('a stored contest comes back as it was typed', () => {
     wrongMark: '0.25',
     maxEntries: '200',
   })
-  expect(readForm({ ...stored, opensAt: tomorrow }, messages).input!.questions).toEqual(five)
+  expect(readForm({ ...stored, opensAt: tomorrow }).input!.questions).toEqual(five)
   const later = { ...contest, closesAt: '2026-12-01T06:00:00Z' }
   expect(valuesOfContest('id', { getContest: { contest: later }, getContestPaper: five })!.closesAt).toBe(
     '2026-12-01T12:00',
@@ -65,7 +67,7 @@ test('a stored contest comes back as it was typed', () => {
 test('adds questions to what is typed', () => {
   const { table } = addToTable('', five.slice(0, 2))
   const all = addToTable(table!, five.slice(2)).table!
-  expect(readForm({ ...values, questions: all }, messages).input!.questions).toEqual(five)
+  expect(readForm({ ...values, questions: all }).input!.questions).toEqual(five)
   const names = 'question,answer,option2,option3,option4,explanation,tags'
   expect(addToTable(`${names}\n`, five).table).toBe(toTable(five))
   // A table that cannot be read would not be one afterwards.
@@ -78,7 +80,7 @@ test('keeps the pictures of questions in a last column, beside those without', (
   )
   const typed = 'question\tanswer\toption2\toption3\toption4\nTyped?\tyes\tno\tperhaps\tnever'
   const table = addToTable(typed, withPictures).table!
-  const [first, ...others] = readForm({ ...values, questions: table }, messages).input!.questions
+  const [first, ...others] = readForm({ ...values, questions: table }).input!.questions
   expect(first).toMatchObject({ question: 'Typed?', imageUrl: null })
   expect(others).toEqual(withPictures)
   expect(readTable(new TextEncoder().encode(toContestCsv(withPictures))).questions).toEqual(withPictures)
@@ -97,4 +99,37 @@ test('says what is wrong at each field, once', () => {
     problems({ questions: `${toTable(five)}\n"one","two","three","four","five","six","seven","eight"` })
       .questions,
   ).toMatch(/7/)
+})
+
+test.each([
+  [
+    'answers that are texts or places',
+    'No,Question,Option 1,Option 2,Option 3,Option 4,Answer\n1,1 + 1?,1,2,3,4,2\n2,Root of 9?,2,3,1,4,2\n3,5 - 4?,4,3,1,2,3',
+  ],
+  ['a row of unknown names', `Frage,Richtig,F1,F2,F3,Warum,Thema\n${'Was ist das?,a,b,c,d,,\n'.repeat(5)}`],
+  ['keys without names', 'Q one?,alpha,beta,gamma,delta,B,\nQ two?,alpha,beta,gamma,delta,C,'],
+  [
+    'lost letters',
+    `question,answer,option2,option3,option4\n${'????? ????? ?,????,???,?????,??????\n'.repeat(5)}`,
+  ],
+  ['a note', `question,answer,option2,option3,option4\n${'Same?,yes,no,perhaps,never\n'.repeat(5)}`],
+  [
+    'an offer',
+    `question,answer,option2,option3,option4\n${'H<sub>2</sub>?,yes,no,perhaps,never\n'.repeat(1)}`,
+  ],
+  ['columns that are left out', 'question,answer,option2,option3,option4,marks\nA?,yes,no,perhaps,never,5'],
+])('a table with %s must be checked before it is taken', (_, table) => {
+  expect(problems({ questions: table }).questions).toBe(asks)
+  expect(addToTable(table, five)).toEqual({ table: null, error: null, asks: true })
+  expect(readTable(new TextEncoder().encode(table)).asks).toBe(true)
+})
+
+test('a table is taken as it was checked, whatever its notes are', () => {
+  const same = toTable([...five, ...five])
+  expect(readForm({ ...values, questions: same }).input).toBeNull()
+  expect(readForm({ ...values, questions: same }, same).input!.questions).toHaveLength(10)
+  const letters = ['B', 'C', 'A', 'B', 'C'].map((answer, place) => ({ ...question(place), answer }))
+  const marks = toTable(letters)
+  expect(readForm({ ...values, questions: marks }).input).toBeNull()
+  expect(readForm({ ...values, questions: marks }, marks).input!.questions).toEqual(letters)
 })

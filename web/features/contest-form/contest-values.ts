@@ -9,6 +9,7 @@ import { type ImportError, sayInFull } from '../../../contract/import/problems.t
 import { readRecords } from '../../../contract/import/records.ts'
 import { sentenceOf } from '../../../contract/message.ts'
 import { isBlank, toAsciiDigits } from '../../../contract/normalise.ts'
+import type { QuestionContent } from '../../../contract/question-fields.ts'
 import type { AllMessages } from '../../../contract/texts/all-messages.ts'
 import type { FieldError } from '../../../contract/validation.ts'
 import type { ContestToEdit } from '../../generated/contest-form.ts'
@@ -77,35 +78,75 @@ export function toTable(questions: readonly ContestQuestion[]): string {
     .trimEnd()
 }
 
-/** Adds questions to the end of a table. Returns the error of a table that cannot be read, to which nothing is added. */
+/**
+ * Adds questions to the end of a table. Returns the error of a table that cannot be read, to which nothing is added; `asks` is
+ * true for a table that its author must check first.
+ */
 export function addToTable(
   table: string,
   questions: readonly ContestQuestion[],
-): { table: string; error: null } | { table: null; error: ImportError } {
-  if (isBlank(table)) return { table: toTable(questions), error: null }
-  const typed = readTable(table)
+  isChecked = false,
+): { table: string; error: null; asks: false } | { table: null; error: ImportError | null; asks: boolean } {
+  if (isBlank(table)) return { table: toTable(questions), error: null, asks: false }
+  const typed = readTable(table, isChecked)
   const [error] = typed.errors
   // A table of column names alone has nothing to keep.
-  if (error && error.problem.code !== 'import.headerOnly') return { table: null, error }
-  return { table: toTable([...typed.questions, ...questions]), error: null }
+  if (error && error.problem.code !== 'import.headerOnly') return { table: null, error, asks: false }
+  if (typed.asks) return { table: null, error: null, asks: true }
+  return { table: toTable([...typed.questions, ...questions]), error: null, asks: false }
 }
 
-/** Reads a table of questions; empty cells at the end of a row may be missing. */
-export function readTable(table: string | Uint8Array): {
-  questions: ContestQuestion[]
-  errors: readonly ImportError[]
-} {
-  const { questions, lines, errors, source } = parseQuestionsCsv(table, { fitsRows: true })
-  const { text } = decodeImport(table)
+/**
+ * Reads a table of questions; empty cells at the end of a row may be missing. `asks` is true if its author must check it before
+ * it is taken: its columns are not those of the specification, letters are lost, or there is something to note. A table
+ * that was checked has the columns of `toTable`.
+ */
+export function readTable(
+  table: string | Uint8Array,
+  isChecked = false,
+): { questions: ContestQuestion[]; errors: readonly ImportError[]; asks: boolean } {
+  const read = parseQuestionsCsv(table, { fitsRows: true })
+  const { layout, rows } = read.table ?? { layout: null, rows: [] }
+  const heads = layout ? (rows[layout.headerRows - 1] ?? []) : []
+  const isKnown = (use: string | null, place: number) => {
+    const head = heads[place]?.trim().toLowerCase() ?? ''
+    return use === null ? isBlank(head) || head === pictureColumn : head === use
+  }
+  const isPlain = layout?.uses.every(isKnown) === true
+  const isClear =
+    read.table?.isCertain === true &&
+    !read.isUnreadable &&
+    read.notes.length === 0 &&
+    Object.keys(read.offers).length === 0
+  const { questions, lines, errors } =
+    isChecked && isPlain && !read.table?.isCertain
+      ? parseQuestionsCsv(table, { fitsRows: true, layout: { ...layout, answers: 'text' } })
+      : read
+  return {
+    questions: addPictures({ questions, lines, input: table }),
+    errors,
+    asks: read.table !== null && !(isPlain && (isClear || isChecked)),
+  }
+}
+
+/** Gives each question the picture that the last column of its line names. */
+export function addPictures({
+  questions,
+  lines,
+  input,
+}: {
+  questions: readonly QuestionContent[]
+  lines: readonly number[]
+  input: string | Uint8Array
+}): ContestQuestion[] {
+  const { source } = parseQuestionsCsv(input)
+  const { text } = decodeImport(input)
   const records = text !== null && source ? readRecords(text, source.separator) : []
   const column = records[0]?.cells.findIndex((head) => head.trim().toLowerCase() === pictureColumn) ?? -1
-  return {
-    questions: questions.map(({ tags: _, ...question }, place) => ({
-      ...question,
-      imageUrl: records[lines[place]! - 1]?.cells[column]?.trim() || null,
-    })),
-    errors,
-  }
+  return questions.map(({ tags: _, ...question }, place) => ({
+    ...question,
+    imageUrl: records[lines[place]! - 1]?.cells[column]?.trim() || null,
+  }))
 }
 
 /** The input of `saveContest`. */
@@ -116,13 +157,18 @@ export type ContestInput = Omit<ContestDraft, 'opensAt' | 'closesAt' | 'question
   questions: ContestQuestion[]
 }
 
-/** Reads the form by the same rules as the server. The errors are sentences of `messages`, at the fields of the form. */
+/**
+ * Reads the form by the same rules as the server. The errors are sentences of `messages`, at the fields of the form. `checked` is
+ * the table that its author has checked; `asks` is the sentence for one that must be checked first.
+ */
 export function readForm(
   values: ContestValues,
   messages: AllMessages,
+  { checked, asks }: { checked: string | null; asks: string },
 ): { input: ContestInput; errors: readonly never[] } | { input: null; errors: FieldError<string>[] } {
-  const table = readTable(values.questions)
+  const table = readTable(values.questions, values.questions === checked)
   const inTable = isBlank(values.questions) ? [] : table.errors
+  const mustCheck = !isBlank(values.questions) && table.asks
   const minutes = parseExamMinutes(values.minutes).minutes
   const opensAt = fromDhakaField(values.opensAt)
   const closesAt =
@@ -140,6 +186,7 @@ export function readForm(
     message: sentenceOf(messages, message),
   }))
   const errors = [
+    ...(mustCheck ? [{ path: 'questions', message: asks }] : []),
     // What is wrong with the table says more than that it has too few questions.
     ...inTable.slice(0, 1).map((error) => ({ path: 'questions', message: sayInFull(messages, error) })),
     ...found.filter(

@@ -14,7 +14,12 @@ import type { Problems } from './problem-list.tsx'
 import { describeImportErrors, readOneFile, readSource } from './read-import.ts'
 
 /** Puts questions into the form. Returns a function that undoes it, where that is possible. */
-export type TakeRows = (rows: QuestionContent[], how: 'replace' | 'append') => (() => void) | undefined
+export type TakeRows = (
+  rows: QuestionContent[],
+  how: 'replace' | 'append',
+  /** The lines of the questions in what was read. */
+  from: { lines: readonly number[]; input: string | Uint8Array },
+) => (() => void) | undefined
 
 /**
  * `allQuestions`: the number of questions in a file that may become several packs; `skipped`: the lines that
@@ -45,12 +50,15 @@ type Notice = { text: string; undo: (() => void) | null; result: ImportResult | 
 export function useImports({
   rows,
   makesPacks,
+  fitsRows = false,
   onTake,
   onProblems,
 }: {
   rows: () => readonly FormQuestion[]
   /** True if a file of more than 200 questions may become several packs. */
   makesPacks: boolean
+  /** True if empty cells at the end of a row may be missing from the start. */
+  fitsRows?: boolean
   onTake: TakeRows
   onProblems: (problems: Problems | null) => void
 }) {
@@ -66,7 +74,7 @@ export function useImports({
   async function read(source: ImportSource): Promise<AnyMessage | null> {
     setNotice(null)
     turn.current += 1
-    const options = { readsAll: makesPacks }
+    const options = { readsAll: makesPacks, fitsRows }
     const result = await readSource(source, options)
     if (result.source === null) return result.errors[0]!.problem
     const present = rows()
@@ -117,11 +125,12 @@ export function useImports({
   }
 
   function take(how: 'replace' | 'append') {
-    const { source, result } = preview!
+    const { source, result, skipped } = preview!
     const { errors } = result
+    const lines = result.lines.filter((line) => !skipped.includes(line))
     const questions = questionsToTake(preview!)
     close()
-    const undo = onTake(questions, how) ?? null
+    const undo = onTake(questions, how, { lines, input: source.input }) ?? null
     setNotice({
       text: texts.done(questions.length, source.fileName ?? texts.pasted),
       undo: how === 'replace' ? undo : null,
