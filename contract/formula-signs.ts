@@ -18,7 +18,8 @@ export const signs: ReadonlyMap<string, string> = new Map(
     ...{ eta: 'η', theta: 'θ', vartheta: 'θ', iota: 'ι', kappa: 'κ', lambda: 'λ', mu: 'μ', nu: 'ν' },
     ...{ xi: 'ξ', pi: 'π', rho: 'ρ', sigma: 'σ', tau: 'τ', upsilon: 'υ', phi: 'φ', varphi: 'φ' },
     ...{ chi: 'χ', psi: 'ψ', omega: 'ω', Gamma: 'Γ', Theta: 'Θ', Lambda: 'Λ', Xi: 'Ξ', Pi: 'Π' },
-    ...{ Sigma: 'Σ', Phi: 'Φ', Psi: 'Ψ' },
+    ...{ Sigma: 'Σ', Phi: 'Φ', Psi: 'Ψ', textmu: 'µ', micro: 'µ', upmu: 'µ', ohm: 'Ω', Ohm: 'Ω' },
+    ...{ celsius: '°C', textdegree: '°', euro: '€', permil: '‰', cr: ' ', longrightleftharpoons: '⇌' },
   }),
 )
 
@@ -26,8 +27,16 @@ export const signs: ReadonlyMap<string, string> = new Map(
 export const withoutSign: ReadonlySet<string> = new Set(
   (
     'left right big Big bigg Bigg bigl bigr Bigl Bigr displaystyle textstyle scriptstyle limits nolimits ' +
-    'mathrm mathbf mathit mathsf mathcal mathbb boldsymbol bm rm bf it text textbf textit textrm mbox ' +
-    'operatorname overline underline vec hat bar dot ddot tilde widehat overrightarrow boxed phantom hline'
+    'mathrm mathbf mathit mathsf mathcal mathbb boldsymbol bm rm bf it text textbf textit textrm textup textsc ' +
+    'mbox hbox operatorname phantom hline matrix pmatrix bmatrix vmatrix cases eqalign displaylines si unit pu'
+  ).split(' '),
+)
+
+/** Commands that draw something over, under or through their part, which a line of signs cannot show. */
+export const overSigns: ReadonlySet<string> = new Set(
+  (
+    'overline underline uline vec hat bar dot ddot tilde widehat widetilde overrightarrow overleftarrow boxed ' +
+    'overarc arc wideparen overparen overgroup underparen cancel bcancel xcancel'
   ).split(' '),
 )
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formulaText, readableText } from './formula-text.ts'
+import { formulaText, readableText, spokenText } from './formula-text.ts'
 
 test.each([
   ['\\frac{1}{2}mv^2', '1/2mv²'],
@@ -19,6 +19,16 @@ test.each([
   ['\\left. x \\right|_0^1', 'x |₀¹'],
   ['\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}', '1 2 3 4'],
   ['50\\%', '50%'],
+  ['10% + 5', '10% + 5'],
+  ['\\ce{2KMnO4 + H2SO4 -> K2SO4}', '2KMnO₄ + H₂SO₄ → K₂SO₄'],
+  ['\\ce{N2 + 3H2 <=> 2NH3}', 'N₂ + 3H₂ ⇌ 2NH₃'],
+  ['\\ce{SO4^2-}', 'SO₄²-'],
+  ['\\pu{5 m/s}', '5 m/s'],
+  ['\\mbox{বেগ} = \\nicefrac{1}{2}', 'বেগ = 1/2'],
+  ['\\pmatrix{1&2\\cr 3&4}', '1 2 3 4'],
+  ['\\SI{5}{kg}', '5 kg'],
+  ['x\\textsuperscript{2}', 'x²'],
+  ['\\vec{a} + \\overarc{AB}', 'a + AB'],
   ['\\{1, 2\\}', '{1, 2}'],
   ['', ''],
   ['}{', ''],
@@ -29,6 +39,12 @@ test.each([
 
 test('a text keeps its words, and its breaks become spaces', () => {
   expect(readableText('ত্বরণ $4\\ \\text{m s}^{-2}$ হলে\\nবল কত? $5 দাম')).toBe('ত্বরণ 4 m s⁻² হলে বল কত? $5 দাম')
+})
+
+test('spoken texts of two options differ where only a sign over the letters does', () => {
+  expect(spokenText('$a$')).toBe('a')
+  expect(spokenText('$\\vec{a}$')).toBe('vec a')
+  expect(spokenText('$\\overline{AB} = \\bar x$')).toBe('overline AB = bar x')
 })
 
 test('never fails, whatever the text', () => {

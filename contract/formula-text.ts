@@ -1,4 +1,4 @@
-import { raised, signs, withoutSign } from './formula-signs.ts'
+import { overSigns, raised, signs, withoutSign } from './formula-signs.ts'
 import { splitQuestionText } from './question-text.ts'
 
 /**
@@ -6,19 +6,35 @@ import { splitQuestionText } from './question-text.ts'
  * spaces, and a formula becomes its signs: `$\frac{1}{2}x^2$` is "1/2x²".
  */
 export function readableText(text: string): string {
+  return lineOf(text, formulaText)
+}
+
+/**
+ * Returns a question's text for the name of a control, which a screen reader speaks: as `readableText`, but with the
+ * name of what is drawn over or under signs, so that `$\vec{a}$` and `$a$` differ.
+ */
+export function spokenText(text: string): string {
+  return lineOf(text, (tex) => readFormula(tex, true))
+}
+
+/** Returns a formula as a line of signs. Never throws: unknown signs stay. */
+export function formulaText(tex: string): string {
+  return readFormula(tex, false)
+}
+
+function lineOf(text: string, read: (tex: string) => string): string {
   return splitQuestionText(text)
     .map((segment) =>
-      segment.kind === 'text' ? segment.text : segment.kind === 'math' ? formulaText(segment.tex) : ' ',
+      segment.kind === 'text' ? segment.text : segment.kind === 'math' ? read(segment.tex) : ' ',
     )
     .join('')
     .replace(/\p{White_Space}+/gu, ' ')
     .trim()
 }
 
-/** Returns a formula as a line of signs. Never throws: unknown signs stay. */
-export function formulaText(tex: string): string {
+function readFormula(tex: string, isSpoken: boolean): string {
   const tokens = tex.match(/\\[A-Za-z]+ ?|\\.|[^\\]|\\$/gsu) ?? []
-  return new FormulaReader(tokens).readAll().replace(/ +/g, ' ').trim()
+  return new FormulaReader(tokens, isSpoken).readAll().replace(/ +/g, ' ').trim()
 }
 
 /** Deeper groups are left out: a formula of a question has a few levels. */
@@ -26,11 +42,13 @@ const deepest = 30
 
 class FormulaReader {
   readonly #tokens: readonly string[]
+  readonly #isSpoken: boolean
   #at = 0
   #depth = 0
 
-  constructor(tokens: readonly string[]) {
+  constructor(tokens: readonly string[], isSpoken: boolean) {
     this.#tokens = tokens
+    this.#isSpoken = isSpoken
   }
 
   readAll(): string {
@@ -81,8 +99,14 @@ class FormulaReader {
 
   #readCommand(spaced: string): string {
     const name = spaced.trimEnd()
-    if (/^[dtc]?frac$/.test(name)) return `${enclosed(this.#readNext())}/${enclosed(this.#readNext())}`
+    if (/^(?:[dtc]?|nice|s)frac$/.test(name))
+      return `${enclosed(this.#readNext())}/${enclosed(this.#readNext())}`
     if (name === 'sqrt') return `${this.#readDegree()}√${enclosed(this.#readNext())}`
+    if (name === 'ce') return withCounts(this.#readNext())
+    if (name === 'textsuperscript') return this.#readRaised('^')
+    if (name === 'textsubscript') return this.#readRaised('_')
+    if (name === 'SI' || name === 'qty') return `${this.#readNext()} ${this.#readNext()}`
+    if (name === 'abs' || name === 'norm') return `|${this.#readNext()}|`
     if (name === 'begin' || name === 'end') {
       this.#readNext()
       return ' '
@@ -91,6 +115,7 @@ class FormulaReader {
     if ((name === 'left' || name === 'right') && this.#tokens[this.#at] === '.') this.#at += 1
     const sign = signs.get(name)
     if (sign !== undefined) return sign + this.#spaceAfter(sign, spaced)
+    if (overSigns.has(name)) return this.#isSpoken ? `${name} ${this.#readNext()}` : ''
     if (withoutSign.has(name) || name === '!') return ''
     if (/^[,;:>\s\\]$/.test(name)) return ' '
     // A name such as sin, or an escaped sign.
@@ -110,6 +135,15 @@ class FormulaReader {
     const degree = this.#readGroup(']')
     return raised(degree, '^') ?? degree
   }
+}
+
+/** Returns a chemical formula or reaction (mhchem's `\ce`) with lowered counts of atoms and one sign for an arrow. */
+function withCounts(formula: string): string {
+  return formula
+    .replace(/(?<=[A-Za-z)\]])\d+/g, (count) => raised(count, '_') ?? count)
+    .replace(/<=>>?|<<=>/g, '⇌')
+    .replace(/<-+>/g, '↔')
+    .replace(/-+>/g, '→')
 }
 
 /** Returns a part of a formula, in brackets if it has several signs. */

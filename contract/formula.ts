@@ -21,6 +21,9 @@ const sourceInMathml = /<annotation encoding="application\/x-tex">[^<]*<\/annota
 // A line may break after a relation and after a sum, but not inside a number such as `3\times 10^8`.
 const product = /(?<=[\d)}\]]\s*|(?<![\\a-zA-Z])[a-zA-Z]\s*)\\(times|cdot|div)(?=\s*[\d({\\]|\s+[a-zA-Z])/g
 
+// In TeX a percent sign begins a comment. Authors write no comments, but 50%.
+const percent = /\\[\s\S]|%/g
+
 /*
  * KaTeX puts joiners of Bangla letters (U+200C, U+200D) in an element of their own, which would draw the conjunct
  * around them in two pieces.
@@ -31,7 +34,8 @@ const joiner =
 /** Returns the HTML of a formula; the escaped TeX if it cannot be typeset. */
 export function formulaHtml(typesetter: Typesetter, tex: string): string {
   try {
-    return typesetter(tex.replace(product, '\\$1\\nobreak '), options)
+    const shown = tex.replace(percent, (sign) => (sign === '%' ? '\\%' : sign))
+    return typesetter(shown.replace(product, '\\$1\\nobreak '), options)
       .replace(sourceInMathml, '')
       .replace(joiner, '$2')
   } catch {

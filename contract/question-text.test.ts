@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasMath, plainText, type Segment, splitQuestionText } from './question-text.ts'
+import { hasMath, type Segment, splitQuestionText } from './question-text.ts'
 
 const text = (text: string): Segment => ({ kind: 'text', text })
 const math = (tex: string): Segment => ({ kind: 'math', tex })
@@ -44,10 +44,6 @@ describe('a question text', () => {
   ])('%j', (source, segments) => {
     expect(splitQuestionText(source)).toEqual(segments)
     expect(hasMath(source)).toBe(segments.some((segment) => segment.kind === 'math'))
-  })
-
-  test('becomes one line in a title', () => {
-    expect(plainText(' ক\\nখ  $x^2$\n\n')).toBe('ক খ x^2')
   })
 
   test.each(['$', '$a', '\\$', '$ ', '$\\', '$a\n', '$$a', '\\\\$'])(

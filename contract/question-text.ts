@@ -57,15 +57,6 @@ export function hasMath(text: string): boolean {
   return text.includes('$') && splitQuestionText(text).some((segment) => segment.kind === 'math')
 }
 
-/** Returns one line for a page title or a label: breaks become spaces, maths becomes its TeX. */
-export function plainText(text: string): string {
-  return splitQuestionText(text)
-    .map((segment) => (segment.kind === 'text' ? segment.text : segment.kind === 'math' ? segment.tex : ' '))
-    .join('')
-    .replace(/\p{White_Space}+/gu, ' ')
-    .trim()
-}
-
 /** Returns the index of the sign that closes the maths at `open`, or -1. Linear: checks one sign only. */
 function findClosingDollar(text: string, open: number): number {
   if (isSpace(text[open + 1])) return -1

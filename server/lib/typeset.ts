@@ -1,5 +1,5 @@
-import katex from 'katex'
 import { formulaHtml } from '../../contract/formula.ts'
+import { typesetter } from '../../contract/katex.ts'
 
 /** The most characters of HTML in the cache: about the formulas of four thousand questions. */
 const cachedAtMost = 8_000_000
@@ -14,7 +14,7 @@ export function isTypeset(tex: string): boolean {
 /** Returns the HTML of a formula, from a cache of the formulas that were used last. */
 export function typeset(tex: string): string {
   const cached = cache.get(tex)
-  const html = cached ?? formulaHtml(katex.renderToString, tex)
+  const html = cached ?? formulaHtml(typesetter, tex)
   cache.delete(tex)
   cache.set(tex, html)
   if (cached === undefined) cachedCharacters += html.length

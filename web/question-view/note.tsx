@@ -11,7 +11,7 @@ export function Note({ text, prefix }: { text: string; prefix?: string }) {
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 border-marigold border-l-4 bg-marigold-tint p-4">
       <Lightbulb aria-hidden size={20} className="mt-[.3em] text-marigold-text" />
       <QuestionText text={text}>
-        <b lang={useLocale()} className="font-semibold">
+        <b lang={useLocale()} dir="auto" className="font-semibold">
           {prefix ?? texts.notePrefix}
         </b>
       </QuestionText>

@@ -1,4 +1,4 @@
-import { plainText } from '../../contract/question-text.ts'
+import { readableText } from '../../contract/formula-text.ts'
 import { classNames } from '../ui/class-names.ts'
 import { moveOrChooseIn } from './option-keys.ts'
 import { optionLetter } from './option-labels.ts'
@@ -86,12 +86,8 @@ export function areShort(options: readonly Option[]): boolean {
   return options.every(({ content }) => visibleLength(content) <= 22)
 }
 
-/** Estimates the shown width of a text in letters: a TeX command counts as one. */
+/** Estimates the shown width of a text in letters. */
 function visibleLength(text: string): number {
   if (text.includes('\\n') || text.includes('\n')) return Number.POSITIVE_INFINITY
-  return [
-    ...plainText(text)
-      .replace(/\\(?:mathrm|text|left|right|,|;| )|[{}^_$]/g, '')
-      .replace(/\\[a-zA-Z]+/g, 'x'),
-  ].length
+  return [...readableText(text)].length
 }

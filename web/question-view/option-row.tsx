@@ -47,7 +47,8 @@ export function OptionRow({
         type="radio"
         className="peer sr-only"
         aria-label={spoken && [option.letter, spoken, verdictText].filter(Boolean).join(' ')}
-        lang={spoken && languageOf(spoken)}
+        // A voice for English skips a Bangla letter; one for Bangla reads Latin letters too.
+        lang={spoken && (option.language === 'bn' ? 'bn' : languageOf(option.content))}
         name={name}
         value={option.id}
         required={isRequired}
@@ -94,7 +95,12 @@ function RowContent({ option, verdictText }: { option: ShownOption; verdictText:
     <>
       <Bubble {...option} />
       {/* The padding centres Hind Siliguri, whose letters sit high; formulas do not need it. */}
-      <QuestionText as="span" text={option.content} className="not-has-[.katex]:pt-[.12em]" />
+      <QuestionText
+        as="span"
+        text={option.content}
+        // As wide as its text, so that Arabic begins beside the bubble too.
+        className="justify-self-start not-has-[.katex]:pt-[.12em]"
+      />
       {verdict && (
         <span
           lang={locale}

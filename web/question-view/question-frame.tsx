@@ -72,7 +72,7 @@ export function QuestionFrame({
         className="text-pretty font-serif text-lg leading-[1.6] lg:text-[1.375rem] bn:leading-[1.75]"
       >
         {number !== undefined && (
-          <span lang={language} className="me-[.1em]">
+          <span lang={language} dir="auto" className="me-[.1em]">
             {questionNumber(number, language)}{' '}
           </span>
         )}

@@ -8,7 +8,8 @@ import { type GluedSegment, gluePunctuation } from './glue-punctuation.ts'
 /**
  * The text of a question, an option or an explanation: line breaks (real ones and a literal backslash-n) and
  * maths between dollar signs. A part of a formula that cannot break and is wider than the block scrolls inside
- * it. `children` are before the text in the same block. `lang` defaults to the language of the letters.
+ * it. `children` are before the text in the same block; with a `dir` of their own they do not decide its direction.
+ * `lang` defaults to the language of the letters.
  */
 export function QuestionText({
   text,
@@ -28,7 +29,12 @@ export function QuestionText({
   const segments = gluePunctuation(splitQuestionText(text))
   const hasMaths = segments.some((segment) => segment.kind === 'glued')
   return (
-    <Tag id={id} lang={lang} className={classNames('wrap-anywhere', hasMaths && scrolling, className)}>
+    <Tag
+      id={id}
+      lang={lang}
+      dir="auto"
+      className={classNames('wrap-anywhere', hasMaths && scrolling, className)}
+    >
       {children}
       {segments.map((segment, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move

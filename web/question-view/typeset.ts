@@ -6,7 +6,7 @@ import { readyFormula, rememberFormulas } from '../lib/ready-formulas.ts'
  * and loads the typesetter for the first formula that it does not have: one that an author writes.
  */
 let typesetter: Typesetter | undefined = import.meta.env.SSR
-  ? (await import('katex')).default.renderToString
+  ? (await import('../../contract/katex.ts')).typesetter
   : undefined
 let loading: Promise<void> | undefined
 
@@ -17,9 +17,9 @@ export function canTypeset(tex: string): boolean {
 
 /** Resolves when `typeset` can render every formula. After a failure the next call tries again. */
 export function loadTypesetter(): Promise<void> {
-  loading ??= import('katex').then(
+  loading ??= import('../../contract/katex.ts').then(
     (katex) => {
-      typesetter = katex.default.renderToString
+      typesetter = katex.typesetter
     },
     (error: unknown) => {
       loading = undefined

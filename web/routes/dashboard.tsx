@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { data, isRouteErrorResponse, useRevalidator } from 'react-router'
-import { plainText } from '../../contract/question-text.ts'
+import { readableText } from '../../contract/formula-text.ts'
 import { dashboardTexts } from '../../contract/texts/dashboard.ts'
 import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
 import type { Content } from '../features/content/content.ts'
@@ -208,7 +208,7 @@ function OwnLists({
         {...{ questions, packs, emptyLink, deleted }}
         userId={user.id}
         questionActions={({ id, question, viewerCanEdit }) =>
-          actionsOn({ kind: 'question', id, owner: user.id }, plainText(question), viewerCanEdit)
+          actionsOn({ kind: 'question', id, owner: user.id }, readableText(question), viewerCanEdit)
         }
         packActions={({ id, name, questionCount, viewerCanEdit }) =>
           actionsOn({ kind: 'pack', id, owner: user.id, questionCount }, name, viewerCanEdit)

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { clipText } from '../../contract/clip-text.ts'
-import { plainText } from '../../contract/question-text.ts'
+import { readableText } from '../../contract/formula-text.ts'
 import { creationTexts, questionFormTexts } from '../../contract/texts/creation.ts'
 import { questionTexts } from '../../contract/texts/question.ts'
 import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
@@ -29,7 +29,7 @@ export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const words = metaTexts(shellTexts, matches)
-  const name = loaderData ? clipText(plainText(loaderData.question.question), 70) : words.question
+  const name = loaderData ? clipText(readableText(loaderData.question.question), 70) : words.question
   return pageMeta(matches, metaTexts(creationTexts, matches).editing(name), { isIndexed: false })
 }
 

@@ -14,6 +14,7 @@ export function PageTitle({
   return (
     <h1
       lang={lang}
+      dir="auto"
       className={classNames(
         'text-balance font-serif text-2xl leading-[1.4] [overflow-wrap:anywhere]',
         className,

@@ -41,7 +41,7 @@ export function ContentRowHead({
           {timeLabel} <time dateTime={time}>{dhakaTime(time)}</time>
         </span>
       </p>
-      <h3 lang={languageOf(title)} className="font-serif text-[1.1875rem] bn:leading-[1.75]">
+      <h3 lang={languageOf(title)} dir="auto" className="font-serif text-[1.1875rem] bn:leading-[1.75]">
         <Link
           to={pathOf({ kind: type, id })}
           aria-label={type === 'question' ? mathsName(title) : undefined}

@@ -30,7 +30,7 @@ export function NumberedStem({
         text={question.question}
         className="text-pretty font-serif text-lg leading-[1.6] bn:leading-[1.75]"
       >
-        <span lang={language} className="me-[.1em]">
+        <span lang={language} dir="auto" className="me-[.1em]">
           {questionNumber(place, language)}{' '}
         </span>
       </QuestionText>

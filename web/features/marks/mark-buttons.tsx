@@ -52,9 +52,12 @@ export function MarkButtons({
       {note && (
         <p
           lang={languageOf(note)}
+          dir="auto"
           className="w-full whitespace-pre-wrap border-marigold border-s-[3px] ps-3 text-sm wrap-anywhere"
         >
-          <span className="sr-only">{texts.yourNote}: </span>
+          <span dir="auto" className="sr-only">
+            {texts.yourNote}:{' '}
+          </span>
           {note}
         </p>
       )}

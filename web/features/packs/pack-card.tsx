@@ -54,7 +54,11 @@ function PackCard({
         </span>
         {verificationStatus && <VerifiedMark isEdited={editedSinceVerifiedAt !== null} />}
       </p>
-      <h3 lang={languageOf(name)} className="min-w-0 font-serif text-[1.1875rem] bn:leading-[1.75]">
+      <h3
+        lang={languageOf(name)}
+        dir="auto"
+        className="min-w-0 font-serif text-[1.1875rem] bn:leading-[1.75]"
+      >
         <Link
           to={`/pack/${id}`}
           className="line-clamp-3 no-underline outline-none [overflow-wrap:anywhere] after:absolute after:inset-0"

@@ -47,6 +47,7 @@ export function HitCard({ hit, heading: Heading = 'h2' }: { hit: Hit; heading?: 
       </p>
       <Heading
         lang={languageOf(withoutMarks(text))}
+        dir="auto"
         className="min-w-0 font-serif text-[1.1875rem] leading-relaxed bn:leading-[1.75]"
       >
         <Link

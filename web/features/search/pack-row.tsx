@@ -69,7 +69,7 @@ function PackCard({ hit: { id, text, level, isVerified, isEdited } }: { hit: Hit
     >
       <Layers aria-hidden className="mt-[.2em] size-5 flex-none text-ink-soft" />
       <div className="grid min-w-0 flex-1 gap-1">
-        <h3 lang={languageOf(withoutMarks(text))} className="min-w-0 font-serif leading-relaxed">
+        <h3 lang={languageOf(withoutMarks(text))} dir="auto" className="min-w-0 font-serif leading-relaxed">
           <Link
             to={pathOf({ kind: 'pack', id: encodeURIComponent(id) })}
             className="line-clamp-2 no-underline outline-none [overflow-wrap:anywhere] after:absolute after:inset-0"

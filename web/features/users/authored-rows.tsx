@@ -46,7 +46,7 @@ export function PackRow({
   const pack = useTexts(packTexts)
   return (
     <div className="grid min-w-0 flex-1 gap-2">
-      <h3 lang={languageOf(name)} className="font-serif text-[1.125rem] bn:leading-[1.75]">
+      <h3 lang={languageOf(name)} dir="auto" className="font-serif text-[1.125rem] bn:leading-[1.75]">
         <Link to={`/pack/${id}`} className={rowLink}>
           {name}
         </Link>

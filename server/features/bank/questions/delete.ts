@@ -1,5 +1,5 @@
+import { readableText } from '../../../../contract/formula-text.ts'
 import { message } from '../../../../contract/message.ts'
-import { plainText } from '../../../../contract/question-text.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
@@ -32,7 +32,7 @@ export async function deleteQuestion(
   await deps.sql.begin(async (tx) => {
     const question = await lockQuestion(tx, id)
     if (!question) throw notFound
-    const title = plainText(question.question)
+    const title = readableText(question.question)
     if (report) await reportDeletion(tx, deps, report, { kind: 'question', id: question.id, title })
     await deleteQuestions(tx, [id])
     if (question.packId === null || question.position === null) return

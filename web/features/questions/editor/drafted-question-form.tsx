@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { readableText } from '../../../../contract/formula-text.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
 import type { QuestionDraft } from '../../../../contract/question-fields.ts'
-import { plainText } from '../../../../contract/question-text.ts'
 import { questionFormTexts } from '../../../../contract/texts/creation.ts'
 import type { Draft } from '../../../lib/draft-store.ts'
 import { languageOf } from '../../../lib/text-language.ts'
@@ -46,7 +46,7 @@ export function DraftedQuestionForm({
 
   function describe({ key, savedAt, value: { content } }: Draft<KeptQuestion>) {
     if (isBlank(content.question)) return { key, savedAt, name: texts.unnamed }
-    return { key, savedAt, name: plainText(content.question), lang: languageOf(content.question) }
+    return { key, savedAt, name: readableText(content.question), lang: languageOf(content.question) }
   }
 
   return (

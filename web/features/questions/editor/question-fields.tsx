@@ -125,6 +125,7 @@ function ContentField({
       name={name}
       defaultValue={text}
       lang={languageOf(text)}
+      dir="auto"
       rows={rows}
       aria-required={!isOptional}
       isOptional={isOptional}

@@ -87,7 +87,7 @@ function Option({ text, isRight }: { text: string; isRight: boolean }) {
       ) : (
         <span aria-hidden className="mt-[.15em] size-6 rounded-full border-[1.75px] border-edge" />
       )}
-      <QuestionText as="span" text={text} />
+      <QuestionText as="span" text={text} className="justify-self-start" />
     </li>
   )
 }

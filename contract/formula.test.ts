@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { formulaHtml } from './formula.ts'
+import { typesetter } from './katex.ts'
+
+const html = (tex: string) => formulaHtml(typesetter, tex)
+/** What the reader sees, without the MathML. */
+const shown = (tex: string) =>
+  html(tex)
+    .replace(/^.*katex-html/s, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/^[^>]*>/, '')
+const hasFailed = (tex: string) => html(tex).includes('katex-error') || html(tex).includes('wrong-text')
+
+test.each([
+  ['50%', '50%'],
+  ['10% + 5', '10%+5'],
+  ['50\\%', '50%'],
+  ['\\text{৫০% লাভ}', '৫০% লাভ'],
+  ['\\frac{25%}{2}', '225%'],
+])('a percent sign hides nothing: %s', (tex, line) => {
+  expect(shown(tex).replace(/[\u200b\u00a0]/g, (sign) => (sign === '\u00a0' ? ' ' : ''))).toBe(line)
+  expect(hasFailed(tex)).toBe(false)
+})
+
+test('a percent sign after a break of a line stays', () => {
+  expect(shown('\\begin{matrix}1\\\\%\\end{matrix}')).toContain('%')
+})
+
+test.each([
+  '\\ce{H2O}',
+  '\\ce{2KMnO4 + 3H2SO4 ->[heat] K2SO4 + 2MnSO4 + 3H2O + 5[O]}',
+  '\\ce{N2 + 3H2 <=> 2NH3}',
+  '\\pu{5 m/s}',
+  '\\mbox{অতিভুজ}',
+  '\\overarc{AB} + \\arc{BC} + \\wideparen{CD}',
+  '\\nicefrac{1}{2} + \\sfrac12',
+  '\\matrix{1&2\\cr 3&4}',
+  '\\pmatrix{1&2\\\\3&4}',
+  'f(x) = \\cases{1 & x>0\\cr 0 & x\\le 0}',
+  '\\eqalign{x&=1\\cr y&=2}',
+  'x\\textsuperscript{2}',
+  '\\SI{9.8}{m/s^2} = 9.8\\,\\si{m/s^2}',
+  '25\\celsius = 5\\,\\ohm \\lcm(2, 3)',
+])('a command of another TeX system is drawn: %s', (tex) => {
+  expect(hasFailed(tex)).toBe(false)
+})
+
+test('a command that nobody has is shown in red', () => {
+  expect(hasFailed('\\nosuchcommand{1}')).toBe(true)
+})
+
+test('a definition of one formula is unknown to the next', () => {
+  expect(hasFailed('\\gdef\\own{x}\\own \\gdef\\abs{y}')).toBe(false)
+  expect(hasFailed('\\own')).toBe(true)
+  expect(shown('\\abs{x}')).toContain('∣x∣')
+})
+
+test('a joiner stays in the piece of its word', () => {
+  expect(html('\\textbf{র\u200d্যাব}')).toContain('>র\u200d্যাব<')
+})
