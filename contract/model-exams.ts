@@ -159,6 +159,12 @@ export function modelExamOf(slug: string): ModelExam | null {
   return modelExams.find((exam) => exam.slug === slug) ?? null
 }
 
+/** Returns the key of the text that says where the rules of an exam are from. */
+export function sourceOf({ slug, level }: ModelExam): 'bcs' | 'medical' | 'du-science' | 'gst' | 'board' {
+  if (slug === 'bcs' || slug === 'medical' || slug === 'du-science') return slug
+  return level === 'Admission' ? 'gst' : 'board'
+}
+
 /** Returns all sections of an exam with the choice of a number, from 0; null if there is no such choice. */
 export function sectionsOf({ sections, choices }: ModelExam, choice: number): ModelSection[] | null {
   if (choices.length === 0) return choice === 0 ? [...sections] : null

@@ -18,6 +18,7 @@ test('a learner sits a model exam by sections, and sees the marks of each', asyn
   await expect(page).toHaveURL(/\/login\?next=%2Fexams/)
   await enter(page, server, 'model')
   await page.goto('/exams')
+  await expect(page.getByText('If the bank has fewer questions, the exam is shorter')).toBeVisible()
   await page.getByRole('link', { name: 'Dhaka University, science unit (multiple choice)' }).click()
   // The first choice is Mathematics and Biology.
   await expect(page.getByRole('definition')).toHaveText([
@@ -26,6 +27,7 @@ test('a learner sits a model exam by sections, and sees the marks of each', asyn
     '0 of 15 can be asked',
     '4 of 15 can be asked',
   ])
+  await expect(page.getByText('Rules from: University of Dhaka, circulars since 2021')).toBeVisible()
   await page.getByLabel('Mathematics and English').check()
   await expect(page.getByText('The bank has too few questions for this exam.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start the exam' })).toBeHidden()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { limits } from '../../contract/limits.ts'
-import { modelExamOf } from '../../contract/model-exams.ts'
+import { modelExamOf, sourceOf } from '../../contract/model-exams.ts'
 import { nameOfModelExam } from '../../contract/name-of-model-exam.ts'
 import { modelExamsTexts } from '../../contract/texts/model-exams.ts'
 import { keepStartedExam } from '../features/exams/started-exam.ts'
@@ -91,6 +91,7 @@ function ModelExamPage({ slug, loaded }: { slug: string; loaded: LoadedModelExam
       <header className="double-rule grid gap-1 pb-4">
         <PageTitle>{nameOfModelExam(texts, exam)}</PageTitle>
         {!loaded.isRunning && <p className="text-ink-soft text-sm">{rules}</p>}
+        <p className="text-ink-soft text-sm">{texts.source(texts.sources[sourceOf(exam)])}</p>
       </header>
       <div aria-busy={isChanging || undefined}>
         <ExamStart

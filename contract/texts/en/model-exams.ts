@@ -28,7 +28,16 @@ const subjects: Record<Subject, string> = {
 /** Exams in the form of real ones. */
 export const modelExams = {
   title: 'Model exams',
-  lead: 'Sections, time and marking are those of the real exam. Each start draws new questions.',
+  lead: 'Each row has the sections, time and marking of the real exam. If the bank has fewer questions, the exam is shorter, and its page says so before the start. Questions that you have not answered come first; when they run out, others come again.',
+  /** Where the rules of an exam are from. */
+  source: (source: string) => `Rules from: ${source}. Check the circular of your own exam.`,
+  sources: {
+    bcs: 'Bangladesh Public Service Commission, syllabus since the 50th BCS (December 2025)',
+    medical: 'Directorate General of Medical Education, session 2025–26',
+    'du-science': 'University of Dhaka, circulars since 2021, as the test of 2025',
+    gst: 'GST universities, distribution of session 2025–26',
+    board: 'National Curriculum and Textbook Board, distribution of marks (as published in 2019)',
+  },
   subjects,
   groups: { big: 'Public service and admission', SSC: 'SSC', HSC: 'HSC' },
   names: {

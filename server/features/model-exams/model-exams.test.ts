@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { modelExams, subjects, tagsOf } from '../../../contract/model-exams.ts'
 import { card, codeOf, makePack, packDraft } from '../../../tests/authoring.ts'
@@ -166,6 +167,32 @@ describe('the exam', () => {
     expect(data.getPackExamResults.correctAnswers + data.getPackExamResults.wrongAnswers).toBe(1)
     const again = (await start(learner, 'ssc-physics')).data.startModelExam
     expect(again.id).not.toBe(first.id)
+  })
+
+  test('asks first what the learner has not answered yet, and then asks again', async () => {
+    const again = await createViewer(database, 'Again')
+    const askedOf = async () => {
+      const { id, packId, paper } = (await start(again, 'ssc-physics')).data.startModelExam
+      const asked: { id: string; options: { id: string }[] }[] = paper.questions
+      await submitExamOf(api, again, {
+        ...{ packId, attemptId: id, selected: Array(25).fill(null), answers: [] },
+      })
+      return asked
+    }
+    const first = await askedOf()
+    const answers = first.map((question) => ({
+      ...{ id: randomUUID(), questionId: question.id, optionId: question.options[0]!.id },
+      ...{ answeredAt: new Date().toISOString(), milliseconds: 4000, ways: ['REVEAL'] },
+    }))
+    const remember =
+      'mutation ($answers: [RememberedAnswerInput!]!) { rememberAnswers(answers: $answers) { kept } }'
+    expect((await api.ask(again, remember, { answers })).data.rememberAnswers.kept).toBe(25)
+
+    const second = (await askedOf()).map(({ id }) => id)
+    const known = new Set(first.map(({ id }) => id))
+    expect(second).toHaveLength(25)
+    // The bank has 30.
+    expect(second.filter((id) => !known.has(id))).toHaveLength(5)
   })
 
   test('an exam of a pack has no sections', async () => {

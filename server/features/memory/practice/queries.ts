@@ -31,7 +31,8 @@ export async function drawQuestions(
 
 /**
  * Draws ids of questions of a level and a subject for a paper: those with one of the subject's tags, and those in a pack
- * with one of these tags and without a tag of `others`. Leaves out `taken`. It reads at most 200 packs of the subject, and
+ * with one of these tags and without a tag of `others`. Leaves out `taken`. Questions that the owner has not answered come
+ * first. It reads at most 200 packs of the subject, and
  * the next `mostDrawn` places after `start`.
  */
 export async function drawOfSubject(
@@ -70,7 +71,8 @@ export async function drawOfSubject(
     select q.id from found join question q on q.id = found.id
     where q.level = ${level} and not q.id = any(${taken}::uuid[])
       and not ${hidesPack({ owner, pack: sql`q.pack_id` })}
-    order by random() limit ${number}::integer`
+    order by exists (select from memory_question m where m.owner = ${owner}::uuid and m.question_id = q.id), random()
+    limit ${number}::integer`
   return rows.map(({ id }) => id)
 }
 
