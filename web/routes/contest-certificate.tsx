@@ -4,6 +4,7 @@ import { groupOf } from '../../contract/contest-entry.ts'
 import { contestsTexts } from '../../contract/texts/contests.ts'
 import { Certificate } from '../features/contests/certificate.tsx'
 import { groupsOf } from '../features/contests/group-names.ts'
+import { hasCertificate } from '../features/contests/has-certificate.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { ContestDocument, ContestPlacesDocument } from '../generated/contest.ts'
 import { query } from '../lib/data.ts'
@@ -17,11 +18,11 @@ import { LoadingQuestionsPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/contest-certificate'
 
-/** Only for those who have a place; others see the page of the contest. */
+/** Only for those who have a place and answered something; others see the page of the contest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async () => {
     const { getContest: loaded } = await query(ContestDocument, { id })
-    if (!loaded?.place) throw redirect(contestPath(id))
+    if (!loaded?.place || !hasCertificate(loaded.place)) throw redirect(contestPath(id))
     const groups = loaded.entry ? groupsOf(groupOf(loaded.entry)) : []
     const inGroups = await Promise.all(
       groups.map(async (group) => {

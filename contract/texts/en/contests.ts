@@ -35,7 +35,8 @@ export const contests = {
   joinLead: 'Choose the name that the merit list shows.',
   joining: 'Sending…',
   nickname: 'Nickname',
-  nicknameHelp: 'Everybody in this contest sees it. It need not be your name.',
+  nicknameHelp:
+    'Everybody in this contest sees it, and your certificate carries it. It need not be your name, and it cannot change once you start.',
   level: 'Your level',
   district: 'Your district',
   notGiven: 'Not given',

@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { groupPath, groupsOf, useGroupNames } from './group-names.ts'
+import { hasCertificate } from './has-certificate.ts'
 
 /** The learner's place, with links to their result and the certificate. */
 export function OwnPlace({
@@ -65,7 +66,9 @@ export function OwnPlace({
             {texts.review}
           </ButtonLink>
         )}
-        <ButtonLink to={`${contestPath(contestId)}/certificate`}>{texts.certificate}</ButtonLink>
+        {hasCertificate(place) && (
+          <ButtonLink to={`${contestPath(contestId)}/certificate`}>{texts.certificate}</ButtonLink>
+        )}
       </div>
     </Sheet>
   )
