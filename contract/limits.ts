@@ -37,6 +37,9 @@ export const limits = {
   codesPerHour: 5,
   recoveryCodeCharacters: 10,
 
+  /** The fewest answers to a topic whose share of right answers is shown. */
+  shownTopicAnswers: 10,
+
   examMinQuestions: 5,
   examMinMinutes: 1,
   examMaxMinutes: 200,

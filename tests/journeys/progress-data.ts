@@ -2,8 +2,8 @@ import { openDatabase } from '../../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
 
 /**
- * Stores what a learner answered in the last eight months: on most days, with two topics of which one improves,
- * repetitions that mostly were remembered, and results with different marks.
+ * Stores what a learner answered in the last eight months: on most days, with two topics of which one improves and a third
+ * with few answers, repetitions that mostly were remembered, and results with different marks.
  */
 export async function storeProgress({ dataDir }: { dataDir: string }, owner: string): Promise<void> {
   const target = await attachEmbeddedPostgres({ dataDir })
@@ -19,6 +19,9 @@ export async function storeProgress({ dataDir }: { dataDir: string }, owner: str
     select ${owner}, (date_trunc('month', ${today}) - back * interval '1 month')::date, topic.tag, 40 / (1 + back),
       (40 / (1 + back)) * (topic.share - back * 4) / 100, 1000
     from generate_series(0, 7) back, (values ('গতি', 85), ('বাংলা সাহিত্য', 60)) as topic(tag, share)`
+  await sql`
+    insert into memory_topic (owner, month, tag, answers, right_answers, ms)
+    select ${owner}, date_trunc('month', ${today})::date, 'নতুন বিষয়', 9, 5, 1000`
   await sql`
     insert into memory_question (owner, question_id, answers, right_answers, first_at, last_at, is_last_right,
       answer_ids, answered_at, rights, times, ways)

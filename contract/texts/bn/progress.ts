@@ -45,7 +45,7 @@ export const progress = {
   topics: 'কোন বিষয়ে কতটা সঠিক',
   topicsSummary:
     'বারো মাসে যে ছয়টি বিষয়ে সবচেয়ে বেশি উত্তর দিয়েছেন। বিন্দুটি এক মাসের সঠিক উত্তরের হার; আপনার প্রকৃত হার ৯৫% নিশ্চয়তায় দাগটির ভেতরে। উত্তর কম হলে দাগ লম্বা হয়, মানে এখনো বেশি কিছু বলা যায় না।',
-  topicsEmpty: 'ট্যাগ আছে এমন কিছু প্রশ্নের উত্তর দিলেই বিষয়গুলো এখানে দেখা যাবে।',
+  topicsEmpty: `কোনো বিষয়ের অন্তত ${number(limits.shownTopicAnswers)}টি প্রশ্নের উত্তর দিলে বিষয়টি এখানে দেখা যাবে; এর কমে তেমন কিছু বোঝা যায় না।`,
   topicTotal: (share: number, count: number, low: number, high: number) =>
     `${number(count)}টি উত্তরের ${percent(share)} সঠিক (প্রকৃত হার ${percent(low)} থেকে ${percent(high)})`,
   topicHead: 'বিষয়',

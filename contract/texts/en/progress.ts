@@ -57,7 +57,7 @@ export const progress = {
   topics: 'Right answers by topic',
   topicsSummary:
     'The six topics with the most answers in twelve months. A dot is the share of right answers in a month; the bar is where your true share lies, with 95% confidence. Few answers give a long bar: it says little yet.',
-  topicsEmpty: 'Questions with topics appear here as soon as you have answered some.',
+  topicsEmpty: `A topic appears here when you have answered ${limits.shownTopicAnswers} of its questions; fewer answers say too little.`,
   topicTotal: (share: number, count: number, low: number, high: number) =>
     `${percent(share)} of ${answers(count)} right (true share: ${percent(low)} to ${percent(high)})`,
   topicHead: 'Topic',

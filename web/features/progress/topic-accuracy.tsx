@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts'
 import { progressTexts } from '../../../contract/texts/progress.ts'
 import { wilsonInterval } from '../../../contract/wilson-interval.ts'
 import { percentOf } from '../../lib/percent.ts'
@@ -11,9 +12,15 @@ import { twelveMonths } from './twelve-months.ts'
 type Month = { month: string; answers: number; rightAnswers: number }
 export type Topic = { tag: string; months: readonly Month[] }
 
-/** The share of right answers of each topic by month, with the interval of the true share. */
-export function TopicAccuracy({ today, topics }: { today: string; topics: readonly Topic[] }) {
+/**
+ * The share of right answers of each topic by month, with the interval of the true share. Topics with few answers are
+ * left out: their intervals say nothing.
+ */
+export function TopicAccuracy({ today, topics: all }: { today: string; topics: readonly Topic[] }) {
   const texts = useTexts(progressTexts)
+  const topics = all.filter(
+    ({ months }) => months.reduce((total, { answers }) => total + answers, 0) >= limits.shownTopicAnswers,
+  )
   if (topics.length === 0) return <EmptySection title={texts.topics} text={texts.topicsEmpty} />
   return (
     <PictureSection
