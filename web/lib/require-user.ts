@@ -2,11 +2,19 @@ import { redirect } from 'react-router'
 import { pathOfRequest, signInPath } from './paths.ts'
 import { isAdmin, readSession, renewSession, type Session } from './session.ts'
 
+let refusedPath: string | null = null
+
+/** Returns whether a guest was sent to the sign-in because the page at `path` needs an account. */
+export function needsAccount(path: string): boolean {
+  return path === refusedPath
+}
+
 /** Returns the signed-in user's id; redirects a guest to sign in and back here. */
 export function requireUserId(request: Request): string {
   const { userId } = readSession()
   if (userId) return userId
-  throw redirect(signInPath(pathOfRequest(request)))
+  refusedPath = pathOfRequest(request)
+  throw redirect(signInPath(refusedPath))
 }
 
 /** Loads a private screen. Redirects to sign in and back without a session, or if it expires meanwhile. */

@@ -15,7 +15,7 @@ import { metaTexts } from '../lib/meta-texts.ts'
 import { pageContext } from '../lib/page-context-key.ts'
 import { explorePath } from '../lib/paths.ts'
 import { type ForRobots, publicMeta } from '../lib/public-meta.ts'
-import { readSession } from '../lib/session.ts'
+import { isCreator, readSession, useSession } from '../lib/session.ts'
 import { siteOf, website } from '../lib/structured-data.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { sendStoredAnswers } from '../offline/send-stored-answers.ts'
@@ -88,12 +88,15 @@ export default function Home({ loaderData: { packs, trial, desk, level } }: Rout
   const { levelPacks } = useTexts(deskTexts)
   const { questionLevels } = useTexts(choicesTexts)
   const { optionLetters } = useTexts(shellTexts)
+  const session = useSession()
+  // /create would send them away.
+  const createPath = session.userId !== null && !isCreator(session) ? '/creator-application' : '/create'
   return (
     <Page width="page" className="grid gap-6 *:min-w-0 lg:gap-8">
       <Beginning {...{ desk, trial }} />
 
       <section aria-label={texts.actionsTitle} className="grid gap-4 *:min-w-0 sm:grid-cols-2 lg:gap-6">
-        <LinkCard to="/create" title={texts.createTitle} text={texts.createText} link={texts.createLink}>
+        <LinkCard to={createPath} title={texts.createTitle} text={texts.createText} link={texts.createLink}>
           {['ক', 'খ', 'গ', 'ঘ'].map((letter) => (
             <Bubble key={letter} letter={letter} lang="bn" />
           ))}

@@ -31,6 +31,7 @@ export const login = {
   verified: 'Your verification was successful.',
   passwordReset: 'Password reset successful. Please sign in.',
   failed: 'Incorrect username or password.',
+  needed: 'That page needs an account. It opens when you have signed in.',
   newHere: 'New here? An account keeps your exams and results.',
   byEmailCode: 'Send me a code by email instead',
   sendingCode: 'Sending the code…',

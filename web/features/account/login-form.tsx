@@ -14,6 +14,7 @@ import { isValid, type Validation } from '../../../contract/validation.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
 import { documentLocale } from '../../lib/locale.ts'
 import { readNextAddress, withNextAddress } from '../../lib/next-address.ts'
+import { needsAccount } from '../../lib/require-user.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -107,6 +108,7 @@ export function LoginForm({
           {(verified || flags.has('verified')) && <Banner kind="good" title={texts.verified} />}
           {(passwordReset || flags.has('reset')) && <Banner kind="good" title={texts.passwordReset} />}
           {isDeleted && <Banner kind="good" title={texts.deleted} />}
+          {needsAccount(readNextAddress(search)) && <Banner kind="note" title={texts.needed} />}
           {signInNote && <Banner kind="note" title={signInNote} />}
           {signInProblem && <Banner kind="bad" title={signInProblem} />}
         </>
