@@ -110,7 +110,9 @@ function readClaims(issuer: string, claims: openid.UserInfoResponse | openid.IDT
     const value = claims[name]
     return typeof value === 'string' ? value : ''
   }
-  if (text('email') === '') throw providerEmailUnverified()
+  // PostgreSQL cannot store NUL, and an empty subject would be everybody's.
+  if (claims.sub === '' || /\p{Control}/u.test(claims.sub)) throw providerRefused()
+  if (text('email') === '' || text('email').includes('\0')) throw providerEmailUnverified()
   return {
     issuer: new URL(issuer).href,
     subject: claims.sub,

@@ -197,3 +197,10 @@ test('a cancelled sign-in, an unknown provider and a provider that is down are t
   expect(typeOf(await startAt(lone, closing))).toBe('ProviderUnavailableException')
   await lone.stop()
 })
+
+test.each([
+  ['e-mail', () => newUser({ email: `nul\0${newEmail()}` }), 'ProviderEmailException'],
+  ['subject', () => newUser({ sub: `nul\0 ${++made}` }), 'ProviderRefusedException'],
+] as const)('a provider’s %s that the database cannot store is refused', async (_, makeUser, type) => {
+  for (const at of [school, google]) expect(typeOf(await goThrough(pool, at, makeUser()))).toBe(type)
+})

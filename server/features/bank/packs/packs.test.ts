@@ -282,3 +282,12 @@ test('at most three hundred new packs an hour', async () => {
   expect(await make()).toBe('TOO_MANY_REQUESTS')
   await limited.close()
 })
+
+test.each([
+  'query ($text: String!) { listPacksByCreatedAt(level: $text) { items { id } } }',
+  'query ($text: ID!) { getPack(id: $text) { id } }',
+])('characters that the database cannot store are no fault: %s', async (query) => {
+  for (const text of ['\0', 'SSC\0', '\ud800']) {
+    expect((await api.ask(guest, query, { text })).errors).toBeUndefined()
+  }
+})
