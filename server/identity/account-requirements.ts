@@ -47,7 +47,7 @@ export async function requirePasswordReset(
     await by.confirm(tx)
     if (!hasAddress(account)) throw new AppError('CONFLICT', message('admin.noAddress'))
     await markResetRequired(tx, account.sub, now)
-    await sendCode(deps, tx, account, { purpose: 'reset-password' })
+    await sendCode(deps, tx, { ...account, status: 'RESET_REQUIRED' }, { purpose: 'reset-password' })
     const { address, detail } = by
     const event = { kind: 'password-reset-required', sub: account.sub, address, detail } as const
     await insertAuditEvent(tx, event, now)

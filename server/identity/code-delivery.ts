@@ -15,11 +15,14 @@ import type { Named } from './requester.ts'
 export async function sendCode(
   deps: Deps,
   tx: Sql,
-  account: Pick<Account, 'sub' | 'email'> | null,
+  account: Pick<Account, 'sub' | 'email' | 'status'> | null,
   { purpose, target = null }: { purpose: Exclude<CodePurpose, 'phone'>; target?: string | null },
 ): Promise<void> {
   const code = await issueCode(deps, tx, { sub: account?.sub ?? unknownSub, purpose, target })
-  const mail = account && { purpose, to: target ?? account.email, code, minutes: codeMinutes }
+  const isRequired = purpose === 'reset-password' && account?.status === 'RESET_REQUIRED'
+  const words = isRequired ? 'required-reset' : purpose
+  const mail =
+    account && ({ purpose: words, to: target ?? account.email, code, minutes: codeMinutes } as const)
   await deps.outbox.enqueue(tx, mail && codeMail(mail))
 }
 

@@ -26,6 +26,17 @@ const wordsOf = {
       'If you did not ask for this, ignore this mail: your password stays as it is. Give the code to nobody.',
     ignoreInBangla: 'কোডটি আপনি না চাইলে কিছুই করতে হবে না। আপনার পাসওয়ার্ড আগের মতোই থাকবে। কোডটি কাউকে দেবেন না।',
   },
+  /** The old password does not work any more: an administrator requires a new one, or a stranger chose the old one. */
+  'required-reset': {
+    name: 'new password code',
+    nameInBangla: 'নতুন পাসওয়ার্ডের কোড',
+    where:
+      'Your account needs a new password: the old one no longer works. Choose “Forgot Password?” where you sign in, and enter the code with a new password.',
+    whereInBangla:
+      'আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দিতে হবে, আগেরটি আর কাজ করে না। লগ ইন পাতায় “পাসওয়ার্ড ভুলে গেছেন?” চেপে কোডটি ও নতুন পাসওয়ার্ড লিখুন।',
+    ignore: 'Without it nobody can sign in to the account. Give the code to nobody.',
+    ignoreInBangla: 'কোডটি ছাড়া এই অ্যাকাউন্টে কেউ লগ ইন করতে পারবেন না। কোডটি কাউকে দেবেন না।',
+  },
   /** Sent to an account's new address, to prove that its owner reads it. */
   email: {
     name: 'email confirmation code',

@@ -16,7 +16,7 @@ const addressee = { to: 'a.learner@example.com', givenName: 'আয়েশা'
 const code = { to: addressee.to, code: '012345', minutes: 30 }
 const mail = codeMail({ purpose: 'sign-up', ...code })
 
-const purposes = ['sign-up', 'reset-password', 'email', 'sign-in'] as const
+const purposes = ['sign-up', 'reset-password', 'required-reset', 'email', 'sign-in'] as const
 
 test.each(purposes)('a mail with a code (%s) has it alone on a line, in both languages', (purpose) => {
   const { text, subject } = codeMail({ purpose, ...code })
@@ -65,7 +65,7 @@ test.each(allMails)('“%s” is whole in Bangla, then whole in English', (subje
 const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
 
 test('mails with codes differ by purpose', () => {
-  expect(new Set(purposes.map((purpose) => codeMail({ purpose, ...code }).subject)).size).toBe(4)
+  expect(new Set(purposes.map((purpose) => codeMail({ purpose, ...code }).subject)).size).toBe(5)
 })
 
 test('a mail file is a valid message with every character intact', async () => {
