@@ -484,8 +484,9 @@ export type Mutation = {
   /** For administrators: mails a code, without which somebody cannot sign in any more, and ends their sessions. */
   resetPasswordOf: WriteResult;
   /**
-   * For administrators: gives an account without an e-mail address a new password for one sign-in, at which another must be
-   * chosen, and ends its sessions. Only this call returns the password.
+   * For administrators: gives an account that gets no mail a new password for one sign-in, at which another must be chosen, and
+   * ends its sessions: an account without an e-mail address, or while mails are only files any but an administrator's. Only this
+   * call returns the password.
    */
   makeFirstPassword: FirstPassword;
   /**
@@ -1031,6 +1032,8 @@ export type AuditEvent = {
   /** The IP address; null for changes on the command line and by other users. */
   address?: Maybe<Scalars['String']['output']>;
   detail: Scalars['AWSJSON']['output'];
+  /** The names of the people whose ids are in `detail`, by their ids. */
+  names: Scalars['AWSJSON']['output'];
 };
 
 export type RunJobAgainInput = {
@@ -1113,8 +1116,8 @@ export type FirstPassword = {
   fullName: Scalars['String']['output'];
   signInName: Scalars['String']['output'];
   firstPassword: Scalars['String']['output'];
-  /** The address of the site. */
-  siteAddress: Scalars['String']['output'];
+  /** The address of the site for other machines; null when only this machine can open it. */
+  siteAddress?: Maybe<Scalars['String']['output']>;
   /** Null when it is not set. */
   schoolName?: Maybe<Scalars['String']['output']>;
 };
@@ -1159,8 +1162,8 @@ export type PupilInput = {
 
 export type PupilLists = {
   items: Array<PupilList>;
-  /** The address of the site for the cards. */
-  siteAddress: Scalars['String']['output'];
+  /** The address of the site for the cards; null when only the machine of the server can open it. */
+  siteAddress?: Maybe<Scalars['String']['output']>;
   /** For the cards; null when it is not set. */
   schoolName?: Maybe<Scalars['String']['output']>;
 };
@@ -1251,6 +1254,8 @@ export type ServerState = {
   jobsWaiting: Scalars['Int']['output'];
   oldestJobAt?: Maybe<Scalars['AWSDateTime']['output']>;
   jobsFailed: Scalars['Int']['output'];
+  /** True without a mail server: mails are only written to files on the machine, and nobody gets one. */
+  areMailsFiles: Scalars['Boolean']['output'];
   /** Mails that are not tried again. */
   mailsUndelivered: Scalars['Int']['output'];
   /** Requests of the last 24 hours that the server could not answer, by route, the most frequent first. */
@@ -2430,6 +2435,8 @@ export type ReportedContent = {
   id: Scalars['ID']['output'];
   /** The text of the question or the name of the pack. */
   title: Scalars['String']['output'];
+  /** The number of a pack's questions, which are deleted with it; null of a question. */
+  questionCount?: Maybe<Scalars['Int']['output']>;
   user: User;
   reportCount: Scalars['Int']['output'];
   /** The reasons that occur, the most frequent first. */
@@ -3065,6 +3072,7 @@ export type AuditEventResolvers<ContextType = GraphqlContext, ParentType extends
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   detail?: Resolver<ResolversTypes['AWSJSON'], ParentType, ContextType>;
+  names?: Resolver<ResolversTypes['AWSJSON'], ParentType, ContextType>;
 };
 
 export type JobQueueResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['JobQueue'] = ResolversParentTypes['JobQueue']> = {
@@ -3119,13 +3127,13 @@ export type FirstPasswordResolvers<ContextType = GraphqlContext, ParentType exte
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   signInName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstPassword?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  siteAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  siteAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   schoolName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PupilListsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PupilLists'] = ResolversParentTypes['PupilLists']> = {
   items?: Resolver<Array<ResolversTypes['PupilList']>, ParentType, ContextType>;
-  siteAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  siteAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   schoolName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -3179,6 +3187,7 @@ export type ServerStateResolvers<ContextType = GraphqlContext, ParentType extend
   jobsWaiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   oldestJobAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
   jobsFailed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  areMailsFiles?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mailsUndelivered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   faults?: Resolver<Array<ResolversTypes['FaultCount']>, ParentType, ContextType>;
   process?: Resolver<ResolversTypes['ProcessState'], ParentType, ContextType>;
@@ -3810,6 +3819,7 @@ export type ReportedContentResolvers<ContextType = GraphqlContext, ParentType ex
   type?: Resolver<ResolversTypes['ReportedType'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  questionCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   reportCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reasons?: Resolver<Array<ResolversTypes['ReportReasonCount']>, ParentType, ContextType>;

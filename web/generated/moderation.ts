@@ -18,7 +18,7 @@ export type ReportedType =
 export type ModerationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type Moderation = { reported: { nextToken: string | null, items: Array<{ type: ReportedType, id: string, title: string, reportCount: number, lastReportedAt: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, user: { id: string, fullName: string }, reasons: Array<{ reason: ReportReason, count: number }> }> }, edited: { nextToken: string | null, items: Array<{ type: VerificationType, id: string, title: string, editedSinceVerifiedAt: string, user: { id: string, fullName: string } }> } };
+export type Moderation = { reported: { nextToken: string | null, items: Array<{ type: ReportedType, id: string, title: string, questionCount: number | null, reportCount: number, lastReportedAt: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, user: { id: string, fullName: string }, reasons: Array<{ reason: ReportReason, count: number }> }> }, edited: { nextToken: string | null, items: Array<{ type: VerificationType, id: string, title: string, editedSinceVerifiedAt: string, user: { id: string, fullName: string } }> } };
 
 export type MoreReportedVariables = Exact<{
   limit: number;
@@ -26,7 +26,7 @@ export type MoreReportedVariables = Exact<{
 }>;
 
 
-export type MoreReported = { reported: { nextToken: string | null, items: Array<{ type: ReportedType, id: string, title: string, reportCount: number, lastReportedAt: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, user: { id: string, fullName: string }, reasons: Array<{ reason: ReportReason, count: number }> }> } };
+export type MoreReported = { reported: { nextToken: string | null, items: Array<{ type: ReportedType, id: string, title: string, questionCount: number | null, reportCount: number, lastReportedAt: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, user: { id: string, fullName: string }, reasons: Array<{ reason: ReportReason, count: number }> }> } };
 
 export type MoreEditedVariables = Exact<{
   limit: number;
@@ -45,13 +45,13 @@ export type DismissReportsVariables = Exact<{
 
 export type DismissReports = { dismissReports: { status: string } };
 
-export type Reported = { type: ReportedType, id: string, title: string, reportCount: number, lastReportedAt: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, user: { id: string, fullName: string }, reasons: Array<{ reason: ReportReason, count: number }> };
+export type Reported = { type: ReportedType, id: string, title: string, questionCount: number | null, reportCount: number, lastReportedAt: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, user: { id: string, fullName: string }, reasons: Array<{ reason: ReportReason, count: number }> };
 
 export type Edited = { type: VerificationType, id: string, title: string, editedSinceVerifiedAt: string, user: { id: string, fullName: string } };
 
-export const ModerationDocument = 'query Moderation{reported:listReportedContent(limit:20){items{type id title user{id fullName}reportCount reasons{reason count}lastReportedAt verificationStatus editedSinceVerifiedAt}nextToken}edited:listEditedSinceVerified(limit:20){items{type id title user{id fullName}editedSinceVerifiedAt}nextToken}}' as TypedDocument<Moderation, ModerationVariables>
+export const ModerationDocument = 'query Moderation{reported:listReportedContent(limit:20){items{type id title questionCount user{id fullName}reportCount reasons{reason count}lastReportedAt verificationStatus editedSinceVerifiedAt}nextToken}edited:listEditedSinceVerified(limit:20){items{type id title user{id fullName}editedSinceVerifiedAt}nextToken}}' as TypedDocument<Moderation, ModerationVariables>
 
-export const MoreReportedDocument = 'query MoreReported($limit:Int!$nextToken:String!){reported:listReportedContent(limit:$limit nextToken:$nextToken){items{type id title user{id fullName}reportCount reasons{reason count}lastReportedAt verificationStatus editedSinceVerifiedAt}nextToken}}' as TypedDocument<MoreReported, MoreReportedVariables>
+export const MoreReportedDocument = 'query MoreReported($limit:Int!$nextToken:String!){reported:listReportedContent(limit:$limit nextToken:$nextToken){items{type id title questionCount user{id fullName}reportCount reasons{reason count}lastReportedAt verificationStatus editedSinceVerifiedAt}nextToken}}' as TypedDocument<MoreReported, MoreReportedVariables>
 
 export const MoreEditedDocument = 'query MoreEdited($limit:Int!$nextToken:String!){edited:listEditedSinceVerified(limit:$limit nextToken:$nextToken){items{type id title user{id fullName}editedSinceVerifiedAt}nextToken}}' as TypedDocument<MoreEdited, MoreEditedVariables>
 

@@ -64,6 +64,8 @@ export type ReportedContent = {
   type: ReportedType
   id: string
   title: string
+  /** Of a pack; null of a question. */
+  questionCount: number | null
   author: Author
   isVerified: boolean
   editedSinceVerifiedAt: Date | null
@@ -88,6 +90,7 @@ export async function listReported(
       order by last_at desc, id desc limit ${limit + 1}
     )
     select r.id, r.type, coalesce(q.question, p.name) as title,
+      (select count(*)::integer from question as inside where inside.pack_id = p.id having p.id is not null) as "questionCount",
       coalesce(q.verification_status, p.verification_status) as "isVerified",
       coalesce(q.edited_since_verified_at, p.edited_since_verified_at) as "editedSinceVerifiedAt",
       r.inappropriate + r.incorrect + r.spam as "reportCount", r.first_at as "firstReportedAt",

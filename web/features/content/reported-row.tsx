@@ -13,8 +13,8 @@ export type ReportedPage = Moderation['reported']
 export type Reported = ReportedPage['items'][number]
 
 /** Returns the content in the form that the dialogs take. */
-export function contentOf({ type, id, user }: Reported): Content {
-  return { kind: type, id, owner: user.id }
+export function contentOf({ type, id, user, questionCount }: Reported): Content {
+  return { kind: type, id, owner: user.id, questionCount: questionCount ?? undefined }
 }
 
 /** A reported question or pack with the reasons, their counts and the actions. */
