@@ -25,6 +25,8 @@ export const verdicts: typeof english = {
   },
   compare: (rival, key, rivalPercent, keyPercent) =>
     `উত্তরটি মিলিয়ে দেখুন। যাঁরা ${rival} বেছেছেন, বাকি প্রশ্নের ${number(rivalPercent)}% তাঁদের সঠিক হয়েছে। যাঁরা সঠিক বলে ধরা ${key} বেছেছেন, তাঁদের হয়েছে ${number(keyPercent)}%।`,
+  chosenMore: (rival: string, key: string, rivalPercent: number, keyPercent: number) =>
+    `উত্তরটি মিলিয়ে দেখুন। ${rival} বেছেছে ${number(rivalPercent)}%, আর সঠিক ধরা ${key} বেছেছে মাত্র ${number(keyPercent)}%।`,
   unused: (letters) => `${letters} প্রায় কেউই বেছে নেন না।`,
   and: ' ও ',
   unseen: (since) => `${since} থেকে কেউ এর উত্তর দেননি।`,

@@ -23,6 +23,8 @@ export const verdicts = {
   },
   compare: (rival: string, key: string, rivalPercent: number, keyPercent: number) =>
     `Check the answer. Those who chose ${rival} got ${rivalPercent}% of the other questions right, those who chose ${key}, which counts as right, ${keyPercent}%.`,
+  chosenMore: (rival: string, key: string, rivalPercent: number, keyPercent: number) =>
+    `Check the answer. ${rivalPercent}% chose ${rival}; only ${keyPercent}% chose ${key}, which counts as right.`,
   unused: (letters: string) => `Hardly anybody chooses ${letters}.`,
   and: ' and ',
   unseen: (since: string) => `Nobody has answered it since ${since}.`,

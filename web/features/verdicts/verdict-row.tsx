@@ -84,6 +84,7 @@ function Sentence({ verdict, kind }: { verdict: Verdict; kind: VerdictKind }) {
   const key = options.find(({ isRight }) => isRight)
   const rival = options.find(({ optionId }) => optionId === rivalId)
   const unused = options.filter(({ isRight, share }) => !isRight && share < deadShare)
+  const chosenMost = options.toSorted((a, b) => b.share - a.share).find(({ isRight }) => !isRight)
   if (kind === 'UNSEEN')
     return unseenSince && <p className="text-sm">{texts.unseen(dhakaTime(unseenSince))}</p>
   return (
@@ -95,6 +96,16 @@ function Sentence({ verdict, kind }: { verdict: Verdict; kind: VerdictKind }) {
             letterOf(key),
             percentOf(rival.othersRight ?? 0),
             percentOf(key?.othersRight ?? 0),
+          )}
+        </p>
+      )}
+      {kind === 'TOO_HARD' && key && chosenMost && chosenMost.share > key.share && (
+        <p className="font-semibold">
+          {texts.chosenMore(
+            letterOf(chosenMost),
+            letterOf(key),
+            percentOf(chosenMost.share),
+            percentOf(key.share),
           )}
         </p>
       )}
