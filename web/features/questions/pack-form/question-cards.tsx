@@ -12,7 +12,7 @@ import {
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
-import { type MouseEvent, memo, type RefObject, useRef } from 'react'
+import { type MouseEvent, memo, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { limits } from '../../../../contract/limits.ts'
 import { packFormTexts } from '../../../../contract/texts/creation.ts'
@@ -58,6 +58,12 @@ export const QuestionCards = memo(function QuestionCards({
     last?.querySelector<HTMLElement>('textarea')?.focus({ preventScroll: true })
     last?.scrollIntoView({ block: 'nearest' })
   }
+
+  // One region: of two, each would keep what the other has outdated.
+  const { announced } = keyboard
+  const [said, setSaid] = useState({ lastMove, announced, isMove: true })
+  if (said.lastMove !== lastMove || said.announced !== announced)
+    setSaid({ lastMove, announced, isMove: said.announced === announced })
 
   return (
     <section aria-labelledby="questions-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -105,12 +111,11 @@ export const QuestionCards = memo(function QuestionCards({
       </DndContext>
       <p role="status" className="sr-only">
         {/* With a new key, a repeated sentence is announced again. */}
-        {lastMove && <span key={lastMove.count}>{texts.dragMoved(lastMove.place, total)}</span>}
-      </p>
-      <p role="status" className="sr-only">
-        {keyboard.announced && (
-          <span key={keyboard.announced.count}>{describeKeyboardMove(keyboard.announced, total, texts)}</span>
-        )}
+        {said.isMove
+          ? lastMove && <span key={`move ${lastMove.count}`}>{texts.dragMoved(lastMove.place, total)}</span>
+          : announced && (
+              <span key={`keys ${announced.count}`}>{describeKeyboardMove(announced, total, texts)}</span>
+            )}
       </p>
       <Button
         data-add-question
