@@ -25,6 +25,7 @@ export const auditKinds = [
   'job-run-again',
   'setting-changed',
   'password-set',
+  'password-chosen',
   'mfa-set-up',
   'mfa-changed',
   'mfa-removed',

@@ -20,6 +20,25 @@ export async function insertAuditEvent(sql: Sql, event: AuditEvent, now: Date): 
     values (${newId()}, ${now}, ${kind}, ${sub}, ${address}, ${JSON.stringify(detail)})`
 }
 
+/** The calls that make the accounts of one list follow each other within this time. */
+const listMinutes = 5
+
+/** Adds to the count of the event of a list that is being made; false when there is none. */
+export async function countInListEvent(
+  sql: Sql,
+  { by, list, count }: { by: string; list: string; count: number },
+  now: Date,
+): Promise<boolean> {
+  const since = firstIdAt(new Date(now.getTime() - listMinutes * 60_000))
+  return sql`
+    update audit_event set detail = jsonb_set(detail, '{count}', to_jsonb((detail->>'count')::integer + ${count}::integer))
+    where id = (
+      select id from audit_event
+      where kind = 'pupils-made' and id > ${since}::uuid and sub = ${by} and detail->>'list' = ${list}
+      order by id desc limit 1)
+    returning id`.hasRows()
+}
+
 export type RecordedEvent = {
   at: Date
   kind: string

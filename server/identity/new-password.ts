@@ -93,7 +93,7 @@ export async function applyNewPassword(
       now,
     })
     if (!isReplaced) throw sessionExpired()
-    await insertAuditEvent(tx, { kind: 'password-set', sub, address }, now)
+    await insertAuditEvent(tx, { kind: 'password-chosen', sub, address }, now)
     const changed = await findAccountBySub(tx, sub)
     if (!changed) throw sessionExpired()
     await deps.people.save(tx, { id: sub, fullName: fullNameOf(changed), now })

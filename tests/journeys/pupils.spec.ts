@@ -40,7 +40,7 @@ test('a list becomes cards, with which pupils sign in and choose a password', as
     name: 'class.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      `Roll,Name,Phone\n1,পুতুল আক্তার,\n2,Karim Uddin,01712345678\n3,Rahim,0171\n4,,\n${others}`,
+      `Roll,Name,Phone\n1,পুতুল আক্তার,\n2,Karim Uddin,01712345678\n3,Rahim,\n4,,\n${others}`,
     ),
   })
   await expect(page.getByLabel('Pupils', { exact: true })).toHaveValue(/Karim/)
@@ -48,6 +48,7 @@ test('a list becomes cards, with which pupils sign in and choose a password', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '10 pupils of Class 9' })).toBeVisible()
   await expect(page.getByText('1 row has a problem')).toBeVisible()
+  await expect(page.getByText('These columns are left out: Roll.')).toBeVisible()
   await expectAccessible(page)
   await expectOwnFaces(page, 'preview')
 

@@ -12,6 +12,6 @@ export type AdminAuditVariables = Exact<{
 }>;
 
 
-export type AdminAudit = { listAuditEvents: { nextToken: string | null, items: Array<{ id: string, at: string, kind: string, userId: string | null, fullName: string | null, email: string | null, address: string | null, detail: string }> } };
+export type AdminAudit = { listAuditEvents: { nextToken: string | null, items: Array<{ id: string, at: string, kind: string, userId: string | null, fullName: string | null, email: string | null, address: string | null, detail: string, names: string }> } };
 
-export const AdminAuditDocument = 'query AdminAudit($person:String$kind:String$from:AWSDateTime$until:AWSDateTime$limit:Int$nextToken:String){listAuditEvents(person:$person kind:$kind from:$from until:$until limit:$limit nextToken:$nextToken){items{id at kind userId fullName email address detail}nextToken}}' as TypedDocument<AdminAudit, AdminAuditVariables>
+export const AdminAuditDocument = 'query AdminAudit($person:String$kind:String$from:AWSDateTime$until:AWSDateTime$limit:Int$nextToken:String){listAuditEvents(person:$person kind:$kind from:$from until:$until limit:$limit nextToken:$nextToken){items{id at kind userId fullName email address detail names}nextToken}}' as TypedDocument<AdminAudit, AdminAuditVariables>

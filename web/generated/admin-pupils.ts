@@ -27,7 +27,7 @@ export type PupilProblem =
 export type AdminPupilsVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminPupils = { listPupilLists: { siteAddress: string, schoolName: string | null, items: Array<{ id: string, name: string, createdAt: string, pupilCount: number, waitingCount: number }> } };
+export type AdminPupils = { listPupilLists: { siteAddress: string | null, schoolName: string | null, items: Array<{ id: string, name: string, createdAt: string, pupilCount: number, waitingCount: number }> } };
 
 export type WaitingPupilsVariables = Exact<{
   listId: string;

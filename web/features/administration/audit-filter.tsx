@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { auditKinds } from '../../../contract/audit-kinds.ts'
 import { auditTexts } from '../../../contract/texts/audit.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -28,11 +30,27 @@ export function AuditFilter({ filter }: { filter: Filter }) {
         defaultValue={filter.kind}
         className="sm:col-span-2"
       />
-      <TextField label={texts.from} name="from" type="date" defaultValue={filter.from} />
-      <TextField label={texts.until} name="until" type="date" defaultValue={filter.until} />
+      <DayField label={texts.from} name="from" day={filter.from} />
+      <DayField label={texts.until} name="until" day={filter.until} />
       <Button type="submit" variant="primary" className="min-h-12 self-end justify-self-start">
         {texts.show}
       </Button>
     </Form>
+  )
+}
+
+/** Writes the chosen day in the language of the page: the field shows it in the browser's. */
+function DayField({ label, name, day }: { label: string; name: string; day: string }) {
+  const { dhakaDay } = useTexts(formatsTexts)
+  const [chosen, setChosen] = useState(day)
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="date"
+      defaultValue={day}
+      help={chosen !== '' && dhakaDay(`${chosen}T00:00:00+06:00`)}
+      onChange={({ target }) => setChosen(target.value)}
+    />
   )
 }

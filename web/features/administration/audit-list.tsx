@@ -1,5 +1,6 @@
 import { auditTexts } from '../../../contract/texts/audit.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
+import { peopleTexts } from '../../../contract/texts/people.ts'
 import type { AdminAudit } from '../../generated/admin-audit.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -36,9 +37,14 @@ export function AuditList({
   )
 }
 
-function EventRow({ event: { at, kind, userId, fullName, email, address, detail } }: { event: Event }) {
+function EventRow({
+  event: { at, kind, userId, fullName, email, address, detail, names },
+}: {
+  event: Event
+}) {
   const texts = useTexts(auditTexts)
   const { dhakaTime } = useTexts(formatsTexts)
+  const told = useTold(names)
   const details = Object.entries(JSON.parse(detail) as Record<string, unknown>).filter(isTold)
   const nobody = userId === null ? texts.unknown : texts.deleted
   return (
@@ -62,15 +68,31 @@ function EventRow({ event: { at, kind, userId, fullName, email, address, detail 
         )}
       </p>
       {details.length > 0 && (
-        <p className="wrap-anywhere text-ink-soft text-sm sm:col-span-2" translate="no" lang="en">
-          {details.map(([name, value]) => `${name}: ${toText(value)}`).join(', ')}
+        <p className="wrap-anywhere text-ink-soft text-sm sm:col-span-2">
+          {details.map(([name, value]) => told(name, value)).join(' · ')}
         </p>
       )}
     </li>
   )
 }
 
-const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+/** Returns a function that writes a detail with its words; what has none stays as it is. */
+function useTold(names: string): (name: string, value: unknown) => string {
+  const { details, ways, yes, no } = useTexts(auditTexts)
+  const { groups } = useTexts(peopleTexts)
+  const words: Record<string, string> = {
+    ...(JSON.parse(names) as Record<string, string>),
+    ...groups,
+    ...ways,
+  }
+  const toText = (value: unknown): string => {
+    if (typeof value === 'string') return words[value] ?? value
+    if (typeof value === 'boolean') return value ? yes : no
+    return Array.isArray(value) ? value.map(toText).join(', ') : JSON.stringify(value)
+  }
+  return (name, value) => `${details[name] ?? name}: ${toText(value)}`
+}
 
-/** An account that is made has an empty list of groups. */
-const isTold = ([, value]: [string, unknown]) => !(Array.isArray(value) && value.length === 0)
+/** An account that is made has an empty list of groups; ids of sessions say nothing. */
+const isTold = ([name, value]: [string, unknown]) =>
+  name !== 'session' && !(Array.isArray(value) && value.length === 0)

@@ -62,6 +62,18 @@ test('an address finds its account', async () => {
   expect(await numbers({ person: 'OWNER@example.com' })).toEqual([4, 1])
 })
 
+test('people whose ids are in the details have their names', async () => {
+  const detail = { by: people.administrator.id, reason: 'r', other: newId() }
+  await insertAuditEvent(sql, { kind: 'account-disabled', sub: null, address: null, detail }, new Date())
+  const { data } = await api.ask(
+    people.administrator,
+    '{ listAuditEvents(kind: "account-disabled") { items { names } } }',
+  )
+  expect(JSON.parse(data.listAuditEvents.items[0].names)).toEqual({
+    [people.administrator.id]: people.administrator.fullName,
+  })
+})
+
 test.each([
   ['a wrong time', { from: 'yesterday' }],
   ['a far time', { until: '+275760-09-13T00:00:00.000Z' }],

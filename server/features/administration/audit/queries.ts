@@ -15,6 +15,8 @@ export type ListedEvent = {
   address: string | null
   /** JSON. */
   detail: string
+  /** JSON: the names of people whose ids are in the detail. */
+  names: string
 }
 
 export type EventFilter = {
@@ -26,6 +28,8 @@ export type EventFilter = {
   until: string | null
 }
 
+const uuidShape = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+
 /** Returns the events of the audit, the newest first. */
 export async function listEvents(
   sql: Sql,
@@ -36,7 +40,11 @@ export async function listEvents(
   // Ids grow with time.
   const rows = await sql<ListedEvent & { pageKey: string }>`
     select e.id, e.at, e.kind, e.sub as "userId", coalesce(u.full_name, i.given_name || ' ' || i.family_name) as "fullName",
-      i.email, e.address, e.detail::text as detail, '0' as "pageKey"
+      i.email, e.address, e.detail::text as detail,
+      coalesce((
+        select jsonb_object_agg(named.id, named.full_name) from jsonb_each_text(e.detail) as told
+        join app_user as named on named.id = case when told.value ~ ${uuidShape} then told.value::uuid end), '{}')::text as names,
+      '0' as "pageKey"
     from audit_event e left join app_user u on u.id = e.sub left join identity_user i on i.sub = e.sub
     where true
       ${people === null ? sql`` : sql`and e.sub = any(${people}::uuid[])`}

@@ -6,6 +6,7 @@ import { initiate, provePassword, respond } from '../../../../tests/sign-in-step
 import { forAllTests } from '../../../../tests/test-world.ts'
 import { requirePasswordReset, setTemporaryPassword } from '../../../identity/account-requirements.ts'
 import { createDirectOutbox } from '../../../mail/outbox.ts'
+import { headOfCards } from './service.ts'
 
 const pool = await forAllTests(startIdentityPool())
 const { sealing, log, outbox, mailer, sql } = pool.deps
@@ -169,6 +170,45 @@ test('a list takes 300 pupils and no more', async () => {
   expect(codeOf(await ask('Full', [{ firstName: 'Next' }]))).toBe('CONFLICT')
   expect(codeOf(await ask('Full', [{ firstName: 'First' }]))).toBe('ok')
   expect(await find('Full')).toMatchObject({ pupilCount: 300 })
+})
+
+test('the audit has one event for a list, however many calls make it, and names the administrator', async () => {
+  await make('In parts', [{ firstName: 'A' }, { firstName: 'B' }])
+  await make('In parts', [{ firstName: 'C' }])
+  await make('Another', [{ firstName: 'D' }])
+  const answer = await api.ask(
+    people.administrator,
+    '{ listAuditEvents(kind: "pupils-made") { items { detail } } }',
+  )
+  const details = answer.data.listAuditEvents.items.map(({ detail }: { detail: string }) =>
+    JSON.parse(detail),
+  )
+  expect(details.filter(({ list }: { list: string }) => list === 'In parts')).toEqual([
+    { list: 'In parts', count: 3 },
+  ])
+})
+
+test('the first choice of a password is not told as one that an administrator set', async () => {
+  const [card] = await make('Chosen', [{ firstName: 'Nila' }])
+  await signInFirst(card!, 'my own words')
+  const own = await sql<{ kind: string }>`
+    select e.kind from audit_event e join identity_user u on u.sub = e.sub
+    where u.email = ${card!.signInName} order by e.id`
+  expect(own.map(({ kind }) => kind)).toContain('password-chosen')
+  expect(own.map(({ kind }) => kind)).not.toContain('password-set')
+})
+
+test.each([
+  [undefined, '127.0.0.1', null],
+  [undefined, '192.168.1.5', 'http://192.168.1.5:3000'],
+  ['http://localhost:3401', '0.0.0.0', null],
+  ['http://127.0.0.1', '0.0.0.0', null],
+  ['https://school.example', '127.0.0.1', 'https://school.example'],
+])('cards have an address that phones can open, or none: PUBLIC_URL %s, HOST %s', (url, host, address) => {
+  const config = { ...pool.deps.config, host, port: 3000, publicUrl: url ?? 'http://localhost:3000' }
+  const live = { values: {} } as typeof pool.deps.live
+  const deps = { config: { ...config, isPublicUrlSet: url !== undefined }, live }
+  expect(headOfCards(deps, people.administrator).siteAddress).toBe(address)
 })
 
 test('the audit has the administrator with the list, and no password', async () => {

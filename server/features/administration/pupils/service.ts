@@ -3,6 +3,7 @@ import { countCharacters, isBlank, normaliseLine } from '../../../../contract/no
 import { withPrefix } from '../../../../contract/phone.ts'
 import { type Pupil, pupilError, pupilLimits } from '../../../../contract/pupil-rules.ts'
 import type { Deps } from '../../../deps.ts'
+import { countInListEvent } from '../../../identity/audit.ts'
 import * as queries from '../../../identity/pupil-queries.ts'
 import { giveFirstPasswords, makePupils as makeAccounts, type PupilCard } from '../../../identity/pupils.ts'
 import { AppError } from '../../../lib/app-error.ts'
@@ -21,12 +22,19 @@ export async function listPupilLists(
 }
 
 /** The common part of all sign-in cards. */
-export type CardHead = { siteAddress: string; schoolName: string | null }
+export type CardHead = { siteAddress: string | null; schoolName: string | null }
 
 /** Returns the common part of sign-in cards, for administrators. */
 export function headOfCards({ config, live }: Pick<Deps, 'config' | 'live'>, viewer: Viewer): CardHead {
   const [inRoom] = listRoomAddresses({ config }, viewer)
-  return { siteAddress: inRoom ?? config.publicUrl, schoolName: live.values.schoolName ?? null }
+  const siteAddress =
+    inRoom ?? (config.isPublicUrlSet && !isOwnMachine(config.publicUrl) ? config.publicUrl : null)
+  return { siteAddress, schoolName: live.values.schoolName ?? null }
+}
+
+/** Whether an address leads every machine to itself. */
+function isOwnMachine(url: string): boolean {
+  return /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname)
 }
 
 /** Returns the pupils of a list who have not signed in. */
@@ -58,7 +66,9 @@ export async function makePupils(
   await changeAsAdministrator(deps, caller, async (tx, id) => {
     const by = { address: caller.address, detail: { by: id } }
     cards = await makeAccounts(tx, deps, { list, pupils, by }, deps.clock.now())
-    return { kind: 'pupils-made', detail: { list, count: cards.filter(({ problem }) => !problem).length } }
+    const count = cards.filter(({ problem }) => !problem).length
+    const isCounted = await countInListEvent(tx, { by: id, list, count }, deps.clock.now())
+    return isCounted ? null : { kind: 'pupils-made', detail: { list, count } }
   })
   return cards
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { normaliseLine } from '../../../../contract/normalise.ts'
 import { pupilsTexts } from '../../../../contract/texts/pupils.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { PagePart } from '../../../ui/page-parts.tsx'
 import { PupilCards } from './pupil-cards.tsx'
@@ -56,6 +57,13 @@ export function PupilDesk({
       {shown === null ? (
         <>
           <PagePart id="pupils" title={texts.title} help={texts.help}>
+            {head.siteAddress === null && (
+              <div className="mb-5">
+                <Banner kind="bad" title={texts.noAddress}>
+                  {texts.noAddressHelp}
+                </Banner>
+              </div>
+            )}
             <PupilForm written={written} onWritten={setWritten} onRead={setShown} />
           </PagePart>
           <PagePart id="lists" title={texts.lists} help={texts.listsHelp}>

@@ -1,23 +1,32 @@
 import { pupilsTexts } from '../../../../contract/texts/pupils.ts'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import QrCode from '../../../ui/qr-code.tsx'
 import './sign-in-cards.css'
 
 /** `signInName`: an e-mail address, or the number of eight digits of an account without one. */
 export type Card = { fullName: string; signInName: string; firstPassword: string }
 
-/** The common part of all cards. */
-export type CardHead = { siteAddress: string; schoolName: string | null }
+/** The common part of all cards. `siteAddress`: null when other machines cannot open the site. */
+export type CardHead = { siteAddress: string | null; schoolName: string | null }
 
 /** Sign-in cards. Printing the page prints only them. */
 export function SignInCards({ cards, head }: { cards: readonly Card[]; head: CardHead }) {
+  const texts = useTexts(pupilsTexts)
   return (
-    <ul className="sign-in-cards print-alone grid gap-4 sm:grid-cols-2">
-      {cards.map((card) => (
-        <SignInCard key={card.signInName} card={card} head={head} />
-      ))}
-    </ul>
+    <>
+      {head.siteAddress === null && (
+        <Banner kind="bad" title={texts.noAddress}>
+          {texts.noAddressHelp}
+        </Banner>
+      )}
+      <ul className="sign-in-cards print-alone grid gap-4 sm:grid-cols-2">
+        {cards.map((card) => (
+          <SignInCard key={card.signInName} card={card} head={head} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -31,7 +40,6 @@ function SignInCard({
 }) {
   const texts = useTexts(pupilsTexts)
   const { productName } = useTexts(shellTexts)
-  const address = `${siteAddress}/login?name=${encodeURIComponent(signInName)}`
   // In two parts, like telephone numbers, which are easier to copy.
   const shownName = /^\d{8}$/.test(signInName)
     ? `${signInName.slice(0, 4)} ${signInName.slice(4)}`
@@ -55,14 +63,25 @@ function SignInCard({
           {firstPassword}
         </dd>
       </dl>
-      <div className="w-28">
-        <QrCode text={address} label={texts.code(fullName)} />
-      </div>
+      {siteAddress !== null && (
+        <div className="w-28">
+          <QrCode
+            text={`${siteAddress}/login?name=${encodeURIComponent(signInName)}`}
+            label={texts.code(fullName)}
+          />
+        </div>
+      )}
       <p className="wrap-anywhere col-span-2 text-ink-soft text-xs leading-snug">
-        <span className="font-semibold" translate="no">
-          {siteAddress}/login
-        </span>{' '}
-        {texts.cardHelp}
+        {siteAddress === null ? (
+          texts.cardHelpWithoutAddress
+        ) : (
+          <>
+            <span className="font-semibold" translate="no">
+              {siteAddress}/login
+            </span>{' '}
+            {texts.cardHelp}
+          </>
+        )}
       </p>
     </li>
   )
