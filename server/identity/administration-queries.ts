@@ -16,6 +16,10 @@ export async function lockAdministrators(tx: SqlTransaction): Promise<string[]> 
   return rows.map(({ sub }) => sub)
 }
 
+export async function isAdministrator(sql: Sql, sub: string): Promise<boolean> {
+  return sql`select from identity_group_member where sub = ${sub} and group_name = 'ADMINS'`.hasRows()
+}
+
 /** False when the account was in this state already. */
 export async function updateEnabled(sql: Sql, sub: string, isEnabled: boolean, now: Date): Promise<boolean> {
   return sql`

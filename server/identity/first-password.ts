@@ -5,6 +5,7 @@ import { AppError } from '../lib/app-error.ts'
 import { fullNameOf, hasAddress } from './account.ts'
 import { lockAccountOf } from './accounts.ts'
 import { type Actor, commandLine } from './actor.ts'
+import { isAdministrator } from './administration-queries.ts'
 import { insertAuditEvent } from './audit.ts'
 import { forgetPasswordAttempts } from './lock-out.ts'
 import { storePassword } from './passwords.ts'
@@ -29,11 +30,12 @@ export function makeFirstPassword(): string {
 export type FirstPassword = { fullName: string; signInName: string; firstPassword: string }
 
 /**
- * Gives an account without an address a new password for one sign-in, at which another must be chosen, and ends every
- * session. Throws CONFLICT for an account with an address, whose owner gets a code there.
+ * Gives an account that gets no mail a new password for one sign-in, at which another must be chosen, and ends every
+ * session: one without an address, and any while mails are only files. Throws CONFLICT for others, whose owners get a
+ * code by mail, and for an administrator with an address, whose rights an administrator could otherwise take.
  */
 export async function giveFirstPassword(
-  deps: Pick<Deps, 'sql' | 'clock' | 'sealing' | 'memory'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'sealing' | 'memory' | 'config'>,
   email: string,
   by: Actor = commandLine,
 ): Promise<FirstPassword> {
@@ -43,8 +45,10 @@ export async function giveFirstPassword(
   const { account, ended } = await deps.sql.begin(async (tx) => {
     const account = await lockAccountOf(tx, email)
     await by.confirm(tx)
-    if (hasAddress(account)) throw new AppError('CONFLICT', message('person.hasAddress'))
     const { sub } = account
+    const getsMail = hasAddress(account) && deps.config.smtpUrl !== undefined
+    if (getsMail || (hasAddress(account) && (await isAdministrator(tx, sub))))
+      throw new AppError('CONFLICT', message('person.hasAddress'))
     await updatePassword(tx, sub, stored, now)
     await markPasswordTemporary(tx, sub, now)
     const { address, detail } = by

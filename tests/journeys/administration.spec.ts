@@ -150,7 +150,7 @@ test('somebody is found, disabled with a reason, enabled, and made a creator', a
   await expect(toast(page, 'They can sign in again.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Creators', exact: true }).focus()
   await page.keyboard.press('Space')
-  await expect(dialog).toContainText('Karim Hossain can then publish questions and packs')
+  await expect(dialog).toContainText('Karim Khatun can then publish questions and packs')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('checkbox', { name: 'Creators', exact: true })).not.toBeChecked()
@@ -162,7 +162,7 @@ test('somebody is found, disabled with a reason, enabled, and made a creator', a
   await expect(page.getByRole('checkbox', { name: 'Creators', exact: true })).toBeChecked()
 
   await button(page, 'Sign out everywhere').click()
-  await expect(dialog).toContainText('Every session of Karim Hossain ends')
+  await expect(dialog).toContainText('Every session of Karim Khatun ends')
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(toast(page, 'Signed out everywhere.')).toBeVisible()
 

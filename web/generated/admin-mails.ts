@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type AdminMailsVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminMails = { listWaitingMails: Array<{ id: string, to: string | null, subject: string | null, reason: string, nextAt: string | null, failedAt: string | null }> };
+export type AdminMails = { getServerState: { areMailsFiles: boolean }, listWaitingMails: Array<{ id: string, to: string | null, subject: string | null, reason: string, nextAt: string | null, failedAt: string | null }> };
 
 export type SendMailAgainVariables = Exact<{
   id: string;
@@ -26,7 +26,7 @@ export type SendAllMailsAgainVariables = Exact<{ [key: string]: never; }>;
 
 export type SendAllMailsAgain = { sendAllMailsAgain: { count: number } };
 
-export const AdminMailsDocument = 'query AdminMails{listWaitingMails{id to subject reason nextAt failedAt}}' as TypedDocument<AdminMails, AdminMailsVariables>
+export const AdminMailsDocument = 'query AdminMails{getServerState{areMailsFiles}listWaitingMails{id to subject reason nextAt failedAt}}' as TypedDocument<AdminMails, AdminMailsVariables>
 
 export const SendMailAgainDocument = 'mutation SendMailAgain($id:ID!){sendMailAgain(input:{id:$id}){status}}' as TypedDocument<SendMailAgain, SendMailAgainVariables>
 

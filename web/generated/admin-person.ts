@@ -35,7 +35,7 @@ export type AdminPersonVariables = Exact<{
 }>;
 
 
-export type AdminPerson = { getPerson: { id: string, fullName: string, email: string, hasAddress: boolean, phoneNumber: string | null, level: string | null, groups: Array<string>, state: PersonState, hasAuthenticator: boolean, openSessions: number, createdAt: string, lastSignInAt: string | null } | null };
+export type AdminPerson = { getServerState: { areMailsFiles: boolean }, getPerson: { id: string, fullName: string, email: string, hasAddress: boolean, phoneNumber: string | null, level: string | null, groups: Array<string>, state: PersonState, hasAuthenticator: boolean, openSessions: number, createdAt: string, lastSignInAt: string | null } | null };
 
 export type ChangeGroupVariables = Exact<{
   input: ChangeGroupInput;
@@ -56,7 +56,7 @@ export type MakeFirstPasswordVariables = Exact<{
 }>;
 
 
-export type MakeFirstPassword = { makeFirstPassword: { fullName: string, signInName: string, firstPassword: string, siteAddress: string, schoolName: string | null } };
+export type MakeFirstPassword = { makeFirstPassword: { fullName: string, signInName: string, firstPassword: string, siteAddress: string | null, schoolName: string | null } };
 
 export type DeletePersonVariables = Exact<{
   input: DeletePersonInput;
@@ -93,7 +93,7 @@ export type ResetPasswordOfVariables = Exact<{
 
 export type ResetPasswordOf = { resetPasswordOf: { status: string } };
 
-export const AdminPersonDocument = 'query AdminPerson($id:ID!){getPerson(id:$id){id fullName email hasAddress phoneNumber level groups state hasAuthenticator openSessions createdAt lastSignInAt}}' as TypedDocument<AdminPerson, AdminPersonVariables>
+export const AdminPersonDocument = 'query AdminPerson($id:ID!){getServerState{areMailsFiles}getPerson(id:$id){id fullName email hasAddress phoneNumber level groups state hasAuthenticator openSessions createdAt lastSignInAt}}' as TypedDocument<AdminPerson, AdminPersonVariables>
 
 export const ChangeGroupDocument = 'mutation ChangeGroup($input:ChangeGroupInput!){changeGroup(input:$input){status}}' as TypedDocument<ChangeGroup, ChangeGroupVariables>
 

@@ -7,24 +7,38 @@ import { titleMeta } from '../lib/meta-texts.ts'
 import { loadForAdministrator } from '../lib/require-user.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
+import { Banner } from '../ui/banner.tsx'
 import { PagePart } from '../ui/page-parts.tsx'
 import type { Route } from './+types/admin-mails'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdministrator(request, async () => (await query(AdminMailsDocument, {})).listWaitingMails)
+  return loadForAdministrator(request, () => query(AdminMailsDocument, {}))
 }
 
 clientLoader.hydrate = true as const
 
 export const meta = titleMeta(undeliveredMailsTexts, { isIndexed: false })
 
-export default function AdminMailsScreen({ loaderData: mails }: Route.ComponentProps) {
+export default function AdminMailsScreen({
+  loaderData: { listWaitingMails, getServerState },
+}: Route.ComponentProps) {
   useReloadForUser()
   const texts = useTexts(undeliveredMailsTexts)
   const { revalidate } = useRevalidator()
   return (
     <PagePart id="mails" title={texts.title} help={texts.help}>
-      <MailList mails={mails} onChanged={revalidate} />
+      <div className="grid gap-4">
+        {getServerState.areMailsFiles && (
+          <Banner kind="bad" title={texts.filesTitle}>
+            {texts.filesHelp}
+          </Banner>
+        )}
+        <MailList
+          mails={listWaitingMails}
+          areMailsFiles={getServerState.areMailsFiles}
+          onChanged={revalidate}
+        />
+      </div>
     </PagePart>
   )
 }

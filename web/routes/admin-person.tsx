@@ -11,15 +11,16 @@ import { pageMeta } from '../lib/meta-texts.ts'
 import { loadForAdministrator } from '../lib/require-user.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
+import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PagePart } from '../ui/page-parts.tsx'
 import type { Route } from './+types/admin-person'
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadForAdministrator(request, async () => {
-    const { getPerson } = await query(AdminPersonDocument, { id: params.personId })
+    const { getPerson, getServerState } = await query(AdminPersonDocument, { id: params.personId })
     if (!getPerson) throw data(null, { status: 404 })
-    return getPerson
+    return { ...getPerson, areMailsFiles: getServerState.areMailsFiles }
   })
 }
 
@@ -39,9 +40,16 @@ export default function AdminPersonScreen({ loaderData: person }: Route.Componen
         <PersonGroups person={person} onChanged={revalidate} />
       </PagePart>
       <PagePart id="account" title={texts.accountTitle} help={texts.accountHelp}>
+        {person.areMailsFiles && person.hasAddress && (
+          <div className="mb-4">
+            <Banner kind="note" title={texts.mailsAreFiles} />
+          </div>
+        )}
         <PersonActions person={person} onChanged={revalidate} />
       </PagePart>
-      {!person.hasAddress && <FirstPasswordPart person={person} onChanged={revalidate} />}
+      {(!person.hasAddress || (person.areMailsFiles && !person.groups.includes('ADMINS'))) && (
+        <FirstPasswordPart person={person} onChanged={revalidate} />
+      )}
       <p className="flex flex-wrap gap-x-6">
         {[
           { to: `/user/${person.id}`, label: texts.profile },

@@ -30,6 +30,7 @@ export const administration = {
     now: 'এখন',
     exams: 'চলমান পরীক্ষা',
     mails: 'পৌঁছায়নি এমন ইমেইল',
+    mailsAreFiles: 'ইমেইল পাঠানোর ব্যবস্থা নেই, ইমেইলগুলো শুধু সার্ভারে ফাইল হয়ে থাকে।',
     jobsFailed: 'শেষ করা যায়নি এমন কাজ',
     jobsWaiting: 'অপেক্ষায় থাকা কাজ',
     oldestJob: (howLong: string) => `সবচেয়ে পুরোনোটি ${howLong} ধরে`,

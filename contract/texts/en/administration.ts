@@ -32,6 +32,7 @@ export const administration = {
     now: 'Now',
     exams: 'Exams under way',
     mails: 'Mails that were not delivered',
+    mailsAreFiles: 'No mail server is set: mails are only files on the server.',
     jobsFailed: 'Jobs that failed',
     jobsWaiting: 'Jobs that wait',
     oldestJob: (howLong: string) => `the oldest for ${howLong}`,

@@ -72,7 +72,8 @@ export const people = {
   resetHelp: 'Ends every session and mails a code; without it nobody signs in.',
   resetQuestion: (email: string) =>
     `Every session ends, and a code to set a new password is mailed to ${email}. The old password stops working.`,
-  resetDone: 'The code is on its way.',
+  mailsAreFiles: 'No mail server is set. A code is only written to a file on the server, and nobody gets it.',
+  resetDone: 'A code is needed for the next sign-in.',
   disable: 'Disable the account',
   disableHelp: 'Signs out everywhere and refuses the sign-in. Questions, packs and results stay.',
   disableTitle: 'Disable this account?',
@@ -85,7 +86,7 @@ export const people = {
   enabled: 'They can sign in again.',
   firstTitle: 'A new first password',
   firstHelp:
-    'For somebody who has forgotten the password and has no e-mail address for a code. It works for one sign-in, at which a new one is chosen.',
+    'For somebody who has forgotten the password and gets no mail with a code. It works for one sign-in, at which a new one is chosen.',
   firstMake: 'Make a first password',
   firstAsk: 'Make a new first password?',
   firstQuestion: (name: string) =>

@@ -24,7 +24,15 @@ const listId = 'mail-list'
 const isGivenUp = ({ to, failedAt }: Mail) => to !== null && failedAt !== null
 
 /** The mails that could not be delivered. `onChanged` loads them again. */
-export function MailList({ mails, onChanged }: { mails: readonly Mail[]; onChanged: () => Promise<void> }) {
+export function MailList({
+  mails,
+  areMailsFiles,
+  onChanged,
+}: {
+  mails: readonly Mail[]
+  areMailsFiles: boolean
+  onChanged: () => Promise<void>
+}) {
   const texts = useTexts(undeliveredMailsTexts)
   const shell = useTexts(shellTexts)
   const [discarded, setDiscarded] = useState<Mail | null>(null)
@@ -45,7 +53,7 @@ export function MailList({ mails, onChanged }: { mails: readonly Mail[]; onChang
 
   return (
     <div id={listId} tabIndex={-1} className="outline-none">
-      {mails.length === 0 && <EmptyState title={texts.empty} isDone />}
+      {mails.length === 0 && !areMailsFiles && <EmptyState title={texts.empty} isDone />}
       {mails.filter(isGivenUp).length > 1 && (
         <div className="mb-4 flex">
           <ActionButton

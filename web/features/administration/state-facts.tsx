@@ -22,8 +22,13 @@ export function StateFacts({ state }: { state: State }) {
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
       <Facts title={words.now}>
         <Fact label={words.exams}>{number(state.examsUnderWay)}</Fact>
-        <Fact label={words.mails} needsCare={state.mailsUndelivered > 0} to="/admin/mails">
+        <Fact
+          label={words.mails}
+          needsCare={state.mailsUndelivered > 0 || state.areMailsFiles}
+          to="/admin/mails"
+        >
           {number(state.mailsUndelivered)}
+          {state.areMailsFiles && <Aside>{words.mailsAreFiles}</Aside>}
         </Fact>
         <WaitingFact state={state} />
         <Fact label={words.jobsFailed} needsCare={state.jobsFailed > 0} to="/admin/jobs">

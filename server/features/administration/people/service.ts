@@ -95,8 +95,8 @@ export async function deletePerson(
 }
 
 /**
- * Gives an account without an e-mail address a new first password, and returns a card with it. Throws CONFLICT for an
- * account with an address and for the caller's own.
+ * Gives an account that gets no mail a new first password, and returns a card with it. Throws CONFLICT for an account that
+ * gets mails, for an administrator with an address and for the caller's own.
  */
 export async function makeFirstPassword(
   deps: Deps,

@@ -44,6 +44,7 @@ export async function readServerState(deps: StateDeps, viewer: Viewer) {
     jobsWaiting: sum(queues.map(({ waiting }) => waiting)),
     oldestJobAt: oldest.length === 0 ? null : new Date(Math.min(...oldest)),
     jobsFailed: sum(queues.map(({ failed }) => failed)),
+    areMailsFiles: config.smtpUrl === undefined,
     mailsUndelivered: mails,
     faults,
     process: {

@@ -27,6 +27,7 @@ test('the state names versions, sizes, counts and who answers searches', async (
     jobsWaiting: 0,
     oldestJobAt: null,
     jobsFailed: 0,
+    areMailsFiles: true,
     mailsUndelivered: 0,
     faults: [],
     process: { poolWaiting: 0, poolSize: sql.pool.options.max },
