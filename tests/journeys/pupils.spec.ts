@@ -39,9 +39,7 @@ test('a list becomes cards, with which pupils sign in and choose a password', as
   await page.getByLabel('Read a file').setInputFiles({
     name: 'class.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `Roll,Name,Phone\n1,পুতুল আক্তার,\n2,Karim Uddin,01712345678\n3,Rahim,\n4,,\n${others}`,
-    ),
+    buffer: Buffer.from(`Roll,Name,Phone\n1,পুতুল আক্তার,\n2,Karim Uddin,01712345678\n3,Rahim,\n4,,\n${others}`),
   })
   await expect(page.getByLabel('Pupils', { exact: true })).toHaveValue(/Karim/)
   await button('Show the pupils').focus()
