@@ -16,6 +16,13 @@ export const creation = {
   editing: (what: string) => `Edit: ${what}`,
   level: 'Level',
   language: 'Language',
+  /** The texts are in one language, and the form says the other. */
+  otherLanguage: {
+    Bangla:
+      'The questions are in English letters, but the language is Bangla. Their options will be lettered ক খ গ ঘ.',
+    English:
+      'The questions are in Bangla letters, but the language is English. Their options will be lettered A B C D.',
+  },
   noUser: 'No user authenticated.',
   otherUser:
     'This browser is now signed in with another account, so nothing was saved. Your text is stored as a draft of your own account: sign in with that account to continue.',

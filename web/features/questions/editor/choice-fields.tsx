@@ -5,6 +5,7 @@ import { creationTexts } from '../../../../contract/texts/creation.ts'
 import { choicesTexts } from '../../../../contract/texts/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { SelectField } from '../../../ui/field.tsx'
+import { LanguageHint } from './language-hint.tsx'
 import type { QuestionErrors } from './values.ts'
 
 /** Level and language of a question or a pack. */
@@ -33,6 +34,7 @@ export function ChoiceFields({
         defaultValue={initial.language}
         error={errors.language}
       />
+      <LanguageHint />
     </div>
   )
 }

@@ -183,6 +183,20 @@ test('a new question that the server fails to store says that it was not created
   expect(await screen.findByText("The question couldn't be created.")).toBeDefined()
 })
 
+test('questions in other letters than the chosen language are said before they are saved', async () => {
+  const { person } = open()
+  await person.type(field('Question'), 'Which one is a vector?')
+  await person.type(field('Option 2'), 'দ্রুতি')
+  expect(await screen.findByText(/English letters, but the language is Bangla/)).toBeDefined()
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'English')
+  await waitFor(() => expect(screen.queryByText(/English letters/)).toBeNull())
+  await person.clear(field('Question'))
+  await person.type(field('Question'), 'কোনটি ভেক্টর?')
+  expect(await screen.findByText(/Bangla letters, but the language is English/)).toBeDefined()
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Any')
+  await waitFor(() => expect(screen.queryByText(/Bangla letters/)).toBeNull())
+})
+
 test("another person's form is not saved", async () => {
   const { person, onSave } = open(filled)
   storeSession('karim')
