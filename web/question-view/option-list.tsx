@@ -35,7 +35,10 @@ export function OptionList({
   onChoose?: (optionId: string) => void
 }) {
   const isShort = areShort(options)
-  const listLayout = classNames('grid border-t border-rule', isShort && 'lg:grid-cols-2 lg:gap-x-8')
+  const listLayout = classNames(
+    'grid border-t border-rule',
+    isShort && 'lg:grid-cols-2 lg:gap-x-8 print:grid-cols-2 print:gap-x-8',
+  )
 
   function verdictOf(id: string): Verdict {
     if (state === 'choosing' || !answer) return null

@@ -81,7 +81,7 @@ function rowLayout({ isShort, verdict }: ShownOption): string {
 }
 
 const row =
-  'relative grid min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-0.5 border-b border-rule px-3 py-2.5'
+  'relative grid min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-0.5 border-b border-rule px-3 py-2.5 print:min-h-0 print:border-b-0 print:py-0.5'
 const tints = { right: 'bg-right-tint', wrong: 'bg-wrong-tint' }
 const choosable = 'group cursor-pointer hover:bg-well'
 // Inside the row, because `content-visibility` clips everything outside it.
@@ -132,7 +132,7 @@ function Bubble({ letter, language, verdict }: Pick<ShownOption, 'letter' | 'lan
     <span
       lang={language}
       className={classNames(
-        'relative grid size-9 flex-none place-items-center overflow-hidden rounded-full border-[1.75px] font-marks font-semibold text-base leading-none forced-color-adjust-none',
+        'relative grid size-9 flex-none place-items-center overflow-hidden rounded-full border-[1.75px] font-marks font-semibold text-base leading-none forced-color-adjust-none print:size-6 print:text-xs',
         verdict ? solid[verdict] : penFill,
       )}
     >

@@ -62,14 +62,14 @@ export function QuestionFrame({
       {...article}
       aria-labelledby={stemIdOf(question)}
       tabIndex={-1}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none sm:gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none sm:gap-5 print:gap-1"
     >
       {question.image && <QuestionImage image={question.image} isFirst={stemAs === 'h1'} />}
       <QuestionText
         as={stemAs}
         id={stemIdOf(question)}
         text={question.question}
-        className="text-pretty font-serif text-lg leading-[1.6] lg:text-[1.375rem] bn:leading-[1.75]"
+        className="text-pretty font-serif text-lg leading-[1.6] lg:text-[1.375rem] bn:leading-[1.75] print:text-base print:leading-normal"
       >
         {number !== undefined && (
           <span lang={language} dir="auto" className="me-[.1em]">

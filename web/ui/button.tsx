@@ -19,7 +19,7 @@ const disabled =
 
 function looks({ variant = 'line', size }: Looks): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-full border-[1.5px] py-[.45rem] text-center font-semibold no-underline transition-[background-color,border-color,translate] duration-[120ms] active:translate-y-px bn:pt-[calc(.45rem+.12em)]',
+    'inline-flex items-center justify-center gap-2 rounded-full border-[1.5px] py-[.45rem] text-center font-semibold no-underline transition-[background-color,border-color,translate] duration-[120ms] active:translate-y-px print:hidden bn:pt-[calc(.45rem+.12em)]',
     size === 'big' ? 'min-h-13 px-7.5 text-[1.125rem]' : 'min-h-11 text-base',
     size !== 'big' && (variant === 'quiet' || variant === 'danger' ? 'px-3.5' : 'px-5.5'),
     'leading-snug',
