@@ -10,6 +10,7 @@ import { startTestApp } from './app.ts'
 import { sdkClient, sendRaw, startImageServer } from './image-server.ts'
 import { outsideKeys, startOutsideStore } from './outside-store.ts'
 import { makePhoto } from './pictures.ts'
+import { showInQuestion } from './shown-pictures.ts'
 
 const Key = 'question-pictures/a.jpg'
 
@@ -19,6 +20,7 @@ test('a link signed for the public host name is valid behind a proxy that uses a
   })
   const photo = await makePhoto(40, 30)
   await server.deps.images.put(Key, photo)
+  await showInQuestion(server.deps, Key)
   const linkFor = async (origin: string) => {
     const client = sdkClient(origin, server.credentialsOf(guest))
     const link = new URL(

@@ -45,6 +45,7 @@ export async function startOutsideStore(): Promise<{
     },
     canRead: () => true,
     canList: () => true,
+    findVisible: async (_viewer, keys) => new Set(keys),
     canPut: () => true,
     canDelete: () => true,
     parts: null,

@@ -11,7 +11,6 @@ const fieldsOnReplicas: ReadonlySet<string> = new Set([
   'getUser',
   'listPackByOwnerAndCreatedAt',
   'listPacksByCreatedAt',
-  'listPicturesByImageUrl',
   'listQuestionObjectByOwnerAndCreatedAt',
   'listQuestionObjectByPackIdAndOrder',
   'listQuestionsToTry',

@@ -64,8 +64,9 @@ export type Query = {
   /** Packs of all authors, or only those of a `level`, without empty packs, the newest first. At most 100 a page. */
   listPacksByCreatedAt: PackConnection;
   /**
-   * The pictures at these storage paths, at most 200, with fresh links; unknown paths are left out. For a page
-   * that stayed open until its links expired.
+   * The pictures at these storage paths, at most 200, with fresh links; unknown paths are left out, and pictures
+   * that the caller may not see: of contests before their end, and those that no question shows. For a page that stayed open
+   * until its links expired.
    */
   listPicturesByImageUrl: Array<Picture>;
   /** One question with everything that its screen shows; null when there is none. */

@@ -7,7 +7,7 @@ import { bucketName, bucketRegion } from './bucket.ts'
 import { copyPicture } from './copy-picture.ts'
 import { serverKeyId, serverLinkHost, serverSigningKey } from './links.ts'
 import { createPartUploads } from './part-uploads.ts'
-import { pathOfKey } from './pictures.ts'
+import { findVisibleKeys, pathOfKey } from './pictures.ts'
 import { canDeleteKey, canListKeys, canPutKey, canReadKey } from './policy.ts'
 import type { Gate, Key } from './protocol/gate.ts'
 import { S3Error, slowDown } from './protocol/s3-error.ts'
@@ -35,6 +35,7 @@ export function createGate(deps: Deps, { requireUploader, deletePicture }: Pictu
     findKey: (ids) => findKey(deps, ids),
     canRead: canReadKey,
     canList: canListKeys,
+    findVisible: (viewer, keys) => findVisibleKeys(deps, viewer, keys),
     canPut: canPutKey,
     canDelete: canDeleteKey,
     parts: createPartUploads(deps),

@@ -56,6 +56,30 @@ const isOnPaper = sql`(exists (
 /** True if a question shows the row's picture. */
 const isOnQuestion = sql`exists (select from question where question.image_path = picture.path)`
 
+/**
+ * Returns those of the paths whose pictures a reader may see: those that a question or the paper of an ended contest shows;
+ * those that they uploaded; those of their contests and of the papers that they sat. `reader`: null for a guest.
+ */
+export async function listVisiblePaths(
+  sql: Sql,
+  reader: string | null,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  const rows = await sql<{ path: string }>`
+    select path from picture
+    where path = any(${paths}::text[]) and (owner = ${reader} or ${isOnQuestion}
+      or exists (
+        select from contest
+        where jsonb_path_query_array(paper, '$.questions[*].imagePath ? (@ != null)') ? picture.path
+          and (contest.closes_at <= exam_now() or contest.owner = ${reader}))
+      or exists (
+        select from exam_paper
+        where jsonb_path_query_array(document, '$.questions[*].imagePath ? (@ != null)') ? picture.path
+          and (exists (select from exam_attempt a where a.owner = ${reader} and a.paper_hash = exam_paper.hash)
+            or exists (select from exam_result r where r.owner = ${reader} and r.paper_hash = exam_paper.hash))))`
+  return new Set(rows.map(({ path }) => path))
+}
+
 /** The picture with its owner (null: account deleted); null when there is none. */
 export async function findPicture(
   sql: Sql,

@@ -1,27 +1,29 @@
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { limits } from '../../contract/limits.ts'
 import { type AnyMessage, type Message, message } from '../../contract/message.ts'
 import type { FieldError } from '../../contract/validation.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, type RefusalCode } from '../lib/app-error.ts'
-import { newId } from '../lib/new-id.ts'
 import type { Sql } from '../lib/sql.ts'
+import { isAdmin, type Viewer } from '../lib/viewer.ts'
 import { picturesFolder } from './bucket.ts'
 import { receiveFile } from './incoming.ts'
 import { signImageLink } from './links.ts'
 import { makePictureSizes, UnusablePictureError } from './picture-processes.ts'
-import { insertPicture, markPicturesUsed, type StoredPicture } from './picture-queries.ts'
+import { insertPicture, listVisiblePaths, markPicturesUsed, type StoredPicture } from './picture-queries.ts'
 import type { PictureProblem, PictureSize } from './process-picture.ts'
+import { isImageKey } from './store.ts'
 
 /**
  * Processes and stores an upload, unused at first. Throws TOO_LARGE, UNSUPPORTED_TYPE or BAD_INPUT with a
- * message for the user, TOO_MANY_REQUESTS when the queue is full.
+ * message for the user, TOO_MANY_REQUESTS when the queue is full. Its path cannot be guessed: the id is random.
  */
 export async function storePicture(
   deps: Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>,
   owner: string,
   upload: Readable | Buffer,
-  { id = newId() }: { id?: string } = {},
+  { id = randomUUID() }: { id?: string } = {},
 ): Promise<StoredPicture> {
   const body = Buffer.isBuffer(upload) ? [upload] : atMost(limits.imageBytes, upload)
   const sizes = await receiveFile(deps, owner, body, (file) => makeSizes(deps, owner, file))
@@ -90,13 +92,36 @@ export async function claimPictures(
 
 type FieldsOfMissing = (missing: ReadonlySet<string>) => FieldError<AnyMessage>[]
 
-/** As `claimPictures`, for pictures of anybody, which everybody can see. Throws BAD_INPUT for a path that no picture has. */
+/** As `claimPictures`, for pictures of anybody that the user can see. Throws BAD_INPUT for other paths. */
 export async function usePictures(
   tx: Sql,
+  userId: string,
   paths: readonly string[],
   fieldsOf: FieldsOfMissing,
 ): Promise<void> {
   await claim(tx, null, paths, fieldsOf)
+  const visible = await listVisiblePaths(tx, userId, paths)
+  refuseMissing(
+    paths.filter((path) => !visible.has(path)),
+    fieldsOf,
+  )
+}
+
+function refuseMissing(paths: readonly string[], fieldsOf: FieldsOfMissing): void {
+  const missing = new Set(paths)
+  if (missing.size > 0) throw new AppError('BAD_INPUT', message('picture.notFound'), fieldsOf(missing))
+}
+
+/** Returns those of the keys whose pictures the viewer may see. Administrators see all, also files without a picture. */
+export async function findVisibleKeys(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (isAdmin(viewer)) return new Set(keys)
+  const possible = keys.filter(isImageKey)
+  const visible = await listVisiblePaths(sql, viewer.id, [...new Set(possible.map(pathOfKey))])
+  return new Set(possible.filter((key) => visible.has(pathOfKey(key))))
 }
 
 async function claim(
@@ -110,8 +135,10 @@ async function claim(
   // PostgreSQL text cannot contain NUL; our paths have only these characters.
   const possible = [...wanted].filter((path) => /^[\w./-]+$/.test(path))
   const used = await markPicturesUsed(tx, owner, possible)
-  const missing = new Set([...wanted].filter((path) => !used.has(path)))
-  if (missing.size > 0) throw new AppError('BAD_INPUT', message('picture.notFound'), fieldsOf(missing))
+  refuseMissing(
+    [...wanted].filter((path) => !used.has(path)),
+    fieldsOf,
+  )
 }
 
 const refusals: Record<PictureProblem, [RefusalCode, Message]> = {

@@ -3,12 +3,12 @@ import { picturesFolder } from './bucket.ts'
 
 /* Rights in the image protocol. Nobody has rights outside the pictures' folder. */
 
-/** Guests included. */
+/** Guests included, as far as they may see the picture. */
 export function canReadKey(_viewer: Viewer, key: string): boolean {
   return isInFolder(key)
 }
 
-/** Guests included; the prefix must name the folder. */
+/** Guests included, who get the keys of the pictures that they may see; the prefix must name the folder. */
 export function canListKeys(_viewer: Viewer, prefix: string): boolean {
   return isInFolder(prefix)
 }

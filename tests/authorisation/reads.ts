@@ -56,6 +56,9 @@ export const reads: readonly Row[] = [
     return { questions: [{ question: card.question }] }
   }),
   row('listPicturesByImageUrl', ' yes    yes     yes   yes    yes     yes', async (world) => ({
+    imageUrls: [await makePicture(world, (await makePack(world)).questionId)],
+  })),
+  row('listPicturesByImageUrl', ' empty  empty   yes   empty  empty   yes', async (world) => ({
     imageUrls: [await makePicture(world)],
   })),
   row('getExamStart', '           yes    yes     yes   yes    yes     yes', async (world) => ({

@@ -7,6 +7,7 @@ import type { PublicConfig } from '../../contract/public-config.ts'
 import { publicConfig } from '../../server/plugins/public-config.ts'
 import { type ImageServer, sendRaw, startImageServer } from '../image-server.ts'
 import { makePhoto } from '../pictures.ts'
+import { showInQuestion } from '../shown-pictures.ts'
 
 let server: ImageServer
 let images: PublicConfig['images']
@@ -33,6 +34,7 @@ beforeAll(async () => {
   })
   photo = await makePhoto(200, 100)
   await server.deps.images.put(path, photo)
+  await showInQuestion(server.deps, path)
 })
 afterAll(async () => {
   expect(server.logged).toEqual([])

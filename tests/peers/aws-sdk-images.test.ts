@@ -28,6 +28,7 @@ import {
   withSegment,
   withSurplus,
 } from '../pictures.ts'
+import { showInQuestion } from '../shown-pictures.ts'
 
 let server: ImageServer
 let guest: S3Client
@@ -67,9 +68,11 @@ const refusal = async (work: Promise<unknown>): Promise<[string, number]> =>
     (error) => [error.name, error.$metadata.httpStatusCode],
   )
 
-test('a creator uploads a picture, and a guest downloads it, entirely and in part', async () => {
+test('a creator uploads a picture, and a guest downloads it once a question shows it, entirely and in part', async () => {
   const Key = 'question-pictures/first.jpg'
   const { ETag } = await put(creator, Key)
+  expect(await refusal(get(guest, Key))).toEqual(['NoSuchKey', 404])
+  await showInQuestion(server.deps, Key)
   const whole = await get(guest, Key)
   expect(Buffer.from((await whole.Body?.transformToByteArray()) ?? [])).toEqual(photo)
   expect(whole).toMatchObject({ ETag, ContentType: 'image/jpeg', ContentLength: photo.length })
@@ -101,7 +104,7 @@ test('a streamed body in chunks with a trailing checksum is stored unchanged', a
     ContentLength: photo.length,
     ChecksumAlgorithm: 'CRC32',
   })
-  expect(Buffer.from((await (await get(guest, Key)).Body?.transformToByteArray()) ?? [])).toEqual(photo)
+  expect(Buffer.from((await (await get(creator, Key)).Body?.transformToByteArray()) ?? [])).toEqual(photo)
 })
 
 test.each(['CRC32', 'CRC32C', 'CRC64NVME', 'SHA1', 'SHA256'] as const)(
@@ -168,6 +171,7 @@ test('a body that is not a picture, or contains more than a picture, is refused'
 test('rights: guests and learners read and list, creators also upload, administrators also delete', async () => {
   const Key = 'question-pictures/policy.jpg'
   await put(creator, Key)
+  await showInQuestion(server.deps, Key)
   const denied = ['AccessDenied', 403]
   for (const client of [guest, learner, admin]) {
     expect(await refusal(put(client, 'question-pictures/no.jpg'))).toEqual(denied)
@@ -198,9 +202,45 @@ test('rights: guests and learners read and list, creators also upload, administr
   await admin.send(new DeleteObjectCommand({ Bucket, Key }))
 })
 
+test('a picture that no question shows is found and listed by its uploader and administrators alone', async () => {
+  const Key = 'question-pictures/hidden-draft.jpg'
+  await put(creator, Key)
+  const resized = await storePicture(server.deps, creatorId, photo)
+  const small = resized.path.replace('.webp', '-360.webp')
+  const listed = async (client: S3Client, more = {}) => {
+    const Prefix = 'question-pictures/'
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ...more }))
+    return Contents.map((found) => found.Key)
+  }
+  for (const client of [guest, learner]) {
+    for (const key of [Key, resized.path, small]) {
+      expect(await refusal(get(client, key))).toEqual(['NoSuchKey', 404])
+      expect((await refusal(client.send(new HeadObjectCommand({ Bucket, Key: key }))))[1]).toBe(404)
+      expect(await refusal(get(client, key, { IfNoneMatch: '*' }))).toEqual(['NoSuchKey', 404])
+      expect(await listed(client)).not.toContain(key)
+    }
+    expect(await listed(client, { Prefix: Key, MaxKeys: 1 })).toEqual([])
+  }
+  const other = sdkClient(server.origin, server.credentialsOf(await server.person('Dipa', ['CREATORS'])))
+  const CopySource = `${Bucket}/${Key}`
+  const copy = other.send(new CopyObjectCommand({ Bucket, Key: 'question-pictures/taken.jpg', CopySource }))
+  expect(await refusal(copy)).toEqual(['NoSuchKey', 404])
+  other.destroy()
+  for (const client of [creator, admin]) {
+    for (const key of [Key, resized.path, small]) {
+      expect((await get(client, key)).ContentLength).toBeGreaterThan(0)
+      expect(await listed(client)).toContain(key)
+    }
+  }
+  await showInQuestion(server.deps, resized.path)
+  expect(await listed(guest)).toEqual(expect.arrayContaining([resized.path, small]))
+  expect(resized.path).toMatch(/^question-pictures\/[0-9a-f]{8}-[0-9a-f]{4}-4/)
+})
+
 test('a picture is copied by creators, to a new key of their own', async () => {
   const Key = 'question-pictures/original.jpg'
   const { ETag } = await put(creator, Key)
+  await showInQuestion(server.deps, Key)
   const copy = (client: S3Client, to: string, more = {}) =>
     client.send(
       new CopyObjectCommand({
@@ -211,7 +251,7 @@ test('a picture is copied by creators, to a new key of their own', async () => {
       }),
     )
   const { CopyObjectResult } = await copy(creator, 'copied.jpg')
-  const found = await get(guest, 'question-pictures/copied.jpg')
+  const found = await get(creator, 'question-pictures/copied.jpg')
   expect(Buffer.from((await found.Body?.transformToByteArray()) ?? [])).toEqual(photo)
   expect(CopyObjectResult).toMatchObject({ ETag: found.ETag, LastModified: found.LastModified })
   expect(await findPicture(server.deps.sql, 'question-pictures/copied.jpg')).toMatchObject({
@@ -262,6 +302,10 @@ test('a list is paged, by folder if requested, in both versions', async () => {
   const names = Array.from({ length: 7 }, (_, index) => `question-pictures/page-${index}.jpg`)
   for (const name of names) await server.deps.images.put(name, photo)
   await server.deps.images.put('question-pictures/page-0/inner.jpg', photo)
+  for (const name of [...names, 'question-pictures/page-0/inner.jpg']) await showInQuestion(server.deps, name)
+  // Of these the list says nothing.
+  for (let index = 0; index < 5; index++)
+    await server.deps.images.put(`question-pictures/page-0${index}.jpg`, photo)
   const seen: string[] = []
   let ContinuationToken: string | undefined
   do {
@@ -331,6 +375,7 @@ test('presigned links download, upload and query, each only as signed', async ()
 
   const upload = pathOf(await sign(creator, new PutObjectCommand({ Bucket, Key })))
   expect((await sendRaw(server.origin, upload, { method: 'PUT', body: photo })).status).toBe(200)
+  await showInQuestion(server.deps, Key)
   const link = pathOf(
     await sign(
       guest,

@@ -24,6 +24,7 @@ import {
   startImageServer,
 } from '../image-server.ts'
 import { makePhoto } from '../pictures.ts'
+import { showInQuestion } from '../shown-pictures.ts'
 
 let server: ImageServer
 let guest: S3Client
@@ -40,6 +41,7 @@ beforeAll(async () => {
   admin = server.credentialsOf(await server.person('Chandra', ['ADMINS']))
   photo = await makePhoto(120, 80)
   await server.deps.images.put(key, photo)
+  await showInQuestion(server.deps, key)
   await server.deps.images.put('private/note.jpg', photo)
 })
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { contestCalls, contestInput } from '../../../tests/contest-calls.ts'
 import { createViewer } from '../../../tests/data-api.ts'
 import { createExamClock } from '../../../tests/exam-clock.ts'
 import { createTestImages } from '../../../tests/images.ts'
+import { showInQuestion } from '../../../tests/shown-pictures.ts'
 import { createTestWorld, forAllTests } from '../../../tests/test-world.ts'
 import {
   deleteUnusedPictures,
@@ -14,7 +15,7 @@ import {
   markUnusedPictures,
 } from '../../images/picture-queries.ts'
 import { newId } from '../../lib/new-id.ts'
-import type { Viewer } from '../../lib/viewer.ts'
+import { guest, type Viewer } from '../../lib/viewer.ts'
 
 const { images } = await forAllTests(createTestImages())
 const { database, api } = await createTestWorld({ outside: { images } })
@@ -36,15 +37,30 @@ beforeEach(async () => {
   learner = await createViewer(database, 'Learner')
 })
 
-/** Stores a picture of the teacher whose phone's size has these bytes; returns its path. */
-async function storePicture(phoneBytes: Buffer): Promise<string> {
+/** Stores a picture whose phone's size has these bytes, which a question shows if the teacher uploaded it; returns its path. */
+async function storePicture(phoneBytes: Buffer, uploader = teacher): Promise<string> {
   const key = `question-pictures/${newId()}.webp`
   await images.put(key.replace('.webp', '-900.webp'), phoneBytes)
   await insertPicture(sql, {
     ...{ path: key, width: 1600, height: 800, widths: [360, 900, 1600], bytes: 3, createdAt: now },
-    owner: teacher.id,
+    owner: uploader.id,
   })
+  if (uploader !== owner) await showInQuestion(database, key)
   return key
+}
+
+/** Those of the readers who get links to the picture. */
+async function readersOf(path: string, readers: Record<string, Viewer>): Promise<string[]> {
+  const names: string[] = []
+  for (const [name, viewer] of Object.entries(readers)) {
+    const { data } = await api.ask(
+      viewer,
+      'query ($paths: [String!]!) { listPicturesByImageUrl(imageUrls: $paths) { url } }',
+      { paths: [path] },
+    )
+    if (data.listPicturesByImageUrl.length > 0) names.push(name)
+  }
+  return names
 }
 
 function inputWith(...paths: (string | null)[]) {
@@ -123,7 +139,7 @@ test('pictures beyond the room of a browser have a link in the sealed paper', as
 })
 
 test('a picture that does not exist is named', async () => {
-  for (const wrong of ['question-pictures/none.webp', '../secret', '\u0000']) {
+  for (const wrong of ['question-pictures/none.webp', '../secret', 'a\u0000b']) {
     const answer = await call.save(owner, inputWith(path, wrong))
     expect(answer.errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_INPUT',
@@ -133,6 +149,7 @@ test('a picture that does not exist is named', async () => {
 })
 
 test('the pictures of a contest stay until it is deleted', async () => {
+  path = await storePicture(bytes, owner)
   const id = await save(path)
   const sweep = async () => {
     await markUnusedPictures(sql, now)
@@ -160,4 +177,24 @@ test('a picture that its owner deletes stays on the paper; one that an administr
   await clock.set(new Date('2026-12-01T04:50:00Z'))
   const { data } = await api.ask(learner, 'query ($id: ID!) { getSealedPaper(id: $id) { version } }', { id })
   expect(data.getSealedPaper).toBeNull()
+})
+
+test('a picture that only a contest shows is found by its owner, then by those who have started, and by all after the end', async () => {
+  const hidden = await storePicture(bytes, owner)
+  const other = await createViewer(database, 'Other', ['CONTEST_CREATORS', 'CREATORS'])
+  const joined = await createViewer(database, 'Joined')
+  const readers = { guest, learner, joined, other, owner, admin }
+  expect(await readersOf(hidden, readers)).toEqual(['owner', 'admin'])
+  const id = await save(hidden)
+  expect(await readersOf(hidden, readers)).toEqual(['owner', 'admin'])
+  // Nor can another contest take it.
+  const taken = await call.save(other, inputWith(hidden))
+  expect(taken.errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+
+  await call.join(joined, id, 'Joined')
+  const questions = await openSealed(id)
+  expect(JSON.stringify(questions)).toContain(bytes.toString('base64'))
+  expect(await readersOf(hidden, readers)).toEqual(['learner', 'owner', 'admin'])
+  await clock.set(new Date('2026-12-01T08:00:00Z'))
+  expect(await readersOf(hidden, readers)).toEqual(['guest', 'learner', 'joined', 'other', 'owner', 'admin'])
 })

@@ -51,7 +51,7 @@ export async function saveContest(
     if (contest === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
     const { questions, ...row } = contest
     const paths = questions.flatMap(({ imageUrl }) => imageUrl ?? [])
-    await usePictures(tx, paths, (missing) => fieldsOfPictures(questions, missing))
+    await usePictures(tx, owner, paths, (missing) => fieldsOfPictures(questions, missing))
     const isStored = await queries.storeContest(tx, { ...row, id, owner, paper: makePaper(id, contest) })
     if (!isStored) throw new AppError('CONFLICT', message('contest.hasOpened'))
   })

@@ -12,6 +12,8 @@ export const skewMs = 15 * 60 * 1000
 /** A request with a valid signature. */
 export type Proof = {
   viewer: Viewer
+  /** True if the server made the link, for somebody who may see the picture. */
+  isOurLink: boolean
   /** Remaining lifetime of a link; null for a request signed in headers. */
   secondsLeft: number | null
   /** The signed hash of the body: its SHA-256, or one of the protocol's constants. */
@@ -51,7 +53,7 @@ export async function authenticate(gate: Gate, request: S3Request): Promise<Proo
     )
   }
   const chain = { key: signing, time: claim.time, scope, signature: claim.signature }
-  return { viewer: key.viewer, secondsLeft, payloadHash, chain }
+  return { viewer: key.viewer, isOurLink: key.isForLinks ?? false, secondsLeft, payloadHash, chain }
 }
 
 function checkScope({ region }: Gate, { isLink, scope, time }: SignatureClaim): Scope {

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { S3Request } from './claim.ts'
 import type { Gate } from './gate.ts'
 import { isUnchanged } from './object-headers.ts'
-import { type ObjectCall, requireWritable } from './objects.ts'
-import { accessDenied, S3Error } from './s3-error.ts'
+import { type ObjectCall, requireVisible, requireWritable } from './objects.ts'
+import { S3Error } from './s3-error.ts'
 import { element, xmlDocument } from './xml.ts'
 
 const conditionPrefix = 'x-amz-copy-source-'
@@ -13,7 +13,7 @@ export async function copyObject(call: ObjectCall): Promise<FastifyReply> {
   const { gate, request, proof, key, reply } = call
   requireWritable(call)
   const source = readSource(gate, request)
-  if (!gate.canRead(proof.viewer, source)) throw accessDenied()
+  await requireVisible(call, source)
   const found = await gate.images.head(source)
   if (!found) throw new S3Error('NoSuchKey', 'The specified key does not exist.')
   if (isUnchanged({ ...request, headers: conditionsOf(request) }, found))

@@ -10,7 +10,7 @@ export type Key = {
   signingKey: (day: string) => Buffer
   /** Replaces the Host in the signature. */
   host?: string
-  /** True if the key signs links only. */
+  /** True if the key signs links only, for those who may see the picture. */
   isForLinks?: boolean
 }
 
@@ -74,6 +74,8 @@ export type Gate = {
   findKey: (ids: { accessKeyId: string; sessionToken: string | undefined }) => Promise<Key>
   canRead: (viewer: Viewer, key: string) => boolean
   canList: (viewer: Viewer, prefix: string) => boolean
+  /** Those of the keys whose pictures the viewer may see. */
+  findVisible: (viewer: Viewer, keys: readonly string[]) => Promise<Set<string>>
   canPut: (viewer: Viewer, key: string) => boolean
   canDelete: (viewer: Viewer, key: string) => boolean
   /** Returns the caller's id. Throws S3Error for a viewer who may not upload now. */

@@ -31,7 +31,7 @@ export async function listObjects(
   const after = isSecond && token !== undefined ? openToken(token) : startAfter
   const limit = readLimit(query.get('max-keys'))
 
-  const { images, folders, cursor, isMore } = await collect(gate, { prefix, delimiter, after, limit })
+  const { images, folders, cursor, isMore } = await collect(gate, viewer, { prefix, delimiter, after, limit })
   const text =
     encoding === 'url' ? (key: string) => key.split('/').map(encodeUri).join('/') : (key: string) => key
   const isTruncated = isMore && limit > 0
@@ -56,19 +56,38 @@ export async function listObjects(
   return xmlDocument('ListBucketResult', lines)
 }
 
-/** With a delimiter, all keys below a folder count as one entry. */
+/** Collects keys of pictures that the viewer may see. With a delimiter, all keys below a folder count as one entry. */
 async function collect(
-  { images: store }: Gate,
+  { images: store, findVisible }: Gate,
+  viewer: Viewer,
   { prefix, delimiter, after, limit }: { prefix: string; delimiter: string; after: string; limit: number },
 ) {
   const images: ImageInfo[] = []
   const folders: string[] = []
+  /** The last entry, which the caller learns, and the last key that was read. */
   let cursor = after
+  let from = after
+  let skipped = 0
   let isMore = true
   while (isMore && images.length + folders.length < limit) {
-    const page = await store.list({ prefix, after: cursor, limit: limit - images.length - folders.length })
+    // Grows with what was skipped, so that many keys of others take few pages.
+    const pageLimit = Math.min(maxListed, limit - images.length - folders.length + skipped)
+    const page = await store.list({ prefix, after: from, limit: pageLimit })
     isMore = page.isMore
+    const visible = await findVisible(
+      viewer,
+      page.images.map(({ key }) => key),
+    )
+    from = page.images.at(-1)?.key ?? from
     for (const image of page.images) {
+      if (!visible.has(image.key)) {
+        skipped += 1
+        continue
+      }
+      if (images.length + folders.length === limit) {
+        isMore = true
+        break
+      }
       const slash = delimiter === '' ? -1 : image.key.indexOf(delimiter, prefix.length)
       if (slash < 0) {
         images.push(image)
@@ -76,6 +95,7 @@ async function collect(
       } else {
         folders.push(image.key.slice(0, slash + 1))
         cursor = `${image.key.slice(0, slash + 1)}${last}`
+        from = cursor
         isMore = true
         break
       }

@@ -17,9 +17,15 @@ export type ObjectCall = {
 
 const noSuchKey = () => new S3Error('NoSuchKey', 'The specified key does not exist.')
 
-export async function getObject(call: ObjectCall): Promise<FastifyReply> {
-  const { gate, request, proof, key, reply } = call
+/** Throws S3Error unless the caller may see the picture of a key; then the key looks as if it were not there. */
+export async function requireVisible({ gate, proof }: ObjectCall, key: string): Promise<void> {
   if (!gate.canRead(proof.viewer, key)) throw accessDenied()
+  if (!proof.isOurLink && !(await gate.findVisible(proof.viewer, [key])).has(key)) throw noSuchKey()
+}
+
+export async function getObject(call: ObjectCall): Promise<FastifyReply> {
+  const { gate, request, key, reply } = call
+  await requireVisible(call, key)
   const overrides = readOverrides(call.query)
   const range = readRange(request.headers.get('range')?.[0])
   let found: FoundImage | null
@@ -48,8 +54,8 @@ export async function getObject(call: ObjectCall): Promise<FastifyReply> {
 }
 
 export async function headObject(call: ObjectCall): Promise<FastifyReply> {
-  const { gate, request, proof, key, reply } = call
-  if (!gate.canRead(proof.viewer, key)) throw accessDenied()
+  const { gate, request, key, reply } = call
+  await requireVisible(call, key)
   const overrides = readOverrides(call.query)
   const found = await gate.images.head(key)
   if (!found) throw noSuchKey()

@@ -5,6 +5,7 @@ import { sentences as texts } from '../../../../contract/in-english.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { createPictureWorld } from '../../../../tests/picture-world.ts'
 import { makePhoto, makeSidewaysPhoto } from '../../../../tests/pictures.ts'
+import { showInQuestion } from '../../../../tests/shown-pictures.ts'
 import { startWholeApp } from '../../../../tests/threats/whole-app.ts'
 import { incomingFolder } from '../../../images/incoming.ts'
 
@@ -195,6 +196,7 @@ test('deleteImage deletes a picture and its files, for its owner and administrat
 
 test('fresh links for a page that stayed open; unknown paths are left out', async () => {
   const { imageUrl } = await upload('creator', drawing)
+  await showInQuestion(whole.deps, imageUrl)
   const list =
     'query ($imageUrls: [String!]!) { listPicturesByImageUrl(imageUrls: $imageUrls) { imageUrl url } }'
   const { data } = await ask(null, list, { imageUrls: [imageUrl, imageUrl, 'x', '', '\0'] })

@@ -16,8 +16,8 @@ async function showPicture(context: GraphqlContext, path: string) {
 
 export const pictureResolvers: Resolvers = {
   Query: {
-    listPicturesByImageUrl: async (_, { imageUrls }, { deps, reads }) => {
-      const pictures = await listPictures(reads, imageUrls)
+    listPicturesByImageUrl: async (_, { imageUrls }, { deps, viewer }) => {
+      const pictures = await listPictures(deps, viewer, imageUrls)
       return pictures.map((picture) => toPictureView(deps, picture))
     },
   },

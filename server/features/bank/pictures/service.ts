@@ -6,11 +6,10 @@ import {
   listPicturesByPaths,
   type StoredPicture,
 } from '../../../images/picture-queries.ts'
-import { deletePictureFiles } from '../../../images/pictures.ts'
+import { deletePictureFiles, findVisibleKeys } from '../../../images/pictures.ts'
 import { isImageKey } from '../../../images/store.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
-import type { Sql } from '../../../lib/sql.ts'
 import { isAdmin, requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { lockQuestionToEdit, requirePermission } from '../guards.ts'
@@ -72,11 +71,16 @@ export async function deleteImage(
   if (isGone) await deletePictureFiles(deps, picture)
 }
 
-/** The pictures at these paths, in no order. Anyone may see any picture. */
-export async function listPictures(sql: Sql, paths: readonly string[]): Promise<StoredPicture[]> {
+/** Returns the pictures at these paths that the viewer may see, in no order. */
+export async function listPictures(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  paths: readonly string[],
+): Promise<StoredPicture[]> {
   if (paths.length > maxListed) {
     throw new AppError('BAD_INPUT', message('picture.tooManyListed', { maxPictures: maxListed }))
   }
   const possible = paths.filter(isImageKey)
-  return possible.length === 0 ? [] : listPicturesByPaths(sql, possible)
+  if (possible.length === 0) return []
+  return listPicturesByPaths(sql, [...(await findVisibleKeys({ sql }, viewer, possible))])
 }
