@@ -2,7 +2,7 @@ import { contestLimits } from './contest-limits.ts'
 import { type District, isDistrict } from './districts.ts'
 import { isQuestionLevel, type QuestionLevel } from './levels.ts'
 import { type AnyMessage, message } from './message.ts'
-import { countCharacters, isBlank, normaliseLine } from './normalise.ts'
+import { countCharacters, isBlank, normaliseLine, withoutInvisible } from './normalise.ts'
 import type { FieldError } from './validation.ts'
 
 /** A group of a merit list: the learners of a level and a district. Null means every level, or every district. */
@@ -48,8 +48,25 @@ export function groupOf({ level, district }: { level: string | null; district: s
   return { level: isQuestionLevel(level) ? level : null, district: isDistrict(district) ? district : null }
 }
 
-/** Returns a nickname as it is stored, or null if it is empty or too long. */
+/** Returns a nickname as it is stored, without invisible letters, or null if it is empty or too long. */
 function readNickname(text: string): string | null {
-  const nickname = isBlank(text) ? '' : normaliseLine(text)
+  const nickname = isBlank(text) ? '' : normaliseLine(withoutInvisible(text))
   return nickname === '' || countCharacters(nickname) > contestLimits.nicknameCharacters ? null : nickname
+}
+
+/** Small Cyrillic and Greek letters that look like a Latin one, themselves or as capitals. */
+const lookAlikes: ReadonlyMap<string, string> = new Map(
+  [
+    ['авезкмнорстухіјѕԍһԛԝԁ', 'abe3kmhopctyxijsghqwd'],
+    ['αβεζηικμνορτυχ', 'abezhikmnoptyx'],
+  ].flatMap(([letters = '', latin = '']) => [...letters].map((letter, at) => [letter, latin[at]!] as const)),
+)
+
+/**
+ * Returns the form in which nicknames are compared: those that look the same have one key. It has no invisible letters and no
+ * capitals, the usual form of full-width and other letters, and Latin letters for those that look like them.
+ */
+export function nicknameKey(nickname: string): string {
+  const visible = nickname.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return [...normaliseLine(visible).toLowerCase()].map((letter) => lookAlikes.get(letter) ?? letter).join('')
 }

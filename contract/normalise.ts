@@ -18,6 +18,14 @@ export function normaliseLine(text: string): string {
   return normaliseText(text.replace(/\p{White_Space}+/gu, ' ')).replace(/ {2,}/g, ' ')
 }
 
+/**
+ * Removes what has no shape of its own and turns no line: soft hyphens, zero-width spaces, marks of direction. Keeps the
+ * joiners, which Bangla needs.
+ */
+export function withoutInvisible(text: string): string {
+  return text.replace(/(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu, '')
+}
+
 /** Returns the length in Unicode code points, like PostgreSQL's `char_length`. Normalise first. */
 export function countCharacters(text: string): number {
   let count = 0

@@ -1,6 +1,6 @@
 import { isProfileLevel } from '../../contract/levels.ts'
 import { limits } from '../../contract/limits.ts'
-import { countCharacters, isBlank, normaliseLine } from '../../contract/normalise.ts'
+import { countCharacters, isBlank, normaliseLine, withoutInvisible } from '../../contract/normalise.ts'
 import { type IdentityError, invalidParameter } from './identity-error.ts'
 
 /** Editable attributes, by the protocol's names. All but the level are required. */
@@ -23,6 +23,7 @@ export function checkProfileAttribute(name: ProfileAttribute, value: string): st
     if (!/^\+8801[3-9]\d{8}$/.test(line)) throw invalidParameter('Invalid phone number format.')
     return line
   }
+  if (withoutInvisible(line) !== line) throw nonconforming(name, 'It contains invisible characters')
   if (countCharacters(line) > limits.nameCharacters) {
     throw nonconforming(name, `String must be no longer than ${limits.nameCharacters} characters`)
   }

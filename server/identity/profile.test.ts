@@ -56,6 +56,8 @@ test('names, phone and level change at once, and the name in the data API with t
 
 test.each([
   ['an empty name', { given_name: '  ' }],
+  ['a name that turns the line', { given_name: 'Ayesha\u202e' }],
+  ['a name with an invisible letter', { family_name: 'Rah\u200bman' }],
   ['a foreign phone', { phone_number: '+14155550100' }],
   ['an unknown level', { 'custom:level': 'x' }],
   ['no e-mail', { email: 'nobody' }],

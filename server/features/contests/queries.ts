@@ -1,4 +1,4 @@
-import type { Group } from '../../../contract/contest-entry.ts'
+import { type Group, nicknameKey } from '../../../contract/contest-entry.ts'
 import { contestLimits } from '../../../contract/contest-limits.ts'
 import type { ReadyContest } from '../../../contract/contest-rules.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -129,7 +129,7 @@ export async function findPaperToSeal(
     where id = ${id} and opens_at > exam_now()`.first()
 }
 
-/** Stores the sealed paper, unless the paper has changed since. */
+/** Stores the sealed paper, unless the paper has changed since or this version is sealed already: it has one key. */
 export async function storeSeal(
   sql: Sql,
   { contestId, version, key, bytes }: { contestId: string; version: string; key: Buffer; bytes: Buffer },
@@ -138,7 +138,8 @@ export async function storeSeal(
     insert into contest_seal (contest_id, paper_hash, key, bytes)
     select id, paper_hash, ${key}, ${bytes} from contest
     where id = ${contestId} and paper_hash = decode(${version}, 'hex') for share
-    on conflict (contest_id) do update set paper_hash = excluded.paper_hash, key = excluded.key, bytes = excluded.bytes`
+    on conflict (contest_id) do update set paper_hash = excluded.paper_hash, key = excluded.key, bytes = excluded.bytes
+      where contest_seal.paper_hash <> excluded.paper_hash`
 }
 
 /** `bytes`: in Base64. */
@@ -215,7 +216,7 @@ export async function storeEntry(
 ): Promise<boolean> {
   return tx`
     insert into contest_entry as e (contest_id, owner, nickname, nickname_key, level, district, joined_at)
-    values (${contestId}, ${owner}, ${nickname}, ${nickname.toLowerCase()}, ${level}, ${district}, exam_now())
+    values (${contestId}, ${owner}, ${nickname}, ${nicknameKey(nickname)}, ${level}, ${district}, exam_now())
     on conflict (owner, contest_id) do update set nickname = excluded.nickname, nickname_key = excluded.nickname_key,
       level = excluded.level, district = excluded.district
     where e.attempt_id is null and e.excluded_at is null

@@ -11,6 +11,7 @@ import { createTestWorld } from '../../../tests/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { finishContests } from './finish.ts'
+import { sealPaper } from './seal.ts'
 
 const { database, api } = await createTestWorld({ max: 12 })
 const { sql } = database
@@ -129,6 +130,16 @@ test('a paper that was changed is sealed anew, and an old version has no key', a
   expect(unseal(after, paperKey).paper.pack.name).toBe('Changed')
   expect(() => unseal(before, paperKey)).toThrow()
   expect(() => unseal({ ...after, version: before.version }, paperKey)).toThrow()
+})
+
+test('one version of a paper has one key, however often it is sealed', async () => {
+  await setTime('04:50:00')
+  const first = await readSealed(learner)
+  await Promise.all([sealPaper(api.deps, id), sealPaper(api.deps, id)])
+  expect(await readSealed(learner)).toEqual(first)
+  await setTime('05:00:00')
+  const { data } = await start(learner, first!.version)
+  expect(unseal(first!, data.startSealedContest.paperKey).paper.questions[0]?.question).toContain('Secret')
 })
 
 test('a paper whose sealing did not end has no key, nor has the one before', async () => {

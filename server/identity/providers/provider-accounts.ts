@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { emailError } from '../../../contract/account-rules.ts'
 import { limits } from '../../../contract/limits.ts'
-import { emailKey, normaliseLine } from '../../../contract/normalise.ts'
+import { emailKey, normaliseLine, withoutInvisible } from '../../../contract/normalise.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Sql, SqlTransaction } from '../../lib/sql.ts'
 import { type Account, fullNameOf } from '../account.ts'
@@ -67,7 +67,9 @@ async function createAccount(call: Call, tx: SqlTransaction, claims: ProviderCla
 function newAccountOf({ deps }: Call, claims: ProviderClaims) {
   const email = normaliseLine(claims.email)
   const nameOf = (name: string) =>
-    [...normaliseLine(name.replace(/\p{Control}/gu, ' '))].slice(0, limits.nameCharacters).join('')
+    [...normaliseLine(withoutInvisible(name.replace(/\p{Control}/gu, ' ')))]
+      .slice(0, limits.nameCharacters)
+      .join('')
   return {
     sub: newId(),
     email,

@@ -224,6 +224,36 @@ test('the place of somebody who is excluded is free', async () => {
   expect((await call.join(mita, id, 'Mita')).errors).toBeUndefined()
 })
 
+test('whoever is let in again needs a place, so that a contest never has more people than places', async () => {
+  const input = contestInput(new Date('2026-12-01T05:00:00Z'), { maxEntries: 1 })
+  id = input.id
+  await call.save(owner, input)
+  await call.join(tuli, id, 'Tuli')
+  expect((await call.exclude(owner, id, 'Tuli', false)).errors).toBeUndefined()
+  await call.exclude(owner, id, 'Tuli')
+  await call.join(mita, id, 'Mita')
+  expect(codeOf(await call.exclude(owner, id, 'Tuli', false))).toBe('CONFLICT')
+  expect((await call.read(tuli, id)).data.getContest).toMatchObject({
+    entries: 1,
+    entry: { isExcluded: true },
+  })
+  await call.exclude(owner, id, 'Mita')
+  expect((await call.exclude(owner, id, 'Tuli', false)).errors).toBeUndefined()
+})
+
+test('a nickname that only looks the same is taken, and finds nobody else', async () => {
+  const other = await createViewer(database, 'Other')
+  for (const alike of ['Mi\u200bta', '\u202eMita', 'Ｍｉｔａ', 'Mіta', 'Mita\u00ad'])
+    expect(codeOf(await call.join(other, id, alike))).toBe('CONFLICT')
+  // From before nicknames were compared so.
+  await call.join(other, id, 'Zara')
+  await database.sql`
+    update contest_entry set nickname = ${'Mita\u2060'}, nickname_key = ${'mita\u2060'} where owner = ${other.id}`
+  await call.exclude(owner, id, 'Mita\u2060')
+  expect((await call.read(mita, id)).data.getContest).toMatchObject({ entry: { isExcluded: false } })
+  expect((await call.read(other, id)).data.getContest).toMatchObject({ entry: { isExcluded: true } })
+})
+
 test('others are placed without those who are excluded, before and after the end', async () => {
   const rafi = await createViewer(database, 'Rafi')
   await call.join(rafi, id, 'Rafi')

@@ -1,3 +1,4 @@
+import { nicknameKey } from '../../../../contract/contest-entry.ts'
 import { type Sql, type SqlTransaction, sql } from '../../../lib/sql.ts'
 import { deadlineOf, extraSeconds } from '../queries.ts'
 
@@ -64,7 +65,19 @@ export async function findEntryByNickname(
     select e.owner, e.attempt_id is not null as "isStarted", a.submitted_at is not null as "isSubmitted",
       e.extra_seconds as "extraSeconds"
     from contest_entry e left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
-    where e.contest_id = ${contestId} and e.nickname_key = ${nickname.toLowerCase()}`.first()
+    where e.contest_id = ${contestId} and e.nickname_key = any(${[nicknameKey(nickname), nickname.toLowerCase()]})
+    order by e.nickname = ${nickname} desc limit 1`.first()
+}
+
+/** Returns whether somebody is not excluded, or may come back: then there is a place. The caller has locked the contest. */
+export async function hasPlace(
+  tx: SqlTransaction,
+  { contestId, owner }: { contestId: string; owner: string },
+): Promise<boolean> {
+  return tx`
+    select from contest c join contest_entry mine on mine.owner = ${owner} and mine.contest_id = c.id
+    where c.id = ${contestId} and (mine.excluded_at is null or c.max_entries is null or c.max_entries > (
+      select count(*) from contest_entry e where e.contest_id = c.id and e.excluded_at is null))`.hasRows()
 }
 
 /** Excludes the person with an entry, or lets them in again. */

@@ -1,3 +1,4 @@
+import { nicknameKey } from '../../../../contract/contest-entry.ts'
 import { contestLimits } from '../../../../contract/contest-limits.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
@@ -25,8 +26,8 @@ export async function readLive(
   const contest = await requireOwnContest({ sql }, viewer, id)
   const rows = await queries.listLive(sql, {
     contestId: contest.id,
-    after: normaliseLine(after).toLowerCase(),
-    search: normaliseLine(search).toLowerCase(),
+    after: nicknameKey(normaliseLine(after)),
+    search: nicknameKey(normaliseLine(search)),
     limit: clampLimit(limit, contestLimits.page, contestLimits.maxPage),
   })
   return { ...(await queries.countStates(sql, contest.id)), rows }
@@ -88,6 +89,8 @@ export async function excludeFromContest(
     if (!contest) throw new AppError('NOT_FOUND', message('contest.notFound'))
     const entry = await queries.findEntryByNickname(tx, contestId, normaliseLine(nickname))
     if (!entry) throw new AppError('NOT_FOUND', message('contest.noSuchNickname'))
+    if (!isExcluded && !(await queries.hasPlace(tx, { contestId, owner: entry.owner })))
+      throw new AppError('CONFLICT', message('contest.full'))
     await queries.setExcluded(tx, { contestId, owner: entry.owner, isExcluded })
     if (contest.finishedAt) await placeAnew(tx, contest)
   })
