@@ -13,9 +13,13 @@ export function canListKeys(_viewer: Viewer, prefix: string): boolean {
   return isInFolder(prefix)
 }
 
-/** Creators upload the pictures of their questions. */
+/** Creators upload the pictures of their questions, contest creators those of their papers. */
+export function canUpload(viewer: Viewer): boolean {
+  return isCreator(viewer) || (viewer.id !== null && viewer.groups.includes('CONTEST_CREATORS'))
+}
+
 export function canPutKey(viewer: Viewer, key: string): boolean {
-  return isCreator(viewer) && isInFolder(key)
+  return canUpload(viewer) && isInFolder(key)
 }
 
 /** Administrators only: owners delete their pictures through the data API. */

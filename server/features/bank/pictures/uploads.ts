@@ -1,10 +1,10 @@
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { storePicture } from '../../../images/pictures.ts'
+import { canUpload } from '../../../images/policy.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { takeHit } from '../../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
-import { canCreate } from '../policy.ts'
 import { readPicturePayload } from './payload.ts'
 
 /** Enough pictures for three full packs. */
@@ -15,7 +15,7 @@ export type UploadDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'mem
 /** Counts an upload and returns the creator's id. Throws UNAUTHENTICATED, FORBIDDEN, TOO_MANY_REQUESTS. */
 export async function requireUploader(deps: UploadDeps, viewer: Viewer): Promise<string> {
   const id = requireViewer(viewer, message('question.noUser'))
-  if (!canCreate(viewer)) throw new AppError('FORBIDDEN', message('picture.notCreator'))
+  if (!canUpload(viewer)) throw new AppError('FORBIDDEN', message('picture.notCreator'))
   const now = deps.clock.now()
   if (deps.config.rateLimit && !(await takeHit(deps.sql, { ...uploads, bucket: `picture:${id}`, now })))
     throw new AppError('TOO_MANY_REQUESTS', message('picture.tooOften'))
