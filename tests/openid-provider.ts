@@ -31,7 +31,7 @@ export async function startOpenIdProvider({
   const issuer = `http://127.0.0.1:${port}/`
   const provider: SignInProvider = { id: `127.0.0.1-${port}`, label, issuer, ...client }
   const users = new Map<string, ProviderUser>()
-  const state: { user: ProviderUser | null } = { user: null }
+  const state: { user: ProviderUser | null; isForged: boolean } = { user: null, isForged: false }
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const oidc = new Provider(issuer.slice(0, -1), {
     clients: [
@@ -62,6 +62,12 @@ export async function startOpenIdProvider({
   const respond = oidc.callback()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (state.isForged && request.url === '/jwks') {
+      const { publicKey } = await generateKeyPair('RS256', { extractable: true })
+      const keys = [{ ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig' }]
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }))
+      return
+    }
     if (!request.url?.startsWith('/interaction/')) return respond(request, response)
     const { user } = state
     if (user) users.set(user.sub, user)
@@ -73,6 +79,10 @@ export async function startOpenIdProvider({
     provider,
     signInAs: (user: ProviderUser | null) => {
       state.user = user
+    },
+    /** From now on its tokens are signed by a key that is not its own. */
+    forge: () => {
+      state.isForged = true
     },
     /** Opens an address as a browser does, and returns the query with which the provider leads back. */
     visit: (address: string) => followRedirects(address, `${publicUrl}/`),

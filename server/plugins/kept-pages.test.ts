@@ -224,6 +224,14 @@ test('missing pages and unknown addresses are never kept', async () => {
   }
 })
 
+test('a page is kept under one spelling of an id', async () => {
+  const { first } = await makeShownPack()
+  const { statusCode, headers } = await server.app.inject(first)
+  expect([statusCode, typeof headers.etag]).toEqual([200, 'string'])
+  const other = await server.app.inject(first.replace(/[0-9a-f-]{36}/, (id) => id.toUpperCase()))
+  expect([other.statusCode, other.headers.etag]).toEqual([200, undefined])
+})
+
 test('a page that is not kept is whole in each encoding, and HEAD gets no body', async () => {
   const { first } = await makeShownPack()
   const url = `${first}?n=1`

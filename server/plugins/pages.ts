@@ -218,8 +218,16 @@ function toWebRequest(
 
 /**
  * Returns whether every guest gets the same page at this address. An address with a query is asked too
- * rarely, and in too many forms, to be kept.
+ * rarely, and in too many forms, to be kept; so is one with an id in another spelling than our links have.
  */
 function isAlikeForGuests(request: FastifyRequest, chosen: string | null): boolean {
-  return chosen === null && !hasApplicationHint(request) && !/\?|\.data$/.test(request.url)
+  const { url } = request
+  return (
+    chosen === null && !hasApplicationHint(request) && !/\?|\.data$/.test(url) && !/[A-F]/.test(idsIn(url))
+  )
+}
+
+/** The parts of an address that are ids, in any spelling. */
+function idsIn(url: string): string {
+  return (url.match(/\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![^/])/gi) ?? []).join()
 }

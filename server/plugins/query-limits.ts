@@ -1,4 +1,4 @@
-import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql'
+import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql'
 
 /** Deepest nesting of a query; our own screens use 6. */
 export const maxQueryDepth = 10
@@ -16,7 +16,8 @@ export function boundedDocument(context: ValidationContext): ASTVisitor {
     context.reportError(new GraphQLError(`The query has too many ${what}: at most ${limit}.`))
   return {
     OperationDefinition(node) {
-      if (node.selectionSet.selections.length > maxRootFields) refuse('top-level fields', maxRootFields)
+      if (countRootFields(context, node.selectionSet) > maxRootFields)
+        refuse('top-level fields', maxRootFields)
       const spreads = context.getRecursivelyReferencedFragments(node)
       if (spreads.length > 50) refuse('fragments', 50)
     },
@@ -33,4 +34,28 @@ export function boundedDocument(context: ValidationContext): ASTVisitor {
       }
     },
   }
+}
+
+/**
+ * Counts the top-level fields of an operation, also those in fragments, each time that it spreads one. Stops beyond the
+ * limit, and at fragments that include each other.
+ */
+function countRootFields(
+  context: ValidationContext,
+  { selections }: SelectionSetNode,
+  within: readonly string[] = [],
+): number {
+  let count = 0
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) count += 1
+    else if (selection.kind === Kind.INLINE_FRAGMENT)
+      count += countRootFields(context, selection.selectionSet, within)
+    else {
+      const name = selection.name.value
+      const fragment = within.includes(name) ? null : context.getFragment(name)
+      if (fragment) count += countRootFields(context, fragment.selectionSet, [...within, name])
+    }
+    if (count > maxRootFields) return count
+  }
+  return count
 }

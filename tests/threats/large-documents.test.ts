@@ -46,6 +46,22 @@ test('a document has at most ten top-level fields, four hundred fields and thirt
   }
 })
 
+test.each([
+  ['in an inline fragment', (fields: string) => `{ ... on Query { ${fields} } }`],
+  ['in a fragment', (fields: string) => `{ ...f } fragment f on Query { ${fields} }`],
+  [
+    'in fragments of fragments',
+    (fields: string) => `{ ...f } fragment f on Query { ... { ...g } } fragment g on Query { ${fields} }`,
+  ],
+])('top-level fields count %s as well', async (_, wrap) => {
+  const fields = (count: number) =>
+    Array.from({ length: count }, (_each, at) => `a${at}: __typename`).join(' ')
+  expect(await ask({ query: wrap(fields(10)) })).toMatchObject({ status: 200 })
+  expect(await ask({ query: wrap(fields(11)) })).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+  const twice = `{ ...h ...h } fragment h on Query { ${fields(6)} }`
+  expect(await ask({ query: twice })).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+})
+
 test('values may be large in variables', async () => {
   const query = 'query ($id: ID!) { getUser(id: $id) { id } }'
   expect(await ask({ query, variables: { id: 'x'.repeat(1_000_000) } })).toMatchObject({ status: 200 })

@@ -63,6 +63,18 @@ test('a response of one provider is refused at the address of another (mix-up)',
   )
 })
 
+test('a token that is signed by another key than the provider’s signs nobody in', async () => {
+  const forger = await forAllTests(startOpenIdProvider({ publicUrl, label: 'Forger' }))
+  const forged = await forAllTests(
+    startIdentityPool({ config: { signInProviders: [forger.provider], publicUrl } }),
+  )
+  forger.forge()
+  forger.signInAs(newUser())
+  const { body } = await startAt(forged, forger)
+  const query = await forger.visit(body.AuthorizationUrl)
+  expect(typeOf(await finishAt(forged, forger, body.Session, query))).toBe('ProviderRefusedException')
+})
+
 test('a code, a session and a ticket work once', async () => {
   school.signInAs(newUser())
   const { body } = await startAt(pool, school)

@@ -95,8 +95,8 @@ async function clientOf(deps: ClientDeps, provider: SignInProvider): Promise<ope
     known.get(provider.id) ??
     openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: timeoutSeconds,
-      // The settings allow plain http on this machine only.
-      execute: isPlain ? [openid.allowInsecureRequests] : [],
+      // Checks the signature of the ID token. The settings allow plain http on this machine only.
+      execute: [openid.enableNonRepudiationChecks, ...(isPlain ? [openid.allowInsecureRequests] : [])],
     })
   known.set(provider.id, loading)
   return loading.catch((error: unknown) => {
