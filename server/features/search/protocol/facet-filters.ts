@@ -3,6 +3,7 @@ import type { FacetCondition, FacetFilter } from '../search-request.ts'
 import { readFilterExpression } from './filter-expression.ts'
 import { fixed, refused } from './parameter-names.ts'
 import type { Parameters } from './parameters.ts'
+import { requirePossible } from './possible-values.ts'
 import { badParameter, quoted } from './search-error.ts'
 import { plainText, readStructure, readText, refuseOthers } from './values.ts'
 
@@ -23,13 +24,16 @@ export function readFilter(given: Parameters): FacetFilter {
   return groups
 }
 
-/** `"a:b"`, or a list of such conditions (joined with AND) in which inner lists are joined with OR. */
+/**
+ * `"a:b"`, `"a:b,c:d"` (joined with AND), or a list of conditions (joined with AND) in which inner lists are
+ * joined with OR.
+ */
 function readFacetFilters(given: Parameters): FacetCondition[][] {
   const name = 'facetFilters'
   const found = given.get(name)
   if (!found) return []
   const value = readStructure(found, name)
-  if (typeof value === 'string') return value.trim() === '' ? [] : [[readCondition(value, name)]]
+  if (typeof value === 'string') return splitConditions(value).map((text) => [readCondition(text, name)])
   if (!Array.isArray(value)) throw badParameter(name, 'must be a list, or one condition as text')
   return value
     .map((group: unknown, index) => {
@@ -44,15 +48,23 @@ function readFacetFilters(given: Parameters): FacetCondition[][] {
     .filter((group) => group.length > 0)
 }
 
+const nextCondition = new RegExp(`,(?=\\s*-?(?:${facetNames.join('|')})\\s*:)`)
+
+/** Splits at the commas before an attribute. Other commas are part of a value, such as a tag. */
+function splitConditions(text: string): string[] {
+  return text.split(nextCondition).filter((condition) => condition.trim() !== '')
+}
+
 /** `attribute:value`; `-value` negates, `\-value` starts with a literal minus. A value may have colons. */
 function readCondition(text: string, place: string): FacetCondition {
   const colon = text.indexOf(':')
   if (colon < 0) throw badParameter(place, `'${quoted(text)}' is not attribute:value`)
   const facet = toFacetName(text.slice(0, colon).trim(), place)
   const value = text.slice(colon + 1).trim()
-  if (value.startsWith('\\-')) return { facet, value: plainText(value.slice(1)), isNegated: false }
-  if (value.startsWith('-')) return { facet, value: plainText(value.slice(1)), isNegated: true }
-  return { facet, value: plainText(value), isNegated: false }
+  const isNegated = value.startsWith('-')
+  const plain = plainText(isNegated || value.startsWith('\\-') ? value.slice(1) : value)
+  requirePossible(facet, plain, place)
+  return { facet, value: plain, isNegated }
 }
 
 export function toFacetName(text: string, place: string): FacetName {

@@ -1,5 +1,6 @@
 import { facetNames } from '../search-record.ts'
 import type { FacetCondition } from '../search-request.ts'
+import { requirePossible } from './possible-values.ts'
 import { badParameter, quoted } from './search-error.ts'
 import { plainText } from './values.ts'
 
@@ -62,7 +63,9 @@ class ExpressionReader {
     this.skipSpace()
     const value = this.readPiece(/[^\s()]+/y)
     if (this.takeKeyword('TO')) throw this.unexpected('there are no attributes of numbers', -2)
-    return { facet, value: plainText(value), isNegated }
+    const plain = plainText(value)
+    requirePossible(facet, plain, 'filters')
+    return { facet, value: plain, isNegated }
   }
 
   /** A word, or a quoted string in which a backslash escapes the next character. */

@@ -43,6 +43,15 @@ test.each([
   [{ facetFilters: 'foo:bar' }, "facetFilters: unknown attribute 'foo'"],
   [{ facetFilters: ['type'] }, "facetFilters[0]: 'type' is not attribute:value"],
   [{ facetFilters: ['type:Pack', ['Type:Pack']] }, "facetFilters[1][0]: unknown attribute 'Type'"],
+  [
+    { facetFilters: 'level:SSC,language:Bengali' },
+    "facetFilters: 'Bengali' is no language: Bangla, English, Any",
+  ],
+  [
+    { facetFilters: [['type:Pack', 'type:-Packs']] },
+    "facetFilters[0][1]: 'Packs' is no type: Question, Pack",
+  ],
+  [{ filters: 'verificationStatus:yes' }, "filters: 'yes' is no verificationStatus: true, false"],
   [{ facetFilters: [[['type:Pack']]] }, 'facetFilters[0][0]: must be text'],
   [{ facetFilters: [null] }, 'facetFilters[0]: must be text, or a list of texts'],
   [{ facetFilters: { type: 'Pack' } }, 'facetFilters: must be a list, or one condition as text'],
