@@ -20,8 +20,9 @@ const boundsOf = (owner: string, isList: boolean) =>
     : { bucket: `twins:${owner}`, limit: 2000, windowSeconds: 60 * 60 }
 
 /**
- * Finds questions of the bank that may be the same as each of these. `isSame`: the texts have the same words,
- * and the options, if given, are the same in any order. Throws UNAUTHENTICATED, FORBIDDEN or
+ * Finds questions of the bank that may be the same as each of these. `isSame`: the texts have the same words in
+ * the same order and the options, if given, are the same in any order; or the options are given and the same,
+ * and the texts have the same words in any order, apart from function words. Throws UNAUTHENTICATED, FORBIDDEN or
  * TOO_MANY_REQUESTS.
  */
 export async function findQuestionTwins(
@@ -38,13 +39,15 @@ export async function findQuestionTwins(
     { caller, except, most: limits.twinsPerQuestion },
   )
   const compared = found.flatMap((twins, place) => (questions[place]!.options ? twins : []))
-  const sames = compared.filter(({ isSameStem }) => isSameStem).map(({ id }) => id)
+  const sames = compared.filter((twin) => twin.isSameStem || twin.hasSameWords).map(({ id }) => id)
   const optionsOf = await readOptionsOf(deps.sql, sames)
   return found.map((twins, place) => {
     const { options } = questions[place]!
-    return twins.map(({ isSameStem, ...twin }) => ({
+    return twins.map(({ isSameStem, hasSameWords, ...twin }) => ({
       ...twin,
-      isSame: isSameStem && (!options || keyOf(options) === keyOf(optionsOf.get(twin.id) ?? [])),
+      isSame: options
+        ? (isSameStem || hasSameWords) && keyOf(options) === keyOf(optionsOf.get(twin.id) ?? [])
+        : isSameStem,
     }))
   })
 }

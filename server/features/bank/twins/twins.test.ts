@@ -84,6 +84,21 @@ describe.each(['PostgreSQL', 'memory'])('the index in %s', (place) => {
     expect(none).toMatchObject([{ id: ids[0], isSame: true }])
   })
 
+  test('the same options and words in another order, form or with other function words are the same', async () => {
+    const asked = 'ত্বরণের একক কোনটি?'
+    const options = ['ক', 'খ', 'গ', 'ঘ']
+    const parts = { answer: 'ক', option2: 'খ', option3: 'গ', option4: 'ঘ' }
+    const { ids } = await save('Words', [card(asked, parts)])
+    const others = ['কোনটি ত্বরণের একক?', 'ত্বরনের একক কি?', 'নিচের কোনটি ত্বরণের একক?']
+    const false_ = ['ত্বরণের একক নয় কোনটি?', 'বেগের একক কোনটি?', 'ত্বরণ কোনটি?']
+    const found = await find([...others, ...false_].map((question) => ({ question, options })))
+    for (const twins of found.slice(0, others.length))
+      expect(twins).toMatchObject([{ id: ids[0], isSame: true }])
+    for (const twins of found.slice(others.length)) expect(twins.some(({ isSame }) => isSame)).toBe(false)
+    // Without options nothing tells that the question is the same.
+    expect(await find([{ question: others[0]! }])).toMatchObject([[{ isSame: false }]])
+  })
+
   test('an import of 200 questions is compared at once, in order', async () => {
     const { ids } = await save('Many', packDraft(200).questions)
     const asked = Array.from({ length: 200 }, (_, at) => ({ question: `Question ${200 - at}` }))

@@ -1,5 +1,7 @@
 import { busy } from '../../../lib/turns.ts'
 import type { Search, Twin } from '../search-request.ts'
+import { foldedForm } from '../text/folded-form.ts'
+import { isFunctionWord } from '../text/function-words.ts'
 import { comparisonForm } from '../text/letters.ts'
 import { readPastedQuestion } from '../text/pasted-question.ts'
 import { readPastedWords } from '../text/words.ts'
@@ -8,9 +10,15 @@ export { comparisonForm }
 
 /**
  * A question of the bank that may be the same as another text. `isSameStem`: both have the same words in the
- * same order.
+ * same order. `hasSameWords`: both have the same words in any order and form, apart from function words.
  */
-export type StemTwin = { id: string; packId: string | null; packName: string | null; isSameStem: boolean }
+export type StemTwin = {
+  id: string
+  packId: string | null
+  packName: string | null
+  isSameStem: boolean
+  hasSameWords: boolean
+}
 
 /** The part of `deps.search` that finds twins. */
 export type TwinSearch = Pick<Search, 'findTwins'>
@@ -36,7 +44,8 @@ export async function findStemTwins(
   const found = await search.findTwins(texts, { caller }).catch(refuseBusy)
   return found.map((twins, place) => {
     const text = texts[place]!
-    const sames = new Set([text, readPastedQuestion(text).stem].map(wordsOf))
+    const stems = [text, readPastedQuestion(text).stem]
+    const sames = { inOrder: new Set(stems.map(wordsOf)), inAnyOrder: new Set(stems.map(formsOf)) }
     const others = twins.filter(({ record }) => record.objectID !== except)
     return others
       .map(({ record }) => toStemTwin(record, sames))
@@ -53,9 +62,24 @@ function refuseBusy(error: Error & { code?: string }): never {
   throw error.code === 'BUSY' || error.code === '57014' ? busy() : error
 }
 
-function toStemTwin(record: Twin['record'], sames: ReadonlySet<string>): StemTwin {
-  const { objectID: id, packId = null, packName = null } = record
-  return { id, packId, packName, isSameStem: sames.has(wordsOf(record.query)) }
+type Sames = { inOrder: ReadonlySet<string>; inAnyOrder: ReadonlySet<string> }
+
+function toStemTwin(record: Twin['record'], { inOrder, inAnyOrder }: Sames): StemTwin {
+  const { objectID: id, packId = null, packName = null, query } = record
+  const hasSameWords = inAnyOrder.has(formsOf(query))
+  return { id, packId, packName, isSameStem: inOrder.has(wordsOf(query)), hasSameWords }
+}
+
+/** Function words that tell two questions apart: amounts. Negations are no function words. */
+const telling = new Set(
+  'all any some many much more most other another এক একটি একটা'.split(' ').map(comparisonForm),
+)
+
+/** The words that say what a question is about, in the form without endings and variants of spelling, sorted. */
+function formsOf(text: string): string {
+  const words = readPastedWords(text)
+  const meant = words.filter((word) => !isFunctionWord(word) || telling.has(word))
+  return (meant.length > 0 ? meant : words).map(foldedForm).sort().join(' ')
 }
 
 function wordsOf(text: string): string {
