@@ -83,7 +83,7 @@ export const limits = {
   searchQueryCharacters: 2000,
   twinsPerQuestion: 3,
   cardTextLines: 3,
-  synonyms: 2000,
+  synonyms: 4000,
   synonymPhrases: 20,
   synonymCharacters: 60,
   synonymWords: 4,

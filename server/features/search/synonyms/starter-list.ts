@@ -1,3 +1,4 @@
+import { curriculumTerms } from './curriculum-terms.ts'
 import type { Synonym } from './synonym-table.ts'
 
 /** Terms of the curriculum in Bangla and English, and terms with the same meaning. Bars separate the sets. */
@@ -122,12 +123,17 @@ us > united states = যুক্তরাষ্ট্র | uk > united kingdom 
 it > information technology = তথ্য প্রযুক্তি
  bd > bangladesh = বাংলাদেশ | রবি ঠাকুর > রবীন্দ্রনাথ
 ভাষা শহীদ > ভাষা আন্দোলন | tax > কর | tense > কাল | case > কারক
-work > কাজ | sound > শব্দ | প্রচুরক > mode | voice > বাচ্য | ক্ষারক > base`
+work > কাজ | sound > শব্দ | প্রচুরক > mode | voice > বাচ্য | ক্ষারক > base
+root > মূল | fruit > ফল | essay > রচনা | solid > কঠিন | conduction > পরিবহন | সীসা > lead
+permutation > বিন্যাস | combination > সমাবেশ | parts of speech > পদ | lever > লিভার | star > তারা
+v > ভোল্ট | ভোল্ট > v | ওয়াট > w`
 
 const setsOf = (text: string) => text.trim().split(/\s*[|\n]\s*/)
 const phrasesOf = (text: string) => text.split(/[=>]/).map((phrase) => phrase.trim().normalize())
 
 export const starterList: readonly Synonym[] = [
-  ...setsOf(sets).map((line): Synonym => ({ kind: 'same', phrases: [...new Set(phrasesOf(line))] })),
+  ...[...setsOf(sets), ...setsOf(curriculumTerms)].map(
+    (line): Synonym => ({ kind: 'same', phrases: [...new Set(phrasesOf(line))] }),
+  ),
   ...setsOf(oneWay).map((line): Synonym => ({ kind: 'oneWay', phrases: phrasesOf(line) })),
 ]
