@@ -60,6 +60,7 @@ test('an approved applicant has the group in the next token and may create with 
 test('the personal data file contains the application, which is deleted with the account', async () => {
   const applicant = await signedIn('leaving@example.com')
   const admin = await signedIn('reviewer@example.com', ['ADMINS'])
+  await signedIn('second.reviewer@example.com', ['ADMINS'])
   await ask(applicant.AccessToken, apply)
   await ask(admin.AccessToken, `mutation { rejectCreatorApplication(owner: "${applicant.sub}") { status } }`)
   const headers = { authorization: `Bearer ${applicant.AccessToken}` }

@@ -46,12 +46,32 @@ test('the last administrator who can sign in is neither withdrawn nor disabled',
   expect(await administrators()).toBe(1)
 })
 
+test('the last administrator who can sign in cannot delete their own account; others can', async () => {
+  const [one, last] = [await administrator(), await administrator()]
+  const leave = ({ accessToken }: { accessToken: string }) =>
+    pool.call('DeleteUser', { AccessToken: accessToken })
+
+  expect((await leave(one)).status).toBe(200)
+  expect((await leave(last)).body.__type).toBe('LastAdministratorException')
+  expect(await verifyBearer(pool.deps, last.accessToken)).not.toBeNull()
+  expect((await leave(await person())).status).toBe(200)
+  await grantGroup(pool.deps, (await person()).email, 'ADMINS')
+  expect((await leave(last)).status).toBe(200)
+})
+
 test.each([
   ['withdrawn', ({ email }: { email: string }) => revokeGroup(pool.deps, email, 'ADMINS')],
   ['disabled', ({ email }: { email: string }) => disableAccount(pool.deps, email, 'a quarrel')],
   [
     'deleted',
     ({ email }: { email: string }) => deletePerson(pool.deps, { email, fullName: 'Ayesha Rahman' }),
+  ],
+  [
+    'deleting themselves',
+    async ({ accessToken: AccessToken }: { accessToken: string }) => {
+      const { status } = await pool.call('DeleteUser', { AccessToken })
+      if (status !== 200) throw new Error('refused')
+    },
   ],
 ])('of two administrators who are %s at once, one stays', async (_, remove) => {
   const [one, other] = [await administrator(), await administrator()]

@@ -39,6 +39,10 @@ export const sessionExpired = () => notAuthorized('Invalid session for the user,
 export const lastWayIn = () =>
   new IdentityError('LastWayInException', 'Set a password before you remove the last way to sign in.')
 
+/** Refuses to let the last administrator leave: nobody could make another one. */
+export const lastAdministrator = () =>
+  new IdentityError('LastAdministratorException', 'The last administrator who can sign in must stay.')
+
 export const codeMismatch = () =>
   new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.')
 

@@ -93,6 +93,8 @@ export const identity = {
   tooManyFailedAttempts: 'অনেকবার ভুল হয়েছে। কয়েক মিনিট পরে আবার চেষ্টা করুন, অথবা নতুন কোড নিন।',
   userNotFound: 'এই ইমেইলে কোনো অ্যাকাউন্ট নেই।',
   codeDeliveryFailed: 'কোডের ইমেইলটি পাঠানো যায়নি। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
+  lastAdministrator:
+    'লগ ইন করতে পারেন এমন অ্যাডমিন আপনি ছাড়া আর কেউ নেই। আগে অন্য কাউকে অ্যাডমিন করুন, কারণ আপনি চলে গেলে আর কেউ তা পারবেন না।',
   network: errors.serverUnreachable,
   unexpected: errors.unexpected,
   stepNotSupported: 'এই অ্যাকাউন্টে লগ ইন করতে যে ধাপ লাগে, এই পাতায় তা নেই।',

@@ -92,6 +92,8 @@ export const identity = {
   tooManyFailedAttempts: 'Too many wrong attempts. Wait a few minutes, then try again or ask for a new code.',
   userNotFound: 'There is no account with this email.',
   codeDeliveryFailed: 'The email with the code could not be sent. Try again in a few minutes.',
+  lastAdministrator:
+    'You are the last administrator who can sign in. Make somebody else one first: nobody could do it after you.',
   network: errors.serverUnreachable,
   unexpected: errors.unexpected,
   stepNotSupported: 'This account needs a sign-in step that this page does not support.',

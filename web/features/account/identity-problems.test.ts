@@ -19,6 +19,7 @@ test.each([
   ['TooManyRequestsException', identity.limitExceeded],
   ['TooManyFailedAttemptsException', identity.limitExceeded],
   ['CodeDeliveryFailureException', identity.codeDeliveryFailed],
+  ['LastAdministratorException', identity.lastAdministrator],
   ['InternalErrorException', identity.unexpected],
 ])('%s has a sentence for every form', (name, sentence) => {
   expect(explainTrouble(named(name))).toBe(sentence)

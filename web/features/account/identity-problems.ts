@@ -10,7 +10,7 @@ export function problemName(error: unknown): string {
 
 const reasons: Record<
   string,
-  'network' | 'limitExceeded' | 'codeDeliveryFailed' | 'unavailable' | 'unexpected'
+  'network' | 'limitExceeded' | 'codeDeliveryFailed' | 'lastAdministrator' | 'unavailable' | 'unexpected'
 > = {
   NetworkError: 'network',
   // The script could not be loaded, or a proxy responded in place of the server.
@@ -21,6 +21,7 @@ const reasons: Record<
   ThrottlingException: 'limitExceeded',
   TooManyFailedAttemptsException: 'limitExceeded',
   CodeDeliveryFailureException: 'codeDeliveryFailed',
+  LastAdministratorException: 'lastAdministrator',
   RequestLimitExceeded: 'limitExceeded',
   InternalErrorException: 'unexpected',
   ServiceUnavailableException: 'unavailable',
