@@ -6,8 +6,9 @@ export const brand = {
   taglineInBangla: 'অনুশীলনে বাড়ুক জ্ঞান',
   csvFileName: 'OnushilonQuestions.csv',
   fixFileName: 'OnushilonQuestionsToFix.csv',
-  /** Contacts on the privacy policy; an installation under another name changes them here. */
+  /** On the privacy policy while `SUPPORT_EMAIL` is not set. */
   supportEmail: 'support@onushilon.local',
+  /** Contacts on the privacy policy; an installation under another name changes them here. */
   hostingProvider: 'Amazon Web Services',
   adProvider: 'Google AdSense',
 }

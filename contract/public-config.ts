@@ -1,6 +1,8 @@
 /** The response of /config.json, part of every page. Endpoints are paths or absolute addresses. */
 export type PublicConfig = {
   product: string
+  /** The address for questions; null while nobody has set one. */
+  supportEmail: string | null
   identity: {
     endpoint: string
     region: string

@@ -15,6 +15,9 @@ const htmlType = 'text/html; charset=utf-8'
 /** Rendering is aborted after this time. */
 const renderTimeoutMs = 10_000
 
+/** Pages without content of the bank are kept for so long: settings on them may change. */
+const constantMs = 20_000
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -29,7 +32,7 @@ export default function handleRequest(
   const scriptNonce = isDocument ? undefined : nonce
   if (isDocument) headers.set('content-security-policy', documentPolicy)
   const isLate = hasHandle(routerContext, 'startsAfterPaint')
-  if (hasHandle(routerContext, 'isConstant')) dependsOn([])
+  if (hasHandle(routerContext, 'isConstant')) dependsOn([], Date.now() + constantMs)
   return new Promise((resolve, reject) => {
     function sendDocument() {
       headers.set('content-type', htmlType)

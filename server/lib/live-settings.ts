@@ -13,6 +13,12 @@ const sender = z
     'must look like Onushilon <no-reply@onushilon.example>',
   )
 
+const address = z
+  .string()
+  .trim()
+  .max(settingLimits.senderCharacters)
+  .regex(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'must be an e-mail address')
+
 const requestsPerMinute = z.coerce
   .number()
   .int()
@@ -42,6 +48,7 @@ export const liveSettings = {
   MAIL_FROM: sender.default('Onushilon <no-reply@onushilon.local>'),
   MAIL_NOTE: mailNote.optional(),
   SCHOOL_NAME: schoolName.optional(),
+  SUPPORT_EMAIL: address.optional(),
   LOG_LEVEL: z.enum(settingLimits.logLevels).default('info'),
   RATE_LIMIT_PER_ADDRESS: requestsPerMinute.default(6000),
   RATE_LIMIT_PER_USER: requestsPerMinute.default(1200),
@@ -57,6 +64,8 @@ export type LiveValues = {
   mailNote: string | undefined
   /** Printed on sign-in cards, and before the note of mails. */
   schoolName: string | undefined
+  /** Answers questions: at the end of every mail, and on the privacy policy. */
+  supportEmail: string | undefined
   logLevel: string
   /** Requests a minute without a known user, by address; of one signed-in user. Both in each process. */
   requestsPerAddress: number
@@ -67,6 +76,7 @@ const nameOf: Record<keyof LiveValues, LiveName> = {
   mailFrom: 'MAIL_FROM',
   mailNote: 'MAIL_NOTE',
   schoolName: 'SCHOOL_NAME',
+  supportEmail: 'SUPPORT_EMAIL',
   logLevel: 'LOG_LEVEL',
   requestsPerAddress: 'RATE_LIMIT_PER_ADDRESS',
   requestsPerUser: 'RATE_LIMIT_PER_USER',
@@ -87,6 +97,7 @@ export function readLiveValues(given: z.output<typeof shape>): LiveValues {
     mailFrom: given.MAIL_FROM,
     mailNote: given.MAIL_NOTE,
     schoolName: given.SCHOOL_NAME,
+    supportEmail: given.SUPPORT_EMAIL,
     logLevel: given.LOG_LEVEL,
     requestsPerAddress: given.RATE_LIMIT_PER_ADDRESS,
     requestsPerUser: given.RATE_LIMIT_PER_USER,

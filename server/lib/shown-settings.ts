@@ -14,6 +14,7 @@ const shown = new Set([
     'MAIL_FROM',
     'MAIL_NOTE',
     'SCHOOL_NAME',
+    'SUPPORT_EMAIL',
   ],
   ...[
     'SAMPLE_CONTENT',

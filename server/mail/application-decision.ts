@@ -52,11 +52,11 @@ function rejection(): News {
     parts: {
       bangla: [
         `আবেদন করার জন্য ধন্যবাদ। আমরা আবেদনটি পড়েছি। তবে এই মুহূর্তে আপনাকে ${brand.nameInBangla} সাইটের প্রশ্নকর্তা করা সম্ভব হচ্ছে না। আপনার অ্যাকাউন্ট আগের মতোই থাকবে, অনুশীলন চালিয়ে যেতে পারবেন।`,
-        `কোনো প্রশ্ন থাকলে ${brand.supportEmail} ঠিকানায় লিখুন।`,
+        `কোনো প্রশ্ন থাকলে ${brand.nameInBangla} সাইটের একজন অ্যাডমিনকে জিজ্ঞাসা করুন।`,
       ],
       english: [
         `Thank you for your application. We have read it and cannot make you a creator on ${brand.name} at this time. Your account stays as it is: you can go on practising.`,
-        `If you have a question, write to ${brand.supportEmail}.`,
+        `If you have a question, ask an administrator of ${brand.name}.`,
       ],
     },
   }

@@ -43,13 +43,19 @@ export function writeDeletionMail({ to, givenName, kind, title, reason }: Deleti
     subject,
     greeting: greetByName(givenName),
     parts: {
-      bangla: [bangla, quotes[0], 'কারণ:', quotes[1], `কোনো প্রশ্ন থাকলে ${brand.supportEmail} ঠিকানায় লিখুন।`],
+      bangla: [
+        bangla,
+        quotes[0],
+        'কারণ:',
+        quotes[1],
+        `কোনো প্রশ্ন থাকলে ${brand.nameInBangla} সাইটের একজন অ্যাডমিনকে জিজ্ঞাসা করুন।`,
+      ],
       english: [
         english,
         quotes[0],
         'The reason:',
         quotes[1],
-        `If you have a question, write to ${brand.supportEmail}.`,
+        `If you have a question, ask an administrator of ${brand.name}.`,
       ],
     },
   })

@@ -207,10 +207,15 @@ test('a delivery error does not contain the address, because it is logged', asyn
   expect(inspect(refusal, { depth: 9, showHidden: true })).not.toMatch(/learner|@example/i)
 })
 
-test('the sender and the note of the moment are on every mail', async () => {
+test('the sender, the note and the address for questions of the moment are on every mail', async () => {
   const smtp = await startTestSmtp()
   onTestFinished(smtp.stop)
-  let letterhead: { mailFrom: string; mailNote: string | undefined; schoolName?: string } = {
+  let letterhead: {
+    mailFrom: string
+    mailNote: string | undefined
+    schoolName?: string
+    supportEmail?: string
+  } = {
     mailFrom: 'a@onushilon.test',
     mailNote: undefined,
   }
@@ -228,10 +233,13 @@ test('the sender and the note of the moment are on every mail', async () => {
   await mailer.send({ to: 'a.learner@example.com', subject: 'S', text: 'T\n' })
   letterhead = { mailFrom: 'b@onushilon.test', mailNote: 'Call us', schoolName: 'Ideal School' }
   await mailer.send(mail)
+  letterhead = { ...letterhead, supportEmail: 'help@school.example' }
+  await mailer.send(mail)
 
-  const [plain, noted, textAlone, named] = smtp.received
+  const [plain, noted, textAlone, named, answered] = smtp.received
   expect(smtp.received.map(({ from }) => from)).toEqual([
     ...['a@onushilon.test', 'b@onushilon.test', 'b@onushilon.test', 'b@onushilon.test'],
+    'b@onushilon.test',
   ])
   expect(plain).toMatchObject({ text: mail.text, html: mail.html })
   expect(noted?.text).toBe(`${mail.text}\n* * *\n\nIdeal <b>Coaching</b>\n01712-345678\n`)
@@ -239,4 +247,7 @@ test('the sender and the note of the moment are on every mail', async () => {
   expect(noted?.html).toMatch(/<\/html>\n$/)
   expect(textAlone?.text).toContain('01712-345678')
   expect(named?.text).toContain('* * *\n\nIdeal School\nCall us\n')
+  expect(named?.text).not.toContain('Questions?')
+  expect(answered?.text).toMatch(/help@school\.example\nQuestions\? Write to help@school\.example\nCall us\n/)
+  expect(answered?.html).toContain('Questions? Write to help@school.example<br>Call us')
 })

@@ -9,8 +9,13 @@ import { createSmsGateway } from './sms/gateway.ts'
 
 const seconds = 1000
 
-/** The sender, and the school's name and the note that end every mail. */
-type Letterhead = { mailFrom: string; mailNote: string | undefined; schoolName?: string | undefined }
+/** The sender, and what ends every mail: the school's name, the address for questions and the note. */
+type Letterhead = {
+  mailFrom: string
+  mailNote: string | undefined
+  schoolName?: string | undefined
+  supportEmail?: string | undefined
+}
 
 export type MailerOptions = {
   /** Unset: each mail becomes a file in the outbox. */
@@ -41,8 +46,9 @@ export function createMailer({
   const sendSms = smsSignIn?.gateway ? createSmsGateway(smsSignIn.gateway) : null
   return {
     send: (mail) => {
-      const { mailFrom, mailNote, schoolName } = readLive()
-      const note = [schoolName, mailNote].filter((text) => text !== undefined).join('\n')
+      const { mailFrom, mailNote, schoolName, supportEmail } = readLive()
+      const help = supportEmail && `প্রশ্ন থাকলে লিখুন: ${supportEmail}\nQuestions? Write to ${supportEmail}`
+      const note = [schoolName, help, mailNote].filter((text) => text !== undefined).join('\n')
       return traced(
         () => ({ name: mail.sms ? 'send an SMS' : 'send a mail', kind: 'client', attributes: {} }),
         () => {

@@ -12,20 +12,20 @@ import type { InBoth } from './mail-page.ts'
 type Notice = { to: string; givenName: string }
 
 const help = {
-  english: `If this was not you, ask for a new password on the sign-in page at once, or write to ${brand.supportEmail}.`,
-  bangla: `কাজটি আপনার না হলে এখনই লগ ইন পাতা থেকে নতুন পাসওয়ার্ড নিন, অথবা ${brand.supportEmail} ঠিকানায় লিখুন।`,
+  english: `If this was not you, ask for a new password on the sign-in page at once.`,
+  bangla: `কাজটি আপনার না হলে এখনই লগ ইন পাতা থেকে নতুন পাসওয়ার্ড নিন।`,
 }
 
 /** For a new way to sign in, which a new password does not remove. */
 const removeIt = {
-  english: `If this was not you, ask for a new password on the sign-in page at once, and remove it in your profile. If you need help, write to ${brand.supportEmail}.`,
-  bangla: `কাজটি আপনার না হলে এখনই লগ ইন পাতা থেকে নতুন পাসওয়ার্ড নিন, তারপর প্রোফাইলে গিয়ে এটি সরিয়ে দিন। সাহায্য লাগলে লিখুন: ${brand.supportEmail}।`,
+  english: `If this was not you, ask for a new password on the sign-in page at once, and remove it in your profile.`,
+  bangla: `কাজটি আপনার না হলে এখনই লগ ইন পাতা থেকে নতুন পাসওয়ার্ড নিন, তারপর প্রোফাইলে গিয়ে এটি সরিয়ে দিন।`,
 }
 
 /** For someone who can no longer ask for a new password at this address. */
-const writeToUs = {
-  english: `If this was not you, write to ${brand.supportEmail} at once.`,
-  bangla: `কাজটি আপনার না হলে এখনই ${brand.supportEmail} ঠিকানায় লিখুন।`,
+const tellUs = {
+  english: `If this was not you, tell an administrator of ${brand.name} at once.`,
+  bangla: `কাজটি আপনার না হলে এখনই ${brand.nameInBangla} সাইটের একজন অ্যাডমিনকে জানান।`,
 }
 
 const bangla = new Intl.NumberFormat('bn-BD')
@@ -71,7 +71,7 @@ export function writeEmailChangedMail(notice: Notice): Mail {
     notice,
     { bangla: `আপনার ${oursInBangla}ের ইমেইল বদলানো হয়েছে`, english: `The email of your ${ours} was changed` },
     news,
-    writeToUs,
+    tellUs,
   )
 }
 
@@ -85,7 +85,7 @@ export function writeNewEmailMail(notice: Notice): Mail {
     notice,
     { bangla: `এটি এখন আপনার ${oursInBangla}ের ইমেইল`, english: `This is the email of your ${ours} now` },
     news,
-    writeToUs,
+    tellUs,
   )
 }
 
@@ -242,7 +242,7 @@ export function writeAccountDeletedMail(notice: Notice): Mail {
     english: `Your ${ours} and your personal data were deleted, as requested on your profile.`,
     bangla: `প্রোফাইল থেকে করা আপনার অনুরোধ অনুযায়ী আপনার ${oursInBangla} ও ব্যক্তিগত তথ্য মুছে ফেলা হয়েছে।`,
   }
-  return writeNotice(notice, deletedSubject, news, writeToUs)
+  return writeNotice(notice, deletedSubject, news, tellUs)
 }
 
 /** Sent when an administrator has deleted the account. */
@@ -252,8 +252,8 @@ export function writeAccountDeletedForYouMail(notice: Notice): Mail {
     bangla: `একজন অ্যাডমিন আপনার ${oursInBangla} ও ব্যক্তিগত তথ্য মুছে ফেলেছেন।`,
   }
   const advice = {
-    english: `If you have a question about it, write to ${brand.supportEmail}.`,
-    bangla: `এ নিয়ে কোনো প্রশ্ন থাকলে ${brand.supportEmail} ঠিকানায় লিখুন।`,
+    english: `If you have a question about it, ask an administrator of ${brand.name}.`,
+    bangla: `এ নিয়ে কোনো প্রশ্ন থাকলে ${brand.nameInBangla} সাইটের একজন অ্যাডমিনকে জিজ্ঞাসা করুন।`,
   }
   return writeNotice(notice, deletedSubject, news, advice)
 }

@@ -5,6 +5,7 @@ import { card, createPeople, makePack, packDraft } from '../../tests/authoring.t
 import { createDataApi, guest } from '../../tests/data-api.ts'
 import { forAllTests } from '../../tests/test-world.ts'
 import { builtPages } from '../built-pages.ts'
+import { followSettings } from '../features/administration/settings/service.ts'
 import { newId } from '../lib/new-id.ts'
 
 const server = await forAllTests(startTestApp({ pages: builtPages }))
@@ -160,4 +161,13 @@ test('a choice that is posted to a Bangla page returns the page in Bangla, and i
   // An English page whose reader prefers Bangla elsewhere.
   const english = await server.app.inject(answerForm(wrong, { 'accept-language': 'bn' }))
   expect([english.statusCode, english.body.includes('<html lang="en"')]).toEqual([200, true])
+})
+
+test('the privacy policy names the address for questions as it is set, in both languages', async () => {
+  const page = async (prefix: string) => (await server.app.inject(`${prefix}/privacy-policy?again`)).body
+  const set = (value: string) => server.deps.sql`
+    insert into site_setting (name, value, changed_at) values ('SUPPORT_EMAIL', ${value}, now())`
+  await set('help@school.example')
+  await followSettings(server.deps)
+  for (const prefix of ['', '/bn']) expect(await page(prefix)).toContain('help@school.example')
 })

@@ -64,8 +64,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
     if (middleware)
       app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
 
-    const config = publicConfig(deps)
-    app.get('/config.json', async () => config)
+    app.get('/config.json', async () => publicConfig(deps))
 
     const pageSearch = createPageSearch(deps)
     const loaded = new Map<Locale, ReturnType<typeof loadPages>>()
@@ -134,7 +133,7 @@ export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; k
         nonce,
         locale,
         documentPolicy,
-        config,
+        config: publicConfig(deps),
         form: hasApplicationHint(request) ? 'application' : 'document',
         guestScript: pages.guestScript(locale),
         chosen,

@@ -8,9 +8,10 @@ import { publicImagesConfig } from '../images/bucket.ts'
 /** Marks requests by guests; not a secret. */
 export const publicApiKey = 'da2-onushilon-public'
 
-export function publicConfig(deps: Pick<Deps, 'config' | 'sealing'>): PublicConfig {
+export function publicConfig(deps: Pick<Deps, 'config' | 'sealing' | 'live'>): PublicConfig {
   return {
     product: brand.name,
+    supportEmail: deps.live.values.supportEmail ?? null,
     identity: publicIdentityConfig(deps.config),
     data: { endpoint: '/graphql', apiKey: publicApiKey },
     images: publicImagesConfig,

@@ -1,4 +1,7 @@
+import { useRouteLoaderData } from 'react-router'
+import { brand } from '../../contract/brand.ts'
 import { clipText } from '../../contract/clip-text.ts'
+import type { PublicConfig } from '../../contract/public-config.ts'
 import { privacyTexts } from '../../contract/texts/privacy.ts'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
@@ -19,6 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function PrivacyPolicy() {
   const texts = useTexts(privacyTexts)
+  const supportEmail =
+    useRouteLoaderData<{ config: PublicConfig }>('root')?.config.supportEmail ?? brand.supportEmail
   return (
     <Page width="measure">
       <Sheet as="article" className="grid gap-6 p-5 sm:p-8 lg:px-12">
@@ -27,7 +32,7 @@ export default function PrivacyPolicy() {
           <p className="text-ink-soft text-sm">{texts.lastUpdated}</p>
         </header>
         <p>{texts.introduction}</p>
-        {texts.sections.map(({ heading, paragraphs, points }) => (
+        {texts.sections(supportEmail).map(({ heading, paragraphs, points }) => (
           <section key={heading} className="grid gap-2">
             <h2 className="font-serif text-xl">{heading}</h2>
             {paragraphs.map((paragraph) => (

@@ -2,7 +2,7 @@ import { brand } from '../../brand.ts'
 
 type Section = { heading: string; paragraphs: string[]; points: string[] }
 
-const sections: Section[] = [
+const sectionsOf = (supportEmail: string): Section[] => [
   {
     heading: 'আমরা কী কী তথ্য নিই',
     paragraphs: ['অ্যাকাউন্ট খোলার সময় আমরা এই তথ্যগুলো চাই এবং আপনার অ্যাকাউন্টের সঙ্গে রাখি:'],
@@ -51,7 +51,7 @@ const sections: Section[] = [
     heading: 'আপনার তথ্য, আপনার অনুরোধ',
     paragraphs: [
       'প্রোফাইল পাতা থেকে আপনার সব তথ্য ডাউনলোড করতে পারেন, অ্যাকাউন্টও মুছে ফেলতে পারেন।',
-      `তথ্য নিয়ে অন্য যেকোনো অনুরোধ লিখে পাঠান এই ঠিকানায়: ${brand.supportEmail}।`,
+      `তথ্য নিয়ে অন্য যেকোনো অনুরোধ লিখে পাঠান এই ঠিকানায়: ${supportEmail}।`,
     ],
     points: [],
   },
@@ -61,5 +61,5 @@ export const privacy = {
   title: 'গোপনীয়তা নীতি',
   lastUpdated: 'সর্বশেষ হালনাগাদ: ৯ জুন ২০২৫',
   introduction: `“${brand.nameInBangla}” আপনার সম্পর্কে কী জানে আর সেই তথ্য কী কাজে লাগায়, তা এখানে লেখা আছে।`,
-  sections,
+  sections: sectionsOf,
 }

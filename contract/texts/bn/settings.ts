@@ -13,6 +13,7 @@ export const settings = {
     MAIL_FROM: 'ইমেইলের প্রেরক',
     MAIL_NOTE: 'প্রতিটি ইমেইলের শেষের লেখা',
     SCHOOL_NAME: 'প্রতিষ্ঠানের নাম',
+    SUPPORT_EMAIL: 'প্রশ্ন পাঠানোর ঠিকানা',
     LOG_LEVEL: 'লগের স্তর',
     RATE_LIMIT_PER_ADDRESS: 'একটি ঠিকানা থেকে মিনিটে অনুরোধ',
     RATE_LIMIT_PER_USER: 'একজন ব্যবহারকারীর মিনিটে অনুরোধ',
@@ -21,6 +22,8 @@ export const settings = {
     MAIL_FROM: 'একটি ঠিকানা, অথবা নাম ও কোণ-বন্ধনীতে ঠিকানা। ইমেইল সার্ভারে এই ঠিকানার অনুমতি থাকতে হবে।',
     MAIL_NOTE: `যেমন ফোন নম্বর আর কখন ফোন করা যাবে। সর্বোচ্চ ${number(settingLimits.mailNoteCharacters)} অক্ষর।`,
     SCHOOL_NAME: `লগ ইন কার্ডে আর সব ইমেইলের শেষে থাকে। সর্বোচ্চ ${number(settingLimits.schoolNameCharacters)} অক্ষর।`,
+    SUPPORT_EMAIL:
+      'এমন একটি ইমেইল ঠিকানা, যা কেউ নিয়মিত দেখেন। সব ইমেইলের শেষে আর গোপনীয়তা নীতিতে থাকে। না দিলে ইমেইলে কোনো ঠিকানা থাকে না।',
     LOG_LEVEL: 'নিচের দিকের স্তরে লগে বেশি লেখা হয়।',
     RATE_LIMIT_PER_ADDRESS: 'পুরো স্কুল একটি ঠিকানা ব্যবহার করলে এবং সীমায় আটকালে বাড়ান।',
     RATE_LIMIT_PER_USER: 'কাজ করতে গিয়ে কেউ সীমায় আটকালে বাড়ান।',

@@ -2,7 +2,7 @@ import { brand } from '../../brand.ts'
 
 type Section = { heading: string; paragraphs: string[]; points: string[] }
 
-const sections: Section[] = [
+const sectionsOf = (supportEmail: string): Section[] => [
   {
     heading: 'What we collect',
     paragraphs: ['When you register, we ask for the following and store it with your account:'],
@@ -54,7 +54,7 @@ const sections: Section[] = [
     heading: 'Your data, your requests',
     paragraphs: [
       'On the Edit Profile page you can download everything we store about you, and delete your account.',
-      `For any other request about your data write to ${brand.supportEmail}.`,
+      `For any other request about your data write to ${supportEmail}.`,
     ],
     points: [],
   },
@@ -64,5 +64,5 @@ export const privacy = {
   title: 'Privacy policy',
   lastUpdated: 'Last updated: June 9, 2025',
   introduction: `This policy explains what ${brand.name} knows about you and how it uses that information.`,
-  sections,
+  sections: sectionsOf,
 }

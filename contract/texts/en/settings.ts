@@ -13,6 +13,7 @@ export const settings = {
     MAIL_FROM: 'Sender of mails',
     MAIL_NOTE: 'Text at the end of every mail',
     SCHOOL_NAME: 'Name of the school',
+    SUPPORT_EMAIL: 'Address for questions',
     LOG_LEVEL: 'Level of the log',
     RATE_LIMIT_PER_ADDRESS: 'Requests a minute from one address',
     RATE_LIMIT_PER_USER: 'Requests a minute of one signed-in user',
@@ -21,6 +22,8 @@ export const settings = {
     MAIL_FROM: 'An address, or a name and an address in angle brackets. The mail server must allow it.',
     MAIL_NOTE: `For example a telephone number and when somebody answers it. At most ${settingLimits.mailNoteCharacters} characters.`,
     SCHOOL_NAME: `It is on sign-in cards and at the end of every mail. At most ${settingLimits.schoolNameCharacters} characters.`,
+    SUPPORT_EMAIL:
+      'An e-mail address that somebody reads. It is at the end of every mail and on the privacy policy. Without one, mails name none.',
     LOG_LEVEL: 'Lower levels write more into the log.',
     RATE_LIMIT_PER_ADDRESS: 'Raise it when a whole school shares one address and meets the limit.',
     RATE_LIMIT_PER_USER: 'Raise it when somebody at work meets the limit.',

@@ -5,6 +5,7 @@ export const settingMessages = {
     'An environment variable sets this. Remove it there first, and restart the server.',
   'setting.badSender':
     'Write an e-mail address, or a name and an address as in: School <school@school.example>',
+  'setting.badAddress': 'Write an e-mail address, as in: help@school.example',
   'setting.badNote': ({ most }: { most: number }) => `Write a text of at most ${most} characters.`,
   'setting.badLevel': 'Choose one of the levels.',
   'setting.badRate': ({ least, most }: { least: number; most: number }) =>

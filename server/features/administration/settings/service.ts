@@ -86,11 +86,14 @@ const {
 
 const whatIsWrong: Record<
   LiveName,
-  Message<'setting.badSender' | 'setting.badNote' | 'setting.badLevel' | 'setting.badRate'>
+  Message<
+    'setting.badSender' | 'setting.badAddress' | 'setting.badNote' | 'setting.badLevel' | 'setting.badRate'
+  >
 > = {
   MAIL_FROM: message('setting.badSender'),
   MAIL_NOTE: message('setting.badNote', { most: mailNoteCharacters }),
   SCHOOL_NAME: message('setting.badNote', { most: schoolNameCharacters }),
+  SUPPORT_EMAIL: message('setting.badAddress'),
   LOG_LEVEL: message('setting.badLevel'),
   RATE_LIMIT_PER_ADDRESS: message('setting.badRate', { least, most }),
   RATE_LIMIT_PER_USER: message('setting.badRate', { least, most }),

@@ -42,7 +42,7 @@ test('every setting is listed with what sets it; secrets are not shown', async (
   expect(await find('LOG_LEVEL')).toEqual({
     ...{ name: 'LOG_LEVEL', value: 'error', source: 'environment', isHidden: false, isChangeable: false },
   })
-  expect(settings.slice(0, 6).map(({ name }) => name)).toEqual([
+  expect(settings.slice(0, 7).map(({ name }) => name)).toEqual([
     ...[
       'LOG_LEVEL',
       'MAIL_FROM',
@@ -50,6 +50,7 @@ test('every setting is listed with what sets it; secrets are not shown', async (
       'RATE_LIMIT_PER_ADDRESS',
       'RATE_LIMIT_PER_USER',
       'SCHOOL_NAME',
+      'SUPPORT_EMAIL',
     ],
   ])
 })
@@ -116,6 +117,9 @@ test.each([
   ['MAIL_NOTE', ' ', 'setting.badNote'],
   ['SCHOOL_NAME', ' ', 'setting.badNote'],
   ['SCHOOL_NAME', 'a'.repeat(61), 'setting.badNote'],
+  ['SUPPORT_EMAIL', 'nobody', 'setting.badAddress'],
+  ['SUPPORT_EMAIL', 'a@b.example, c@d.example', 'setting.badAddress'],
+  ['SUPPORT_EMAIL', 'A <a@b.example>', 'setting.badAddress'],
   ['MAIL_NOTE', 'a'.repeat(501), 'setting.badNote'],
   ['RATE_LIMIT_PER_USER', '59', 'setting.badRate'],
   ['RATE_LIMIT_PER_USER', '1e99', 'setting.badRate'],
