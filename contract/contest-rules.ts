@@ -72,10 +72,12 @@ export function readContest(
   if (questions.length < limits.examMinQuestions) report('questions', message('contest.tooFewQuestions'))
   if (questions.length > limits.questionsPerPack) report('questions', message('contest.tooManyQuestions'))
   for (const [index, question] of questions.slice(0, limits.questionsPerPack).entries()) {
-    const { blank, tooLong } = checkQuestionContent(question)
+    const { blank, tooLong, likeAnswer } = checkQuestionContent(question)
     for (const field of blank)
       report(`questions.${index}.${field}`, message('question.fieldMissing', { field }))
     for (const field of tooLong) report(`questions.${index}.${field}`, tooLongMessage(field))
+    for (const field of likeAnswer)
+      report(`questions.${index}.${field}`, message('question.likeAnswer', { field }))
   }
   if (errors.length > 0 || time.error !== null || penalty.error !== null) return { contest: null, errors }
   return {

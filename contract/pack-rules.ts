@@ -85,7 +85,7 @@ function validateQuestionInPack(question: QuestionContent, index: number): Valid
   const { messages, fields }: Validation = { messages: [], fields: [] }
   const report = (field: string, found: Message) =>
     fields.push({ path: `questions.${index}.${field}`, message: found })
-  const { blank, tooLong, tags } = checkQuestionContent(question)
+  const { blank, tooLong, tags, likeAnswer } = checkQuestionContent(question)
 
   if (blank.length > 0) messages.push(message('pack.questionIncomplete', { place }))
   for (const field of blank) report(field, message('question.fieldMissing', { field }))
@@ -98,6 +98,10 @@ function validateQuestionInPack(question: QuestionContent, index: number): Valid
     const code = tags === 'tooMany' ? 'tags.tooManyInQuestion' : 'tags.tooLong'
     messages.push(message('pack.questionTags', { place, code }))
     report('tags', message(code))
+  }
+  for (const field of likeAnswer) {
+    messages.push(message('pack.questionLikeAnswer', { place, field }))
+    report(field, message('question.likeAnswer', { field }))
   }
   return { messages, fields }
 }

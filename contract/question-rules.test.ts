@@ -21,7 +21,7 @@ const good: QuestionDraft = {
 const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`)
 
 describe('a question', () => {
-  test('needs no explanation and no tags, and may have equal options', () => {
+  test('needs no explanation and no tags, and may have equal wrong options', () => {
     expect(isValid(validateQuestion({ ...good, tags: [], option2: '৩', option3: '৩' }))).toBe(true)
   })
 

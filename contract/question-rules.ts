@@ -1,3 +1,4 @@
+import { findEqualOptions } from './equal-options.ts'
 import { isQuestionLanguage } from './languages.ts'
 import { isQuestionLevel } from './levels.ts'
 import { limits } from './limits.ts'
@@ -13,6 +14,7 @@ import {
   type TextField,
   textFieldRow,
   textFields,
+  type WrongOptionField,
 } from './question-fields.ts'
 import { isTagTooLong, normaliseTags } from './tag-rules.ts'
 import type { FieldError, Validation } from './validation.ts'
@@ -29,7 +31,7 @@ export function isUntouched(draft: QuestionContent): boolean {
 
 /** Checks the rules of the question form in the specification's order, then the length limits. */
 export function validateQuestion(draft: QuestionDraft): Validation {
-  const { blank, tooLong, tags } = checkQuestionContent(draft)
+  const { blank, tooLong, tags, likeAnswer } = checkQuestionContent(draft)
   const messages: Message[] = []
   const fields: FieldError[] = []
 
@@ -45,6 +47,8 @@ export function validateQuestion(draft: QuestionDraft): Validation {
   messages.push(...choiceErrors.messages)
   fields.push(...choiceErrors.fields)
   for (const field of tooLong) fields.push({ path: field, message: tooLongMessage(field) })
+  for (const field of likeAnswer)
+    fields.push({ path: field, message: message('question.likeAnswer', { field }) })
   return { messages, fields }
 }
 
@@ -58,16 +62,21 @@ export function validateChoices({ language, level }: QuestionChoices): Validatio
   return { messages: fields.map((error) => error.message), fields }
 }
 
-/** Returns the fields that break each rule. `tags` is the problem of the list of tags, or null. */
+/**
+ * Returns the fields that break each rule. `tags` is the problem of the list of tags, or null. `likeAnswer`: wrong
+ * options that look like the right one, so nobody could know which is right.
+ */
 export function checkQuestionContent(draft: QuestionContent): {
   blank: MandatoryTextField[]
   tooLong: TextField[]
   tags: TagListProblem | null
+  likeAnswer: WrongOptionField[]
 } {
   return {
     blank: mandatoryTextFields.filter((field) => isBlank(draft[field])),
     tooLong: textFields.filter((field) => isTooLong(field, draft[field])),
     tags: checkTagList(draft.tags),
+    likeAnswer: findEqualOptions(draft).flatMap(({ option, same }) => (same === 'answer' ? [option] : [])),
   }
 }
 

@@ -91,11 +91,20 @@ test('a formula of Word, HTML without text and letters that were lost have a not
   ])
 })
 
-test('options that look the same have a note, also in the digits of both scripts', () => {
-  const { notes } = read(['Q?,1952,১৯৫২,x,y,,', 'Q?,a,a\u200b,x,y,,'])
+test('wrong options that look the same have a note, also in the digits of both scripts', () => {
+  const { notes } = read(['Q?,x,1952,১৯৫২,y,,', 'Q?,x,a,a\u200b,y,,'])
   expect(notes.map((note) => sayInFull(sentences, note))).toEqual([
-    'Line 2: option2 (column C) is the same as answer.',
-    'Line 3: option2 (column C) is the same as answer.',
+    'Line 2: option3 (column D) is the same as option2.',
+    'Line 3: option3 (column D) is the same as option2.',
+  ])
+})
+
+test('a row whose answer looks like a wrong option is one to fix', () => {
+  const { questions, errors } = read(['Q?,1952,১৯৫২,x,y,,', 'Q?,a,b,x,a\u200b,,'])
+  expect(questions).toEqual([])
+  expect(errors.map((error) => sayInFull(sentences, error))).toEqual([
+    'Line 2: option2 (column C) is the same as answer, so a learner who chooses it would be marked wrong.',
+    'Line 3: option4 (column E) is the same as answer, so a learner who chooses it would be marked wrong.',
   ])
 })
 

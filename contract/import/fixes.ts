@@ -43,10 +43,10 @@ export function applyFixes(
   return { questions: now, offers }
 }
 
-/** A fix may not leave a text blank or too long. */
+/** A fix may not leave a text blank or too long, or a wrong option like the right one. */
 function validOr(before: QuestionContent, after: QuestionContent): QuestionContent {
-  const { blank, tooLong } = checkQuestionContent(after)
-  return blank.length + tooLong.length > 0 ? before : after
+  const { blank, tooLong, likeAnswer } = checkQuestionContent(after)
+  return blank.length + tooLong.length + likeAnswer.length > 0 ? before : after
 }
 
 function describe(before: readonly QuestionContent[], after: readonly QuestionContent[]): Offer | null {

@@ -140,7 +140,7 @@ describe('columns are recognised by their names', () => {
 
   test('and problems are named by the columns of the file', () => {
     const file =
-      'No,Question,A,B,C,D,Answer\n1,Q,w,x,y,z,E\n2,Q,w,,y,z,B\n3,Q,w,x,y,z,\n4,Q,w,w,y,z,A\n5,Q,w,x,y'
+      'No,Question,A,B,C,D,Answer\n1,Q,w,x,y,z,E\n2,Q,w,,y,z,B\n3,Q,w,x,y,z,\n4,Q,w,x,x,z,A\n5,Q,w,x,y'
     const result = readCsv(file)
     expect(result.errors.map((error) => sayInFull(sentences, error))).toEqual([
       'Line 2: answer (column G) “E” is none of the four options. Write A, B, C or D, or the text of an option.',
@@ -149,7 +149,7 @@ describe('columns are recognised by their names', () => {
       "Line 6 doesn't have 7 parts. It has 5 parts, not 7.",
     ])
     expect(result.notes.map((note) => sayInFull(sentences, note))).toEqual([
-      'Line 5: option2 (column D) is the same as option1.',
+      'Line 5: option3 (column E) is the same as option2.',
     ])
     const again = readCsv(toFixCsv(result, sentences).replace('"E"', '"D"'))
     expect(again.table?.isCertain).toBe(true)

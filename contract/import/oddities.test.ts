@@ -8,7 +8,7 @@ const header = 'question,answer,option2,option3,option4,explanation,tags'
 const say = (notes: ImportError[]) => notes.map((note) => sayInFull(sentences, note))
 
 test.each([
-  ['Q,A,B,A,D,,', ['Line 2: option3 (column D) is the same as answer.']],
+  ['Q,A,B,B,D,,', ['Line 2: option3 (column D) is the same as option2.']],
   ['Q,A,B,C,D,,"x,, y"', ['Line 2: tags (column G) has a blank tag. It is left out.']],
   ['Q,A,B,C,D,,"x, X,x"', ['Line 2: tags (column G) has “x” twice. It is imported once.']],
   ['What is ???,A,B,C,D,,', []],
@@ -38,9 +38,9 @@ test.each([
 })
 
 test('a raw text has no columns with letters, and no header', () => {
-  const { notes } = parseQuestionsRaw('Q|A|A|C|D||x,x', { keyword: '|' })
+  const { notes } = parseQuestionsRaw('Q|A|B|B|D||x,x', { keyword: '|' })
   expect(say(notes)).toEqual([
-    'Line 1: option2 is the same as answer.',
+    'Line 1: option3 is the same as option2.',
     'Line 1: tags has “x” twice. It is imported once.',
   ])
 })

@@ -1,7 +1,7 @@
+import { findEqualOptions } from '../equal-options.ts'
 import { type AnyMessage, message } from '../message.ts'
-import { isBlank, normaliseLine, toAsciiDigits } from '../normalise.ts'
+import { isBlank, normaliseLine } from '../normalise.ts'
 import { importedTextFields, optionFields, type QuestionContent } from '../question-fields.ts'
-import { visibleText } from './answer-names.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import type { Encoding } from './decode.ts'
 import type { ColumnPlace, ImportError } from './problems.ts'
@@ -48,10 +48,9 @@ export function noteOddities(
   for (const column of importColumns) {
     if (hasLostLetters(partOf(parts, column))) note(column, message('import.lostLetters'))
   }
-  for (const [place, option] of optionFields.entries()) {
-    const key = visibleKey(question[option])
-    const same = optionFields.slice(0, place).find((earlier) => visibleKey(question[earlier]) === key)
-    if (same) note(option, message('import.sameOption', { column: placeOf(same).column }))
+  for (const { option, same } of findEqualOptions(question))
+    note(option, message('import.sameOption', { column: placeOf(same).column }))
+  for (const option of optionFields) {
     if (namesOthers.test(question[option])) note(option, message('import.namesOptions'))
   }
   for (const field of importedTextFields) {
@@ -76,11 +75,6 @@ const wordFormula = /[〖〗▒█⟦⟧┤├]|[\u{1D400}-\u{1D7FF}]/u
 /** HTML that has no text of its own. */
 const htmlLeft = /<(?:img|a|video|audio|iframe|script|style|svg|math)\b[^<>]*>/i
 
-/** Returns a text that is the same for texts that look the same; case matters: mW and MW. */
-function visibleKey(text: string): string {
-  return toAsciiDigits(visibleText(text))
-}
-
 /** Returns whether a text ends as questions do. */
 export function endsInMark(text: string): boolean {
   return /[?？؟।:…_]\s*$/.test(text)
@@ -92,7 +86,7 @@ export function isCutBefore(question: string, next: string): boolean {
 }
 
 /** A spreadsheet that saves Bangla as anything but Unicode writes a question mark for each letter. */
-function hasLostLetters(text: string): boolean {
+export function hasLostLetters(text: string): boolean {
   if (text.includes('\uFFFD')) return true
   const marks = text.match(/\?/g)?.length ?? 0
   return marks >= 3 && marks * 2 > text.replace(/\s/g, '').length

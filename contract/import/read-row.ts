@@ -11,7 +11,7 @@ import { checkQuestionContent, normaliseQuestion } from '../question-rules.ts'
 import { comparableText, visibleText } from './answer-names.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import { type Layout, letterOf } from './layout.ts'
-import { endsInMark, isCutBefore, noteOddities } from './oddities.ts'
+import { endsInMark, hasLostLetters, isCutBefore, noteOddities } from './oddities.ts'
 import { placeParts } from './place-parts.ts'
 import type { ColumnPlace, ImportError } from './problems.ts'
 import type { ImportResult } from './result.ts'
@@ -68,7 +68,7 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
   }
   const texts = mapTextFields((field) => partOf(parts, field))
   const question = normaliseQuestion({ ...texts, tags: [partOf(parts, 'tags')] })
-  const errors = findErrors(question, unnamed).map((error) => ({
+  const errors = findErrors(question, unnamed, placeOf('answer').column).map((error) => ({
     line,
     ...placeOf(error.column),
     problem: error.problem,
@@ -85,14 +85,21 @@ function rejectRow(errors: ImportError[]): ReadRow {
 function findErrors(
   question: QuestionContent,
   unnamed: readonly string[] | null,
+  answerColumn: ColumnPlace['column'],
 ): { column: ImportColumn; problem: AnyMessage }[] {
-  const { blank, tooLong, tags } = checkQuestionContent(question)
+  const { blank, tooLong, tags, likeAnswer } = checkQuestionContent(question)
+  // Lost letters are all alike; they have a note of their own.
+  const likeLetters = hasLostLetters(question.answer) ? [] : likeAnswer
   return [
     ...(unnamed ? [{ column: 'answer' as const, problem: describeUnnamed(question.answer, unnamed) }] : []),
     ...blank.filter(isImported).map((field) => ({ column: field, problem: message('import.blank') })),
     ...tooLong.filter(isImported).map((field) => ({
       column: field,
       problem: message('import.tooLong', { maxCharacters: textFieldRow(field).maxCharacters }),
+    })),
+    ...likeLetters.map((field) => ({
+      column: field,
+      problem: message('import.likeAnswer', { column: answerColumn }),
     })),
     ...(tags === null
       ? []

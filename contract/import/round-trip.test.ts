@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test, vi } from 'vitest'
+import { findEqualOptions } from '../equal-options.ts'
 import { sentences } from '../in-english.ts'
 import { isBlank } from '../normalise.ts'
 import { emptyContent, mandatoryTextFields, type QuestionContent } from '../question-fields.ts'
@@ -47,7 +48,11 @@ const question: fc.Arbitrary<QuestionContent> = fc
     tags: fc.array(written, { maxLength: 4 }),
   })
   .map((written) => normaliseQuestion({ ...emptyContent(), ...written }))
-  .filter((content) => mandatoryTextFields.every((field) => !isBlank(content[field])))
+  .filter(
+    (content) =>
+      mandatoryTextFields.every((field) => !isBlank(content[field])) &&
+      findEqualOptions(content).every(({ same }) => same !== 'answer'),
+  )
 
 const separators = [',', ';', '\t'] as const
 const encodings = {

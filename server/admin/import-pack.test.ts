@@ -39,9 +39,9 @@ test('a CSV becomes a pack of its owner with every question', async () => {
 })
 
 test('notes name what should be checked', async () => {
-  const file = Buffer.from('question,answer,option2,option3,option4,explanation,tags\nq,a,a,c,d,,\n')
+  const file = Buffer.from('question,answer,option2,option3,option4,explanation,tags\nq,a,c,c,d,,\n')
   const { notes } = await importPack(deps, { ...target, file })
-  expect(notes).toEqual(['Line 2: option2 (column C) is the same as answer.'])
+  expect(notes).toEqual(['Line 2: option3 (column D) is the same as option2.'])
 })
 
 test('columns with other names are recognised, and a file without names keeps its first row', async () => {

@@ -60,7 +60,7 @@ test('valid rows are imported; the others are downloaded, fixed and appended', a
     '$x^2 = 4$ হলে $x$ কত?;$\\pm 2$;$2$;$-2$;$4$;;বীজগণিত',
     '=1+1;ক;খ;গ;ঘ',
     ';;;;;;',
-    'Same options?;yes;no;yes;never;;a,a',
+    'Same options?;yes;no;no;never;;a,a',
   ].join('\r\n')
   await upload(page, file, 'গতি.csv')
 
@@ -72,7 +72,7 @@ test('valid rows are imported; the others are downloaded, fixed and appended', a
     "5whole rowLine 5 doesn't have 7 parts. It has 5 parts, not 7.",
   ])
   await expect(preview(page).getByRole('region', { name: 'Imported, but please check' })).toContainText(
-    'is the same as answer.',
+    'is the same as option2.',
   )
   const shown = preview(page).getByRole('region', { name: 'Questions as they will be imported' })
   await expect(shown).toContainText('বেগ; সময় ও "ত্বরণ"')

@@ -40,6 +40,7 @@ export const questionForm = {
   option3: 'অপশন ৩',
   option4: 'অপশন ৪',
   explanation: 'ব্যাখ্যা',
+  sameAs: (option: string, other: string) => `${option} আর ${other} একই।`,
   preview: 'দেখতে যেমন হবে',
   created: 'প্রশ্ন তৈরি হয়েছে',
   notCreated: 'প্রশ্নটি তৈরি করা যায়নি।',

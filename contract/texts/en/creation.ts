@@ -46,6 +46,7 @@ export const questionForm = {
   option3: 'Option 3',
   option4: 'Option 4',
   explanation: 'Explanation',
+  sameAs: (option: string, other: string) => `${option} is the same as ${other}.`,
   preview: 'Preview',
   created: 'Question created',
   notCreated: "The question couldn't be created.",

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { v5 } from 'uuid'
+import type { Message } from '../../../contract/message.ts'
 import { validatePack } from '../../../contract/pack-rules.ts'
 import { validateQuestion } from '../../../contract/question-rules.ts'
 import { allMessages } from '../../../contract/texts/all-messages.ts'
@@ -123,7 +124,7 @@ function createCheck(deps: CheckDeps, source: ExportFile, checking: Checking) {
         return [
           ...requireNewId(line),
           ...requireOwner(line.owner),
-          ...problemsOf(validatePack(line)),
+          ...problemsOf(withoutEqualOptions(validatePack(line))),
           ...shown,
         ]
       }
@@ -131,7 +132,7 @@ function createCheck(deps: CheckDeps, source: ExportFile, checking: Checking) {
         return [
           ...requireNewId(line),
           ...requireOwner(line.owner),
-          ...problemsOf(validateQuestion(line)),
+          ...problemsOf(withoutEqualOptions(validateQuestion(line))),
           ...requirePicture('picture', line.picture),
         ]
       default:
@@ -176,6 +177,12 @@ async function findOwner(
     field: 'email',
     reason: `there is no account ${email ?? 'without an e-mail'} here: create it, or name the owner with --owner`,
   }
+}
+
+/** Earlier versions stored wrong options that look like the right one; their exports are imported as they are. */
+function withoutEqualOptions({ messages, fields }: Validation): Validation {
+  const isOther = ({ code }: Message) => code !== 'question.likeAnswer' && code !== 'pack.questionLikeAnswer'
+  return { messages: messages.filter(isOther), fields: fields.filter(({ message }) => isOther(message)) }
 }
 
 /** The problems at their fields, or those of the whole line. */

@@ -96,6 +96,8 @@ const cells = {
 const notes = {
   'import.tagRepeated': ({ tag }: { tag: string }) => `“${tag}” দুবার আছে, একবার নেওয়া হয়েছে।`,
   'import.tagBlank': 'একটি ট্যাগ ফাঁকা, সেটি বাদ গেছে।',
+  'import.likeAnswer': ({ column }: { column: string }) =>
+    `সঠিক উত্তরের লেখাই এখানে আছে (${column}), তাই এটি বেছে নিলে ভুল ধরা হতো।`,
   'import.sameOption': ({ column }: { column: string }) => `একই লেখা এখানেও আছে: ${column}।`,
   'import.lostLetters':
     'শুধু প্রশ্নবোধক চিহ্ন আছে। ফাইল সেভ করার সময় অক্ষরগুলো হারিয়ে গেছে। CSV (UTF-8) হিসেবে সেভ করুন।',

@@ -23,6 +23,8 @@ const question = {
   'question.fieldMissing': ({ field }: { field: TextField }) => `${questionForm[field]} ফাঁকা রাখা যায় না।`,
   'question.tooLong': ({ field, maxCharacters }: InField) =>
     `${questionForm[field]} ${number(maxCharacters)} অক্ষরের বেশি হতে পারে না।`,
+  'question.likeAnswer': ({ field }: { field: TextField }) =>
+    `${questionForm[field]} আর সঠিক উত্তর একই। এটি বেছে নিলে শিক্ষার্থীর উত্তর ভুল ধরা হবে, তাই একটি বদলে দিন।`,
   'question.invalidLanguage': 'ভাষার নামটি ঠিক নয়।',
   'question.invalidLevel': 'স্তরের নামটি ঠিক নয়।',
   'question.conflict':
@@ -70,6 +72,8 @@ const pack = {
     `দরকারি সব ঘর পূরণ করতে হবে। ${number(place)} নম্বর প্রশ্নটি এখনো পুরো লেখা হয়নি।`,
   'pack.questionTooLong': ({ place, ...inField }: InField & { place: number }) =>
     `প্রশ্ন ${number(place)}: ${question['question.tooLong'](inField)}`,
+  'pack.questionLikeAnswer': ({ place, field }: { place: number; field: TextField }) =>
+    `প্রশ্ন ${number(place)}: ${question['question.likeAnswer']({ field })}`,
   'pack.questionTags': ({
     place,
     code,

@@ -101,6 +101,8 @@ const cells = {
 const notes = {
   'import.tagRepeated': ({ tag }: { tag: string }) => `has “${tag}” twice. It is imported once.`,
   'import.tagBlank': 'has a blank tag. It is left out.',
+  'import.likeAnswer': ({ column }: { column: string }) =>
+    `is the same as ${column}, so a learner who chooses it would be marked wrong.`,
   'import.sameOption': ({ column }: { column: string }) => `is the same as ${column}.`,
   'import.lostLetters':
     'is full of question marks: its letters were lost when the file was saved. Save it as CSV (UTF-8).',

@@ -22,6 +22,8 @@ const question = {
   'question.fieldMissing': ({ field }: { field: TextField }) => `${questionForm[field]} can't be blank.`,
   'question.tooLong': ({ field, maxCharacters }: InField) =>
     `${questionForm[field]} can't be longer than ${maxCharacters} characters.`,
+  'question.likeAnswer': ({ field }: { field: TextField }) =>
+    `${questionForm[field]} is the same as the right answer, so a learner who chooses it would be marked wrong. Change one of them.`,
   'question.invalidLanguage': 'Your language name is invalid.',
   'question.invalidLevel': 'Your level name is invalid.',
   'question.conflict':
@@ -70,6 +72,8 @@ const pack = {
     `You need to fill all the mandatory fields. You haven't filled question ${place} properly.`,
   'pack.questionTooLong': ({ place, ...inField }: InField & { place: number }) =>
     `Question ${place}: ${question['question.tooLong'](inField)}`,
+  'pack.questionLikeAnswer': ({ place, field }: { place: number; field: TextField }) =>
+    `Question ${place}: ${question['question.likeAnswer']({ field })}`,
   'pack.questionTags': ({
     place,
     code,

@@ -1,6 +1,9 @@
-import type { FocusEventHandler } from 'react'
+import { Info } from 'lucide-react'
+import { type FocusEventHandler, useState } from 'react'
+import { findEqualOptions } from '../../../../contract/equal-options.ts'
 import {
   columnFields,
+  mapTextFields,
   optionFields,
   type QuestionContent,
   type TextField,
@@ -45,6 +48,21 @@ export function QuestionFields({
 }) {
   const { help } = useTexts(tagsTexts)
   const { twins, look } = useStemTwins(questionId, initial.question)
+  const labels = useTexts(questionFormTexts)
+  const [equal, setEqual] = useState(() => findEqualOptions(initial))
+
+  function compare(fields: HTMLElement) {
+    const typed = [...fields.querySelectorAll('textarea')]
+    const textOf = (field: TextField) => typed.find(({ name }) => name === nameOf(field))?.value ?? ''
+    const found = findEqualOptions(mapTextFields(textOf))
+    setEqual((before) => (before.length + found.length === 0 ? before : found))
+  }
+
+  function noteOf(field: TextField): string | undefined {
+    const found = equal.find(({ option }) => option === field)
+    return found && labels.sameAs(labels[field], labels[found.same])
+  }
+
   const about = (field: TextField) => ({
     field,
     name: nameOf(field),
@@ -77,11 +95,12 @@ export function QuestionFields({
         </div>
       )}
       {isInCard && pictureField}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2" onInput={({ currentTarget }) => compare(currentTarget)}>
         {optionFields.map((field) => (
           <ContentField
             key={field}
             {...about(field)}
+            note={noteOf(field)}
             className={field === 'answer' ? '[&_textarea]:border-l-4 [&_textarea]:border-l-right' : undefined}
           />
         ))}
@@ -106,6 +125,7 @@ function ContentField({
   text,
   rows = 1,
   error,
+  note,
   className,
   onBlur,
 }: {
@@ -114,6 +134,8 @@ function ContentField({
   text: string
   rows?: number
   error: string | undefined
+  /** What to check; it refuses nothing. */
+  note?: string | undefined
   className?: string | undefined
   onBlur?: FocusEventHandler<HTMLTextAreaElement>
 }) {
@@ -130,6 +152,14 @@ function ContentField({
       aria-required={!isOptional}
       isOptional={isOptional}
       error={error}
+      help={
+        note !== undefined && !error ? (
+          <span className="flex items-start gap-1.5 text-ink">
+            <Info aria-hidden className="mt-[.2em] size-[1.15em] flex-none" />
+            <span className="min-w-0">{note}</span>
+          </span>
+        ) : undefined
+      }
       onBlur={onBlur}
       className={classNames('[&_textarea]:field-sizing-content', className)}
     />

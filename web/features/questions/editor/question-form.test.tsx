@@ -228,3 +228,18 @@ test('a second submit is ignored while the first one runs', async () => {
   await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100'))
   expect(onSave).toHaveBeenCalledOnce()
 })
+
+test('an option that looks like an earlier one has a note while it is typed; beside the right answer it is refused', async () => {
+  const { person, onSave } = open({ ...filled, content: { ...filled.content, level: 'BCS', option2: 'ভর ' } })
+  const described = (label: string) =>
+    document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+  expect(described('Option 3')).toBe('Option 3 is the same as Option 2.')
+  await person.type(field('Option 3'), ' ১')
+  expect(described('Option 3')).toBeUndefined()
+  await person.clear(field('Option 4'))
+  await person.type(field('Option 4'), 'সরণ\u200b')
+  expect(described('Option 4')).toBe('Option 4 is the same as Answer.')
+  await person.click(button('Submit'))
+  expect(onSave).not.toHaveBeenCalled()
+  expect(described('Option 4')).toContain('Option 4 is the same as the right answer')
+})

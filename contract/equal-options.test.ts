@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readContest } from './contest-rules.ts'
+import { findEqualOptions } from './equal-options.ts'
+import { inEnglish } from './in-english.ts'
+import { validatePack } from './pack-rules.ts'
+import { emptyContent } from './question-fields.ts'
+import { validateQuestion } from './question-rules.ts'
+import { isValid } from './validation.ts'
+
+const options = (answer: string, option2: string, option3: string, option4: string) => ({
+  ...emptyContent(),
+  ...{ question: 'কোন সাল?', answer, option2, option3, option4 },
+})
+const choices = { level: 'BCS', language: 'Bangla' }
+
+test.each([
+  ['a space', 'ক খ', ' ক  খ '],
+  ['digits of the other script', '1952', '১৯৫২'],
+  ['letters that nobody sees', 'ঢাকা', 'ঢা\u200bকা\ufeff'],
+  ['a joiner without a hasanta', 'ঢাকা', 'ঢাকা\u200d'],
+  ['a letter typed in two ways', 'পাহাড়', 'পাহা\u09a1\u09bc'],
+])('options that differ only in %s are equal', (_, one, other) => {
+  expect(findEqualOptions(options(one, other, 'x', 'y'))).toEqual([{ option: 'option2', same: 'answer' }])
+  expect(findEqualOptions(options('x', 'y', one, other))).toEqual([{ option: 'option4', same: 'option3' }])
+})
+
+test.each([
+  ['case', 'mW', 'MW'],
+  ['a sign', "'+'", '+'],
+  ['the shape of a conjunct', 'র‌্যাব', 'র্যাব'],
+  ['nothing, as both are blank', '', ' \u200b'],
+])('options that differ in %s are not equal', (_, one, other) => {
+  expect(findEqualOptions(options(one, other, 'x', 'y'))).toEqual([])
+})
+
+test('a wrong option like the right one is refused at its field, in both forms and in contests; two equal wrong ones are not', () => {
+  const sentence =
+    'Option 3 is the same as the right answer, so a learner who chooses it would be marked wrong. Change one of them.'
+  const twin = options('1952', '1971', '১৯৫২', '1947')
+  const alone = inEnglish(validateQuestion)({ ...twin, ...choices })
+  expect(alone).toEqual({ messages: [], fields: [{ path: 'option3', message: sentence }] })
+  const pack = { ...choices, name: 'P', automaticNumbering: true, tags: [], questions: [twin] }
+  expect(inEnglish(validatePack)(pack)).toEqual({
+    messages: [`Question 1: ${sentence}`],
+    fields: [{ path: 'questions.0.option3', message: sentence }],
+  })
+  const contest = {
+    ...{ name: 'C', rules: '', level: 'BCS', minutes: 10, wrongMark: 0, maxEntries: null },
+    ...{ opensAt: new Date(3_600_000), closesAt: new Date(7_200_000) },
+    questions: Array.from({ length: 5 }, () => ({ ...options('a', 'b', 'c', 'd'), imageUrl: null })),
+  }
+  expect(readContest(contest, new Date(0)).errors).toEqual([])
+  contest.questions[4] = { ...twin, imageUrl: null }
+  expect(readContest(contest, new Date(0)).errors).toMatchObject([
+    { path: 'questions.4.option3', message: { code: 'question.likeAnswer' } },
+  ])
+  const wrong = options('1952', '1971', '১৯৭১', '1971')
+  expect(isValid(validateQuestion({ ...wrong, ...choices }))).toBe(true)
+  expect(isValid(validatePack({ ...pack, questions: [wrong] }))).toBe(true)
+})

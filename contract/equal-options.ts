@@ -1,0 +1,32 @@
+import { isBlank, normaliseLine, toAsciiDigits } from './normalise.ts'
+import {
+  type OptionField,
+  optionFields,
+  type QuestionContent,
+  type WrongOptionField,
+  wrongOptionFields,
+} from './question-fields.ts'
+
+/** An option that looks like an earlier one. */
+export type EqualOption = { option: WrongOptionField; same: OptionField }
+
+/** Returns the options that look like an earlier one, each with the first of those. */
+export function findEqualOptions(question: Pick<QuestionContent, OptionField>): EqualOption[] {
+  return wrongOptionFields.flatMap((option) => {
+    const key = visibleKey(question[option])
+    const earlier = optionFields.slice(0, optionFields.indexOf(option))
+    const same = isBlank(question[option])
+      ? undefined
+      : earlier.find((field) => visibleKey(question[field]) === key)
+    return same ? [{ option, same }] : []
+  })
+}
+
+/** Joiners beside a hasanta change the shape of a Bangla letter: র‌্য and র্য. */
+const unseen =
+  /(?<!্)[\u200c\u200d](?!্)|[^\P{Default_Ignorable_Code_Point}\u200c\u200d]|(?![\u200c\u200d])\p{Cf}/gu
+
+/** Returns a text that is the same for texts that look the same; case matters: mW and MW. */
+function visibleKey(text: string): string {
+  return toAsciiDigits(normaliseLine(text.replace(unseen, '')))
+}
