@@ -13,5 +13,12 @@ export function isLostConnection(error: unknown): boolean {
   const { code, syscall, message } = Object(error) as { code?: unknown; syscall?: unknown; message?: unknown }
   // A socket that is gone, not any file.
   if (code === 'ENOENT') return syscall === 'connect'
+  if (isOfLeavingCaller(error)) return false
   return code === undefined ? lostMessages.test(String(message)) : lostCodes.has(String(code))
+}
+
+/** Returns whether the error is Node's for a caller who leaves before their whole request has come. */
+export function isOfLeavingCaller(error: unknown): boolean {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
+  return code === 'ECONNRESET' && message === 'aborted'
 }

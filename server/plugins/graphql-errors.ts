@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { GraphqlContext } from '../features/graphql-context.ts'
 import { AppError, httpStatusOfRefusal, toWireRefusal } from '../lib/app-error.ts'
 import { isOfDeletedUser } from '../lib/deleted-user.ts'
+import { isOfLeavingCaller } from '../lib/lost-connection.ts'
 import { refuseForTrouble } from '../lib/storage-trouble.ts'
 import { sayBadRequest } from './errors.ts'
 import { expectsStatus200 } from './graphql-media-types.ts'
@@ -84,7 +85,7 @@ function spread(error: GraphQLError): readonly GraphQLError[] {
  */
 function isFaultOfDocument(original: Error | null | undefined): boolean {
   // Compared by name: the library is loaded twice, as ESM here and as CommonJS in Mercurius.
-  if (!original || original.name === 'GraphQLError') return true
+  if (!original || original.name === 'GraphQLError' || isOfLeavingCaller(original)) return true
   return /^(MER_ERR|FST_ERR)_/.test(codeOf(original)) && statusOf(original) < 500
 }
 

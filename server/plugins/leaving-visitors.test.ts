@@ -1,5 +1,7 @@
-import { get } from 'node:http'
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { get, type IncomingMessage, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
 import { startTestApp } from '../../tests/app.ts'
 import { waitForWaiting, whileLocked } from '../../tests/held-locks.ts'
 import { forAllTests } from '../../tests/test-world.ts'
@@ -8,6 +10,10 @@ import { newId } from '../lib/new-id.ts'
 
 const { app, deps, logged } = await forAllTests(startTestApp({ pages: builtPages }))
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+
+beforeEach(() => {
+  logged.length = 0
+})
 
 test.each([
   ['a page of its own', `/question/${newId()}?from=search`],
@@ -27,5 +33,25 @@ test.each([
     },
   )
   expect((await second.answer).status).toBe(404)
+  expect(logged).toEqual([])
+})
+
+test.each([
+  ['GraphQL', '/graphql', 'application/json'],
+  ['the accounts', '/identity', 'application/x-amz-json-1.1'],
+  ['the search', '/1/indexes/questions/query', 'application/json'],
+])('a visitor who leaves while sending to %s is no outage of the database', async (_kind, path, type) => {
+  const headers = { 'content-type': type, 'content-length': 1000 }
+  const sending = request(origin + path, { method: 'POST', headers })
+  sending.on('error', () => {})
+  const arrived = once(app.server, 'request') as Promise<[IncomingMessage]>
+  sending.write('{"half":')
+  const [received] = await arrived
+  // The door must be reading the rest.
+  await wait(100)
+  const closed = new Promise((resolve) => received.socket.once('close', resolve))
+  sending.destroy()
+  await closed
+  await wait(100)
   expect(logged).toEqual([])
 })
