@@ -29,7 +29,7 @@ export const contests = {
       ? 'Nobody takes part yet.'
       : plural(people, { one: 'One person takes part.', other: `${people} people take part.` }),
   placesTaken: (people: number, places: number) =>
-    `${people} of ${plural(places, { one: '1 place', other: `${places} places` })} ${plural(people, { one: 'is', other: 'are' })} taken.`,
+    `${people} of ${plural(places, { one: '1 place', other: `${places} places` })} ${people === 1 || places === 1 ? 'is' : 'are'} taken.`,
   full: 'No place is left.',
   join: 'Take part',
   joinLead: 'Choose the name that the merit list shows.',
