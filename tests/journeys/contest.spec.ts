@@ -3,7 +3,7 @@ import { contestLimits } from '../../contract/contest-limits.ts'
 import { limits } from '../../contract/limits.ts'
 import { contestInput } from '../contest-calls.ts'
 import { openFor } from './bank.ts'
-import { addEntries, closeContest, openContestIn, storeContest } from './contest-steps.ts'
+import { addEntries, addLastPlace, closeContest, openContestIn, storeContest } from './contest-steps.ts'
 import { option, question, submitExam, timer } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson, signIn } from './people.ts'
@@ -92,10 +92,18 @@ test('a learner takes part in a contest, sits it, and prints the certificate of 
   await expect(page.getByText('0.75').first()).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'তুলি (you)' })).toBeVisible()
 
+  // Levels and districts can be chosen when they part the people.
+  await expect(page.getByLabel('Level', { exact: true })).toBeHidden()
+  await expect(page.getByLabel('District', { exact: true })).toBeHidden()
+  await addLastPlace(server, id)
+  await page.reload()
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  await expect(page.getByLabel('Level', { exact: true })).toBeVisible()
+
   // The lists of the own level and district, of another one, and the whole again.
   await page.getByRole('link', { name: 'Your place: Sylhet' }).click()
   await expect(page.getByText('Sylhet: place 1 of 1 participant')).toBeVisible()
-  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
   await page.getByLabel('Level', { exact: true }).selectOption('HSC')
   await page.getByLabel('District', { exact: true }).selectOption('Cox’s Bazar')
   await page.getByLabel('District', { exact: true }).press('Tab')
@@ -110,7 +118,7 @@ test('a learner takes part in a contest, sits it, and prints the certificate of 
   await page.getByRole('link', { name: 'To the contest' }).click()
   await page.getByRole('link', { name: 'Certificate' }).click()
   await expect(page.getByRole('article')).toContainText(
-    'reached place 1 of 1 participant with 0.75 of 6 marks',
+    'reached place 1 of 2 participants with 0.75 of 6 marks',
   )
   await expect(page.getByRole('article')).toContainText('SSC: place 1 of 1 participant')
   await expect(page.getByRole('article')).toContainText('Sylhet: place 1 of 1 participant')

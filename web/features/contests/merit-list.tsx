@@ -38,12 +38,19 @@ export function MeritList({
   const list = usePages({ name: meritListName, firstPage: places, loadPage, noMore: texts.noMorePlaces })
   const name = useGroupNames().nameOf(group)
   const isGroup = name !== ''
+  // A list of people who are all of one level is not parted by levels. That takes all rows.
+  const isWhole = !isGroup && list.items.length >= participants
+  const parts = (key: keyof Group) => !isWhole || haveTwo(list.items.map((row) => row[key]))
   return (
     <section aria-labelledby={meritListId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id={meritListId} className="font-serif text-xl leading-(--leading-head)">
         {texts.list}
       </h2>
-      <GroupForm contestId={contest.id} group={group} />
+      <GroupForm
+        contestId={contest.id}
+        group={group}
+        has={{ level: parts('level'), district: parts('district') }}
+      />
       <p role="status" className="font-semibold empty:hidden">
         {isGroup &&
           participants > 0 &&
@@ -116,30 +123,48 @@ function DownloadList({
   )
 }
 
-/** Chooses the list of a level, of a district, or of both. */
-function GroupForm({ contestId, group }: { contestId: string; group: Group }) {
+/** Returns whether there are two different values; null is none. */
+function haveTwo(values: readonly (string | null)[]): boolean {
+  return new Set(values.filter((value) => value !== null)).size > 1
+}
+
+/** Chooses the list of a level, of a district, or of both. `has`: which of them there is to choose. */
+function GroupForm({
+  contestId,
+  group,
+  has,
+}: {
+  contestId: string
+  group: Group
+  has: Record<keyof Group, boolean>
+}) {
   const texts = useTexts(contestsTexts)
   const { levels, districts } = useGroupNames()
   const isGroup = group.level !== null || group.district !== null
+  if (!has.level && !has.district) return null
   return (
     <Form
       preventScrollReset
       className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
     >
-      <SelectField
-        label={texts.levelOfList}
-        name="level"
-        options={levels}
-        placeholder={texts.allOfThem}
-        defaultValue={group.level ?? ''}
-      />
-      <SelectField
-        label={texts.districtOfList}
-        name="district"
-        options={districts}
-        placeholder={texts.allOfThem}
-        defaultValue={group.district ?? ''}
-      />
+      {has.level && (
+        <SelectField
+          label={texts.levelOfList}
+          name="level"
+          options={levels}
+          placeholder={texts.allOfThem}
+          defaultValue={group.level ?? ''}
+        />
+      )}
+      {has.district && (
+        <SelectField
+          label={texts.districtOfList}
+          name="district"
+          options={districts}
+          placeholder={texts.allOfThem}
+          defaultValue={group.district ?? ''}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{texts.showList}</Button>
         {isGroup && (
