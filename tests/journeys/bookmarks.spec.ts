@@ -30,6 +30,19 @@ test('a learner bookmarks a question by keyboard, notes something, and practises
   await expect(page.getByText('বুড়িগঙ্গা মনে রাখুন')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit the note' }), 'the focus returns').toBeFocused()
 
+  // What is pasted stays whole: a note that is too long is refused, and says how long it is.
+  const dialog = page.getByRole('dialog')
+  const noteField = dialog.getByLabel('Your note')
+  await page.getByRole('button', { name: 'Edit the note' }).press('Enter')
+  await expect(dialog).toContainText(/\d\d of 1,000 characters/)
+  await noteField.fill('a'.repeat(1200))
+  await expect(noteField).toHaveValue('a'.repeat(1200))
+  await expect(dialog).toContainText('1,200 of 1,000 characters.')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog).toContainText('The note may have at most 1000 characters.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
   await page.reload()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('বুড়িগঙ্গা মনে রাখুন')).toBeVisible()

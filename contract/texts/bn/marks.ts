@@ -1,5 +1,8 @@
+import type { marks as english } from '../en/marks.ts'
+import { number } from './digits.ts'
+
 /** Bookmarks of questions and private notes on them. */
-export const marks = {
+export const marks: typeof english = {
   title: 'বুকমার্ক ও নোট',
   lead: 'এগুলো শুধু আপনিই দেখতে পান।',
   bookmark: 'বুকমার্ক',
@@ -7,6 +10,7 @@ export const marks = {
   editNote: 'নোট বদলান',
   yourNote: 'আপনার নোট',
   noteHelp: 'এটি শুধু আপনিই পড়তে পারেন। ফাঁকা রাখলে নোটটি মুছে যায়।',
+  noteLength: (count, most) => `${number(most)} অক্ষরের মধ্যে ${number(count)}টি লেখা হয়েছে।`,
   save: 'সেভ করুন',
   saving: 'সেভ হচ্ছে…',
   failed: 'সেভ করা যায়নি।',

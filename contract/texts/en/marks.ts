@@ -1,3 +1,5 @@
+const number = (value: number) => value.toLocaleString('en')
+
 /** Bookmarks of questions and private notes on them. */
 export const marks = {
   title: 'Bookmarks and notes',
@@ -7,6 +9,7 @@ export const marks = {
   editNote: 'Edit the note',
   yourNote: 'Your note',
   noteHelp: 'Only you can read it. An empty note is removed.',
+  noteLength: (count: number, most: number) => `${number(count)} of ${number(most)} characters.`,
   save: 'Save',
   saving: 'Saving…',
   failed: 'This could not be saved.',

@@ -1,6 +1,5 @@
 import { type ChangeEvent, type ComponentType, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { contestLimits } from '../../../contract/contest-limits.ts'
 import type { ContestQuestion } from '../../../contract/contest-rules.ts'
 import { wrongMarks } from '../../../contract/exam-rules.ts'
 import { sayInFull } from '../../../contract/import/problems.ts'
@@ -177,7 +176,6 @@ export function ContestForm({
         label={texts.rules}
         {...form.field('rules')}
         rows={3}
-        maxLength={contestLimits.rulesCharacters * 2}
         defaultValue={values.rules}
         help={texts.rulesHelp}
         isOptional

@@ -1,5 +1,4 @@
 import type { ContestEntryDraft } from '../../../contract/contest-entry.ts'
-import { contestLimits } from '../../../contract/contest-limits.ts'
 import { contestsTexts } from '../../../contract/texts/contests.ts'
 import { JoinContestDocument } from '../../generated/contest.ts'
 import { DataError, query } from '../../lib/data.ts'
@@ -45,7 +44,6 @@ export function EntryForm({
         {...form.field('nickname')}
         className="w-full max-w-80"
         autoComplete="nickname"
-        maxLength={contestLimits.nicknameCharacters * 2}
         defaultValue={entry.nickname ?? ''}
         help={texts.nicknameHelp}
       />

@@ -1,6 +1,7 @@
 import { NotebookPen, Star } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { countCharacters, normaliseText } from '../../../contract/normalise.ts'
 import { marksTexts } from '../../../contract/texts/marks.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { DataError } from '../../lib/data.ts'
@@ -26,8 +27,11 @@ export function MarkButtons({
   const shell = useTexts(shellTexts)
   const [isEditing, setEditing] = useState(false)
   const isSaving = useRef(false)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const [written, setWritten] = useState('')
   const { isBookmarked, note } = mark
+  const count = countCharacters(normaliseText(written))
+  const length = texts.noteLength(count, limits.studyNoteCharacters)
+  const isTooLong = count > limits.studyNoteCharacters
 
   async function toggle() {
     if (isSaving.current) return
@@ -42,8 +46,13 @@ export function MarkButtons({
     isSaving.current = false
   }
 
+  function edit() {
+    setWritten(note ?? '')
+    setEditing(true)
+  }
+
   async function saveNote() {
-    onChange(await saveMark(questionId, { note: field.current!.value }))
+    onChange(await saveMark(questionId, { note: written }))
     setEditing(false)
   }
 
@@ -66,7 +75,7 @@ export function MarkButtons({
           <Star aria-hidden size={18} className={isBookmarked ? 'fill-current' : undefined} />
           {texts.bookmark}
         </Button>
-        <Button variant="quiet" onClick={() => setEditing(true)}>
+        <Button variant="quiet" onClick={edit}>
           <NotebookPen aria-hidden size={18} />
           {note ? texts.editNote : texts.addNote}
         </Button>
@@ -83,13 +92,14 @@ export function MarkButtons({
         explain={(error) => [texts.failed, reasonOf(error)]}
       >
         <TextAreaField
-          ref={field}
           label={texts.yourNote}
-          help={texts.noteHelp}
+          help={isTooLong ? texts.noteHelp : `${texts.noteHelp} ${length}`}
+          // A longer text is not cut; the server refuses it.
+          error={isTooLong ? length : null}
           name="note"
           rows={5}
-          maxLength={limits.studyNoteCharacters}
-          defaultValue={note ?? ''}
+          value={written}
+          onChange={(event) => setWritten(event.target.value)}
         />
       </ConfirmDialog>
     </div>

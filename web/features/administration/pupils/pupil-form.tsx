@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { decodeImport } from '../../../../contract/import/decode.ts'
 import { type AnyMessage, message, sentenceOf } from '../../../../contract/message.ts'
-import { isBlank, normaliseLine } from '../../../../contract/normalise.ts'
+import { countCharacters, isBlank, normaliseLine } from '../../../../contract/normalise.ts'
 import { pupilLimits, readPupilList } from '../../../../contract/pupil-rules.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { pupilsTexts } from '../../../../contract/texts/pupils.ts'
@@ -51,6 +51,9 @@ export function PupilForm({
     const most = pupilLimits.pupilsPerList
     const found: typeof wrong = {
       ...(isBlank(list) && { list: say(message('pupil.listNameMissing')) }),
+      ...(countCharacters(normaliseLine(list)) > pupilLimits.listCharacters && {
+        list: say(message('account.nameTooLong')),
+      }),
       ...(rows.length === 0 && { text: problem ? say(problem) : texts.nobody }),
       ...(rows.length > most && { text: say(message('pupil.listFull', { most })) }),
     }
@@ -68,7 +71,6 @@ export function PupilForm({
         help={texts.listNameHelp}
         error={wrong.list}
         value={list}
-        maxLength={pupilLimits.listCharacters}
         autoComplete="off"
         onChange={(event) => change({ list: event.target.value })}
       />
