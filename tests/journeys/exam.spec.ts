@@ -129,6 +129,10 @@ test('a learner answers, changes answers, reloads, submits, and reads the mark o
 
   // Check the toast first: it disappears after some seconds, even if the next screen is slow.
   await expect(page.getByText('Answers submitted')).toBeVisible()
+  const title = page.getByRole('heading', { level: 1, name: 'Results' })
+  await expect(title).toBeVisible()
+  const toast = (await page.getByText('Answers submitted').boundingBox())!
+  expect(toast.y + toast.height, 'the toast is above the title').toBeLessThan((await title.boundingBox())!.y)
   await expect(page).toHaveURL(resultsAddress)
   const main = page.getByRole('main')
   await expect(main).toContainText('Results will be automatically deleted within 60 days of creation.')

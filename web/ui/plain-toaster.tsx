@@ -23,7 +23,7 @@ export function PlainToaster({ onReady }: { onReady: (show: ShowToast) => void }
   }, [shown])
   if (!shown) return null
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-19 z-50">
+    <div className="pointer-events-none fixed inset-x-4 top-2 z-50">
       <p
         role={shown.kind === 'bad' ? 'alert' : 'status'}
         className="mx-auto w-fit max-w-full rounded-md bg-pen px-4.5 py-3 text-on-pen text-sm shadow-lift"

@@ -6,7 +6,10 @@ import { shellTexts } from '../../contract/texts/shell.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import type { ShowToast, ToastKind } from './toast-kind.ts'
 
-/** Shows one toast at a time under the top bar. Hovering keeps it open, Alt+T focuses it. */
+/**
+ * Shows one toast at a time over the top bar, so that it never covers the title of a page. Hovering keeps it open, Alt+T
+ * focuses it.
+ */
 export default function Toaster({ onReady }: { onReady: (show: ShowToast) => void }) {
   const { notifications } = useTexts(shellTexts)
   useEffect(() => onReady(showOne), [onReady])
@@ -16,10 +19,10 @@ export default function Toaster({ onReady }: { onReady: (show: ShowToast) => voi
       position="top-center"
       duration={limits.toastMilliseconds}
       visibleToasts={1}
-      // As wide as the toaster, which is centred on the page.
-      toastOptions={{ className: 'w-full' }}
-      offset={{ top: '4.75rem' }}
-      mobileOffset={{ top: '4.75rem', left: '1rem', right: '1rem' }}
+      // As wide as the toaster, which is centred on the page. Beside the message, presses reach the top bar.
+      toastOptions={{ className: 'w-full pointer-events-none!' }}
+      offset={{ top: '.5rem' }}
+      mobileOffset={{ top: '.5rem', left: '1rem', right: '1rem' }}
     />
   )
 }
@@ -32,7 +35,7 @@ function showOne(kind: ToastKind, message: string): () => void {
     <div
       ref={leaveTabOrder}
       role={kind === 'bad' ? 'alert' : 'status'}
-      className="mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-md bg-pen px-4.5 py-3 font-sans text-on-pen text-sm shadow-lift"
+      className="pointer-events-auto mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-md bg-pen px-4.5 py-3 font-sans text-on-pen text-sm shadow-lift"
     >
       <Icon aria-hidden className="size-5 flex-none" />
       <span>{message}</span>
