@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { deskTexts } from '../../contract/texts/home.ts'
+import { GuestAnswers } from '../features/desk/guest-answers.tsx'
 import { PracticeLinks } from '../features/desk/practice-links.tsx'
 import { TodayCard } from '../features/desk/today-card.tsx'
 import { WeakTopics } from '../features/desk/weak-topics.tsx'
@@ -21,9 +22,6 @@ import { SectionHead } from '../ui/section-head.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
 const RoomCard = lazy(() => import('../features/room/room-card.tsx').catch(() => ({ default: () => null })))
-const GuestAnswers = lazy(() =>
-  import('../features/desk/guest-answers.tsx').catch(() => ({ default: () => null })),
-)
 
 /** The beginning of a signed-in user's home page: the exam to continue, the exams, a question, and own packs. */
 export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {
@@ -37,9 +35,7 @@ export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {
         <PageTitle>{texts.title(fullName)}</PageTitle>
       </header>
       <OpenExams />
-      <Suspense>
-        <GuestAnswers />
-      </Suspense>
+      <GuestAnswers />
       <div className="grid items-start gap-x-12 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <TodayCard today={desk.today}>
           <OwnLevelLink />

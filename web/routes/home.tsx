@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { deskTexts, homeTexts } from '../../contract/texts/home.ts'
 import { choicesTexts, shellTexts } from '../../contract/texts/shell.ts'
+import { waitForExams } from '../features/exams/known-exams.ts'
 import { LevelLinks } from '../features/levels/level-links.tsx'
 import { PackCards } from '../features/packs/pack-card.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
@@ -61,13 +62,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...(await load(guestQuery(context), locale, null)), desk: null, forRobots }
 }
 
-/** `desk` is null for a guest. */
+/** `desk` is null for a guest. It comes with the exams in progress, which are above it. */
 export async function clientLoader() {
   const { userId, level } = readSession()
   if (userId !== null) await sendStoredAnswers()
   const [page, desk] = await Promise.all([
     load(query, documentLocale(), level),
     userId === null ? null : query(HomeDeskDocument, { userId }).catch(orGuest),
+    userId === null ? null : waitForExams(),
   ])
   return { ...page, desk, forRobots: null }
 }

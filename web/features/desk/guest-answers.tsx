@@ -18,7 +18,7 @@ type Outcome = 'kept' | 'sent' | 'discarded' | 'failed'
  * Offers the signed-in user the answers that were given in this browser while nobody was signed in. Nothing is sent
  * unless they say that the answers are theirs.
  */
-export default function GuestAnswers() {
+export function GuestAnswers() {
   const texts = useTexts(guestAnswersTexts)
   const shell = useTexts(shellTexts)
   const { revalidate } = useRevalidator()

@@ -65,6 +65,19 @@ export function useKnownExams(): KnownExams {
   )
 }
 
+/** Resolves after the first reading; after three seconds also without it. */
+export function waitForExams(): Promise<void> {
+  if (known !== noExams) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      stop()
+      resolve()
+    }
+    const stop = subscribe(() => known !== noExams && done())
+    setTimeout(done, 3000)
+  })
+}
+
 /** Returns false before the first reading. */
 export function useAreExamsKnown(): boolean {
   return useKnownExams() !== noExams

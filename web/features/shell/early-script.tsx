@@ -3,14 +3,14 @@ import { keepExamRoom } from '../../lib/exam-room.ts'
 import { useIsDocument } from '../../lib/guest-document.ts'
 
 /*
- * Runs before the first paint, so that nothing flashes. Sets the chosen theme, and looks for a stored session
- * by Amplify's own keys.
+ * Runs before the first paint, so that nothing flashes. Sets the chosen theme, and looks for the id token of a stored
+ * session by Amplify's own keys.
  */
 const start = `var d=document.documentElement;try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}`
-const hasSession = `function s(){try{for(var i=0;i<localStorage.length;i++){var k=localStorage.key(i);if(/^CognitoIdentityServiceProvider\\.[^.]+\\.LastAuthUser$/.test(k)&&localStorage.getItem(k.slice(0,-12)+localStorage.getItem(k)+'.idToken'))return true}}catch(e){}return false}`
+const hasSession = `function s(){try{for(var i=0;i<localStorage.length;i++){var k=localStorage.key(i),t=/^CognitoIdentityServiceProvider\\.[^.]+\\.LastAuthUser$/.test(k)&&localStorage.getItem(k.slice(0,-12)+localStorage.getItem(k)+'.idToken');if(t)return t}}catch(e){}return ''}`
 
-/** Sets the signed-in state and keeps room for notices of exams; `lib/session.ts` corrects it once the application has started. */
-const ofApplication = `(function(){${start}${hasSession}if(s())d.dataset.session='in';${keepExamRoom}})()`
+/** Sets the signed-in state, tells creators, who have a tab more, and keeps room for notices of exams; `lib/session.ts` corrects it once the application has started. */
+const ofApplication = `(function(){${start}${hasSession}var i=s();if(i){d.dataset.session='in';try{if(/"CREATORS"/.test(atob(i.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))))d.dataset.creator=''}catch(e){}}${keepExamRoom}})()`
 
 /*
  * A document that finds a session loads the application in its place, once: if the browser refuses the hint,

@@ -29,10 +29,14 @@ export function TabBar() {
             {shell[label]}
           </NavLink>
         ))}
-        {session.isLoading &&
-          !isDocument &&
+        {session.isLoading && !isDocument && (
           // Placeholders for the further tabs of a signed-in user, so that the others do not move.
-          ['dashboard', 'results'].map((name) => <span key={name} className="only-signed-in" />)}
+          <>
+            <span className="only-creators" />
+            <span className="only-signed-in" />
+            <span className="only-signed-in" />
+          </>
+        )}
         <NavLink to={register} className={classNames('only-signed-out sm:hidden', tab)}>
           <UserPlus aria-hidden className="size-5" />
           {shell.register}
