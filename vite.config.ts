@@ -31,6 +31,8 @@ const formBasics =
   /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/]form-problems)|contract[\\/]texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification|exam)))/
 const formModules =
   /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-|save-file)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|tag-rules|import[\\/](problems|formats|csv-format)|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
+// The form of a pack with its import, which the form of a contest loads for a table.
+const packFormModules = /[\\/]web[\\/]features[\\/]questions[\\/]pack-form[\\/]/
 // Reading and writing tables of questions, which an import, a download and the form of a contest load.
 const tableModules = /[\\/]contract[\\/]import[\\/](?!problems|formats|csv-format)/
 // Modules shared by exams and their results.
@@ -64,6 +66,7 @@ function isForEveryScreen(id: string): boolean {
     searchModules,
     formBasics,
     formModules,
+    packFormModules,
     tableModules,
     examModules,
     knownExamModules,
