@@ -2,10 +2,10 @@ import type { IndexedRecord } from '../server/features/search/index/source.ts'
 import type { FacetName } from '../server/features/search/search-record.ts'
 import type { SearchRequest } from '../server/features/search/search-request.ts'
 import { oneTypo, slipCosts } from '../server/features/search/text/slips.ts'
-import { slipsAllowed } from '../server/features/search/text/slips-allowed.ts'
+import { shortestCorrected, slipsAllowed } from '../server/features/search/text/slips-allowed.ts'
 import { costOfReading, nearestBySound, soundKeys } from '../server/features/search/text/sounds.ts'
 import { haveSameStem, stemOf } from '../server/features/search/text/stems.ts'
-import { splitLetters, vocabularyForms } from '../server/features/search/text/word-forms.ts'
+import { countLetters, splitLetters, vocabularyForms } from '../server/features/search/text/word-forms.ts'
 import { costOfSlips } from './plain-slips.ts'
 
 /*
@@ -84,8 +84,10 @@ function compare(
   if (inRecord === text || (isPrefix && inRecord.startsWith(text))) return 0
   const isNumber = (some: string) => /^\d+$/.test(some)
   if (!withTypos || isNumber(text)) return Number.POSITIVE_INFINITY
-  const most = slipsAllowed(text, asked, { isKnown: vocabulary.includes(text) })
-  const beginnings = isPrefix ? Array.from(inRecord, (_, at) => inRecord.slice(0, at + 1)) : []
+  const isKnown = vocabulary.includes(text)
+  const most = slipsAllowed(text, asked, { isKnown })
+  const mayBeBeginning = isPrefix && !isKnown && countLetters(text) >= shortestCorrected
+  const beginnings = mayBeBeginning ? Array.from(inRecord, (_, at) => inRecord.slice(0, at + 1)) : []
   const whole = costOfSlips(text, inRecord)
   const least =
     whole <= most ? whole : Math.min(...beginnings.map((beginning) => costOfSlips(text, beginning)))

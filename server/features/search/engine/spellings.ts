@@ -1,11 +1,12 @@
 import { otherAcronym } from '../text/acronyms.ts'
+import { isCommonWord } from '../text/common-words.ts'
 import { foldedForms } from '../text/folded-form.ts'
 import { remembered } from '../text/remembered.ts'
 import { slipCosts } from '../text/slips.ts'
-import { slipsAllowed, type TypoSizes } from '../text/slips-allowed.ts'
+import { shortestCorrected, slipsAllowed, type TypoSizes } from '../text/slips-allowed.ts'
 import { costOfReading, nearestHeard, soundKeys } from '../text/sounds.ts'
 import { haveSameStem, stemOf } from '../text/stems.ts'
-import { isNumber, splitLetters } from '../text/word-forms.ts'
+import { countLetters, isNumber, splitLetters } from '../text/word-forms.ts'
 import type { Split } from './matches.ts'
 import type { Near } from './near-words.ts'
 import { joinedWords, splitsOf } from './neighbouring-words.ts'
@@ -120,13 +121,17 @@ function spellingsOf(
   { vocabulary, related, sizes }: { vocabulary: Known; related: RelatedWords; sizes: TypoSizes },
 ): Spellings {
   const alternatives = new Map<number, number>()
-  const most = slipsAllowed(text, sizes, { isKnown: vocabulary.idOf(text) !== null })
+  const isKnown = vocabulary.idOf(text) !== null
+  const isCommon = !isKnown && isCommonWord(text)
+  const most = isCommon ? 0 : slipsAllowed(text, sizes, { isKnown })
+  const mayBeBeginning = isPrefix && !isKnown && countLetters(text) >= shortestCorrected
   const limit = isPrefix ? maxNearPrefixes : maxNear
   const addNear = (typed: string, { cost = 0, upTo }: { cost?: number; upTo: number }) => {
-    for (const { id, distance } of nearTo(vocabulary, typed, { most: upTo, isPrefix, limit })) {
+    const wanted = { most: upTo, isPrefix: upTo > 0 ? mayBeBeginning : isPrefix, limit }
+    for (const { id, distance } of nearTo(vocabulary, typed, wanted)) {
       const spelling = vocabulary.wordOf(id)
-      if (distance + cost > 0 && spelling !== undefined && !isNumber(spelling))
-        keepCheaper(alternatives, id, distance + cost)
+      if (distance + cost === 0 || spelling === undefined || isNumber(spelling)) continue
+      keepCheaper(alternatives, id, distance + cost)
     }
   }
   if (most > 0) addNear(text, { upTo: most })

@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '../search-request.ts'
+import { isCommonWord } from '../text/common-words.ts'
 import { oneTypo } from '../text/slips.ts'
-import { slipsAllowed } from '../text/slips-allowed.ts'
+import { shortestCorrected, slipsAllowed } from '../text/slips-allowed.ts'
 import { nearestBySound, soundKeys } from '../text/sounds.ts'
 import { countLetters } from '../text/word-forms.ts'
 import type { RecordStore, StoredWords } from './record-store.ts'
@@ -63,13 +64,16 @@ export async function suggest(store: RecordStore, words: readonly string[]): Pro
   return {
     spelling,
     reading: reading === spelling ? null : reading,
-    isCertain: spelling !== null && spelled?.length === words.length && spelled.every(isLikely),
+    isCertain:
+      spelling !== null &&
+      spelled?.length === words.length &&
+      spelled.every((choice, index) => isLikely(choice, words[index]!)),
   }
 }
 
 /** Returns whether a choice has at most one typo for every three letters. */
-function isLikely({ word, cost }: Choice): boolean {
-  return cost * 3 <= countLetters(word) * oneTypo
+function isLikely({ word, cost }: Choice, typed: string): boolean {
+  return cost === 0 || (countLetters(typed) >= shortestCorrected && cost * 3 <= countLetters(word) * oneTypo)
 }
 
 /** Finds a reading in Bangla. If there is none, it also tries without single letters (`vitamin c`). */
@@ -105,7 +109,7 @@ function withoutLost(
  * (`H2`) have no misspellings.
  */
 function nearTo(vocabulary: StoredWords, text: string, { isKnown }: { isKnown: boolean }): Choice[] {
-  const allowed = /\p{N}/u.test(text) ? 0 : slipsAllowed(text, usualSizes, { isKnown })
+  const allowed = /\p{N}/u.test(text) || isCommonWord(text) ? 0 : slipsAllowed(text, usualSizes, { isKnown })
   if (allowed === 0) return []
   const most = isKnown ? allowed : Math.max(allowed, (countLetters(text) >= 4 ? 2 : 1) * oneTypo)
   return vocabulary

@@ -7,6 +7,12 @@ const bangla = /[\u0980-\u09ff]/
 export type TypoSizes = { minWordSizefor1Typo: number | null; minWordSizefor2Typos: number | null }
 
 /**
+ * A shorter word resembles many others, so its correction is only suggested, and it is no misspelt beginning
+ * of a longer one.
+ */
+export const shortestCorrected = 4
+
+/**
  * Returns the maximum cost of a word's slips, in quarters of a typo. By default a word may have one typo from
  * 4 letters on and two from 8 on. A Bangla letter takes several keys, so a Bangla word may have one typo from
  * 3 letters or 5 code points on, and two from 6 letters on; with 4 or 5 letters it may have a typo and a slip
