@@ -126,12 +126,14 @@ function spellingsOf(
   const most = isCommon ? 0 : slipsAllowed(text, sizes, { isKnown })
   const mayBeBeginning = isPrefix && !isKnown && countLetters(text) >= shortestCorrected
   const limit = isPrefix ? maxNearPrefixes : maxNear
+  let nearest = Number.POSITIVE_INFINITY
   const addNear = (typed: string, { cost = 0, upTo }: { cost?: number; upTo: number }) => {
     const wanted = { most: upTo, isPrefix: upTo > 0 ? mayBeBeginning : isPrefix, limit }
     for (const { id, distance } of nearTo(vocabulary, typed, wanted)) {
       const spelling = vocabulary.wordOf(id)
       if (distance + cost === 0 || spelling === undefined || isNumber(spelling)) continue
       keepCheaper(alternatives, id, distance + cost)
+      if (isSameLength(spelling, text)) nearest = Math.min(nearest, distance + cost)
     }
   }
   if (most > 0) addNear(text, { upTo: most })
@@ -147,7 +149,11 @@ function spellingsOf(
       else if (haveSameStem(word, text)) keepCheaper(alternatives, id, slipCosts.otherForm)
     }
   }
-  for (const { id, cost } of bySound(text, related)) keepCheaper(alternatives, id, cost)
+  // A long word near an English one is rather that word than the Bangla one that it sounds like.
+  const isEnglish = !isKnown && text.length >= shortestEnglish && nearest < Number.POSITIVE_INFINITY
+  const sounding = isCommon && text.length >= shortestEnglish ? [] : bySound(text, related)
+  for (const { id, cost } of sounding)
+    keepCheaper(alternatives, id, isEnglish ? Math.max(cost, nearest + 1) : cost)
   const acronym = otherAcronym(text)
   if (acronym !== null)
     for (const id of inflectionsOf(acronym, vocabulary)) keepCheaper(alternatives, id, slipCosts.otherForm)
@@ -157,6 +163,12 @@ function spellingsOf(
   })
   return { alternatives, splits }
 }
+
+/** An English word of fewer letters resembles many transcriptions of Bangla words. */
+const shortestEnglish = 6
+
+/** Returns whether one word can be the other with a typo, and not only its beginning. */
+const isSameLength = (one: string, other: string) => Math.abs(one.length - other.length) <= 1
 
 /** Returns the words near a word. A lookup of the word alone is faster. */
 function nearTo(
