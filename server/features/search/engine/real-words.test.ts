@@ -57,6 +57,10 @@ test('an English word with a slip finds the English word first', async () => {
   expect(hits[0]).toBe(texts[3]![0])
 })
 
+test('a word of the text comes before a longer one whose options have the word', async () => {
+  expect((await find('জল')).hits[0]).toBe(texts[6]![0])
+})
+
 test('a word of the bank is not the misspelt beginning of another', async () => {
   expect((await find('পদ্মা')).hits).toEqual([texts[7]![0]])
 })

@@ -177,7 +177,8 @@ export class Scorer {
     }
     const count = this.#placeCount[term]!
     if (count === 0) this.#segmentOf[term] = segment
-    if (isExact) this.#exact[term] = 1
+    // An exact word of the options does not make a longer word of the text exact.
+    if (isExact && segment === this.#segmentOf[term]) this.#exact[term] = 1
     if (count < maxPlaces) {
       // Places of different segments are far apart. `segmentOf` keeps the first segment, since segments come
       // in order.
