@@ -1,5 +1,6 @@
-const joiners = /[\u200c\u200d]/g
-const latinLike = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}+/gu
+/** Joiners, and tatweel, which stretches an Arabic word. */
+const joiners = /\u200c|\u200d|\u0640/g
+const latinLike = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}]\p{M}+/gu
 const plainAscii = /^[\x20-\x7e]*$/
 /** Bangla without digits, joiners or decomposed letters: most words, which can skip the steps below. */
 const plainBangla = /^(?:[\u0981-\u0983\u0985-\u09b9\u09be-\u09ce]|(?<=[ডঢয])\u09bc)+$/
@@ -7,9 +8,9 @@ const lettersInParts = /ো|ৌ|অা/
 
 /**
  * The form in which letters are compared when spelling counts: NFKC, lower case, no diacritics on Latin,
- * Greek and Cyrillic letters, ASCII digits, no joiners. Bangla keeps its marks, which are vowels; the ways to
- * type one Bangla letter become one: ড় ঢ় য় are single code points (NFC decomposes them), ত্ with a joiner
- * is ৎ, অা is আ. Idempotent.
+ * Greek and Cyrillic letters, no signs for vowels in Arabic, ASCII digits, no joiners. Bangla keeps its marks,
+ * which are vowels; the ways to type one Bangla letter become one: ড় ঢ় য় are single code points (NFC
+ * decomposes them), ত্ with a joiner is ৎ, অা is আ. Idempotent.
  */
 export function exactLetters(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase()

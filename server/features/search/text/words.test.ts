@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyText } from './text-arbitraries.ts'
 import { exactWord, maxWordLength, readPastedWords, readWords, readWordTexts } from './words.ts'
 
@@ -135,4 +135,17 @@ test.each([
   [`${'a'.repeat(65)} ${'ক'.repeat(65)}`, ['a'.repeat(64), 'ক'.repeat(64)]],
 ])('words of %j, which have other spellings or parts, are read by the rules', (text, expected) => {
   expect(readWordTexts(text)).toEqual(expected)
+})
+
+describe('what is typed for another sign', () => {
+  test.each([
+    ['দু:খ', ['দুঃখ']],
+    ['অন্ত:সত্ত্বা', ['অন্তঃসত্ত্বা']],
+    ['নি:শ্বাস বন্ধ', ['নিঃশ্বাস', 'বন্ধ']],
+    ['উত্তর:ক', ['উত্তর', 'ক']],
+    ['a:b', ['a', 'b']],
+    ['কোনটি\u09f7', ['কোনটি']],
+    ['الْكِتَابُ', ['الكتاب']],
+    ['كتـــاب', ['كتاب']],
+  ])('%s', (text, expected) => expect(readWordTexts(text)).toEqual(expected))
 })

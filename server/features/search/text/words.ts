@@ -46,7 +46,8 @@ const texToken = new RegExp(
 )
 
 /** The words of a text in order: of a stem with its maths, a name, a tag, a query. */
-export function readWords(text: string): Word[] {
+export function readWords(written: string): Word[] {
+  const text = withUsualSigns(written)
   const words: Word[] = []
   if (!text.includes('$') && !text.includes('\\')) {
     addPlainWords(words, text, 0)
@@ -93,6 +94,16 @@ export function readPastedWords(text: string): string[] {
   const found = [...text.matchAll(/\\([A-Za-z]+)/g)]
   const isBareTex = found.some(([, command = '']) => texWords.has(command) || layoutCommands.has(command))
   return isBareTex && !hasMath(text) ? texWordsOf(text) : readWordTexts(text)
+}
+
+/** The beginnings of words with a visarga, for which many type a colon: দু:খ, অন্ত:সত্ত্বা. */
+const colonForVisarga =
+  /(?<![\p{L}\p{M}])((?:দু|নি|অন্ত|আন্ত|পুন|প্রাত|মন|স্বত|বহি|অধ|শির|চতু|জ্যোতি|আয়ু|আয়ু|ইত|অত|স্রোত|পয়|পয়|তপ|যশ|বক্ষ|সদ্য|নভ|তেজ)):(?=[\u0995-\u09b9])/gu
+
+/** Replaces signs that stand for others by characters of the same length. ৷, a numerator, is typed as a danda. */
+function withUsualSigns(text: string): string {
+  const plain = text.includes('\u09f7') ? text.replaceAll('\u09f7', '।') : text
+  return plain.includes(':') ? plain.replace(colonForVisarga, '$1ঃ') : plain
 }
 
 function addPlainWords(words: Word[], text: string, offset: number): void {
