@@ -53,6 +53,12 @@ export const layoutCommands: ReadonlySet<string> = new Set(
 
 const functions = '(?:sin|cos|tan|cot|sec|cosec|csc|log|ln|lim)'
 const greek = '\\p{Script=Greek}\\u00b5\\u{1d6a8}-\\u{1d7cb}'
+/** Units that follow a number without a space. Not among them: letters that are also variables (`5m`, `2n`). */
+const units =
+  '(?:[munkcd]m|[mkun]g|k[nj]|mj|[km]?ev|[mk]?w|kwh|[mk]?v|[kmg]?hz|[kmgt]b|[kmg]bps|ml|atm|[km]?pa|mol|cal|' +
+  'সেমি|মিমি|মি|কিমি|মিটার|সেন্টিমিটার|কিলোমিটার|কেজি|গ্রাম|লিটার|ভোল্ট|ও(?:\u09df|য়)াট|জুল|নিউটন|ওহম|হার্জ|' +
+  'সেকেন্ড|মিনিট|ঘণ্টা|ডিগ্রি|টাকা)'
+const numberWithUnit = new RegExp(`^(\\p{N}+)(${units})$`, 'iu')
 const ofMaths = new RegExp(`[${greek}]|^\\p{N}*${functions}(?:[\\p{N}_^]|x?$)`, 'iu')
 const greekRun = new RegExp(`((?:[${greek}]\\p{M}*)+)`, 'u')
 const greekLetter = new RegExp(`[${greek}]\\p{M}*`, 'gu')
@@ -62,15 +68,17 @@ const functionName = new RegExp(`^(\\p{N}*)(${functions})(?=[\\p{N}_^]|x?$)`, 'i
 
 /** Returns whether a word may have several parts. */
 export function isMaths(word: string): boolean {
-  return ofMaths.test(word)
+  return ofMaths.test(word) || numberWithUnit.test(word)
 }
 
 /**
  * Splits a word of maths into its parts. Greek letters are parts of their own (`sinθ`, `4πε`), and so are
- * names of functions (`sin2x`, `logx`, `5cos`). Any other word is one part.
+ * names of functions (`sin2x`, `logx`, `5cos`), and a number and its unit (`220V`). Any other word is one part.
  */
 export function splitMaths(word: string): string[] {
   if (!isMaths(word)) return [word]
+  const [, number, unit] = numberWithUnit.exec(word) ?? []
+  if (number !== undefined && unit !== undefined) return [number, unit]
   return word
     .split(greekRun)
     .flatMap((piece) => (symbols.test(piece) ? piece.match(greekLetter)! : piece.split(functionName)))

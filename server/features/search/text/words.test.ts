@@ -149,3 +149,20 @@ describe('what is typed for another sign', () => {
     ['كتـــاب', ['كتاب']],
   ])('%s', (text, expected) => expect(readWordTexts(text)).toEqual(expected))
 })
+
+describe('a number and its unit are two words', () => {
+  test.each([
+    ['220V', ['220', 'v']],
+    ['11cm', ['11', 'cm']],
+    ['১১সেমি', ['11', 'সেমি']],
+    ['২২০ভোল্ট', ['220', 'ভোল্ট']],
+    ['5GHz', ['5', 'ghz']],
+    ['220v', ['220', 'v']],
+    ['11CM', ['11', 'cm']],
+    ['2x', ['2x']],
+    ['3D', ['3d']],
+    ['5a', ['5a']],
+    ['4G', ['4g']],
+    ['2N', ['2n']],
+  ])('%s', (text, expected) => expect(readWordTexts(text)).toEqual(expected))
+})
