@@ -44,9 +44,12 @@ async function find(query: string) {
   return { hits: answer!.hits.map((hit) => hit.query), applied: answer!.applied }
 }
 
-test.each(['cannot', 'নিজের', 'ধোয়ার', 'carpet'])('a common word that the bank lacks is no misspelling: %s', async (query) => {
-  expect(await find(query)).toEqual({ hits: [], applied: null })
-})
+test.each(['cannot', 'নিজের', 'ধোয়ার', 'carpet'])(
+  'a common word that the bank lacks is no misspelling: %s',
+  async (query) => {
+    expect(await find(query)).toEqual({ hits: [], applied: null })
+  },
+)
 
 test('a word of three letters is not corrected without being asked', async () => {
   expect((await find('অসস')).applied).toBeNull()
