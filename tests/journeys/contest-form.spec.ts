@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openFor } from './bank.ts'
-import { openContestIn, storeContest } from './contest-steps.ts'
+import { closeContest, openContestIn, storeContest } from './contest-steps.ts'
 import { timeTomorrow } from './dhaka-dates.ts'
 import { importPack, timer } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
@@ -240,6 +240,37 @@ test('a table and a file that are not certain are asked about, and the key is th
   await expect(table).toHaveValue(/"Capital of Nepal\?","Kathmandu"[\s\S]*"Of Japan\?","Tokyo"/)
   await save(page)
   await expect(page.getByText('7 questions in 30 minutes')).toBeVisible()
+})
+
+test('the form of a contest that opens says so, and leads to what its owner can still do', async ({
+  page,
+  server,
+}) => {
+  await signIn(
+    page,
+    await createPerson(server, { email: 'opening.contest@example.com', groups: ['CONTEST_CREATORS'] }),
+  )
+  const id = await storeContest(page)
+  // A form that stays open meets the opening.
+  await openContestIn(server, id, 30)
+  await page.goto(`/contest/${id}/edit`)
+  await expect(page.getByLabel('Name')).toBeVisible()
+  const refusal = page.getByText('it can no longer be changed')
+  await expect(refusal).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByLabel('Name')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Delete the contest' })).toBeHidden()
+  await expect(page.getByText('You can still give more time, exclude people')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Who is taking part' })).toHaveAttribute(
+    'href',
+    `/contest/${id}/live`,
+  )
+  await openContestIn(server, id, 0)
+  await closeContest(server, id)
+  await page.reload()
+  await expect(refusal).toBeVisible()
+  await expect(page.getByText('The contest is over.')).toBeVisible()
+  await page.getByRole('link', { name: 'Who took part' }).click()
+  await expect(page).toHaveURL(`/contest/${id}/live`)
 })
 
 test('a second press while a pack is on its way adds nothing more', async ({ page, server }) => {

@@ -37,7 +37,7 @@ export type ContestToEditVariables = Exact<{
 }>;
 
 
-export type ContestToEdit = { getContest: { contest: { name: string, rules: string, level: string, opensAt: string, closesAt: string, minutes: number, wrongMark: number, maxEntries: number | null } } | null, getContestPaper: Array<{ question: string, answer: string, option2: string, option3: string, option4: string, explanation: string, imageUrl: string | null }> };
+export type ContestToEdit = { getContest: { contest: { name: string, rules: string, level: string, opensAt: string, closesAt: string, serverTime: string, minutes: number, wrongMark: number, maxEntries: number | null } } | null, getContestPaper: Array<{ question: string, answer: string, option2: string, option3: string, option4: string, explanation: string, imageUrl: string | null }> };
 
 export type ContestIsStoredVariables = Exact<{
   id: string;
@@ -74,7 +74,7 @@ export type DeleteContestVariables = Exact<{
 
 export type DeleteContest = { deleteContest: boolean };
 
-export const ContestToEditDocument = 'query ContestToEdit($id:ID!){getContest(id:$id){contest{name rules level opensAt closesAt minutes wrongMark maxEntries}}getContestPaper(id:$id){question answer option2 option3 option4 explanation imageUrl}}' as TypedDocument<ContestToEdit, ContestToEditVariables>
+export const ContestToEditDocument = 'query ContestToEdit($id:ID!){getContest(id:$id){contest{name rules level opensAt closesAt serverTime minutes wrongMark maxEntries}}getContestPaper(id:$id){question answer option2 option3 option4 explanation imageUrl}}' as TypedDocument<ContestToEdit, ContestToEditVariables>
 
 export const ContestIsStoredDocument = 'query ContestIsStored($id:ID!){getContest(id:$id){contest{id}}}' as TypedDocument<ContestIsStored, ContestIsStoredVariables>
 

@@ -8,6 +8,9 @@ export const contestForm = {
   title: 'New contest',
   editTitle: 'Edit the contest',
   lead: 'Until it opens only you see the questions. You can change everything until then.',
+  openedHelp:
+    'What was not saved by then is not part of it. You can still give more time, exclude people, and see how everybody is getting on.',
+  overHelp: 'The contest is over. You can still exclude people or let them in again; the merit list follows.',
   name: 'Name',
   rules: 'Rules',
   rulesHelp: 'Who may take part, prizes, what else matters. Everybody reads this.',

@@ -48,6 +48,7 @@ test('a stored contest comes back as it was typed', () => {
   const contest = {
     ...{ name: 'C', rules: '', level: 'SSC', minutes: 30, wrongMark: 0.25, maxEntries: 200 },
     ...{ opensAt: '2026-12-01T04:00:00Z', closesAt: '2026-12-01T04:30:00Z' },
+    serverTime: '2026-11-30T04:00:00Z',
   }
   const stored = valuesOfContest('id', { getContest: { contest }, getContestPaper: five })!
   expect(stored).toMatchObject({

@@ -6,7 +6,10 @@ import type { ListedContest } from './contest-facts.tsx'
 export type SecondsOfContest = { toOpening: number; toClosing: number }
 
 /** Counts down to the opening and the end of a contest, which was read at `measuredAt` (`performance.now()`). */
-export function useContestClock(contest: ListedContest, measuredAt: number): SecondsOfContest {
+export function useContestClock(
+  contest: Pick<ListedContest, 'opensAt' | 'closesAt' | 'serverTime'>,
+  measuredAt: number,
+): SecondsOfContest {
   const { opensAt, closesAt, serverTime } = contest
   return {
     toOpening: useCountdown({ deadline: opensAt, serverTime, measuredAt }),
