@@ -442,7 +442,9 @@ test('the owner reads, prints and downloads the paper, and downloads the merit l
 }) => {
   const person = { email: 'paper.contest@example.com', groups: ['CONTEST_CREATORS', 'CREATORS'] }
   await signIn(page, await createPerson(server, person))
-  const id = await storeContest(page, { name: 'Paper: 1/2' })
+  const [first, ...others] = contestInput(new Date()).questions
+  const mixed = [{ ...first!, question: 'গোপন?' }, ...others]
+  const id = await storeContest(page, { name: 'Paper: 1/2', questions: mixed })
   const learner = await openFor(
     browser,
     server,
@@ -476,7 +478,9 @@ test('the owner reads, prints and downloads the paper, and downloads the merit l
   await expect(learner.getByRole('button', { name: /Download/ })).toBeHidden()
 
   await page.getByRole('link', { name: 'The paper with the key' }).click()
-  const second = page.getByRole('main').locator('ol > li').nth(1)
+  const items = page.getByRole('main').locator('ol > li')
+  await expect(items.first()).toContainText(/1\. গোপন/)
+  const second = items.nth(1)
   await expect(second).toContainText('Secret 2')
   await expect(second).toContainText('Because')
   await expect(second.getByRole('listitem').filter({ hasText: 'right' })).toContainText('Correct')
@@ -484,6 +488,18 @@ test('the owner reads, prints and downloads the paper, and downloads the merit l
   expect(shown.map((text) => text.match(/\b(right|a|b|c)\b/)?.[0])).toEqual(
     order.map((text) => text.match(/\b(right|a|b|c)\b/)?.[0]),
   )
+
+  // It is printed without the key too, and the key apart; the whole paper has one way of numbering.
+  const view = page.getByLabel('Show and print')
+  await view.selectOption('Question paper')
+  await expect(page.getByRole('heading', { name: 'Question paper' })).toBeVisible()
+  await expect(second).toContainText('Secret 2')
+  await expect(page.getByText('Because')).toHaveCount(0)
+  await expect(page.getByText('Correct')).toHaveCount(0)
+  const letter = 'ABCD'[order.findIndex((text) => /right/.test(text))]!
+  await view.selectOption('Key')
+  await expect(second).toHaveText(`2.${letter}`)
+  await expect(page.getByText('Secret 2')).toHaveCount(0)
   const questions = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the questions (CSV)' }).click()
   const file = await (await questions).path()

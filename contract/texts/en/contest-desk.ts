@@ -96,9 +96,10 @@ export const contestDesk = {
   isLetIn: (nickname: string) => `${nickname} takes part again.`,
   changing: 'Sending…',
   changeFailed: 'Nothing was changed.',
-  paper: 'The paper with the key',
   paperHelp:
     'Only you see this page. The options are in the order in which everybody gets them. The file can be added to another contest, and its texts to a pack.',
+  showPaper: 'Show and print',
+  papers: { all: 'The paper with the key', questions: 'Question paper', key: 'Key' },
   downloadPaper: 'Download the questions (CSV)',
   toContest: 'To the contest',
   give: 'Give time',
