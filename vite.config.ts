@@ -20,17 +20,17 @@ const searchModules =
 // Amplify, which is lazy, with all that imports it. A first page opens no dialog, and only a
 // search adds a recent search. A QR code brings 12 kB of a library with it.
 const neverOnFirstPage =
-  /[\\/]web[\\/](lib[\\/](amplify|session-refresh|sign-out|recent-searches)|ui[\\/](dialog|qr-code))\.tsx?/
+  /[\\/]web[\\/](lib[\\/](amplify|session-refresh|sign-out|forget-account|recent-searches)|ui[\\/](dialog|qr-code))\.tsx?/
 
 // Modules of administrators, authors and owners of contests alone.
 const staffModules =
-  /[\\/](web[\\/](features[\\/](administration|verdicts|contest-desk|contest-form)|generated[\\/](verdicts|contest-))|contract[\\/]texts[\\/]([a-z]{2}[\\/])?(administration|verdicts|moderation|contest-))/
+  /[\\/](web[\\/](features[\\/](administration|verdicts|contest-desk|contest-form)|generated[\\/](verdicts|contest-))|contract[\\/]contest-rules|contract[\\/]texts[\\/]([a-z]{2}[\\/])?(administration|people|verdicts|moderation|contest-))/
 
 // Modules shared by forms. A learner who reads or sits an exam loads none.
 const formBasics =
   /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/]form-problems)|contract[\\/]texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification|exam)))/
 const formModules =
-  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-|save-file)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|tag-rules|import[\\/](problems|formats|csv-format)|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
+  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-|use-draft|upload-picture|picture-|save-file)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|pack-rules|equal-options|tag-rules|import[\\/](problems|formats|csv-format)|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
 // The form of a pack with its import, which the form of a contest loads for a table.
 const packFormModules = /[\\/]web[\\/]features[\\/]questions[\\/]pack-form[\\/]/
 // Reading and writing tables of questions, which an import, a download and the form of a contest load.
@@ -50,6 +50,9 @@ const resultModules =
 // A form and an exam ask before they are left.
 const leavingModules =
   /[\\/](web[\\/]ui[\\/]leave-guard|contract[\\/]texts[\\/]([a-z]{2}[\\/])?creation)\.tsx?/
+// Runs of practice, which a pack and an exam do not have.
+const practiceModules =
+  /[\\/](web[\\/]features[\\/]practice[\\/](run-store|practice-names|practice-address)|contract[\\/]practice-choice)\.ts/
 // Modules of screens that show the right answer at once, which no exam loads.
 const readingModules =
   /[\\/](web[\\/](question-view[\\/](answerable-question|question-form|question-frame|answers|note|read-on)|features[\\/]levels|lib[\\/](share|prefetch|public-meta)|ui[\\/](share-button|progress-bar|chip|verified-mark))|contract[\\/](clip-text|texts[\\/]([a-z]{2}[\\/])?home))\.tsx?/
@@ -72,6 +75,7 @@ function isForEveryScreen(id: string): boolean {
     knownExamModules,
     contestModules,
     staffModules,
+    practiceModules,
     readingModules,
     deletionModules,
     leavingModules,
@@ -111,6 +115,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'leaving', test: leavingModules, minShareCount: 2, priority: 2 },
                 { name: 'results', test: resultModules, minShareCount: 2, priority: 1 },
                 { name: 'reading', test: readingModules, minShareCount: 2, priority: 1 },
+                { name: 'practice', test: practiceModules, minShareCount: 2 },
                 { name: 'contests', test: contestModules, minShareCount: 2 },
                 { name: 'search', test: searchModules, minShareCount: 2 },
                 { name: 'account', test: accountModules, minShareCount: 3 },
