@@ -36,7 +36,7 @@ test.each([
 test('a wrong option like the right one is refused at its field, in both forms and in contests; two equal wrong ones are not', () => {
   const sentence =
     'Option 3 is the same as the right answer, so a learner who chooses it would be marked wrong. Change one of them.'
-  const twin = options('1952', '1971', '১৯৫২', '1947')
+  const twin = options('1952', '1971', '19\u200b52', '1947')
   const alone = inEnglish(validateQuestion)({ ...twin, ...choices })
   expect(alone).toEqual({ messages: [], fields: [{ path: 'option3', message: sentence }] })
   const pack = { ...choices, name: 'P', automaticNumbering: true, tags: [], questions: [twin] }
@@ -54,6 +54,8 @@ test('a wrong option like the right one is refused at its field, in both forms a
   expect(readContest(contest, new Date(0)).errors).toMatchObject([
     { path: 'questions.4.option3', message: { code: 'question.likeAnswer' } },
   ])
+  // A question may be about the digits of the two scripts.
+  expect(isValid(validateQuestion({ ...options('৫', '5', '৬', '6'), ...choices }))).toBe(true)
   const wrong = options('1952', '1971', '১৯৭১', '1971')
   expect(isValid(validateQuestion({ ...wrong, ...choices }))).toBe(true)
   expect(isValid(validatePack({ ...pack, questions: [wrong] }))).toBe(true)

@@ -10,14 +10,20 @@ import {
 /** An option that looks like an earlier one. */
 export type EqualOption = { option: WrongOptionField; same: OptionField }
 
-/** Returns the options that look like an earlier one, each with the first of those. */
-export function findEqualOptions(question: Pick<QuestionContent, OptionField>): EqualOption[] {
+/**
+ * Returns the options that look like an earlier one, each with the first of those. Digits of both scripts are one, unless a
+ * question is about the two: "Which is five in Bangla?".
+ */
+export function findEqualOptions(
+  question: Pick<QuestionContent, OptionField>,
+  { areDigitsOne = true } = {},
+): EqualOption[] {
+  const keyOf = (field: OptionField) =>
+    areDigitsOne ? toAsciiDigits(visibleKey(question[field])) : visibleKey(question[field])
   return wrongOptionFields.flatMap((option) => {
-    const key = visibleKey(question[option])
+    const key = keyOf(option)
     const earlier = optionFields.slice(0, optionFields.indexOf(option))
-    const same = isBlank(question[option])
-      ? undefined
-      : earlier.find((field) => visibleKey(question[field]) === key)
+    const same = isBlank(question[option]) ? undefined : earlier.find((field) => keyOf(field) === key)
     return same ? [{ option, same }] : []
   })
 }
@@ -28,5 +34,5 @@ const unseen =
 
 /** Returns a text that is the same for texts that look the same; case matters: mW and MW. */
 function visibleKey(text: string): string {
-  return toAsciiDigits(normaliseLine(text.replace(unseen, '')))
+  return normaliseLine(text.replace(unseen, ''))
 }

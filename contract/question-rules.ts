@@ -76,7 +76,9 @@ export function checkQuestionContent(draft: QuestionContent): {
     blank: mandatoryTextFields.filter((field) => isBlank(draft[field])),
     tooLong: textFields.filter((field) => isTooLong(field, draft[field])),
     tags: checkTagList(draft.tags),
-    likeAnswer: findEqualOptions(draft).flatMap(({ option, same }) => (same === 'answer' ? [option] : [])),
+    likeAnswer: findEqualOptions(draft, { areDigitsOne: false }).flatMap(({ option, same }) =>
+      same === 'answer' ? [option] : [],
+    ),
   }
 }
 

@@ -100,7 +100,7 @@ test('wrong options that look the same have a note, also in the digits of both s
 })
 
 test('a row whose answer looks like a wrong option is one to fix', () => {
-  const { questions, errors } = read(['Q?,1952,১৯৫২,x,y,,', 'Q?,a,b,x,a\u200b,,'])
+  const { questions, errors } = read(['Q?,1952,19\u200b52,x,y,,', 'Q?,a,b,x,a\u200b,,'])
   expect(questions).toEqual([])
   expect(errors.map((error) => sayInFull(sentences, error))).toEqual([
     'Line 2: option2 (column C) is the same as answer, so a learner who chooses it would be marked wrong.',
