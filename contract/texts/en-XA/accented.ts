@@ -13,13 +13,14 @@ export function accented<Texts>(texts: Texts): Texts {
   return accent(texts) as Texts
 }
 
-function accent(text: unknown): unknown {
-  if (typeof text === 'string') return accentLetters(text)
+/** `values`: those that were inserted into the text. */
+function accent(text: unknown, values: string[] = []): unknown {
+  if (typeof text === 'string') return accentAround(text, values)
   if (typeof text === 'function')
-    return (...values: unknown[]) => accentAround(text(...values), values.flatMap(textsIn))
-  if (Array.isArray(text)) return text.map(accent)
+    return (...given: unknown[]) => accent(text(...given), given.flatMap(textsIn))
+  if (Array.isArray(text)) return text.map((each) => accent(each, values))
   if (typeof text !== 'object' || text === null) return text
-  return Object.fromEntries(Object.entries(text).map(([key, value]) => [key, accent(value)]))
+  return Object.fromEntries(Object.entries(text).map(([key, value]) => [key, accent(value, values)]))
 }
 
 /** Returns the texts among the values of a sentence, which come one by one or in one object. */
