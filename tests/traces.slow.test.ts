@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityPoolId } from '../server/identity/public-config.ts'
 import { bucketName, picturesFolder } from '../server/images/bucket.ts'
@@ -129,8 +130,22 @@ test('a mail is sent in a job', async () => {
 })
 
 test('a call of a hosted service belongs to the request that needs it', async () => {
-  const { IdentityId } = await identity('CognitoIdentityService.GetId', { IdentityPoolId: identityPoolId })
-  const { Credentials } = await identity('CognitoIdentityService.GetCredentialsForIdentity', { IdentityId })
+  // Only an administrator is answered by the store about a picture that the database does not have.
+  const { AuthenticationResult } = await identity('CognitoIdentityProviderService.InitiateAuth', {
+    ClientId: 'onushilonweb',
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: 'admin@example.com', PASSWORD: 'seen from outside 1' },
+  })
+  const { iss } = decodeJwt(AuthenticationResult.IdToken)
+  const Logins = { [String(iss).replace(/^https?:\/\//, '')]: AuthenticationResult.IdToken }
+  const { IdentityId } = await identity('CognitoIdentityService.GetId', {
+    IdentityPoolId: identityPoolId,
+    Logins,
+  })
+  const { Credentials } = await identity('CognitoIdentityService.GetCredentialsForIdentity', {
+    IdentityId,
+    Logins,
+  })
   const { AccessKeyId: accessKeyId, SecretKey: secretAccessKey, SessionToken: sessionToken } = Credentials
   const client = sdkClient(url, { accessKeyId, secretAccessKey, sessionToken })
   const Key = `${picturesFolder}${newId()}.png`

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bucketName } from '../../server/images/bucket.ts'
 import { type ImageServer, type SdkCredentials, startImageServer } from '../image-server.ts'
 import { makePhoto, makeSidewaysPhoto } from '../pictures.ts'
+import { showInQuestion } from '../shown-pictures.ts'
 
 const place = `pictures:${bucketName}/question-pictures`
 
@@ -65,9 +66,11 @@ function rclone(credentials: SdkCredentials, ...args: string[]): Promise<{ code:
   })
 }
 
-test('a creator uploads a folder of pictures; a guest lists, downloads and compares it', async () => {
+test('a creator uploads a folder of pictures; a guest lists, downloads and compares it once questions show it', async () => {
   const up = await rclone(creator, 'copy', folder, place)
   expect(up).toEqual({ code: 0, said: '' })
+  expect((await rclone(server.guest, 'lsf', place)).said).toBe('')
+  for (const name of readdirSync(folder)) await showInQuestion(server.deps, `question-pictures/${name}`)
 
   const { said } = await rclone(server.guest, 'lsf', '--format', 'sp', place)
   expect(said.trim().split('\n')).toEqual(photos.map((photo, index) => `${photo.length};photo-${index}.jpg`))
@@ -137,9 +140,9 @@ test('a creator copies within the bucket, and an administrator who is one moves'
     said: '',
   })
   const down = path.join(elsewhere, 'moved.jpg')
-  await rclone(server.guest, 'copyto', `${place}/moved.jpg`, down)
+  await rclone(both, 'copyto', `${place}/moved.jpg`, down)
   expect(readFileSync(down)).toEqual(photos[0])
-  expect((await rclone(server.guest, 'lsf', place)).said).not.toContain('copied.jpg')
+  expect((await rclone(both, 'lsf', place)).said).not.toContain('copied.jpg')
   expect(await rclone(both, 'deletefile', `${place}/moved.jpg`)).toEqual({ code: 0, said: '' })
 })
 
@@ -156,7 +159,7 @@ test('a large picture is sent in parts', async () => {
     said: '',
   })
   const down = path.join(elsewhere, 'large-down.png')
-  await rclone(server.guest, 'copyto', `${place}/large.png`, down)
+  await rclone(creator, 'copyto', `${place}/large.png`, down)
   expect(readFileSync(down).equals(large)).toBe(true)
   expect((await server.deps.images.list({ prefix: 'uploads/' })).images).toEqual([])
   expect(await rclone(admin, 'deletefile', `${place}/large.png`)).toEqual({ code: 0, said: '' })

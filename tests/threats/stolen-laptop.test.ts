@@ -101,7 +101,7 @@ test('a new e-mail set in an open session is reported to the old address', async
 
   const told = pool.mails.filter(({ to }) => to === owner.email)
   expect(told.at(-1)?.subject).toContain('The email of your Onushilon account was changed')
-  expect(told.at(-1)?.text).toContain('If this was not you, write to')
+  expect(told.at(-1)?.text).toContain('If this was not you, tell an administrator')
 })
 
 test('an unused session expires', async () => {
