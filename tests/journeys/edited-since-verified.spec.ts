@@ -93,7 +93,7 @@ test('an edit of verified content shows until an administrator confirms it', asy
   await expectMark(own, false)
   await own.goto(`/edit/question/${questionId}`)
   await field(own, 'Answer').fill('ভর')
-  await field(own, 'Option 3').fill('সরণ')
+  await field(own, 'Option 4').fill('সরণ')
   await button(own, 'Submit').click()
   await expect(own).toHaveURL(`/question/${questionId}`)
   await expectMark(own, true)
