@@ -1,14 +1,17 @@
 import { normaliseLine } from './normalise.ts'
 
 /** What a column of a list of pupils holds by its head: `other` has no place in an account. */
-export type PupilColumn = 'name' | 'firstName' | 'lastName' | 'phone' | 'email' | 'other'
+export type PupilColumn = 'name' | 'firstName' | 'middleName' | 'lastName' | 'phone' | 'email' | 'other'
 
-/** Words of heads. The first use that a head has a word of is its use: "Father's Mobile" is `other`, "Mobile No" a phone. */
+/** Words that name a column of names. Those of pupils alone may stand in cells, too. */
+const wordsForName = 'name names fullname নাম নামের'
+
+/** Words of heads. The first use that a head has a word of is mostly its use: "Father's Mobile" is `other`. */
 const words: Record<PupilColumn, string> = {
   other: `
     sl serial sn roll rollno reg regno regn registration id class section sec group shift version stream branch department
     dept subject session batch year father mother guardian parent spouse husband wife brother sister teacher school college
-    institute institution madrasa madrasah home emergency nick nickname user username login password middle date birth
+    institute institution madrasa madrasah home emergency nick nickname user username login password date birth
     birthday dob age gender sex religion blood nationality district upazila thana village house road post remark remarks
     comment note signature photo picture mark marks gpa grade result position status attendance fee category nid brn
     certificate occupation quota exam board count
@@ -22,34 +25,64 @@ const words: Record<PupilColumn, string> = {
     ফোন মোবাইল মুঠোফোন টেলিফোন সেল যোগাযোগ যোগাযোগের হোয়াটসঅ্যাপ`,
   firstName: 'first given forename প্রথম',
   lastName: 'last family surname শেষ পারিবারিক বংশ পদবি পদবী',
+  middleName: 'middle মধ্য মধ্যম মধ্যনাম',
   name: `
-    name fullname student pupil learner candidate examinee নাম শিক্ষার্থী শিক্ষার্থীর শিক্ষার্থীদের ছাত্র ছাত্রের ছাত্রী ছাত্রীর
-    ছাত্রছাত্রী ছাত্রছাত্রীর ছাত্রছাত্রীদের পরীক্ষার্থী পরীক্ষার্থীর`,
+    ${wordsForName} student pupil learner candidate examinee শিক্ষার্থী শিক্ষার্থীর শিক্ষার্থীদের ছাত্র ছাত্রের ছাত্রী ছাত্রীর
+    ছাত্রদের ছাত্রীদের ছাত্রছাত্রী ছাত্রছাত্রীর ছাত্রছাত্রীদের পরীক্ষার্থী পরীক্ষার্থীর`,
 }
 
+const wordsForAddress = 'address ঠিকানা'
+/** A head of pupils with one of these is not that of their names: "Student No". */
+const wordsForNumber = `${wordsForAddress} no nos number num code নম্বর নাম্বার নং`
 /** Words beside others; a head of these alone is `other`. */
-const companions = `
-  no nos number num address code full english bangla bengali present permanent
-  নম্বর নাম্বার নং ঠিকানা পুরো পূর্ণ সম্পূর্ণ বাংলা বাংলায় ইংরেজি ইংরেজিতে`
+const companions = `${wordsForNumber} full english bangla bengali present permanent পুরো পূর্ণ সম্পূর্ণ বাংলা বাংলায় ইংরেজি ইংরেজিতে`
 /** Words that say nothing alone. */
-const fillers = 's n e the of in and or for block capital letter own if any ই ও এর বা'
+const fillers = `
+  s n e the of in and or for block capital letter own if any list information info initial ই ও এর বা তালিকা তথ্য`
 
 const order = Object.keys(words) as PupilColumn[]
 const uses = new Map(order.flatMap((use) => listed(words[use]).map((word) => [word, use] as const)))
 const companionWords = new Set(listed(companions))
+const nameWords = new Set(listed(wordsForName))
+const numberWords = new Set(listed(wordsForNumber))
+const addressWords = new Set(listed(wordsForAddress))
 const beside = new Set([...companionWords, ...listed(fillers)])
 
-/** Returns what a column with this head holds, or null when the head is not known. */
-export function useOfPupilHead(head: string): PupilColumn | null {
-  const found = wordsOf(head)
+/** Returns what a column with this head holds, or null when the head is not known: "Name (Class 9)", "Mobile 1". */
+export function columnOfHead(head: string): PupilColumn | null {
+  const plain = head.replace(/[([（].*?[)\]）]/gu, ' ')
+  const use = columnOfWords(wordsOf(head)) ?? columnOfWords(wordsOf(plain))
+  if (use !== null) return use
+  return columnOfWords(wordsOf(plain.replace(/\p{Nd}\s*$/u, ''))) === 'phone' ? 'phone' : null
+}
+
+/** Returns whether a head says that names are below it: "Student" does not, and may be a cell of a row. */
+export function isHeadOfNames(head: string): boolean {
+  const column = columnOfHead(head)
+  return (column === 'name' || column === 'firstName') && hasNameWord(wordsOf(head))
+}
+
+/** Returns whether a head speaks of phones or pupils, whatever it holds: "Guardian's Mobile", "Student No". */
+export function speaksOf(head: string, use: 'phone' | 'name'): boolean {
+  return wordsOf(head).some((word) => uses.get(word) === use)
+}
+
+const hasNameWord = (found: readonly string[]) => found.some((word) => nameWords.has(word))
+
+function columnOfWords(found: readonly string[]): PupilColumn | null {
   if (found.length === 0) return null
   const joined = uses.get(found.join(''))
   if (joined !== undefined) return joined
   if (found.some((word) => !uses.has(word) && !beside.has(word))) return null
   const its = found.flatMap((word) => uses.get(word) ?? [])
-  const use = order.find((each) => its.includes(each))
-  if (use !== undefined) return use
-  return found.some((word) => companionWords.has(word)) ? 'other' : null
+  const first = order.find((each) => its.includes(each))
+  const use = first === 'firstName' && its.includes('lastName') ? 'name' : first
+  if (use === undefined) return found.some((word) => companionWords.has(word)) ? 'other' : null
+  const isOther =
+    use === 'name'
+      ? found.some((word) => numberWords.has(word))
+      : use === 'phone' && (hasNameWord(found) || found.some((word) => addressWords.has(word)))
+  return isOther ? 'other' : use
 }
 
 /** "FathersName", "Father’s name:" and "FATHER'S_NAME" have the same words; the visarga stands for a colon. */

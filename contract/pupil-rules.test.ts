@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { message } from './message.ts'
-import { useOfPupilHead } from './pupil-heads.ts'
+import { columnOfHead } from './pupil-heads.ts'
 import { parseSignInName, pupilError, pupilKey, readPupilList } from './pupil-rules.ts'
 
 const pupils = (text: string) =>
@@ -168,6 +168,160 @@ test('a row whose name is a number is refused: its columns have moved', () => {
   ])
 })
 
+const names = (text: string) =>
+  readPupilList(text).rows.map(
+    ({ firstName, lastName, problem }) => problem?.code ?? `${firstName}|${lastName}`,
+  )
+
+test.each([
+  ['নাম,ধরন\nরহিম উদ্দিন,ছাত্র\nকরিমা বেগম,ছাত্রী', ['রহিম|উদ্দিন', 'করিমা|বেগম']],
+  [
+    'Name,Role\nRahim Uddin,Student\nKarima Begum,Student\nAbdul,Teacher',
+    ['Rahim|Uddin', 'Karima|Begum', 'Abdul|'],
+  ],
+  ['Name,Role,Place\nRahim,Student,College\nKarima,Student,School', ['Rahim|', 'Karima|']],
+  ['Name\nRahim\nStudent\nNames', ['Rahim|', 'pupil.nameIsOther', 'pupil.nameIsOther']],
+  [
+    'Roll,Name,Phone\n1,Rahim,\n2,Karima,\n3,Salma,\nNAME,,\n4,Abdul,',
+    ['Rahim|', 'Karima|', 'Salma|', 'pupil.nameMissing', 'Abdul|'],
+  ],
+])('a pupil whose cells have the words of heads is no repeated row of heads: %j', (text, expected) => {
+  expect(names(text)).toEqual(expected)
+})
+
+test.each([
+  'রহিম উদ্দিন,ছাত্র\nকরিমা বেগম,ছাত্রী',
+  'Rahim,Student,College\nKarima,Student,College',
+  'Name,Father\nRahim,Karim\nFather,Name\nAbdul,Salma',
+  'Name,Phone\nRahim,\nName,Phone,Class\nKarima,,9',
+])(
+  'nobody is lost from a list without heads, or with two different rows of them, which is asked about: %j',
+  (text) => {
+    expect(read(text)).toEqual({ pupils: [], notes: [], problem: 'pupil.headsMissing' })
+  },
+)
+
+test.each([
+  'Rahim Uddin 01712345678',
+  '101 Rahim Uddin',
+  '১০১ রহিম উদ্দিন',
+  '1- Rahim',
+  'Rahim Uddin 9A',
+  'Salma Khatun;01912345678',
+  '"Rahim Uddin, 01712345678"',
+  '"Rahim Uddin, 9A"',
+  '"Uddin, Rahim, Dhaka"',
+  '"Rahim Uddin, Jr."',
+  'Rahim Uddin，নবম',
+  'Rahim <rahim>',
+  'নামঃ রহিম উদ্দিন',
+  'Name: Rahim Uddin',
+  'নাম - রহিম উদ্দিন',
+])('what another column holds is never joined to a name: %s', (cell) => {
+  expect(names(`Karima Begum,01812345678\n${cell},`)).toEqual(['Karima|Begum', 'pupil.nameIsOther'])
+  expect(names(`Name,Phone\n${cell},`)[0]).toBe('pupil.nameIsOther')
+})
+
+test('a visarga, a colon or a full stop that shortens a word is part of the name', () => {
+  expect(names('মোঃ রহিম\nমো: রহিম\nMd. Rahim\nমোসাঃ করিমা\n"Uddin, Md. Rahim"')).toEqual([
+    'মোঃ|রহিম',
+    'মো:|রহিম',
+    'Md.|Rahim',
+    'মোসাঃ|করিমা',
+    'Md. Rahim|Uddin',
+  ])
+})
+
+test.each([
+  'Students,,\nFather,Name,Phone\nKarim,Rahim Uddin,01712345678',
+  'নামের তালিকা,,\nনবম শ্রেণি,,\nপিতা,নাম,ফোন\nKarim,Rahim Uddin,01712345678',
+  'Student List,Class,\nFather,Name,Phone\nKarim,Rahim Uddin,01712345678',
+])('a title that looks like a head does not take the place of the heads: %j', (text) => {
+  const { pupils, notes } = read(text)
+  expect(pupils).toEqual([rahim])
+  expect(notes).toEqual(['pupil.columnsLeftOut', 'pupil.rowsAboveLeftOut'])
+})
+
+test.each([
+  ...['Student No', 'Student Number', 'Candidate No.', 'শিক্ষার্থী নম্বর', 'Student Code'],
+  ...['Student Address', 'ছাত্রের ঠিকানা', 'Student', 'ছাত্র', 'Contact Name'],
+])('a column of pupils is not that of their names when another is: %s', (head) => {
+  expect(names(`${head},Name\nDhaka,Rahim Uddin`)).toEqual(['Rahim|Uddin'])
+  expect(names(`${head},First name,Last name\nDhaka,Rahim,Uddin`)).toEqual(['Rahim|Uddin'])
+})
+
+test.each([
+  ...['Names', 'Student List', 'নামের তালিকা', 'Name (Class 9)', 'Full Name (as per certificate)'],
+  ...[
+    'First & Last Name',
+    'Student Information',
+    'শিক্ষার্থীর তথ্য',
+    'নাম (নবম শ্রেণি)',
+    'Students',
+    'শিক্ষার্থীদের নামের তালিকা',
+  ],
+])('a head alone does not become a pupil: %s', (head) => {
+  expect(names(`${head}\nRahim`)).toEqual(['Rahim|'])
+})
+
+test.each([
+  ['Name,Surname,Phone\nRahim,Uddin,', 'Rahim|Uddin'],
+  ['নাম,পদবি,মোবাইল\nরহিম,উদ্দিন,', 'রহিম|উদ্দিন'],
+  ['Full Name,Surname\nRahim Uddin,Uddin', 'Rahim|Uddin'],
+  ['First Name,Middle Name,Last Name\nAbdur,Rahim,Uddin', 'Abdur Rahim|Uddin'],
+  ['Name,Middle Name,Surname\nAbdur,,Uddin', 'Abdur|Uddin'],
+])('no part of a name in several columns is lost: %j', (text, expected) => {
+  expect(names(text)).toEqual([expected])
+})
+
+test.each(['Mobile 1', 'মোবাইল ১', 'Phone (11 digits)', 'ফোন (যদি থাকে)'])(
+  'a phone is found below %s',
+  (head) => {
+    expect(read(`Name,${head}\nRahim Uddin,01712345678`).pupils).toEqual([rahim])
+  },
+)
+
+test.each(['="01712345678"', '"=""01712345678"""', "'01712345678", '8801712345678.0'])(
+  'what a spreadsheet adds to a number is not part of it: %s',
+  (cell) => {
+    expect(read(`Name,Phone\nRahim Uddin,${cell}`).pupils).toEqual([rahim])
+    expect(read(`Rahim Uddin,${cell}`).pupils).toEqual([rahim])
+  },
+)
+
+test.each(['N/A', 'n/a', 'নাই', 'নেই', '-'])('a cell that says that there is nothing is empty: %s', (cell) => {
+  expect(read(`Name,Phone\nRahim,${cell}`).pupils).toEqual([['Rahim', '', null, undefined]])
+})
+
+test('a second phone is taken where the first is missing, and left out and said elsewhere', () => {
+  const one = 'Name,Mobile 1,Mobile 2\nRahim Uddin,,01712345678'
+  expect(read(one)).toEqual({ pupils: [rahim], notes: [], problem: undefined })
+  expect(read(`${one}\nKarima Begum,01812345678,01912345678`)).toEqual({
+    pupils: [rahim, karima],
+    notes: ['pupil.columnsLeftOut'],
+    problem: undefined,
+  })
+})
+
+test.each([
+  'Roll,Father,Name,Phone\n1,Karim,01712345678',
+  'Roll,Father,Name\nKarim,Rahim',
+  'Roll,Name,Father,Phone\n1,Rahim,01712345678,',
+  'Name,Father,Phone\nRahim,01712345678',
+])('a row whose cells have moved is one to fix: %j', (text) => {
+  expect(names(text)).toEqual(['pupil.cellsMoved'])
+})
+
+test.each(['Name and Address', 'নাম ও মোবাইল', 'Student No', "Father's Name"])(
+  'a head of something else alone does not become a pupil, and its cells no names: %s',
+  (head) =>
+    expect(read(`${head}\nRahim\nKarima`)).toEqual({ pupils: [], notes: [], problem: 'pupil.noNameColumn' }),
+)
+
+test('a phone of a guardian, and a row that ends early behind the name, have not moved', () => {
+  expect(names('Name,Guardian Mobile,Phone\nRahim,01712345678,\nKarima')).toEqual(['Rahim|', 'Karima|'])
+})
+
 test('numbers that are no phone are left out of a list without heads, and said', () => {
   expect(read('12,Rahim Uddin,01712345678')).toEqual({
     pupils: [rahim],
@@ -202,6 +356,7 @@ test.each([
   ],
   ['firstName', ['First name', 'Given Name', 'প্রথম নাম']],
   ['lastName', ['Last Name', 'Surname', 'Family name', 'শেষ নাম']],
+  ['middleName', ['Middle Name', 'মধ্য নাম']],
   [
     'phone',
     ['Phone', 'Mobile No.', 'Mobile Number', 'Contact', 'Cell', 'মোবাইল', 'মোবাইল নম্বরঃ', 'ফোন নং', 'মুঠোফোন'],
@@ -252,5 +407,5 @@ test.each([
   ],
   [null, ['Rahim', 'Class 9', 'A', 'Science', 'রহিম উদ্দিন', 'নবম', '1', '', 'Hobby name']],
 ] as const)('heads of %s', (use, heads) => {
-  expect(heads.filter((head) => useOfPupilHead(head) !== use)).toEqual([])
+  expect(heads.filter((head) => columnOfHead(head) !== use)).toEqual([])
 })

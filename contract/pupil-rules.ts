@@ -3,7 +3,7 @@ import { readRecords } from './import/records.ts'
 import { type AnyMessage, message } from './message.ts'
 import { emailKey, isBlank, normaliseLine, toAsciiDigits } from './normalise.ts'
 import { parsePhone, withPrefix } from './phone.ts'
-import { type PupilColumn, useOfPupilHead } from './pupil-heads.ts'
+import { columnOfHead, isHeadOfNames, type PupilColumn, speaksOf } from './pupil-heads.ts'
 
 /** Apart from the other limits, which every page loads. */
 export const pupilLimits = { pupilsPerList: 300, pupilsPerCall: 20, listCharacters: 100 } as const
@@ -40,13 +40,19 @@ const mostRowsAboveHeads = 10
  */
 export function readPupilList(text: string): PupilReading {
   const records = readRows(text)
-  const headAt = records.slice(0, mostRowsAboveHeads).findIndex(isHeadRow)
+  const headAt = findHeads(records)
   const heads = headAt === -1 ? null : records[headAt]!.cells
   const columns = heads && columnsOf(heads)
   if (columns && columns.name === -1 && columns.firstName === -1) {
     return { rows: [], problem: message('pupil.noNameColumn', { heads: listOf(heads) }), notes: [] }
   }
-  const below = records.slice(headAt + 1).filter((record) => !heads || !isHeadRow(record))
+  const below = records.slice(headAt + 1).filter(({ cells }) => !heads || rowKey(cells) !== rowKey(heads))
+  // Below other heads, the cells are others.
+  const isOtherHeads = (row: Row) =>
+    row.cells.some(isHeadOfNames) && filled(row).length > 1 && rankOfHeads(row) > 0
+  if (heads && below.some(isOtherHeads)) {
+    return { rows: [], problem: message('pupil.headsMissing'), notes: [] }
+  }
   const read = below.map(columns ? (record) => readColumns(record, heads, columns) : readCells)
   if (read.length > 0 && read.every(({ problem }) => problem?.code === 'pupil.severalTexts')) {
     return { rows: [], problem: message('pupil.headsMissing'), notes: [] }
@@ -54,7 +60,7 @@ export function readPupilList(text: string): PupilReading {
 
   const rows = placeRows(read)
   const notes = [
-    ...(heads ? notesOfHeads(heads, Object.values(columns!), below) : notesOfNumbers(below, read)),
+    ...(heads ? notesOfHeads(heads, columns!, below) : notesOfNumbers(below, read)),
     ...notesOfRows(records.slice(0, Math.max(headAt, 0)), records.length - headAt - 1 - below.length),
     ...notesOfNames(rows),
   ]
@@ -68,7 +74,7 @@ function readRows(text: string): Row[] {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const readings = separators.map((separator) =>
     readRecords(lines, separator).map(({ cells, fault }) => ({
-      cells: cells.map(normaliseLine),
+      cells: cells.map(plainCell),
       isBroken: fault !== null,
     })),
   )
@@ -77,59 +83,121 @@ function readRows(text: string): Row[] {
   return best.filter(({ cells }) => cells.some((cell) => !isEmptyCell(cell)))
 }
 
-/** Lists mark an empty cell by a dash. */
-const isEmptyCell = (cell: string) => isBlank(cell) || /^[\p{Dash_Punctuation}.]+$/u.test(cell)
+/** Spreadsheets mark numbers as text by `="..."` or an apostrophe, and end others in ".0". */
+function plainCell(cell: string): string {
+  return normaliseLine(cell)
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^'(?=[+\p{Nd}])/u, '')
+    .replace(/^(\d+)\.0$/, '$1')
+}
+
+/** Lists mark an empty cell by a dash or a word. */
+const isEmptyCell = (cell: string) =>
+  isBlank(cell) || /^(?:[\p{Dash_Punctuation}.]+|n\/a|na|nil|নাই|নেই)$/iu.test(cell)
+
+const filled = ({ cells }: Row) => cells.filter((cell) => !isEmptyCell(cell))
+
+const rowKey = (cells: readonly string[]) => cells.join('\t').trim().toLowerCase()
 
 const isNumber = (cell: string) => /^[\d\s+().,/e-]*\d[\d\s+().,/e-]*$/i.test(toAsciiDigits(cell))
 
-function isHeadRow({ cells }: Row): boolean {
-  const filled = cells.filter((cell) => !isEmptyCell(cell))
-  if (filled.some((cell) => cell.includes('@') || isNumber(cell))) return false
-  const known = filled.map(useOfPupilHead).filter((use) => use !== null)
-  return known.some((use) => use === 'name' || use === 'firstName') || known.length > 1
+/** The place of the row with the most known heads above the pupils, or -1: a title may look like a head. */
+function findHeads(records: readonly Row[]): number {
+  const top = records.slice(0, mostRowsAboveHeads)
+  const ranks = top.map(rankOfHeads)
+  const first = ranks.findIndex((rank) => rank > 0)
+  if (first === -1) return -1
+  // Between a title and the heads, other titles may stand.
+  const isTitle = filled(top[first]!).length === 1
+  const pupilAt = ranks.findIndex(
+    (rank, at) => at > first && rank === 0 && !(isTitle && filled(top[at]!).length === 1),
+  )
+  const above = ranks.slice(0, pupilAt === -1 ? top.length : pupilAt)
+  return above.indexOf(Math.max(...above))
 }
 
-/** The places of the columns in a row, or -1. */
-type Columns = Record<Exclude<PupilColumn, 'other'>, number>
+/** Grows with the known heads of a row, first those of names; 0 for a row that is not one of heads. */
+function rankOfHeads(row: Row): number {
+  const cells = filled(row)
+  if (cells.some((cell) => cell.includes('@') || isNumber(cell))) return 0
+  const known = cells.map(columnOfHead).filter((use) => use !== null)
+  if (cells.some(isHeadOfNames)) return 2 * known.length + 1
+  // "Student" and "College" may be cells of a pupil.
+  const isSure = known.length > 2 * (cells.length - known.length)
+  return isSure && (known.length > 1 || speaksOf(cells[0] ?? '', 'name')) ? 2 * known.length : 0
+}
+
+/** The places of the columns in a row, or -1. Of several phones, the first that a row has is taken. */
+type Columns = Record<Exclude<PupilColumn, 'other' | 'phone'>, number> & { phones: number[] }
 
 function columnsOf(heads: readonly string[]): Columns {
-  const uses = heads.map(useOfPupilHead)
-  const name = uses.indexOf('name')
+  const uses = heads.map(columnOfHead)
   const place = (use: PupilColumn) => uses.indexOf(use)
-  const isWhole = name !== -1
+  const named = heads.findIndex((head, at) => uses[at] === 'name' && isHeadOfNames(head))
+  const name = named === -1 && place('firstName') === -1 ? place('name') : named
+  // Beside a family name alone, "Name" is the first name.
+  const isWhole = name !== -1 && (place('firstName') !== -1 || place('lastName') === -1)
   return {
-    name,
-    firstName: isWhole ? -1 : place('firstName'),
+    name: isWhole ? name : -1,
+    firstName: isWhole ? -1 : Math.max(name, place('firstName')),
+    middleName: isWhole ? -1 : place('middleName'),
     lastName: isWhole ? -1 : place('lastName'),
-    phone: place('phone'),
+    phones: uses.flatMap((use, at) => (use === 'phone' ? [at] : [])),
     email: place('email'),
   }
+}
+
+/** The places of the cells of a row that are taken. */
+function placesIn(cells: readonly string[], { phones, ...others }: Columns): number[] {
+  return [...Object.values(others), phones.find((at) => !isEmptyCell(cells[at] ?? '')) ?? -1]
 }
 
 type Read = Omit<Pupil, 'occurrence'> & { problem: AnyMessage | null }
 
 function readColumns({ cells, isBroken }: Row, heads: readonly string[], columns: Columns): Read {
-  const cellOf = (use: keyof Columns) => {
-    const cell = cells[columns[use]] ?? ''
+  const cellAt = (at: number) => {
+    const cell = cells[at] ?? ''
     return isEmptyCell(cell) ? '' : cell
   }
-  const [first = '', last = ''] = columns.name === -1 ? [cellOf('firstName')] : splitName(cellOf('name'))
+  const places = placesIn(cells, columns)
+  const phone = cellAt(places.at(-1)!)
+  const lastName = cellAt(columns.lastName)
+  const given = normaliseLine(`${cellAt(columns.firstName)} ${cellAt(columns.middleName)}`)
+  const hasLastName = given.toLowerCase().endsWith(` ${lastName.toLowerCase()}`)
+  const [first = '', last = ''] =
+    columns.name !== -1
+      ? splitName(cellAt(columns.name))
+      : [hasLastName ? given.slice(0, -lastName.length - 1) : given, lastName]
   const isTooLong = cells.slice(heads.length).some((cell) => !isEmptyCell(cell))
+  const nameAt = Math.max(columns.name, columns.firstName)
+  // A number before the name shows that a row ends early, behind the name.
+  const isShort = cells.length <= heads.findLastIndex((head) => !isBlank(head))
+  const isMoved =
+    (isShort && nameAt > 0 && !isNumber(cells[nameAt - 1] ?? '')) ||
+    (columns.phones.length > 0 &&
+      phone === '' &&
+      cells.some(
+        (cell, at) =>
+          !places.includes(at) && parsePhone(cell) !== null && !speaksOf(heads[at] ?? '', 'phone'),
+      ))
   return readPupil({
     firstName: first,
-    lastName: columns.name === -1 ? cellOf('lastName') : last,
-    phone: cellOf('phone'),
-    email: cellOf('email'),
+    lastName: last,
+    phone,
+    email: cellAt(columns.email),
     problem: isBroken
       ? message('pupil.quotation')
       : isTooLong
         ? message('pupil.moreThanHeads', { headCount: heads.length })
-        : null,
+        : isMoved
+          ? message('pupil.cellsMoved')
+          : null,
   })
 }
 
-function readCells({ cells: all, isBroken }: Row): Read {
-  const cells = all.filter((cell) => !isEmptyCell(cell))
+function readCells(row: Row): Read {
+  const { isBroken } = row
+  const cells = filled(row)
   const phones = cells.filter((cell) => parsePhone(cell) !== null)
   const emails = cells.filter((cell) => cell.includes('@'))
   const names = cells.filter((cell) => !emails.includes(cell) && !isNumber(cell))
@@ -178,10 +246,15 @@ function readPupil({
   return { ...pupil, problem: problem ?? wrong ?? nameProblem(name) }
 }
 
-/** A name that is a number or an address comes from another column; question marks stand for lost letters. */
+/** What comes from another column is no name: a number, an address, a head. Question marks stand for lost letters. */
 function nameProblem({ firstName, lastName }: Pick<Pupil, 'firstName' | 'lastName'>): AnyMessage | null {
   const name = `${firstName} ${lastName}`.trim()
-  if (isNumber(name) || name.includes('@')) return message('pupil.nameIsOther', { name })
+  const label = /^(.+?)(?:[:：=ঃ]|\s\p{Pd}\s)/u.exec(name)?.[1] ?? ''
+  const isOther =
+    /[\p{Nd}@;|,，<>]/u.test(name) ||
+    columnOfHead(label) !== null ||
+    (columnOfHead(name) !== null && speaksOf(name, 'name'))
+  if (isOther) return message('pupil.nameIsOther', { name })
   return /\?{2}|\uFFFD/.test(name) ? message('pupil.lettersLost', { name }) : null
 }
 
@@ -199,10 +272,12 @@ function placeRows(read: readonly Read[]): PupilRow[] {
   })
 }
 
-function notesOfHeads(heads: readonly string[], used: readonly number[], rows: readonly Row[]): AnyMessage[] {
+function notesOfHeads(heads: readonly string[], columns: Columns, rows: readonly Row[]): AnyMessage[] {
   const unused = heads.flatMap((head, at) => {
-    const isFilled = rows.some(({ cells }) => !isEmptyCell(cells[at] ?? ''))
-    return used.includes(at) || !isFilled ? [] : [isBlank(head) ? `${at + 1}` : head]
+    const isLeftOut = rows.some(
+      ({ cells }) => !isEmptyCell(cells[at] ?? '') && !placesIn(cells, columns).includes(at),
+    )
+    return isLeftOut ? [isBlank(head) ? `${at + 1}` : head] : []
   })
   return unused.length === 0 ? [] : [message('pupil.columnsLeftOut', { heads: listOf(unused) })]
 }
@@ -217,7 +292,7 @@ function notesOfNumbers(rows: readonly Row[], read: readonly Read[]): AnyMessage
 }
 
 function notesOfRows(above: readonly Row[], repeatedHeads: number): AnyMessage[] {
-  const titles = above.map(({ cells }) => cells.filter((cell) => !isEmptyCell(cell)).join(' '))
+  const titles = above.map((row) => filled(row).join(' '))
   return [
     ...(titles.length > 0 ? [message('pupil.rowsAboveLeftOut', { rows: listOf(titles) })] : []),
     ...(repeatedHeads > 0 ? [message('pupil.headsRepeated', { rowCount: repeatedHeads })] : []),
@@ -235,8 +310,8 @@ const listOf = (texts: readonly string[]) => texts.filter((text) => !isBlank(tex
 /** The last word is the family name, or what stands before a comma. A number before the name is its place in a list. */
 function splitName(text: string): string[] {
   const name = text.replace(/^\p{Nd}+\s*[.):।]\s*(?=\P{Nd})/u, '')
-  const comma = name.indexOf(',')
-  if (comma !== -1) return [normaliseLine(name.slice(comma + 1)), normaliseLine(name.slice(0, comma))]
+  const halves = name.split(',').map(normaliseLine)
+  if (halves.length === 2 && !/\p{Nd}|(?<!\p{L})[js]r(?!\p{L})/iu.test(name)) return halves.reverse()
   const at = name.lastIndexOf(' ')
   return at === -1 ? [name] : [name.slice(0, at), name.slice(at + 1)]
 }

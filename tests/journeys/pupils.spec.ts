@@ -13,7 +13,9 @@ test.use({
 })
 
 /** With the three that are written out, as many as a page holds. */
-const others = Array.from({ length: 7 }, (_, at) => `${at + 5},Pupil ${at + 5}\n`).join('')
+const others = ['Salma', 'Jamal', 'Nadia', 'Tanvir', 'Farhana', 'Imran', 'Sadia']
+  .map((name, at) => `${at + 5},${name}\n`)
+  .join('')
 
 let admin: Person
 

@@ -20,6 +20,7 @@ export const pupilMessages = {
   'pupil.phoneRounded': ({ number: shortened }: { number: string }) =>
     `স্প্রেডশিট এই ফোন নম্বরটি ছোট করে ${shortened} লিখেছে। সেখানে কলামটি টেক্সট হিসেবে ঠিক করে পুরো নম্বর লিখুন।`,
   'pupil.nameIsOther': ({ name }: { name: string }) => `${name} কোনো নাম নয়। এই সারিতে কি একটি কলাম বাদ পড়েছে?`,
+  'pupil.cellsMoved': 'এই সারির ঘরগুলো শিরোনামের সঙ্গে মেলে না। যে তথ্য নেই, তার ঘরটি খালি রাখুন।',
   'pupil.lettersLost': ({ name }: { name: string }) =>
     `এই নামের কিছু অক্ষর হারিয়ে গেছে: ${name}। তালিকাটি CSV (UTF-8) হিসেবে সেভ করুন।`,
   'pupil.columnsLeftOut': ({ heads }: { heads: string }) => `এই কলামগুলো নেওয়া হচ্ছে না: ${heads}।`,

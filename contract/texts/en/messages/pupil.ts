@@ -23,6 +23,8 @@ export const pupilMessages = {
     `A spreadsheet has shortened this phone number to ${number}. Set the column to text there, and write the whole number.`,
   'pupil.nameIsOther': ({ name }: { name: string }) =>
     `${name} is not a name. Is a column of this row missing?`,
+  'pupil.cellsMoved':
+    'The cells of this row do not stand under their heads. Leave a cell empty where something is missing.',
   'pupil.lettersLost': ({ name }: { name: string }) =>
     `Letters of this name are lost: ${name}. Save the list as CSV (UTF-8).`,
   'pupil.columnsLeftOut': ({ heads }: { heads: string }) => `These columns are left out: ${heads}.`,
