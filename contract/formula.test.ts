@@ -49,6 +49,40 @@ test('a command that nobody has is shown in red', () => {
   expect(hasFailed('\\nosuchcommand{1}')).toBe(true)
 })
 
+test.each([
+  '\\pu{3\\times 10^8 m/s}',
+  '\\operatorname{a\\times b}',
+  '\\operatorname*{a\\cdot b}',
+  '\\verb|2\\times 3|',
+  '\\operatorname{a_{b_{c_{d\\times e}}}}',
+])('a product stands in an argument of any kind: %s', (tex) => {
+  expect(hasFailed(tex)).toBe(false)
+  expect(html(tex)).not.toContain('\\nobreak')
+})
+
+test.each(['\\text{2\\times 3}', '\\fbox{2\\times 3}'])('a text gets no command of ours: %s', (tex) => {
+  expect(html(tex)).not.toContain('\\nobreak')
+})
+
+test.each(['3\\times 10^8', '3\\times 10^8\\text{ m/s}', '\\text{গতি } 3\\times 10^8'])(
+  'a line does not break inside a number: %s',
+  (tex) => expect(html(tex)).toContain('nobreak'),
+)
+
+test('a percent sign of a verbatim piece stays as it is', () => {
+  expect(shown('\\verb|5%|')).toBe('5%')
+})
+
+test.each(['#12%', '2\\times 3 + \\frac{1', 'a\\cdot b_', '5% & "x" <b>'])(
+  'a formula that fails is shown as its author wrote it: %s',
+  (tex) => {
+    const source = tex.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+    expect(html(tex)).toMatch(/^<span class="katex-error" [^>]*>/)
+    expect(html(tex).replace(/^<[^>]*>|<\/span>$/g, '')).toBe(source)
+    expect(html(tex)).not.toContain('\\nobreak')
+  },
+)
+
 test('a definition of one formula is unknown to the next', () => {
   expect(hasFailed('\\gdef\\own{x}\\own \\gdef\\abs{y}')).toBe(false)
   expect(hasFailed('\\own')).toBe(true)

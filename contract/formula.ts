@@ -18,11 +18,21 @@ const options: KatexOptions = {
 // The TeX in the MathML is only for copying, and a sixth of the HTML.
 const sourceInMathml = /<annotation encoding="application\/x-tex">[^<]*<\/annotation>/g
 
+const verbatim = /\\verb\*?([^a-zA-Z*]).*?\1/
+// Names, units and texts, which KaTeX reads by other rules.
+const ofOtherRules =
+  /\\(?:ce|pu|operatorname|[a-z]*box|text(?!color)[a-z]*|tag|SI|si|qty|unit)\*?\s*\{(?:\\.|[^{}\\]|\{(?:\\.|[^{}\\])*\})*\}/
+
 // A line may break after a relation and after a sum, but not inside a number such as `3\times 10^8`.
-const product = /(?<=[\d)}\]]\s*|(?<![\\a-zA-Z])[a-zA-Z]\s*)\\(times|cdot|div)(?=\s*[\d({\\]|\s+[a-zA-Z])/g
+const product =
+  /(?<=[\d)}\]]\s*|(?<![\\a-zA-Z])[a-zA-Z]\s*)\\(?<sign>times|cdot|div)(?=\s*[\d({\\]|\s+[a-zA-Z])/
+const productOrOther = new RegExp(`${verbatim.source}|${ofOtherRules.source}|${product.source}`, 'gs')
 
 // In TeX a percent sign begins a comment. Authors write no comments, but 50%.
-const percent = /\\[\s\S]|%/g
+const percent = new RegExp(`${verbatim.source}|\\\\.|%`, 'gs')
+
+/** In what KaTeX returns for a formula that it cannot read: its message and the source. */
+const failed = /(?<=^<span class="katex-error") title="[^"]*"([^>]*>).*(?=<\/span>$)/s
 
 /*
  * KaTeX puts joiners of Bangla letters (U+200C, U+200D) in an element of their own, which would draw the conjunct
@@ -35,7 +45,12 @@ const joiner =
 export function formulaHtml(typesetter: Typesetter, tex: string): string {
   try {
     const shown = tex.replace(percent, (sign) => (sign === '%' ? '\\%' : sign))
-    return typesetter(shown.replace(product, '\\$1\\nobreak '), options)
+    const unbroken = shown.replace(productOrOther, (found, ...groups) =>
+      groups.at(-1).sign === undefined ? found : `${found}\\nobreak `,
+    )
+    const drawn = typesetter(unbroken, options)
+    return (failed.test(drawn) ? typesetter(shown, options) : drawn)
+      .replace(failed, (_, style: string) => `${style}${escapedTex(tex)}`)
       .replace(sourceInMathml, '')
       .replace(joiner, '$2')
   } catch {
