@@ -1588,7 +1588,11 @@ export type QuestionTwin = {
   /** Null for a question outside a pack. */
   packId?: Maybe<Scalars['ID']['output']>;
   packName?: Maybe<Scalars['String']['output']>;
-  /** True if the texts are the same, apart from signs, case and ways to type a letter, and the options, if given. */
+  /**
+   * True if the texts are the same, apart from punctuation, case and ways to type a letter, and the options, if
+   * given. With the same options, other function words, endings or another order count as the same too, where they
+   * do not change what is asked.
+   */
   isSame: Scalars['Boolean']['output'];
 };
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { guard } from '../../../lib/rate-limit.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { comparisonForm, findStemTwins, type TwinSearch } from '../../search/twins/service.ts'
+import { findStemTwins, optionKey, type TwinSearch } from '../../search/twins/service.ts'
 import { requireCreator } from '../guards.ts'
 import { readOptionsOf } from './queries.ts'
 
@@ -21,8 +21,8 @@ const boundsOf = (owner: string, isList: boolean) =>
 
 /**
  * Finds questions of the bank that may be the same as each of these. `isSame`: the texts have the same words in
- * the same order and the options, if given, are the same in any order; or the options are given and the same,
- * and the texts have the same words in any order, apart from function words. Throws UNAUTHENTICATED, FORBIDDEN or
+ * the same order, the same signs, and the options, if given, are the same in any order; or the options are given
+ * and the same, and the texts have the same words in any order, apart from function words. Throws UNAUTHENTICATED, FORBIDDEN or
  * TOO_MANY_REQUESTS.
  */
 export async function findQuestionTwins(
@@ -54,5 +54,5 @@ export async function findQuestionTwins(
 
 /** Returns a key that is equal for the same options in any order. */
 function keyOf(options: readonly string[]): string {
-  return JSON.stringify(options.map(comparisonForm).sort())
+  return JSON.stringify(options.map(optionKey).sort())
 }

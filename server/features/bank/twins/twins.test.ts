@@ -99,6 +99,32 @@ describe.each(['PostgreSQL', 'memory'])('the index in %s', (place) => {
     expect(await find([{ question: others[0]! }])).toMatchObject([[{ isSame: false }]])
   })
 
+  test.each([
+    ['Which part of speech is "and"?', 'Which part of speech is "with"?'],
+    ['গাছের কোন কারক?', 'গাছে কোন কারক?'],
+    ['৫ জন শ্রমিক ১০ দিনে কত আয় করে?', '১০ জন শ্রমিক ৫ দিনে কত আয় করে?'],
+    ['পিতার বয়স পুত্রের চেয়ে কত বেশি?', 'পুত্রের বয়স পিতার চেয়ে কত বেশি?'],
+    ['x > 5 হলে x কত?', 'x < 5 হলে x কত?'],
+  ])('the same options do not make another question the same: %s | %s', async (stored, other) => {
+    const options = ['ক', 'খ', 'গ', 'ঘ']
+    const parts = { answer: 'ক', option2: 'খ', option3: 'গ', option4: 'ঘ' }
+    const { ids } = await save('Others', [card(stored, parts)])
+    const [itself, twins] = await find([stored, other].map((question) => ({ question, options })))
+    expect(itself).toMatchObject([{ id: ids[0], isSame: true }])
+    expect(twins!.some(({ isSame }) => isSame)).toBe(false)
+    // The editor asks without options.
+    expect((await find([{ question: other }]))[0]!.some(({ isSame }) => isSame)).toBe(false)
+  })
+
+  test('options that differ in the case of a unit are others', async () => {
+    const parts = { answer: '5 mW', option2: '6 W', option3: '7 W', option4: '8 W' }
+    const { ids } = await save('Units', [card('ক্ষমতা কত?', parts)])
+    const found = await find(
+      ['5 mW', '5 MW'].map((power) => ({ question: 'ক্ষমতা কত?', options: ['6 W', '7 W', '8 W', power] })),
+    )
+    expect(found).toMatchObject([[{ id: ids[0], isSame: true }], [{ id: ids[0], isSame: false }]])
+  })
+
   test('an import of 200 questions is compared at once, in order', async () => {
     const { ids } = await save('Many', packDraft(200).questions)
     const asked = Array.from({ length: 200 }, (_, at) => ({ question: `Question ${200 - at}` }))

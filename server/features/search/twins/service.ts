@@ -1,16 +1,14 @@
 import { busy } from '../../../lib/turns.ts'
 import type { Search, Twin } from '../search-request.ts'
-import { foldedForm } from '../text/folded-form.ts'
-import { isFunctionWord } from '../text/function-words.ts'
-import { comparisonForm } from '../text/letters.ts'
 import { readPastedQuestion } from '../text/pasted-question.ts'
-import { readPastedWords } from '../text/words.ts'
+import { looseKey, optionKey, orderedKey } from './twin-keys.ts'
 
-export { comparisonForm }
+export { optionKey }
 
 /**
- * A question of the bank that may be the same as another text. `isSameStem`: both have the same words in the
- * same order. `hasSameWords`: both have the same words in any order and form, apart from function words.
+ * A question of the bank that may be the same as another text. `isSameStem`: both have the same words and signs
+ * in the same order. `hasSameWords`: both have the same words in any order and form, apart from function words,
+ * where that cannot change what is asked.
  */
 export type StemTwin = {
   id: string
@@ -45,7 +43,7 @@ export async function findStemTwins(
   return found.map((twins, place) => {
     const text = texts[place]!
     const stems = [text, readPastedQuestion(text).stem]
-    const sames = { inOrder: new Set(stems.map(wordsOf)), inAnyOrder: new Set(stems.map(formsOf)) }
+    const sames = { inOrder: new Set(stems.map(orderedKey)), inAnyOrder: new Set(stems.map(looseKey)) }
     const others = twins.filter(({ record }) => record.objectID !== except)
     return others
       .map(({ record }) => toStemTwin(record, sames))
@@ -66,22 +64,6 @@ type Sames = { inOrder: ReadonlySet<string>; inAnyOrder: ReadonlySet<string> }
 
 function toStemTwin(record: Twin['record'], { inOrder, inAnyOrder }: Sames): StemTwin {
   const { objectID: id, packId = null, packName = null, query } = record
-  const hasSameWords = inAnyOrder.has(formsOf(query))
-  return { id, packId, packName, isSameStem: inOrder.has(wordsOf(query)), hasSameWords }
-}
-
-/** Function words that tell two questions apart: amounts. Negations are no function words. */
-const telling = new Set(
-  'all any some many much more most other another এক একটি একটা'.split(' ').map(comparisonForm),
-)
-
-/** The words that say what a question is about, in the form without endings and variants of spelling, sorted. */
-function formsOf(text: string): string {
-  const words = readPastedWords(text)
-  const meant = words.filter((word) => !isFunctionWord(word) || telling.has(word))
-  return (meant.length > 0 ? meant : words).map(foldedForm).sort().join(' ')
-}
-
-function wordsOf(text: string): string {
-  return readPastedWords(text).join(' ')
+  const hasSameWords = inAnyOrder.has(looseKey(query))
+  return { id, packId, packName, isSameStem: inOrder.has(orderedKey(query)), hasSameWords }
 }
