@@ -6,8 +6,8 @@ export type Segment = { kind: 'text'; text: string } | { kind: 'break' } | { kin
 /**
  * Splits a text into segments in reading order. Line feeds and a literal backslash-n outside maths are
  * breaks. Maths is enclosed in single dollar signs. To tell it from sums of money, no white space may follow
- * the opening sign, and the closing sign may neither follow white space nor precede a digit. `\$` is a dollar
- * sign; `$$` and unpaired signs are text.
+ * the opening sign, and the closing sign may neither follow white space nor precede a digit; nor may both signs
+ * follow digits, unless TeX stands between them. `\$` is a dollar sign; `$$` and unpaired signs are text.
  */
 export function splitQuestionText(text: string): Segment[] {
   const segments: Segment[] = []
@@ -67,7 +67,9 @@ function findClosingDollar(text: string, open: number): number {
   const tex = text.slice(open + 1, at)
   // An explicit TeX space (`\ `) may precede the closing sign.
   const endsInSpace = isSpace(tex.at(-1)) && tex.at(-2) !== '\\'
-  const isMoney = endsInSpace || isDigit(text[at + 1])
+  // `5$ and 6$`: the signs stand behind the sums.
+  const isBehindSums = isDigit(text[open - 1]) && isDigit(tex.at(-1)) && !/[\\^_{]/.test(tex)
+  const isMoney = endsInSpace || isDigit(text[at + 1]) || isBehindSums
   return isMoney || isBlank(tex) || /\n[ \t]*\n/.test(tex) ? -1 : at
 }
 
