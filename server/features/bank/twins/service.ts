@@ -22,8 +22,8 @@ const boundsOf = (owner: string, isList: boolean) =>
 /**
  * Finds questions of the bank that may be the same as each of these. `isSame`: the texts have the same words in
  * the same order, the same signs, and the options, if given, are the same in any order; or the options are given
- * and the same, and the texts have the same words in any order, apart from function words. Throws UNAUTHENTICATED, FORBIDDEN or
- * TOO_MANY_REQUESTS.
+ * and the same, and the texts have the same words in another order or form, apart from function words. Throws
+ * UNAUTHENTICATED, FORBIDDEN or TOO_MANY_REQUESTS.
  */
 export async function findQuestionTwins(
   deps: Pick<Deps, 'config' | 'sql' | 'clock'> & { search: TwinSearch },

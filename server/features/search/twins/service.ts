@@ -1,14 +1,14 @@
 import { busy } from '../../../lib/turns.ts'
 import type { Search, Twin } from '../search-request.ts'
 import { readPastedQuestion } from '../text/pasted-question.ts'
-import { looseKey, optionKey, orderedKey } from './twin-keys.ts'
+import { looseKeys, optionKey, orderedKey } from './twin-keys.ts'
 
 export { optionKey }
 
 /**
  * A question of the bank that may be the same as another text. `isSameStem`: both have the same words and signs
- * in the same order. `hasSameWords`: both have the same words in any order and form, apart from function words,
- * where that cannot change what is asked.
+ * in the same order. `hasSameWords`: both have the same words in another order or in other forms, apart from
+ * function words, where that cannot change what is asked.
  */
 export type StemTwin = {
   id: string
@@ -43,7 +43,7 @@ export async function findStemTwins(
   return found.map((twins, place) => {
     const text = texts[place]!
     const stems = [text, readPastedQuestion(text).stem]
-    const sames = { inOrder: new Set(stems.map(orderedKey)), inAnyOrder: new Set(stems.map(looseKey)) }
+    const sames = { inOrder: new Set(stems.map(orderedKey)), loosely: new Set(stems.flatMap(looseKeys)) }
     const others = twins.filter(({ record }) => record.objectID !== except)
     return others
       .map(({ record }) => toStemTwin(record, sames))
@@ -60,10 +60,10 @@ function refuseBusy(error: Error & { code?: string }): never {
   throw error.code === 'BUSY' || error.code === '57014' ? busy() : error
 }
 
-type Sames = { inOrder: ReadonlySet<string>; inAnyOrder: ReadonlySet<string> }
+type Sames = { inOrder: ReadonlySet<string>; loosely: ReadonlySet<string> }
 
-function toStemTwin(record: Twin['record'], { inOrder, inAnyOrder }: Sames): StemTwin {
+function toStemTwin(record: Twin['record'], { inOrder, loosely }: Sames): StemTwin {
   const { objectID: id, packId = null, packName = null, query } = record
-  const hasSameWords = inAnyOrder.has(looseKey(query))
+  const hasSameWords = looseKeys(query).some((key) => loosely.has(key))
   return { id, packId, packName, isSameStem: inOrder.has(orderedKey(query)), hasSameWords }
 }

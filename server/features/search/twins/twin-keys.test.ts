@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { looseKey, optionKey, orderedKey } from './twin-keys.ts'
+import { looseKeys, optionKey, orderedKey } from './twin-keys.ts'
 
 type Pair = [string, string]
+
+const shareKey = (one: string, other: string) => looseKeys(one).some((key) => looseKeys(other).includes(key))
 
 const differ: Record<string, Pair[]> = {
   'words in quotation marks': [
@@ -30,6 +32,10 @@ const differ: Record<string, Pair[]> = {
     ['ঢাকা থেকে খুলনা কোন দিকে?', 'খুলনা থেকে ঢাকা কোন দিকে?'],
     ['Is he older than she is?', 'Is she older than he is?'],
     ['Convert metres to feet', 'Convert feet to metres'],
+  ],
+  'who does what to whom': [
+    ['রহিম করিমকে কী দেয়?', 'করিম রহিমকে কী দেয়?'],
+    ['ভারত বাংলাদেশের কোন দিকে?', 'বাংলাদেশ ভারতের কোন দিকে?'],
   ],
   'the case of a unit': [['1 mW = কত?', '1 MW = কত?']],
 }
@@ -73,18 +79,18 @@ const sameInOrder: Pair[] = [
 
 describe.each(Object.entries(differ))('questions are not the same that differ in %s', (_, pairs) => {
   test.each(pairs)('%s | %s', (one, other) => {
-    expect(looseKey(one)).not.toBe(looseKey(other))
+    expect(shareKey(one, other)).toBe(false)
     expect(orderedKey(one)).not.toBe(orderedKey(other))
   })
 })
 
 test.each(signs)('a question with another sign is another question: %s | %s', (one, other) => {
-  expect(looseKey(one)).not.toBe(looseKey(other))
+  expect(shareKey(one, other)).toBe(false)
   expect(orderedKey(one)).not.toBe(orderedKey(other))
 })
 
 test.each(same)('a plain question in other words of the same sense is the same: %s | %s', (one, other) => {
-  expect(looseKey(one)).toBe(looseKey(other))
+  expect(shareKey(one, other)).toBe(true)
 })
 
 test.each(sameInOrder)('a sign may be typed in several ways: %s | %s', (one, other) => {

@@ -41,10 +41,11 @@ export function orderedKey(text: string): string {
 }
 
 /**
- * Returns a key that is equal for texts with the same words in any order and form, apart from function words. It
- * keeps the order, the function words or the endings where they may change what is asked.
+ * Returns two keys. Texts that share one have the same words, apart from function words, in another order or in
+ * other forms, but not both: that may exchange who does what to whom. The keys keep the order, the function words
+ * or the endings where they alone may change what is asked.
  */
-export function looseKey(text: string): string {
+export function looseKeys(text: string): string[] {
   const words = readPastedWords(text)
   const isGrammar = words.some(isOfGrammar)
   const isComparison = words.some((word) => comparing.has(word))
@@ -56,9 +57,11 @@ export function looseKey(text: string): string {
       isMark(word, at, words) ||
       (isComparison && (comparing.has(word) || persons.has(word))),
   )
-  const kept = isGrammar ? words : (meant.length > 0 ? meant : words).map(foldedForm)
+  const kept = isGrammar || meant.length === 0 ? words : meant
+  const others = [quotedIn(text), signsOf(text), caseOfUnits(text)]
   const isOrdered = isComparison || new Set(marks).size > 1
-  return JSON.stringify([isOrdered ? kept : kept.sort(), quotedIn(text), signsOf(text), caseOfUnits(text)])
+  const inOrder = JSON.stringify(['in order', isGrammar ? kept : kept.map(foldedForm), others])
+  return isOrdered ? [inOrder] : [inOrder, JSON.stringify(['in any order', kept.toSorted(), others])]
 }
 
 /** Returns a key that is equal for the same option. The case of a short name or unit counts: mW, MW; Co, CO. */
