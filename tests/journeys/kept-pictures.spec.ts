@@ -92,7 +92,7 @@ test('a kept pack shows its pictures while the server is stopped', async ({ page
   await enter(page, server, 'shown')
   await page.goto(`/pack/${packs.first}`)
   const dialog = await openKeepDialog(page)
-  await expect(dialog.getByText(/take [1-9]\d+ kB on this device/)).toBeVisible()
+  await expect(dialog.getByText(/takes [1-9]\d+ kB on this device/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep offline' }).click()
   await expect(page.getByText(/^Kept offline: \d+ kB/)).toBeVisible()
   await expect.poll(() => readKeptPictures(page)).toHaveLength(2)
