@@ -80,6 +80,8 @@ test('a learner sees the weak tags, and practises the mistakes by keyboard', asy
   await expect(questions.nth(0)).toContainText('Correct · your answer')
   await expect(questions.nth(0).locator(':focus'), 'the note gets the focus').toContainText('Note:')
   await page.keyboard.press('Tab')
+  await expect(page.getByText('How others answered').first()).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(questions.nth(1).locator(':focus')).toHaveCount(1)
   await chooseByKey(page, 1, 'Careless')
   await expect(questions.nth(1)).toContainText('Wrong · your answer')
