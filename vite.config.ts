@@ -124,7 +124,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'account', test: accountModules, minShareCount: 3 },
                 { name: 'form-basics', test: formBasics, minShareCount: 2, priority: 1 },
                 { name: 'forms', test: formModules, minShareCount: 2 },
-                { name: 'drafts', test: draftModules, minShareCount: 2 },
+                { name: 'drafts', test: draftModules, minShareCount: 2, priority: 1 },
               ],
             },
           },

@@ -130,6 +130,8 @@ export function learnerStates(locale: Locale): void {
     await expect(button(page, guestAnswersTexts(locale).keep)).toBeVisible()
     await expectState(page, 'answers of a guest')
     await button(page, guestAnswersTexts(locale).discard).click()
+    await expectState(page, 'deleting answers of a guest')
+    await button(page, guestAnswersTexts(locale).discardConfirm).click()
     await expect(page.getByText(guestAnswersTexts(locale).outcomes.discarded)).toBeVisible()
     await expectState(page, 'answers of a guest deleted')
     await page.getByRole('button', { name: 'রহিমা খাতুন' }).first().click()
