@@ -3,7 +3,7 @@ import { formulaHtml } from './formula.ts'
 import { typesetter } from './katex.ts'
 
 const html = (tex: string) => formulaHtml(typesetter, tex)
-/** What the reader sees, without the MathML. */
+/** The visible part of a formula, without its MathML. */
 const shown = (tex: string) =>
   html(tex)
     .replace(/^.*katex-html/s, '')

@@ -43,7 +43,7 @@ test('a table with keys is asked about, or every imported answer is the one that
     fc.property(table, ({ head, series, count, oddShare, keys, odds, chances, isMarked }) => {
       const next = <Value>(stream: fc.Stream<Value>) => stream.next().value as Value
       const rows = Array.from({ length: count }, (_, row) => {
-        // The first key is none of the odd ones: a column without any key is no column of keys.
+        // The first key stays regular: a column without any key is not a column of keys.
         const key = row > 0 && next(chances) < oddShare ? null : next(keys)
         const cell = key === null ? next(odds) : series[key]!
         return { key, cells: [stemOf(row, isMarked), ...words.map((word) => `${word} ${row}`), cell, ''] }

@@ -1,4 +1,4 @@
-/** What is inside is a formula and not a sum of money. */
+/** Matches text that is a formula and not a sum of money. */
 const looksLikeTex = /[\\^_{}=+]|^\s*[a-zA-Z]\s*$/
 
 /**

@@ -25,7 +25,7 @@ export type ImportPackInput = {
   choices?: ImportChoices
 }
 
-/** What the administrator says about the file, as the form asks its author. */
+/** The options of the command, which answer what the form asks an author. */
 export type ImportChoices = {
   /** One for each column of the file; null is not imported. */
   uses?: Layout['uses'] | undefined

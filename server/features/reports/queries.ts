@@ -64,7 +64,7 @@ export type ReportedContent = {
   type: ReportedType
   id: string
   title: string
-  /** Of a pack; null of a question. */
+  /** Set for a pack; null for a question. */
   questionCount: number | null
   author: Author
   isVerified: boolean

@@ -3,7 +3,7 @@ import { mostPacks } from '../../../import/packs.ts'
 import { limits } from '../../../limits.ts'
 import { number } from '../digits.ts'
 
-/** What to do with questions that are no table. */
+/** Advice for a file whose questions are not a table. */
 const asTable = `একটি শিটে প্রতি সারিতে একটি করে প্রশ্ন রাখুন, কলামগুলোর নাম দিন ${importColumns.join(', ')}, তারপর CSV (UTF-8) হিসেবে সেভ করুন।`
 
 type InRow = { line: number; reason: string }

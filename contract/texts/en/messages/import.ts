@@ -4,7 +4,7 @@ import { limits } from '../../../limits.ts'
 import { pluralOf } from '../../plural.ts'
 
 const plural = pluralOf('en')
-/** What to do with questions that are no table. */
+/** Advice for a file whose questions are not a table. */
 const asTable = `Put each question on one row of a sheet with the columns ${importColumns.join(', ')}, and save it as CSV (UTF-8).`
 
 type InRow = { line: number; reason: string }
