@@ -1,33 +1,9 @@
 import { expect, test } from 'vitest'
-import { nicknameKey, readEntry } from './contest-entry.ts'
+import { readEntry } from './contest-entry.ts'
+import { message } from './message.ts'
 
-const nicknameOf = (nickname: string) => readEntry({ nickname, level: null, district: null }).entry?.nickname
-
-test.each([
-  ['a zero-width space', 'Mina', 'Mi\u200bna'],
-  ['a word joiner', 'Mina', 'Mina\u2060'],
-  ['a soft hyphen', 'Mina', 'Mi\u00adna'],
-  ['a mark that turns the line', 'Mina', '\u202eMina'],
-  ['an isolate of a direction', 'Mina', '\u2066Mina\u2069'],
-  ['full-width letters', 'Mina', 'Ｍｉｎａ'],
-  ['capitals', 'Mina', 'MINA'],
-  ['Cyrillic letters', 'Mapo', 'Марo'.replace('o', 'о')],
-  ['Greek capitals', 'NAME', 'ΝΑΜΕ'],
-  ['a joiner at the end, in Bangla', 'রাফি', 'রাফি\u200c'],
-  ['another joiner, in Bangla', 'র‌্যাব', 'র‍্যাব'],
-  ['a letter in one or two characters, in Bangla', '\u09dc', '\u09a1\u09bc'],
-])('nicknames that differ by %s look the same, so they have one key', (_, one, other) => {
-  expect(nicknameKey(nicknameOf(other)!)).toBe(nicknameKey(nicknameOf(one)!))
-})
-
-test.each([
-  ['Mina', 'Mona'],
-  ['রাফি', 'রফি'],
-  ['Rafi 1', 'Rafi 2'],
-  ['иван', 'олег'],
-])('nicknames that look different, as %s and %s, have different keys', (one, other) => {
-  expect(nicknameKey(one)).not.toBe(nicknameKey(other))
-})
+const read = (nickname: string) => readEntry({ nickname, level: null, district: null })
+const nicknameOf = (nickname: string) => read(nickname).entry?.nickname
 
 test('a nickname is stored without invisible letters, and keeps the joiners that Bangla needs', () => {
   expect(nicknameOf('\u202eMi\u200bna\u00ad')).toBe('Mina')
@@ -35,9 +11,23 @@ test('a nickname is stored without invisible letters, and keeps the joiners that
   expect(nicknameOf('\u200b\u202e')).toBeUndefined()
 })
 
-test('the key of a key is the key, and case does not count in any script', () => {
-  for (const name of ['Марo', 'ΝΑΜΕ', 'Ｍｉｎａ', 'МАМА', 'রাফি']) {
-    expect(nicknameKey(nicknameKey(name))).toBe(nicknameKey(name))
-    expect(nicknameKey(name.toLowerCase())).toBe(nicknameKey(name))
-  }
-})
+test.each([
+  ['a mark of Bangla', 'ঁ'],
+  ['marks with spaces', 'া ি'],
+  ['a mark on a blank sign', '\u2800\u0301'],
+  ['joined marks', '়\u200d্'],
+  ['five marks on a letter', 'Mi\u0301\u0302\u0303\u0304\u0305na'],
+  ['five marks with joiners between them', 'ক\u09be\u200d\u09be\u200c\u09be\u09be\u09be'],
+])(
+  'a nickname of marks alone or with too many on a letter, as of %s, is refused with the reason',
+  (_, nickname) => {
+    expect(read(nickname).errors).toEqual([{ path: 'nickname', message: message('contest.nicknameMarks') }])
+  },
+)
+
+test.each(['ড়োঁ', 'Nguyễn', 'ক্ষ্ম্যা', 'চাঁদ', '🔥', '7', 'สิ้น', 'مُحَمَّد'])(
+  'the marks of languages are no reason to refuse %s',
+  (nickname) => {
+    expect(nicknameOf(nickname)).toBe(nickname.normalize('NFC'))
+  },
+)

@@ -17,10 +17,9 @@ export function readEntry(
 ):
   | { entry: Group & { nickname: string }; errors: readonly never[] }
   | { entry: null; errors: FieldError<AnyMessage>[] } {
-  const nickname = readNickname(draft.nickname)
+  const { nickname, refusal } = readNickname(draft.nickname)
   const { group, errors } = readGroup(draft)
-  if (nickname === null)
-    return { entry: null, errors: [{ path: 'nickname', message: message('contest.nickname') }, ...errors] }
+  if (nickname === null) return { entry: null, errors: [{ path: 'nickname', message: refusal }, ...errors] }
   return group === null ? { entry: null, errors } : { entry: { nickname, ...group }, errors: [] }
 }
 
@@ -48,25 +47,17 @@ export function groupOf({ level, district }: { level: string | null; district: s
   return { level: isQuestionLevel(level) ? level : null, district: isDistrict(district) ? district : null }
 }
 
-/** Returns a nickname as it is stored, without invisible letters, or null if it is empty or too long. */
-function readNickname(text: string): string | null {
+/** More marks on one letter than any language writes, also with joiners between them. */
+const tooManyMarks = new RegExp(`(?:\\p{M}[\\u200c\\u200d]*){${contestLimits.nicknameMarks + 1}}`, 'u')
+
+/** Returns a nickname as it is stored, without invisible letters, or why it is refused. */
+function readNickname(
+  text: string,
+): { nickname: string; refusal: null } | { nickname: null; refusal: AnyMessage } {
   const nickname = isBlank(text) ? '' : normaliseLine(withoutInvisible(text))
-  return nickname === '' || countCharacters(nickname) > contestLimits.nicknameCharacters ? null : nickname
-}
-
-/** Small Cyrillic and Greek letters that look like a Latin one, themselves or as capitals. */
-const lookAlikes: ReadonlyMap<string, string> = new Map(
-  [
-    ['авезкмнорстухіјѕԍһԛԝԁ', 'abe3kmhopctyxijsghqwd'],
-    ['αβεζηικμνορτυχ', 'abezhikmnoptyx'],
-  ].flatMap(([letters = '', latin = '']) => [...letters].map((letter, at) => [letter, latin[at]!] as const)),
-)
-
-/**
- * Returns the form in which nicknames are compared: those that look the same have one key. It has no invisible letters and no
- * capitals, the usual form of full-width and other letters, and Latin letters for those that look like them.
- */
-export function nicknameKey(nickname: string): string {
-  const visible = nickname.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-  return [...normaliseLine(visible).toLowerCase()].map((letter) => lookAlikes.get(letter) ?? letter).join('')
+  if (nickname === '' || countCharacters(nickname) > contestLimits.nicknameCharacters)
+    return { nickname: null, refusal: message('contest.nickname') }
+  if (isBlank(nickname.replace(/\p{M}/gu, '')) || tooManyMarks.test(nickname.normalize('NFD')))
+    return { nickname: null, refusal: message('contest.nicknameMarks') }
+  return { nickname, refusal: null }
 }

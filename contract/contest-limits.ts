@@ -2,6 +2,8 @@
 export const contestLimits = {
   rulesCharacters: 3000,
   nicknameCharacters: 30,
+  /** The most marks on one letter of a nickname. */
+  nicknameMarks: 4,
   /** From the opening to the end. */
   maxDays: 7,
   /** The most days to the opening. */

@@ -37,7 +37,7 @@ export async function lockToFinish(tx: SqlTransaction, id: string): Promise<{ wr
 
 export async function listSheets(sql: Sql, contestId: string): Promise<Sheet[]> {
   return sql<Sheet>`
-    select e.owner, e.nickname_key as "nicknameKey", r.correct_count as "correctCount", r.wrong_count as "wrongCount"
+    select e.owner, lower(e.nickname) as nickname, r.correct_count as "correctCount", r.wrong_count as "wrongCount"
     from contest_entry e join exam_result r on r.owner = e.owner and r.attempt_id = e.attempt_id
     where e.contest_id = ${contestId} and e.excluded_at is null`
 }
@@ -81,7 +81,7 @@ export async function setFinished(
  */
 export async function listCountedSheets(sql: Sql, contestId: string): Promise<Sheet[]> {
   return sql<Sheet>`
-    select e.owner, e.nickname_key as "nicknameKey", coalesce(e.correct_count, r.correct_count) as "correctCount",
+    select e.owner, lower(e.nickname) as nickname, coalesce(e.correct_count, r.correct_count) as "correctCount",
       coalesce(e.wrong_count, r.wrong_count) as "wrongCount"
     from contest_entry e left join exam_result r on r.owner = e.owner and r.attempt_id = e.attempt_id
     where e.contest_id = ${contestId} and e.excluded_at is null

@@ -1,7 +1,8 @@
-import { type Group, nicknameKey } from '../../../contract/contest-entry.ts'
+import type { Group } from '../../../contract/contest-entry.ts'
 import { contestLimits } from '../../../contract/contest-limits.ts'
 import type { ReadyContest } from '../../../contract/contest-rules.ts'
 import { limits } from '../../../contract/limits.ts'
+import { nicknameKey } from '../../../contract/nickname-key.ts'
 import { type Sql, type SqlTransaction, type Statement, sql } from '../../lib/sql.ts'
 import { type ContestAttempt, startedAttempts, startedColumns } from '../exams/contest/service.ts'
 

@@ -16,7 +16,7 @@ test('places equal a recount of every pair of sheets', () => {
     const sheets: Sheet[] = Array.from({ length: 300 }, (_, at) => {
       const correctCount = next(21)
       const wrongCount = next(21 - correctCount)
-      return { owner: `owner ${at}`, nicknameKey: `n${next(1000)} ${at}`, correctCount, wrongCount }
+      return { owner: `owner ${at}`, nickname: `n${next(1000)} ${at}`, correctCount, wrongCount }
     })
     const marksOf = (sheet: Sheet) => sheet.correctCount * 100 - sheet.wrongCount * wrongMark
     const placed = placeSheets(sheets, wrongMark)

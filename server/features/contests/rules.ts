@@ -1,5 +1,5 @@
-/** The answers of somebody who sat a contest. */
-export type Sheet = { owner: string; nicknameKey: string; correctCount: number; wrongCount: number }
+/** The answers of somebody who sat a contest. `nickname`: in lower case. */
+export type Sheet = { owner: string; nickname: string; correctCount: number; wrongCount: number }
 
 export type Placed = Sheet & {
   /** In hundredths. */
@@ -16,7 +16,7 @@ export type Placed = Sheet & {
 export function placeSheets(sheets: readonly Sheet[], wrongMark: number): Placed[] {
   const marked = sheets
     .map((sheet) => ({ ...sheet, marks: sheet.correctCount * 100 - sheet.wrongCount * wrongMark }))
-    .sort((a, b) => b.marks - a.marks || (a.nicknameKey < b.nicknameKey ? -1 : 1))
+    .sort((a, b) => b.marks - a.marks || (a.nickname < b.nickname ? -1 : 1))
   const last = new Map(marked.map(({ marks }, index) => [marks, index]))
   let place = 0
   return marked.map((sheet, index) => {

@@ -18,7 +18,9 @@ export const contestMessages = {
   'contest.hasOpened': 'The contest is opening or has opened: it can no longer be changed.',
   'contest.own': 'You cannot take part in your own contest.',
   'contest.nickname': `Choose a nickname of at most ${contestLimits.nicknameCharacters} characters.`,
-  'contest.nicknameTaken': 'Somebody else in this contest has this nickname. Please choose another.',
+  'contest.nicknameMarks': `A nickname needs a letter, a digit or a sign, and at most ${contestLimits.nicknameMarks} marks on each letter.`,
+  'contest.nicknameTaken':
+    'Somebody else in this contest has this nickname, or one that looks the same. Please choose another.',
   'contest.district': 'Choose one of the districts of Bangladesh.',
   'contest.excluded': 'The holder of this contest has excluded you from it.',
   'contest.started': 'You have started this contest; the nickname stays.',

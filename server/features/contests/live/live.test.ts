@@ -243,8 +243,10 @@ test('whoever is let in again needs a place, so that a contest never has more pe
 
 test('a nickname that only looks the same is taken, and finds nobody else', async () => {
   const other = await createViewer(database, 'Other')
-  for (const alike of ['Mi\u200bta', '\u202eMita', 'Ｍｉｔａ', 'Mіta', 'Mita\u00ad'])
+  for (const alike of ['Mi\u200bta', '\u202eMita', 'Ｍｉｔａ', 'Mіta', 'Mita\u00ad', 'Mıta', 'Mita\u2800'])
     expect(codeOf(await call.join(other, id, alike))).toBe('CONFLICT')
+  for (const marks of ['\u0981', 'Mita\u0301\u0302\u0303\u0304\u0305'])
+    expect(codeOf(await call.join(other, id, marks))).toBe('BAD_INPUT')
   // From before nicknames were compared so.
   await call.join(other, id, 'Zara')
   await database.sql`

@@ -1,4 +1,4 @@
-import { nicknameKey } from '../../../../contract/contest-entry.ts'
+import { nicknameKey } from '../../../../contract/nickname-key.ts'
 import { type Sql, type SqlTransaction, sql } from '../../../lib/sql.ts'
 import { deadlineOf, extraSeconds } from '../queries.ts'
 
@@ -32,7 +32,7 @@ export async function countStates(sql: Sql, contestId: string): Promise<LiveCoun
   return row!
 }
 
-/** Lists the entries whose nicknames contain `search`, by nickname, from the one after `after`. */
+/** Lists the entries whose nicknames contain `search`, as it is written or as it looks, by nickname, from the one after `after`. */
 export async function listLive(
   sql: Sql,
   { contestId, after, search, limit }: { contestId: string; after: string; search: string; limit: number },
@@ -41,16 +41,17 @@ export async function listLive(
     select e.nickname, a.started_at as "startedAt", a.deadline, saved.last as "lastSaveAt",
       saved.answered, a.submitted_at as "submittedAt", e.extra_seconds as "extraSeconds", e.excluded_at is not null as "isExcluded"
     from (
-        select * from contest_entry where contest_id = ${contestId} and nickname_key > ${after}
-          and strpos(nickname_key, ${search}) > 0
-        order by nickname_key limit ${limit}
+        select * from contest_entry where contest_id = ${contestId}
+          and lower(nickname) > lower(${after})
+          and (strpos(nickname_key, ${nicknameKey(search)}) > 0 or strpos(lower(nickname), lower(${search})) > 0)
+        order by lower(nickname) limit ${limit}
       ) e
       left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
       cross join lateral (
         select max(s.saved_at) as last, count(s.option_id)::integer as answered from exam_answer s
         where s.owner = e.owner and s.attempt_id = e.attempt_id
       ) saved
-    order by e.nickname_key`
+    order by lower(e.nickname)`
 }
 
 export type NamedEntry = { owner: string; isStarted: boolean; isSubmitted: boolean; extraSeconds: number }
@@ -65,7 +66,7 @@ export async function findEntryByNickname(
     select e.owner, e.attempt_id is not null as "isStarted", a.submitted_at is not null as "isSubmitted",
       e.extra_seconds as "extraSeconds"
     from contest_entry e left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
-    where e.contest_id = ${contestId} and e.nickname_key = any(${[nicknameKey(nickname), nickname.toLowerCase()]})
+    where e.contest_id = ${contestId} and (e.nickname = ${nickname} or e.nickname_key = ${nicknameKey(nickname)})
     order by e.nickname = ${nickname} desc limit 1`.first()
 }
 

@@ -1,4 +1,3 @@
-import { nicknameKey } from '../../../../contract/contest-entry.ts'
 import { contestLimits } from '../../../../contract/contest-limits.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
@@ -26,8 +25,8 @@ export async function readLive(
   const contest = await requireOwnContest({ sql }, viewer, id)
   const rows = await queries.listLive(sql, {
     contestId: contest.id,
-    after: nicknameKey(normaliseLine(after)),
-    search: nicknameKey(normaliseLine(search)),
+    after: normaliseLine(after),
+    search: normaliseLine(search),
     limit: clampLimit(limit, contestLimits.page, contestLimits.maxPage),
   })
   return { ...(await queries.countStates(sql, contest.id)), rows }

@@ -1,0 +1,74 @@
+/** Letters of other scripts with the Latin letters that they look like, as small letters and as capitals. */
+const inBothCases = [
+  ['авекморстухіјѕԍһԛԝԁѵүӏ', 'abekmopctyxijsghqwdvyl'],
+  ['αβεζικμορτχ', 'abezikmoptx'],
+  ['нз', 'h3'],
+]
+
+/** Signs with what they look like. A capital may look like another letter than its small letter. */
+const asWritten = [
+  ['ΗΝΥηνυγгп', 'HNYnvuyrn'],
+  ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢıɩȷɑɡʋ', 'abcdefghijklmnoprstuvwyziijagv'],
+  ['օոսհզցյՕՏԼՍ', 'onuhqgjOSLU'],
+  ['ᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᏀᏂᏃᏎᏏᏒᏔᏙᏚᏞᏟᏢᏦᏧᏴ', 'DRTiAJEWMHGhZ4bRWVSLCPKdB'],
+  ['ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ', 'BPDTGKJCZFMNLSRVHWXYAEIOU'],
+  ['0০०੦૦௦౦೦൦๐໐၀٥1|ǀ∣।৷١۱৪৭ঌ', 'ooooooooooooollllllll89৯'],
+  ['ৰৱঃः\u0901\u0310', 'রর::\u0981\u0981'],
+  ['−⁃˗➖⎯─━ー一ㅡ', '----------'],
+  ['’‘‛`′‵ʹʻʼʽʾʿˈˊˋꞌꞋ՚՝׳ߴߵ', "''''''''''''''''''''''"],
+  ['∶ː˸։׃܃܄꞉•∙⋅・‧ꞏ‚،⁄∕∗⁎٭∼', '::::::::······,,//***~'],
+]
+
+const looks: ReadonlyMap<string, string> = new Map([
+  ...inBothCases.flatMap(([from = '', to = '']) => [
+    ...pairsOf(from, to),
+    ...pairsOf(from.toUpperCase(), to.toUpperCase()),
+  ]),
+  ...asWritten.flatMap(([from = '', to = '']) => pairsOf(from, to)),
+  ...[...'"“”„‟ʺˮ״〃'].map((quote) => [quote, "''"] as const),
+])
+
+/** Bangla letters that look like another with a mark. */
+const composed = [
+  ['অ', 'া', 'আ'],
+  ['ব', '়', 'র'],
+  ['ও', 'ৗ', 'ঔ'],
+  ['ঋ', 'ৃ', 'ৠ'],
+].map(([base, mark, whole]) => ({ parts: new RegExp(`${base}(\\p{M}*?)${mark}`, 'gu'), whole: `${whole}$1` }))
+
+/**
+ * Returns the form in which nicknames are compared: those that look the same have one key. It has no invisible signs and no
+ * capitals, the usual form of full-width and other letters, Latin letters for those that look like them, one sign for all
+ * hyphens and one for all apostrophes, and the marks of a letter once and in one order.
+ */
+export function nicknameKey(nickname: string): string {
+  const plain = nickname
+    // Their compatibility form is a space with a mark.
+    .replace(/[´΄᾽᾿῾]/gu, "'")
+    .normalize('NFKD')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+    .replace(/[\p{White_Space}\u2800]+/gu, ' ')
+    .replace(/[\p{Co}\p{Cn}\ufffc]/gu, '\ufffd')
+    .replace(/\p{Pd}/gu, '-')
+  const latin = [...plain.trim()].map((sign) => looks.get(sign) ?? sign).join('')
+  const oneCase = lowerCase(latin).replaceAll('vv', 'w').replaceAll('ৎ', 'ত্')
+  const ordered = oneCase.replace(/\p{M}{2,}/gu, (marks) => [...new Set(marks)].sort().join(''))
+  return composed.reduce((text, { parts, whole }) => text.replace(parts, whole), ordered)
+}
+
+/**
+ * A small l looks like a capital I. At the start of a word, i and l count as one letter; inside a word that has small letters, a
+ * capital I counts as l.
+ */
+function lowerCase(text: string): string {
+  return text
+    .replace(/(?<=\p{Ll}\p{M}*)I|(?<=\p{L}\p{M}*)I(?=\p{M}*\p{Ll})/gu, 'l')
+    .toLowerCase()
+    .replace(/(?<=[ij])\u0307/gu, '')
+    .replace(/(?<![\p{L}\p{M}\p{N}])i/gu, 'l')
+}
+
+function pairsOf(from: string, to: string): (readonly [string, string])[] {
+  const signs = [...to]
+  return [...from].map((sign, at) => [sign, signs[at]!] as const)
+}
