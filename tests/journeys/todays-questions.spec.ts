@@ -197,7 +197,11 @@ test('a phone whose date is behind or ahead gets through today', async ({ page, 
 test('a day without questions leads on to the mistakes of today and to a plan', async ({ page, server }) => {
   await enter(page, server, 'no-plan')
   await page.goto(`/pack/${packs.packId}`)
+  const isSent = page.waitForResponse(
+    (response) => response.request().postData()?.includes('rememberAnswers') ?? false,
+  )
   await option(page, 4, 'Kyoto').click()
+  await isSent
   await page.goto('/today')
   await expect(page.getByText('No question is due now.')).toBeVisible()
   await expectAccessible(page)
