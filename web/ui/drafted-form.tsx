@@ -44,9 +44,11 @@ export function DraftedForm<Kept, Opened>({
     setForm({ opened: open(draft.value, draftKey.slice(formName.length + 1)), draftKey })
   }
 
-  function markDeleted(key: string, isDeleted: boolean) {
+  /** A deletion is shown once it is stored: a page that closes earlier would bring the draft back. */
+  async function markDeleted(key: string, isDeleted: boolean) {
+    const isStored = markDraftDeleted(key, isDeleted, userId)
+    if (isDeleted) await isStored
     setDeleted((keys) => (isDeleted ? [...keys, key] : keys.filter((each) => each !== key)))
-    void markDraftDeleted(key, isDeleted, userId)
   }
 
   if (!form) {
@@ -56,7 +58,7 @@ export function DraftedForm<Kept, Opened>({
         deleted={deleted}
         isNew={isNew}
         onContinue={proceed}
-        onDelete={markDeleted}
+        onDelete={(key, isDeleted) => void markDeleted(key, isDeleted)}
         onStart={() => setForm(openFresh())}
       />
     )
