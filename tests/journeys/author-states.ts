@@ -83,10 +83,12 @@ export function authorStates(locale: Locale): void {
     await field(page, imports.uploadCsv).setInputFiles({
       name: 'গতি.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(`ক,খ,গ,ঘ,ঙ,চ,ছ\n${rows.map((row) => row.join(',')).join('\n')}\nএক?,,খ,গ,ঘ,,\nক,খ`),
+      buffer: Buffer.from(
+        `${importColumns.join(',')}\n${rows.map((row) => row.join(',')).join('\n')}\nএক?,,খ,গ,ঘ,,\nক,খ`,
+      ),
     })
-    await expect(dialog(page)).toBeVisible()
-    await expectState(page, 'import preview')
+    await expect(dialog(page).locator('summary')).toBeVisible()
+    await expectState(page, 'import preview', columnNames)
     await dialog(page).locator('summary').click()
     await expectState(page, 'columns of the import', columnNames)
     await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
