@@ -3,6 +3,7 @@ import { message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
 import { importColumns, isFixColumn } from './csv-format.ts'
 import { decodeImport } from './decode.ts'
+import { rowsWithHeads } from './detect-layout.ts'
 import { findLayout, firstOf, isFilled, withoutHeads } from './find-layout.ts'
 import { removeFormulaGuard } from './formula-guard.ts'
 import { usesOfHeads } from './heads.ts'
@@ -14,6 +15,7 @@ import type { ImportRow } from './read-row.ts'
 import { type CsvRecord, readRecords } from './records.ts'
 import { type ImportResult, type ReadOptions, refuseImport } from './result.ts'
 import { readRows, rejectRest } from './rows.ts'
+import { fewestCells } from './table-cells.ts'
 
 const separators = [',', ';', '\t', '|']
 
@@ -31,16 +33,16 @@ export function parseQuestionsCsv(input: string | Uint8Array, options: ReadOptio
   const other = findOtherFormat(text, { records, separator })
   if (other !== null) return refuseImport(other)
   const firstLetter = isFixColumn(records.find(({ cells }) => isFilled(cells))?.cells[0]) ? 1 : 0
-  const rows = toRows(records, firstLetter, separator === '\t').filter(({ parts }) => isFilled(parts))
+  const rows = toRows(records, firstLetter, separator).filter(({ parts }) => isFilled(parts))
   const { layout, ...certainty } = findLayout(rows, options)
   const width = rows[Math.max(0, layout.headerRows - 1)]?.parts.length ?? 0
   const { data, notes, rest } = withoutHeads(rows, layout)
-  if (data.length === 0) return refuseImport(message('import.headerOnly'))
+  if (data.length + rest.length === 0) return refuseImport(message('import.headerOnly'))
   const fitted = data.map((row) => dropEmptyColumns(row, layout, width))
   const result = readRows(fitted, { layout, firstLetter, source: { encoding, separator } }, options)
   if (rest.length > 0) rejectRest(result, rest, [message('import.otherHeads')])
   if (!options.layout) result.notes.unshift(...noteFirstRows(rows, layout))
-  result.notes.push(...notes)
+  result.notes.push(...notes, ...noteRowsInside(records))
   result.notes.sort((one, other) => one.line - other.line)
   result.table = { layout, ...certainty, rows: firstOf(rows), firstLetter }
   return noteSource(result, { text, encoding })
@@ -54,26 +56,30 @@ function splitOffSeparator(text: string): { separator: string; table: string } {
 }
 
 /**
- * Returns the separator that makes the names of columns in the first row; otherwise the one with which most of the first
- * rows have seven parts; if none has, the one that splits the first row into most parts.
+ * Returns the separator that makes the names of columns in one of the first rows; otherwise the one with which most of the
+ * first rows have seven parts; if none has, the one with which most can be questions, or that splits the first row into most.
  */
 function detectSeparator(text: string): string {
-  let best = { separator: ',', named: 0, right: 0, headerParts: 1 }
+  let best = { separator: ',', named: 0, right: 0, wide: 0, headerParts: 1 }
   for (const separator of separators) {
     const records = readRecords(text, separator, limits.importRows)
     const right = records.filter(({ cells }) => {
       return cells.length >= importColumns.length && cells.slice(importColumns.length).every(isBlank)
     }).length
-    const head = records[0]?.cells ?? []
-    const named = usesOfHeads(head) ? head.length : 0
-    const difference = named - best.named || right - best.right || head.length - best.headerParts
-    if (difference > 0) best = { separator, named, right, headerParts: head.length }
+    const named = Math.max(
+      ...records.slice(0, rowsWithHeads).map(({ cells }) => (usesOfHeads(cells) ? cells.length : 0)),
+    )
+    const wide = records.filter(({ cells }) => cells.length >= fewestCells).length
+    const headerParts = records[0]?.cells.length ?? 0
+    const difference =
+      named - best.named || right - best.right || wide - best.wide || headerParts - best.headerParts
+    if (difference > 0) best = { separator, named, right, wide, headerParts }
   }
   return best.separator
 }
 
 /** Trims values and drops the columns before the question. */
-function toRows(records: readonly CsvRecord[], dropped: number, isTabs: boolean): ImportRow[] {
+function toRows(records: readonly CsvRecord[], dropped: number, separator: string): ImportRow[] {
   const quoted = records.reduce((sum, each) => sum + each.quoted.length, 0)
   const filled = records.reduce((sum, { cells }) => sum + cells.filter((cell) => !isBlank(cell)).length, 0)
   // A spreadsheet puts marks around all cells or around none without need.
@@ -81,11 +87,14 @@ function toRows(records: readonly CsvRecord[], dropped: number, isTabs: boolean)
   return records.map(({ cells, fault, quoted }, index) => {
     const line = index + 1
     if (fault !== null) {
+      // Names of columns have no quotation marks, so a wrong one does not hide them.
+      const heads = cells.join().replaceAll('"', '').split(separator)
+      if (usesOfHeads(heads)) return { line, parts: heads.slice(dropped).map((head) => head.trim()) }
       const parts = cells.map((source) => source.trim())
       return { line, parts, fault: message(`import.${fault}Quote`) }
     }
     const parts = cells.slice(dropped).map((cell) => removeFormulaGuard(cellText(cell.trim())))
-    return { line, parts, unmarked: isTabs && marksAreText && quoted.length > 0 }
+    return { line, parts, unmarked: separator === '\t' && marksAreText && quoted.length > 0 }
   })
 }
 
@@ -100,12 +109,19 @@ function dropEmptyColumns(row: ImportRow, { uses }: Layout, width: number): Impo
   return row.fault || !isPadded ? row : { ...row, parts: row.parts.slice(0, uses.length) }
 }
 
+/** A cell of several lines may hold the rows between two marks that have nothing to do with each other. */
+function noteRowsInside(records: readonly CsvRecord[]): ImportError[] {
+  return records.flatMap(({ rowsInside: lines }, at) =>
+    lines > 0 ? [{ line: at + 1, problem: message('import.rowsInside', { lines }) }] : [],
+  )
+}
+
 /** Says which rows without names of columns were skipped or taken for a question. */
 function noteFirstRows(rows: readonly ImportRow[], { headerRows }: Layout): ImportError[] {
   if (headerRows === 0) return [{ line: rows[0]!.line, problem: message('import.firstRowIsQuestion') }]
   return rows
     .slice(0, headerRows)
-    .filter(({ parts }) => usesOfHeads(parts) === null)
+    .filter(({ parts }, place) => place < headerRows - 1 || usesOfHeads(parts) === null)
     .map(({ line, parts }) => {
       const cell = parts.find((part) => !isBlank(part)) ?? ''
       return { line, problem: message('import.rowSkipped', { cell: cell.slice(0, 60) }) }

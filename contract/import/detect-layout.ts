@@ -1,7 +1,7 @@
 import { isBlank } from '../normalise.ts'
 import { findNamed, isKey, isKeyBeside, isOddKey } from './answer-names.ts'
 import { detectByContent } from './detect-by-content.ts'
-import { type HeadUse, usesOfHeads } from './heads.ts'
+import { type HeadUse, isSentence, usesOfHeads } from './heads.ts'
 import { columnUses, fourOptions, missingUses, namesAnswer } from './layout.ts'
 import {
   answersOf,
@@ -16,20 +16,43 @@ import {
 
 /** So many rows are looked at: enough to tell the columns of a file, and soon done for a megabyte. */
 export const sampleRows = 200
-/** Titles above the names of the columns. */
-const mostTitles = 4
+/** Below titles, the names of the columns are in one of so many rows. */
+export const rowsWithHeads = 8
 
 /** Returns the layout of a table by the names in its first rows, or by what its columns hold. */
 export function detectLayout(rows: readonly Cells[]): DetectedLayout {
   const sample = rows.slice(0, sampleRows)
-  for (const [place, row] of sample.slice(0, mostTitles + 1).entries()) {
+  const found = findHeads(sample.slice(0, rowsWithHeads))
+  if (!found) return detectByContent(sample)
+  const { heads, place } = found
+  const layout = detectByNames(heads, sample.slice(place + 1), { headerRows: place + 1, names: rows[place]! })
+  // A row above the names may be a question.
+  const mayBeQuestion = sample.slice(0, place).some((row) => filledIn(row) >= fewestCells)
+  return mayBeQuestion ? { ...layout, asksColumns: true, isCertain: false } : layout
+}
+
+/**
+ * Returns the row with the most known names of columns: a title may be such a name, too. Below a row that may be a question,
+ * only a row with names for most columns is one of names.
+ */
+function findHeads(rows: readonly Cells[]): { heads: HeadUse[]; place: number } | null {
+  let best: { heads: HeadUse[]; place: number; known: number } | null = null
+  let mayBeQuestion = false
+  for (const [place, row] of rows.entries()) {
     const heads = usesOfHeads(row.slice(0, lengthOf(row)))
-    if (heads) {
-      return detectByNames(heads, sample.slice(place + 1), { headerRows: place + 1, names: row })
-    }
-    if (lengthOf(row) >= fewestCells) break
+    const known = heads?.filter((use) => use !== null).length ?? 0
+    // Such a name may also be a title, or a cell of a question.
+    const isTitle = known < 2 && (filledIn(row) < fewestCells || row.some(isSentence))
+    const isNamed = !isTitle && (!mayBeQuestion || known >= fewestCells)
+    if (heads && isNamed && known > (best?.known ?? 0)) best = { heads, place, known }
+    else if (best) break
+    mayBeQuestion ||= filledIn(row) >= fewestCells
   }
-  return detectByContent(sample)
+  return best
+}
+
+function filledIn(row: Cells): number {
+  return row.filter((cell) => !isBlank(cell)).length
 }
 
 function detectByNames(

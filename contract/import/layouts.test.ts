@@ -262,3 +262,66 @@ test('no text without known names is read without its first row and without a wo
     { numRuns: 1000, seed: 8 },
   )
 })
+
+describe('names of columns are found below titles', () => {
+  const names = 'Question,A,B,C,D,Answer'
+  const rows = ['Capital of X?,Oslo,Dhaka,Rome,Bonn,B', 'Red fruit?,Plum,Kiwi,Apple,Fig,C']
+  const right = [{ answer: 'Dhaka' }, { answer: 'Apple' }]
+
+  test.each([
+    ['MCQ'],
+    ['Question'],
+    ['প্রশ্ন'],
+    ['Answer'],
+    ['Physics\nMCQ'],
+    ['Subject,Question,Paper'],
+    ['Model Test,,,,Marks: 50'],
+    ['Question Paper\nTime: 30 minutes\nMarks: 30\nSet A\n\nSubject: Physics\nMr X'],
+  ])('%j is skipped with a note', (titles) => {
+    const { questions, table, notes } = readCsv([titles, names, ...rows].join('\n'))
+    expect(questions).toMatchObject(right)
+    expect(table?.isCertain).toBe(true)
+    expect(notes.map(({ problem }) => problem.code)).toEqual(
+      titles.split(/\n+/).map(() => 'import.rowSkipped'),
+    )
+  })
+
+  test.each(['Physics,Chapter 1,Class 9,2026,Mr X', 'MCQ,Test,Paper,One,Set A', 'Capital of Y?,a,b,c,d,B'])(
+    '%s may be a question, so the author is asked',
+    (title) => {
+      const { questions, table } = readCsv([title, names, ...rows].join('\n'))
+      expect(questions).toMatchObject(right)
+      expect(table).toMatchObject({ asksColumns: true, isCertain: false, layout: { headerRows: 2 } })
+    },
+  )
+
+  test('with semicolons below a title, too', () => {
+    const { questions } = readCsv(['Test, one', names, ...rows].join('\n').replaceAll(/,(?! )/g, ';'))
+    expect(questions).toMatchObject(right)
+  })
+
+  test('a word for the question among the cells of a question is no name', () => {
+    const { questions } = readCsv('Which part carries water?,Stem,Root,Leaf,Flower,,\nQ?,a,b,c,e,,')
+    expect(questions).toHaveLength(2)
+  })
+})
+
+test('a file with filled rows is not called a row of names, whatever stands above them', () => {
+  const names = 'question,answer,option2,option3,option4'
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.constantFrom('MCQ', names, 'Question,A,B,C,D,Answer', 'Physics', 'a,b', names.slice(0, 8)),
+        {
+          maxLength: 9,
+        },
+      ),
+      (titles) => {
+        const { errors, questions, rejected } = readCsv([...titles, 'Q?,x,y,z,w'].join('\n'))
+        expect(errors.map(({ problem }) => problem.code)).not.toContain('import.headerOnly')
+        expect(questions.length + rejected.length).toBeGreaterThan(0)
+      },
+    ),
+    { numRuns: 300, seed: 19 },
+  )
+})

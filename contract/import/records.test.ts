@@ -56,3 +56,70 @@ test.each([',', ';', '|', '\t'])('one mark without a partner costs no other row:
     { numRuns: 300, seed: 13 },
   )
 })
+
+test.each([',', ';', '|', '\t'])(
+  'rows between two marks without partners are read or named: %j',
+  (separator) => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          rows: fc.integer({ min: 2, max: 8 }),
+          /** 0 is the row of heads, if there is one. */
+          from: fc.nat(6),
+          to: fc.integer({ min: 1, max: 8 }),
+          columns: fc.tuple(fc.nat(6), fc.nat(6)),
+          title: fc.constantFrom('My paper', '"My paper', ''),
+          hasHeads: fc.boolean(),
+          width: fc.constantFrom(5, 6, 7),
+        }),
+        ({ rows: count, from, to, columns: [open, close], title, hasHeads, width }) => {
+          const rows = Array.from({ length: count }, (_, row) =>
+            [`What is ${row}?`, ...['r', 'a', 'b', 'c', 'why ', 't'].map((letter) => letter + row)].slice(
+              0,
+              width,
+            ),
+          )
+          const table = [...(hasHeads ? [[...head]] : []), ...rows]
+          fc.pre(from < to && to < table.length && open < table[from]!.length && close < table[to]!.length)
+          const marked = [table[from]!, table[to]!]
+          marked[0]![open] = `"${marked[0]![open]}`
+          marked[1]![close] += '"'
+          const lines = [...(title ? [title] : []), ...table.map((row) => row.join(separator))]
+          const { questions, rejected, notes } = parseQuestionsCsv(lines.join('\n'), { fitsRows: true })
+          const isNamed = notes.some(({ problem }) => problem.code === 'import.rowsInside')
+          const stems = [
+            ...questions.map(({ question }) => question),
+            ...rejected.map(({ parts }) => parts.join()),
+          ]
+          const lost = rows.filter(
+            (row) =>
+              !stems.some((stem) => stem.includes(row[0]!.replaceAll('"', '')) && !stem.includes('\n')) &&
+              row !== marked[0],
+          )
+          expect(isNamed ? [] : lost).toEqual([])
+        },
+      ),
+      { numRuns: 500, seed: 17 },
+    )
+  },
+)
+
+test('a cell of several lines keeps them where none of them looks like a row', () => {
+  const text = [
+    head.join(','),
+    '"Read:\ni, ii and iii\nWhich?",a,b,c,d,"Since i, ii\nand iii",t',
+    '"1, 2, 3\n4, 5, 6",a,b,c,d,"x\n\ny",',
+  ].join('\n')
+  const { questions, notes } = parseQuestionsCsv(text)
+  expect(questions).toMatchObject([
+    { answer: 'a', explanation: 'Since i, ii\nand iii' },
+    { question: '1, 2, 3\n4, 5, 6' },
+  ])
+  expect(notes).toEqual([])
+})
+
+test('a mark without a partner in the names of the columns does not hide them', () => {
+  const { questions, table } = parseQuestionsCsv('Question,"A,B,C,D,Answer\nQ?,1 m,2 m,3 m,4 m,B')
+  expect(table?.layout.headerRows).toBe(1)
+  expect(questions).toMatchObject([{ question: 'Q?', answer: '2 m' }])
+})

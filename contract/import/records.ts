@@ -1,11 +1,19 @@
 /**
  * A row of a CSV. A row with wrong quotation marks has a `fault` and its source as the only cell. `quoted` has the places
- * of cells in quotation marks that the cell did not need, so that they may belong to its text.
+ * of cells in quotation marks that the cell did not need, so that they may belong to its text. `rowsInside` counts the lines
+ * of cells that look like rows of their own.
  */
-export type CsvRecord = { cells: string[]; fault: 'unclosed' | 'stray' | null; quoted: number[] }
+export type CsvRecord = {
+  cells: string[]
+  fault: 'unclosed' | 'stray' | null
+  quoted: number[]
+  rowsInside: number
+}
 
 /** After this many faults, a quotation mark must be closed on its own line: reading stays linear. */
 const maxRescans = 50
+/** So many records tell the number of cells. */
+const sampleRecords = 200
 
 /**
  * Reads a text by RFC 4180, with line feeds only. After a fault it continues at the line below the mark that opened the
@@ -18,17 +26,34 @@ export function readRecords(
   separator: string,
   maxRecords = Number.POSITIVE_INFINITY,
 ): CsvRecord[] {
+  const sample = readWith(text, separator, { maxRecords: sampleRecords, width: 0 })
+  const onOneLine = sample.filter(({ cells }) => !cells.some((cell) => cell.includes('\n')))
+  const width =
+    mostFrequent(onOneLine.map(({ cells }) => cells.length)) ??
+    mostFrequent(text.split('\n', sampleRecords).map((line) => line.split(separator).length))
+  return readWith(text, separator, { maxRecords, width: width ?? 0 })
+}
+
+/** Returns the most frequent number of cells, the larger one of two; titles of one cell do not count. */
+function mostFrequent(counts: readonly number[]): number | null {
+  const tally = new Map<number, number>()
+  for (const count of counts) if (count > 1) tally.set(count, (tally.get(count) ?? 0) + 1)
+  const [best = null] = [...tally].sort((one, other) => other[1] - one[1] || other[0] - one[0])
+  return best?.[0] ?? null
+}
+
+function readWith(
+  text: string,
+  separator: string,
+  { maxRecords, width }: { maxRecords: number; width: number },
+): CsvRecord[] {
   const records: CsvRecord[] = []
   const find = { separator: makeFinder(text, separator), lineEnd: makeFinder(text, '\n') }
   let rescans = 0
   let at = 0
   while (at < text.length && records.length < maxRecords) {
-    const width = records[0]?.cells.length ?? 0
-    const { end, rescanned, ...record } = readRecord(text, at, find, {
-      staysOnLine: rescans >= maxRescans,
-      width,
-      isTabs: separator === '\t',
-    })
+    const reading = { staysOnLine: rescans >= maxRescans, width, separator }
+    const { end, rescanned, ...record } = readRecord(text, at, find, reading)
     if (rescanned) rescans += 1
     records.push(record)
     at = end + 1
@@ -37,26 +62,37 @@ export function readRecords(
 }
 
 type Find = { separator: (from: number) => number; lineEnd: (from: number) => number }
-/** `width` is the number of cells of the first record. */
-type Reading = { staysOnLine: boolean; width: number; isTabs: boolean }
+/** `width` is the number of cells of most records, 0 if it is not known. */
+type Reading = { staysOnLine: boolean; width: number; separator: string }
+/** A quoted cell of several lines: the places of its marks, and the number of cells before it. */
+type Span = { open: number; close: number; before: number }
 
 /** `end` is the place of the line feed after the record, or the length of the text. */
 type Read = CsvRecord & { end: number; rescanned: boolean }
 
-/** `wrong` is the place of an opening mark that is known to have no partner, or -1. */
-function readRecord(text: string, start: number, find: Find, reading: Reading, wrong = -1): Read {
-  const { staysOnLine, width, isTabs } = reading
+/** `wrong` has the places of opening marks that are known to have no partner. */
+function readRecord(
+  text: string,
+  start: number,
+  find: Find,
+  reading: Reading,
+  wrong: readonly number[] = [],
+): Read {
+  const { staysOnLine, width, separator } = reading
+  const isTabs = separator === '\t'
   const cells: string[] = []
   const quoted: number[] = []
-  let longest: { open: number; close: number; before: number } | null = null
-  let rescanned = wrong !== -1
+  const spans: Span[] = []
+  let areAllQuoted = true
+  let rescanned = wrong.length > 0
   let at = start
   while (true) {
     let end = Math.min(find.separator(at), find.lineEnd(at))
     let cell = text.slice(at, end)
     if (text[at] === '"') {
       const lineEnd = find.lineEnd(at)
-      const close = at === wrong ? -1 : findClosingQuote(text, at + 1, staysOnLine ? lineEnd : text.length)
+      const limit = staysOnLine ? lineEnd : text.length
+      const close = wrong.includes(at) ? -1 : findClosingQuote(text, at + 1, limit)
       let after = close + 1
       while (!isTabs && text[after] === ' ') after += 1
       const isClosed =
@@ -65,44 +101,64 @@ function readRecord(text: string, start: number, find: Find, reading: Reading, w
         end = after
         cell = text.slice(at + 1, close).replaceAll('""', '"')
         if (!/["\n,;\t|]/.test(cell) && cell !== '') quoted.push(cells.length)
-        if (close > lineEnd) longest ??= { open: at, close, before: cells.length }
+        // Doubled marks come from a program, which closes its cells.
+        if (close > lineEnd && !text.slice(at + 1, close).includes('""'))
+          spans.push({ open: at, close, before: cells.length })
       } else {
         rescanned = true
         const fault = close === -1 ? 'unclosed' : 'stray'
-        if (!isTabs)
-          return { cells: [text.slice(start, lineEnd)], fault, quoted: [], end: lineEnd, rescanned }
+        if (!isTabs) {
+          const source = text.slice(start, lineEnd)
+          return { cells: [source], fault, quoted: [], rowsInside: 0, end: lineEnd, rescanned }
+        }
       }
     }
+    areAllQuoted &&= end !== at && text[at] === '"'
     cells.push(cell)
     if (end >= text.length || text[end] === '\n') {
-      const isWrong =
-        longest && width > 1 && swallowsRows(text, { ...longest, total: cells.length }, find, reading)
-      if (longest && isWrong) return readRecord(text, start, find, reading, longest.open)
-      return { cells, fault: null, quoted, end, rescanned }
+      const lines = spans.map((span) => countCells(text, span, cells.length, separator))
+      const mayBeWrong = width > 1 && !(areAllQuoted && cells.length > 1)
+      const found = mayBeWrong ? lines.findIndex((each) => swallowsRows(each, cells.length, width)) : -1
+      if (found !== -1) return readRecord(text, start, find, reading, [...wrong, spans[found]!.open])
+      const inside = lines.flatMap(({ below, last }) => [...below.slice(0, -1), last])
+      const rowsInside = inside.filter((count) => count >= Math.max(leastOf(width), 2)).length
+      return { cells, fault: null, quoted, rowsInside, end, rescanned }
     }
     at = end + 1
   }
 }
 
 /**
- * Returns whether the line of an opening mark is a whole row, and the line of the mark that seems to close it another, so
- * that the opening mark has no partner.
+ * The numbers of cells of the lines of a span, if its marks were text: `first` and `below` of the whole lines, `last` of the
+ * last one up to the closing mark.
  */
-function swallowsRows(
-  text: string,
-  { open, close, before, total }: { open: number; close: number; before: number; total: number },
-  find: Find,
-  { width }: Reading,
-): boolean {
-  const countFrom = (from: number) => {
-    let count = 1
-    for (let at = find.separator(from); at < find.lineEnd(from); at = find.separator(at + 1)) count += 1
-    return count
-  }
-  const first = before + countFrom(open)
-  // A row that is complete with the quoted cell is one, unless that cell would be most of a row.
-  if (total === width && first - before < 4) return false
-  return first === width && countFrom(text.lastIndexOf('\n', close) + 1) >= width - 2
+type Lines = { before: number; first: number; below: number[]; last: number }
+
+function countCells(text: string, { open, close, before }: Span, total: number, separator: string): Lines {
+  const count = (line: string) => line.split(separator).length
+  const [first = '', ...between] = text.slice(open, close).split('\n')
+  const last = count(between.pop() ?? '')
+  const below = between.filter((line) => line.trim() !== '').map(count)
+  return { before, first: before + count(first), below: [...below, last + total - before - 1], last }
+}
+
+/** A row of questions may lack an explanation and tags. */
+function leastOf(width: number): number {
+  return Math.max(width - 2, Math.min(width, 5))
+}
+
+/**
+ * Returns whether the line of an opening mark is a whole row, and the lines down to the mark that seems to close it are
+ * others, so that the opening mark has no partner.
+ */
+function swallowsRows({ before, first, below }: Lines, total: number, width: number): boolean {
+  const isRow = (count: number) => count >= leastOf(width) && count <= width + 2
+  if (total !== width) return (isRow(first) && below.every(isRow)) || below.slice(0, -1).includes(width)
+  // A row that is complete with the quoted cell is one, unless each of its lines is, or that cell would be most of a row.
+  const areAll = (wanted: number) => below.every((count) => count === wanted)
+  const areRows = (first >= width && areAll(width)) || (first - before > 1 && areAll(first))
+  if (isRow(first) && areRows) return true
+  return first === width && first - before >= 4 && below.at(-1)! >= leastOf(width)
 }
 
 function findClosingQuote(text: string, from: number, limit: number): number {

@@ -111,6 +111,11 @@ const notes = {
   'import.headAgain': 'this row repeats the names of the columns, so it is skipped.',
   'import.quotesRemoved':
     'the quotation marks (") around a whole cell are left out, because spreadsheets add such marks. If they belong to the text, add them after the import.',
+  'import.rowsInside': ({ lines }: { lines: number }) =>
+    plural(lines, {
+      one: 'a cell of this row has a line that looks like another row. If it is one, a quotation mark (") is missing or too many above it.',
+      other: `a cell of this row has ${lines} lines that look like other rows. If they are, a quotation mark (") is missing or too many above them.`,
+    }),
   'import.namesOptions':
     'names other options by their letters or places, but learners get the options in another order. Write out what is meant.',
   'import.wordFormula':
