@@ -13,7 +13,7 @@ const optionsInLine = /(?:ক\s*[)।.].+খ\s*[)।.].+গ\s*[)।.])|(?:\ba\s*
  */
 export function findOtherFormat(
   text: string,
-  { records, separator }: { records: readonly CsvRecord[]; separator: string },
+  { records, separator }: { records: readonly Omit<CsvRecord, 'rowsInside'>[]; separator: string },
 ): AnyMessage | null {
   const start = text.slice(0, 2000)
   if (/^\s*(?:<\?xml|<quiz\b|<!DOCTYPE|<html\b|<questestinterop\b|<assessment)/i.test(start)) {
