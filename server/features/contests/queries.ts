@@ -56,11 +56,6 @@ export async function isIdOfPack(sql: Sql, id: string): Promise<boolean> {
   return sql`select from pack where id = ${id}`.hasRows()
 }
 
-export async function readNow(sql: Sql): Promise<Date> {
-  const [row] = await sql<{ now: Date }>`select exam_now() as now`
-  return row!.now
-}
-
 export async function findContest(sql: Sql, id: string): Promise<Contest | null> {
   return sql<Contest>`select ${contestColumns(sql)} from contest c where c.id = ${id}`.first()
 }

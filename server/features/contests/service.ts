@@ -10,6 +10,7 @@ import { usePictures } from '../../images/pictures.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isId, newId } from '../../lib/new-id.ts'
 import { clampLimit } from '../../lib/next-token.ts'
+import { readNow } from '../../lib/read-now.ts'
 import type { Sql, SqlTransaction } from '../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { findExamInProgress } from '../exams/attempts/service.ts'
@@ -47,7 +48,7 @@ export async function saveContest(
     // It is the `pack_id` of exams.
     if (isOfModelExam(id) || (await queries.isIdOfPack(tx, id))) throw notAnId()
     await requireUnopened(tx, { id, owner })
-    const { contest, errors } = readContest(draft, await queries.readNow(tx))
+    const { contest, errors } = readContest(draft, await readNow(tx))
     if (contest === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
     const { questions, ...row } = contest
     const paths = questions.flatMap(({ imageUrl }) => imageUrl ?? [])

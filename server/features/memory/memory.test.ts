@@ -4,6 +4,7 @@ import { createDataApi, createViewer } from '../../../tests/data-api.ts'
 import { answerOf, beginExam, saveAnswersOf, submitExamOf } from '../../../tests/exam-calls.ts'
 import { createExamWorld, nothing } from '../../../tests/exam-world.ts'
 import { waitForWaiting } from '../../../tests/held-locks.ts'
+import { keepQuestions, offlineAnswer, offlineSheet, submitOffline } from '../../../tests/offline-exam.ts'
 import { readConfig } from '../../config.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Sql } from '../../lib/sql.ts'
@@ -205,8 +206,33 @@ describe('answers have the times of the server, whatever the date of the device'
   })
   test('a clock that was put forward before the sending makes no answer older than the token', async () => {
     const notBefore = new Date(now() - hour).toISOString()
-    expect(await secondsAgo(now(), [5 * 365 * day, 3 * day], { notBefore })).toEqual([3600, 3600])
+    expect(await secondsAgo(now(), [5 * 365 * day, 3 * day], { notBefore })).toEqual([3600, 0])
     expect(await secondsAgo(now(), [60_000, 0], { notBefore })).toEqual([60, 0])
+  })
+  test('answers of before such a change count now, in their order and with their distances, however old the token is', async () => {
+    for (const issued of [5 * 60_000, hour, 9 * day, 45 * day]) {
+      const notBefore = new Date(now() - issued).toISOString()
+      const wrong = 5 * 365 * day
+      expect(await secondsAgo(now(), [wrong + 90_000, wrong], { notBefore })).toEqual([90, 0])
+      // One was given after the change.
+      expect(await secondsAgo(now(), [wrong, 40_000], { notBefore })).toEqual([40, 40])
+    }
+  })
+  test('a full history takes them too, and what it had long ago changes nothing', async () => {
+    const learner = await makeLearner()
+    const send = (answers: unknown[]) => remembered(learner, answers)
+    for (const _ of [1, 2]) await send(Array.from({ length: 100 }, () => answerTo(1, 'a')))
+    const notBefore = clock.now().toISOString()
+    await clock.moveBy(600)
+    const late = answerTo(1, 'right', {
+      notBefore,
+      answeredAt: new Date(now() - 5 * 365 * day).toISOString(),
+    })
+    expect(await send([late])).toEqual({ kept: 1, later: [] })
+    expect(await memoryOf(learner)).toMatchObject([{ answers: 201, isLastRight: true }])
+    expect(await send([late])).toEqual({ kept: 0, later: [] })
+    const old = new Date(now() - 5 * 365 * day).toISOString()
+    expect(await send([answerTo(1, 'right', { answeredAt: old })])).toEqual({ kept: 0, later: [] })
   })
   test('no claim dates an answer in the future, or more than thirty days back', async () => {
     const notBefore = new Date(now() + 9 * day).toISOString()
@@ -264,6 +290,24 @@ test('a submitted exam is remembered once, with the time that each answer took',
     { ...row, place: 2, isLastRight: true, times: [20_000] },
   ])
   expect(await daysOf(learner)).toMatchObject([{ answers: 2, right: 1, ms: 25_000 }])
+})
+
+test('an exam without a network counts on the day on which it was sat, however late it arrives', async () => {
+  const learner = await makeLearner()
+  await clock.set(new Date('2026-12-20T10:00:00Z'))
+  const kept = await keepQuestions(api, learner, packId)
+  const sheet = offlineSheet(packId, kept, {
+    ...{ startedAt: '2026-12-17T17:50:00Z', sentAt: '2026-12-20T10:00:00Z', spentSeconds: 600 },
+    answers: kept.map((question) => offlineAnswer(question, 'right')),
+  })
+  const { errors } = await api.ask(learner, submitOffline, { input: sheet })
+  expect(errors).toBeUndefined()
+  await rememberResults(api.deps)
+  const [{ last }] = (await sql`
+    select max(last_at) as last from memory_question where owner = ${learner.id}`) as [{ last: Date }]
+  expect(last.toISOString()).toBe('2026-12-17T18:00:00.000Z')
+  // Midnight in Dhaka.
+  expect(await daysOf(learner)).toMatchObject([{ day: '2026-12-18' }])
 })
 
 test('several results of one learner are remembered in turn', async () => {

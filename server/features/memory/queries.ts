@@ -115,7 +115,8 @@ export async function keepGivenAnswers(
       where not exists (
         select from memory_question m
         where m.owner = u.id and m.question_id = q.id and cardinality(m.answer_ids) >= ${historyLength}::integer
-          and exam_now() - (coalesce(${sentAt?.toISOString() ?? null}::timestamptz, exam_now()) - g.at) < all (m.answered_at))
+          and greatest(g.not_before, exam_now() - (coalesce(${sentAt?.toISOString() ?? null}::timestamptz, exam_now()) - g.at))
+            < all (m.answered_at))
       -- The account may be deleted meanwhile.
       for key share of u
     ), given as (select * from asked where not is_hidden), ${keeping(sealing)}

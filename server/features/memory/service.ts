@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isId } from '../../lib/new-id.ts'
 import { guard } from '../../lib/rate-limit.ts'
+import { readNow } from '../../lib/read-now.ts'
 import type { Sql } from '../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { deleteForgottenOf } from '../facts/answers/service.ts'
@@ -39,9 +40,10 @@ export async function rememberAnswers(
   { answers: input, sentAt: sent = null }: { answers: readonly AnswerInput[]; sentAt?: string | null },
 ): Promise<{ kept: number; later: string[] }> {
   const owner = requireViewer(viewer)
-  const answers = readAnswers(input)
-  const sentAt = sent === null ? null : latestOf([readTime(sent), ...answers.map((each) => each.answeredAt)])
+  const said = readAnswers(input)
+  const sentAt = sent === null ? null : latestOf([readTime(sent), ...said.map((each) => each.answeredAt)])
   await guard(deps, [callsOf(owner)], () => new AppError('TOO_MANY_REQUESTS', message('memory.tooMany')))
+  const answers = withPossibleTimes(said, sentAt, await readNow(deps.sql))
   const done = { kept: 0, later: [] as string[] }
   for (const round of inRounds(answers)) {
     const { kept, later } = await keepGivenAnswers(deps.sql, {
@@ -84,6 +86,32 @@ function readTime(text: string): Date {
  */
 function latestOf(times: readonly Date[]): Date {
   return new Date(Math.max(...times.map(Number)))
+}
+
+/**
+ * Corrects answers whose times are before a time of the server that was before them: the clock of the device was put right
+ * since. The newest of them counts as given right before the answers with possible times, or now, and the others keep their
+ * distances as far as their `notBefore` allows.
+ */
+function withPossibleTimes(
+  answers: readonly GivenAnswer[],
+  sentAt: Date | null,
+  now: Date,
+): readonly GivenAnswer[] {
+  const sent = (sentAt ?? now).getTime()
+  const aged = answers.map((answer) => {
+    const age = sent - answer.answeredAt.getTime()
+    const most = answer.notBefore
+      ? Math.max(0, now.getTime() - answer.notBefore.getTime())
+      : Number.POSITIVE_INFINITY
+    return { answer, age, most }
+  })
+  const newest = Math.min(...aged.flatMap(({ age, most }) => (age > most ? [age] : [])))
+  const right = aged.filter(({ age, most }) => age <= most && age < newest)
+  const since = Math.max(0, ...right.map(({ age }) => age))
+  return aged.map(({ answer, age, most }) =>
+    age > most ? { ...answer, answeredAt: new Date(sent - Math.min(age - newest + since, most)) } : answer,
+  )
 }
 
 /** Divides answers into parts with at most one answer to each question, because a statement can write a row only once. */

@@ -27,7 +27,8 @@ const optionsOfPaper = sql`(
  * `at`, `ms` and `ways`.
  *
  * A result is read once it is final and its learner may see its right answers. The time of an answer is that of its
- * choice, and its duration the time since the choice before it, or 0 if that is unknown.
+ * choice, or of the end of its exam, also of one without a network that arrived days later. Its duration is the time since
+ * the choice before it, or 0 if that is unknown.
  */
 export function answersOfFinalResults(limit: number): Statement<unknown> {
   return sql`
@@ -40,8 +41,10 @@ export function answersOfFinalResults(limit: number): Statement<unknown> {
         and open.closed_by = 'server' and r.opened_at is null and open.deadline >= ${tooLateBefore})
     order by r.created_at limit ${limit} for no key update of r skip locked
   ), result as materialized (
-    select distinct on (final.owner) final.*, a.started_at
+    select distinct on (final.owner) final.*, a.started_at,
+      coalesce(offline.started_at + offline.spent_seconds * interval '1 second', final.created_at) as ended_at
     from final left join exam_attempt a on a.owner = final.owner and a.id = final.attempt_id
+      left join offline_exam offline on offline.owner = final.owner and offline.result_id = final.id
     order by final.owner, final.created_at
   ), remembered as (
     update exam_result r set remembered_at = exam_now()
@@ -59,7 +62,7 @@ export function answersOfFinalResults(limit: number): Statement<unknown> {
       (selected_options ->> (scored.place::integer - 1))::uuid as option_id,
       ${wordingOf(sql`(question ->> 'answer')`, optionsOfPaper)} as wording,
       round(1000.0 * (right_count - is_right::integer) / nullif(asked_count - 1, 0))::smallint as rest,
-      coalesce(answer.chosen_at, created_at) as at, answer.chosen_at,
+      coalesce(answer.chosen_at, ended_at) as at, answer.chosen_at,
       coalesce(started_at, created_at) as started_at, scored.sureness[scored.place] as sureness
     from scored left join exam_answer answer on answer.owner = scored.owner
       and answer.attempt_id = scored.attempt_id and answer.place = scored.place

@@ -82,12 +82,13 @@ function readTimes(
 }
 
 /**
- * Returns when an exam that arrives at `now` began. The clock of the device may have been put right between the two times: the
- * exam began at least the time that it took ago, and not before the server's `notBefore`. Throws CONFLICT if it is too old.
+ * Returns when an exam that arrives at `now` began: at least the time that it took ago. A start before the server's `notBefore`
+ * cannot be: the clock of the device was put right since, and the exam counts as one that has just ended. Throws CONFLICT if it
+ * is too old.
  */
 export function startOf({ agoMilliseconds, notBefore, spentSeconds }: OfflineExam, now: Date): Date {
-  const most = notBefore ? now.getTime() - notBefore.getTime() : agoMilliseconds
-  const ago = Math.max(Math.min(agoMilliseconds, most), spentSeconds * 1000)
+  const isPossible = notBefore === null || agoMilliseconds <= now.getTime() - notBefore.getTime()
+  const ago = Math.max(isPossible ? agoMilliseconds : 0, spentSeconds * 1000)
   if (ago > limits.offlineExamDays * 24 * 60 * 60 * 1000)
     throw new AppError('CONFLICT', message('exam.offlineTooOld'))
   return new Date(now.getTime() - ago)

@@ -168,7 +168,13 @@ describe('an exam that was sat without a network', () => {
     }
     const behind = offlineSheet(packId, kept, { startedAt: at(0), notBefore: minutesAgo(45) })
     const fourth = await submit(behind)
-    expect(await read(fourth.data.submitOfflineExam.id)).toMatchObject({ satOfflineAt: minutesAgo(45) })
+    expect(await read(fourth.data.submitOfflineExam.id)).toMatchObject({ satOfflineAt: minutesAgo(5) })
+    const offlineForLong = offlineSheet(packId, kept, {
+      startedAt: at(0),
+      notBefore: minutesAgo(45 * 24 * 60),
+    })
+    const long = await submit(offlineForLong)
+    expect(await read(long.data.submitOfflineExam.id)).toMatchObject({ satOfflineAt: minutesAgo(5) })
     const forged = offlineSheet(packId, kept, { notBefore: minutesAgo(-90) })
     const fifth = await submit(forged)
     expect(await read(fifth.data.submitOfflineExam.id)).toMatchObject({ satOfflineAt: minutesAgo(5) })
