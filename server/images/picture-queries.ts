@@ -57,6 +57,14 @@ const isOnPaper = sql`(exists (
 const isOnQuestion = sql`exists (select from question where question.image_path = picture.path)`
 
 /**
+ * The condition that nobody sits `contest` any more, with extra time or without: its time is up, and so is that of every exam
+ * that is not submitted, with the minute in which late answers are accepted.
+ */
+const isOver = sql`(contest.closes_at <= exam_now() - interval '1 minute' and not exists (
+  select from contest_entry e join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
+  where e.contest_id = contest.id and a.submitted_at is null and a.deadline >= exam_now() - interval '1 minute'))`
+
+/**
  * Returns those of the paths whose pictures a reader may see: those that a question or the paper of an ended contest shows;
  * those that they uploaded; those of their contests and of the papers that they sat. `reader`: null for a guest.
  */
@@ -71,7 +79,7 @@ export async function listVisiblePaths(
       or exists (
         select from contest
         where jsonb_path_query_array(paper, '$.questions[*].imagePath ? (@ != null)') ? picture.path
-          and (contest.closes_at <= exam_now() or contest.owner = ${reader}))
+          and (contest.owner = ${reader} or ${isOver}))
       or exists (
         select from exam_paper
         where jsonb_path_query_array(document, '$.questions[*].imagePath ? (@ != null)') ? picture.path

@@ -4,7 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { additionalDataOf, nonceBytes, type SealedDocument } from '../../../contract/sealed-paper.ts'
 import { contestCalls, contestInput } from '../../../tests/contest-calls.ts'
 import { createViewer } from '../../../tests/data-api.ts'
+import { submitExamOf } from '../../../tests/exam-calls.ts'
 import { createExamClock } from '../../../tests/exam-clock.ts'
+import { nothing } from '../../../tests/exam-world.ts'
 import { createTestImages } from '../../../tests/images.ts'
 import { showInQuestion } from '../../../tests/shown-pictures.ts'
 import { createTestWorld, forAllTests } from '../../../tests/test-world.ts'
@@ -14,6 +16,7 @@ import {
   insertPicture,
   markUnusedPictures,
 } from '../../images/picture-queries.ts'
+import { findVisibleKeys } from '../../images/pictures.ts'
 import { newId } from '../../lib/new-id.ts'
 import { guest, type Viewer } from '../../lib/viewer.ts'
 
@@ -197,4 +200,50 @@ test('a picture that only a contest shows is found by its owner, then by those w
   expect(await readersOf(hidden, readers)).toEqual(['learner', 'owner', 'admin'])
   await clock.set(new Date('2026-12-01T08:00:00Z'))
   expect(await readersOf(hidden, readers)).toEqual(['guest', 'learner', 'joined', 'other', 'owner', 'admin'])
+})
+
+test('a picture of a contest opens at no door before the last exam is over, that of somebody with more time included', async () => {
+  const hidden = await storePicture(bytes, owner)
+  const other = await createViewer(database, 'Other', ['CONTEST_CREATORS'])
+  const id = await save(hidden)
+  await call.join(learner, id, 'Slow')
+  expect((await call.give(owner, id, 30, 'Slow')).errors).toBeUndefined()
+  await clock.set(new Date('2026-12-01T05:25:00Z'))
+  const { deadline } = (await call.start(learner, id)).data.startContest
+  expect(deadline).toBe('2026-12-01T06:00:00.000Z')
+
+  const outsiders = { guest, other }
+  const seenAt = async (time: string) => {
+    await clock.set(new Date(`2026-12-01T${time}Z`))
+    const keys = [hidden, hidden.replace('.webp', '-900.webp')]
+    const found = await Promise.all(
+      Object.values(outsiders).map((each) => findVisibleKeys(api.deps, each, keys)),
+    )
+    return [await readersOf(hidden, outsiders), found.map((visible) => visible.size)]
+  }
+  for (const time of ['05:30:00', '05:45:00', '05:59:59', '06:00:59'])
+    expect(await seenAt(time)).toEqual([[], [0, 0]])
+  expect(await seenAt('06:01:01')).toEqual([
+    ['guest', 'other'],
+    [2, 2],
+  ])
+  const taken = await call.save(other, {
+    ...inputWith(hidden),
+    opensAt: '2026-12-02T05:00:00Z',
+    closesAt: '2026-12-02T06:00:00Z',
+  })
+  expect(taken.errors).toBeUndefined()
+})
+
+test('a picture of a contest opens when the last person with more time has handed in', async () => {
+  const hidden = await storePicture(bytes, owner)
+  const id = await save(hidden)
+  await call.join(learner, id, 'Slow')
+  await call.give(owner, id, 60, 'Slow')
+  await clock.set(new Date('2026-12-01T05:25:00Z'))
+  const exam = (await call.start(learner, id)).data.startContest
+  await clock.set(new Date('2026-12-01T05:40:00Z'))
+  expect(await readersOf(hidden, { guest })).toEqual([])
+  await submitExamOf(api, learner, { packId: id, attemptId: exam.id, selected: nothing, answers: [] })
+  expect(await readersOf(hidden, { guest })).toEqual(['guest'])
 })
