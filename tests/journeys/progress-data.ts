@@ -1,6 +1,22 @@
 import { openDatabase } from '../../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
 
+/** Makes the newest result of a learner one of an exam without a network that began at a time. */
+export async function makeSatOffline(
+  { dataDir }: { dataDir: string },
+  owner: string,
+  startedAt: Date,
+): Promise<void> {
+  const target = await attachEmbeddedPostgres({ dataDir })
+  if (!target) throw new Error('The embedded database is not there.')
+  const { sql, close } = openDatabase(target, { max: 1 })
+  await sql`
+    insert into offline_exam (owner, id, result_id, started_at, spent_seconds, limit_seconds, left_out)
+    select owner, gen_random_uuid(), id, ${startedAt}, 60, 600, 0 from exam_result where owner = ${owner}
+    order by created_at desc limit 1`
+  await close()
+}
+
 /**
  * Stores what a learner answered in the last eight months: on most days, with two topics of which one improves and a third
  * with few answers, repetitions that mostly were remembered, and results with different marks.

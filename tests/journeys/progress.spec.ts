@@ -6,7 +6,7 @@ import { storeExamPacks, submitEmptySheets } from './exam-steps.ts'
 import { expect, type ProductServer, test } from './fixture.ts'
 import { createBanglaPerson, main, signInAs } from './locale-steps.ts'
 import { readUserId } from './people.ts'
-import { storeProgress } from './progress-data.ts'
+import { makeSatOffline, storeProgress } from './progress-data.ts'
 
 /* The pictures of progress, on a phone. */
 
@@ -112,6 +112,20 @@ test('somebody on the first day reads what will be there; the menu leads to it',
   await expect(section(page, progressTexts('en').marks).getByRole('img')).toBeVisible()
   await expect(main(page)).toContainText(progressTexts('en').retentionEmpty)
   await expectAccessibleIn(page, 'dark')
+})
+
+test('an exam without a network stands among the marks on the day on which it was sat', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, await createBanglaPerson(server, 'progress.offline'), 'en')
+  await submitEmptySheets(page, { packId: packs.packId, sheets: 2 })
+  await makeSatOffline(server, await readUserId(page), new Date('2026-01-05T10:00:00Z'))
+  await page.goto('/progress')
+  const marks = section(page, progressTexts('en').marks)
+  await marks.getByText(progressTexts('en').table, { exact: true }).click()
+  await expect(marks.getByRole('row').last()).toContainText('5 January 2026')
+  await expect(marks.getByRole('row').nth(1)).not.toContainText('5 January 2026')
 })
 
 test('a guest signs in first', async ({ page }) => {

@@ -13,12 +13,17 @@ export type Exam = {
   wrongAnswers: number | null
   questionCount: number
   marks: number | null
+  satOfflineAt: string | null
   createdAt: string
 }
 
-/** The marks of exams in percent of the full marks. `exams`: the newest first. Those with hidden marks are only in the table. */
-export function ExamMarks({ exams }: { exams: readonly Exam[] }) {
+/**
+ * The marks of exams in percent of the full marks, on the days on which they were sat. Those with hidden marks are only in the
+ * table.
+ */
+export function ExamMarks({ exams: inAnyOrder }: { exams: readonly Exam[] }) {
   const texts = useTexts(progressTexts)
+  const exams = inAnyOrder.toSorted((one, other) => timeOf(other) - timeOf(one))
   const marked = exams.toReversed().flatMap(({ marks, correctAnswers, questionCount, ...exam }) =>
     marks === null || correctAnswers === null
       ? []
@@ -33,7 +38,7 @@ export function ExamMarks({ exams }: { exams: readonly Exam[] }) {
   const [first, last] = [marked[0], marked.at(-1)]
   if (!first || !last) return <EmptySection title={texts.marks} text={texts.marksEmpty} />
   const summary = texts.marksSummary(marked.length, Math.round(first.percent), Math.round(last.percent))
-  const dayOf = ({ createdAt }: { createdAt: string }) => dateOfDay(dhakaDay(new Date(createdAt)))
+  const dayOf = (exam: Times) => dateOfDay(dhakaDay(new Date(timeOf(exam))))
   return (
     <PictureSection
       title={texts.marks}
@@ -77,4 +82,10 @@ export function ExamMarks({ exams }: { exams: readonly Exam[] }) {
       <ChartKey hasBars={false} dot={texts.marksMark} line={texts.rightMark} />
     </PictureSection>
   )
+}
+
+type Times = Pick<Exam, 'satOfflineAt' | 'createdAt'>
+
+function timeOf({ satOfflineAt, createdAt }: Times): number {
+  return Date.parse(satOfflineAt ?? createdAt)
 }
