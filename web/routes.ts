@@ -21,11 +21,8 @@ export default [
   route('edit-profile', 'routes/edit-profile.tsx'),
   route('user/:userId', 'routes/dashboard.tsx'),
   route('creator-application', 'routes/creator-application.tsx'),
-  route('creator-applications', 'routes/creator-applications.tsx'),
-  route('moderation', 'routes/moderation.tsx'),
-  route('search-words', 'routes/search-words.tsx'),
-  ...prefix('admin', [
-    layout('routes/admin-layout.tsx', [
+  layout('routes/admin-layout.tsx', [
+    ...prefix('admin', [
       index('routes/admin-state.tsx'),
       route('people', 'routes/admin-people.tsx'),
       route('people/:personId', 'routes/admin-person.tsx'),
@@ -36,6 +33,9 @@ export default [
       route('audit', 'routes/admin-audit.tsx'),
       route('settings', 'routes/admin-settings.tsx'),
     ]),
+    route('creator-applications', 'routes/creator-applications.tsx'),
+    route('moderation', 'routes/moderation.tsx'),
+    route('search-words', 'routes/search-words.tsx'),
   ]),
   route('contests/new', 'routes/contest-new.tsx'),
   route('contest/:id/edit', 'routes/contest-edit.tsx'),

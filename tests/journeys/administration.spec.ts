@@ -109,13 +109,32 @@ test('a setting is changed, refused at its field, and taken back', async ({ page
   await expect(row).toContainText('default')
 })
 
+test('every part of administration keeps the title and the tabs, with its own one marked', async ({
+  page,
+}) => {
+  await signIn(page, admin)
+  await page.goto('/admin')
+  const parts = page.getByRole('navigation', { name: 'Parts of administration' }).getByRole('link')
+  await expect(part(page, 'Search words')).toBeVisible()
+  for (const name of await parts.allInnerTexts()) {
+    await part(page, name).click()
+    await expect(part(page, name)).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administration')
+  }
+  await expectAccessible(page)
+})
+
 test('others do not get to the pages', async ({ page }) => {
   await page.goto('/admin/settings')
   await expect(page).toHaveURL(/login/)
   await signIn(page, learner)
-  for (const path of ['/admin', '/admin/mails', '/admin/jobs', '/admin/audit', '/admin/settings']) {
+  for (const path of [
+    ...['/admin', '/admin/mails', '/admin/jobs', '/admin/audit', '/admin/settings'],
+    ...['/creator-applications', '/moderation', '/search-words'],
+  ]) {
     await page.goto(path)
-    await expect(page).not.toHaveURL(/admin/)
+    await expect(page).not.toHaveURL(path)
     await expect(page.getByRole('heading', { name: 'Administration' })).toHaveCount(0)
   }
 })

@@ -118,7 +118,7 @@ test('Back to the reports shows all rows again', async ({ page, browser, server 
   await authorPage.context().close()
   await learnerPage.context().close()
   await page.goto('/moderation')
-  const rows = main(page).getByRole('listitem')
+  const rows = page.getByRole('region', { name: 'Reports' }).getByRole('listitem')
   await expect(rows).toHaveCount(20)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(rows).toHaveCount(22)

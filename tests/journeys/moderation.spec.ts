@@ -87,8 +87,9 @@ test('a learner reports; an administrator dismisses and deletes', async ({ page,
   await page.goto('/moderation')
   await expect(page).not.toHaveURL(/moderation/)
 
+  await adminPage.getByRole('banner').getByRole('link', { name: 'Administration' }).click()
   await adminPage.getByRole('link', { name: 'Moderation' }).click()
-  const rows = adminPage.getByRole('main').getByRole('listitem')
+  const rows = adminPage.getByRole('region', { name: 'Reports' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   const reportedPack = rows.nth(0)
   const reportedQuestion = rows.nth(1)
@@ -165,6 +166,7 @@ test('content deleted meanwhile disappears from the list of reports', async ({ p
   await expect(adminPage.getByText('Question not found.')).toBeVisible()
   await expect(row(`/question/${single}`)).toHaveCount(0)
   await row(`/pack/${pack.id}`).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog(adminPage, 'Delete pack')).toContainText('Its 2 questions will be deleted too.')
   await adminPage.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('R')
   await adminPage.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(adminPage.getByText('Pack not Found.')).toBeVisible()

@@ -20,7 +20,7 @@ test('the top bar with all links and a long name fits a small laptop', async ({ 
   await page.setViewportSize({ width: 1024, height: 700 })
   await signIn(page, person)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Create' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Moderation' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Administration' })).toBeVisible()
   await expect.poll(() => sidewaysScroll(page)).toBe(0)
   await expect(page.getByRole('button', { name: 'প্রীতিলতা' })).toBeInViewport({ ratio: 1 })
 })
@@ -93,7 +93,7 @@ for (const [language, firstName, lastName] of [
     for (const width of [1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const bar = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
-      for (const name of ['Home', 'Explore', 'Creator Applications', 'Moderation']) {
+      for (const name of ['Home', 'Explore', 'Creator Applications', 'Administration']) {
         await expect.poll(() => linesOf(bar.getByRole('link', { name })), `${name} at ${width}`).toBe(1)
       }
       const fullName = page

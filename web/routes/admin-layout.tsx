@@ -37,7 +37,7 @@ export default function AdminLayout() {
 
 export const ErrorBoundary = FaultPage
 
-/** The parts of administration. The last ones are pages of their own. */
+/** The parts of administration. The addresses of the last ones are older than the frame. */
 const parts = [
   { to: '/admin', label: 'state' },
   { to: '/admin/people', label: 'people' },

@@ -3,24 +3,19 @@ import { limits } from '../../contract/limits.ts'
 import { moderationTexts } from '../../contract/texts/moderation.ts'
 import { EditedList, editedListName } from '../features/content/edited-list.tsx'
 import { ReportedList, reportedListName } from '../features/content/reported-list.tsx'
-import { FaultPage } from '../features/shell/error-page.tsx'
 import { ModerationDocument, MoreEditedDocument, MoreReportedDocument } from '../generated/moderation.ts'
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
-import { loadAsUser, requireMember } from '../lib/require-user.ts'
-import { isAdmin } from '../lib/session.ts'
+import { loadForAdministrator } from '../lib/require-user.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
-import { LoadingRows } from '../ui/loading-rows.tsx'
 import { PagePart, PartLinks } from '../ui/page-parts.tsx'
 import { withShownRows } from '../ui/shown-rows.ts'
-import { TitledPage } from '../ui/titled-page.tsx'
 import type { Route } from './+types/moderation'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireMember(request, isAdmin)
   const path = new URL(request.url).pathname
-  return loadAsUser(request, async () => {
+  return loadForAdministrator(request, async () => {
     const first = await query(ModerationDocument, {})
     const [reported, edited] = await Promise.all([
       withShownRows(first.reported, { path, list: reportedListName, loadMore: loadReported }),
@@ -47,7 +42,7 @@ export default function ModerationScreen({ loaderData: { reported, edited } }: R
   const texts = useTexts(moderationTexts)
   const { revalidate } = useRevalidator()
   return (
-    <TitledPage title={texts.title}>
+    <>
       <PartLinks
         label={texts.parts}
         parts={[
@@ -72,17 +67,6 @@ export default function ModerationScreen({ loaderData: { reported, edited } }: R
           onOutdated={revalidate}
         />
       </PagePart>
-    </TitledPage>
+    </>
   )
 }
-
-export function HydrateFallback() {
-  const { title } = useTexts(moderationTexts)
-  return (
-    <TitledPage title={title}>
-      <LoadingRows />
-    </TitledPage>
-  )
-}
-
-export const ErrorBoundary = FaultPage

@@ -5,7 +5,6 @@ import { searchWordsTexts } from '../../contract/texts/search-words.ts'
 import { MissList, missListName } from '../features/search-words/miss-list.tsx'
 import { type EditedSynonym, newSynonym, SynonymDialog } from '../features/search-words/synonym-dialog.tsx'
 import { SynonymList, synonymListName } from '../features/search-words/synonym-list.tsx'
-import { FaultPage } from '../features/shell/error-page.tsx'
 import {
   AddStarterSynonymsDocument,
   MoreSearchMissesDocument,
@@ -14,24 +13,20 @@ import {
 } from '../generated/search-words.ts'
 import { DataError, query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
-import { loadAsUser, requireMember } from '../lib/require-user.ts'
-import { isAdmin } from '../lib/session.ts'
+import { loadForAdministrator } from '../lib/require-user.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { Loading } from '../ui/loading.tsx'
 import { PagePart, PartLinks } from '../ui/page-parts.tsx'
 import { withShownRows } from '../ui/shown-rows.ts'
-import { TitledPage } from '../ui/titled-page.tsx'
 import { showErrorToast, showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/search-words'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireMember(request, isAdmin)
   const { pathname: path, searchParams } = new URL(request.url)
   const containing = searchParams.get('containing') ?? ''
-  return loadAsUser(request, async () => {
+  return loadForAdministrator(request, async () => {
     const first = await query(SearchWordsDocument, { containing })
     const loadMore = (nextToken: string, limit: number) => loadSynonyms(containing, nextToken, limit)
     const [misses, synonyms] = await Promise.all([
@@ -62,7 +57,7 @@ export default function SearchWordsScreen({
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<EditedSynonym | null>(null)
   return (
-    <TitledPage title={texts.title}>
+    <>
       <PartLinks
         label={texts.parts}
         parts={[
@@ -116,7 +111,7 @@ export default function SearchWordsScreen({
           }}
         />
       )}
-    </TitledPage>
+    </>
   )
 }
 
@@ -144,14 +139,3 @@ function StarterButton({ onAdded }: { onAdded: () => void }) {
     </Button>
   )
 }
-
-export function HydrateFallback() {
-  const { title } = useTexts(searchWordsTexts)
-  return (
-    <TitledPage title={title}>
-      <Loading />
-    </TitledPage>
-  )
-}
-
-export const ErrorBoundary = FaultPage

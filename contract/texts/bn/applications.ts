@@ -32,6 +32,7 @@ export const application = {
 /** Creator Applications: the list in which administrators decide. */
 export const applicationReview = {
   title: 'প্রশ্নকর্তার আবেদন',
+  help: 'যাঁরা প্রশ্নকর্তা হতে চান, তাঁদের আবেদন। নতুনগুলো আগে।',
   empty: 'কোনো আবেদন পাওয়া যায়নি।',
   emptyTitle: 'এখনো কেউ আবেদন করেননি।',
   emptyHelp: 'নতুন আবেদন এলে এখানে দেখবেন।',

@@ -19,8 +19,6 @@ export const shell = {
   byLevel: 'স্তর ধরে প্রশ্ন',
   explore: 'ঘুরে দেখুন',
   creatorApplications: 'প্রশ্নকর্তার আবেদন',
-  moderation: 'তদারকি',
-  searchWords: 'খোঁজার শব্দ',
   administration: 'সাইট পরিচালনা',
   create: 'তৈরি করুন',
   signIn: 'লগ ইন',

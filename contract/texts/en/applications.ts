@@ -32,6 +32,7 @@ export const application = {
 /** Creator Applications: the list in which administrators decide. */
 export const applicationReview = {
   title: 'Creator Applications',
+  help: 'Learners who want to write questions, latest first.',
   empty: "Couldn't get any application.",
   emptyTitle: 'Nobody has applied yet.',
   emptyHelp: 'New applications appear here.',

@@ -18,8 +18,6 @@ export const shell = {
   byLevel: 'Questions by level',
   explore: 'Explore',
   creatorApplications: 'Creator Applications',
-  moderation: 'Moderation',
-  searchWords: 'Search words',
   administration: 'Administration',
   create: 'Create',
   signIn: 'Sign in',

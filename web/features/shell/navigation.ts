@@ -1,11 +1,9 @@
 import {
-  BookA,
   Bookmark,
   ClipboardCheck,
   ClipboardList,
   CloudOff,
   Compass,
-  Flag,
   Gauge,
   House,
   LayoutDashboard,
@@ -31,8 +29,6 @@ type NavigationLabel =
   | 'home'
   | 'explore'
   | 'creatorApplications'
-  | 'moderation'
-  | 'searchWords'
   | 'administration'
   | 'create'
   | 'dashboard'
@@ -74,14 +70,12 @@ const entries: readonly NavigationEntry[] = [
     places: ['bar', 'small-menu'],
   },
   {
-    label: 'moderation',
-    icon: Flag,
-    path: () => '/moderation',
+    label: 'administration',
+    icon: Gauge,
+    path: () => '/admin',
     isFor: isAdmin,
     places: ['bar', 'small-menu'],
   },
-  { label: 'searchWords', icon: BookA, path: () => '/search-words', isFor: isAdmin, places: ['menu'] },
-  { label: 'administration', icon: Gauge, path: () => '/admin', isFor: isAdmin, places: ['menu'] },
   { label: 'create', icon: SquarePen, path: () => '/create', isFor: isCreator, places: ['button', 'tabs'] },
   {
     label: 'dashboard',
