@@ -156,6 +156,11 @@ export type Query = {
    * owners for administrators. At most 100 a page; a page may have fewer than `limit` while an exam of the caller hides some.
    */
   listQuestionVerdicts: QuestionVerdictConnection;
+  /**
+   * How many questions each list of `listQuestionVerdicts` has that the caller may read, up to 100: one row for each kind, in the
+   * order of the kinds.
+   */
+  countQuestionVerdicts: Array<QuestionVerdictCount>;
   /** The caller's bookmarks and notes on these questions, at most 200. Nobody else can read them. */
   getStudyMarks: Array<StudyMark>;
   /** The caller's bookmarks and notes, the last changed first. At most 100 a page. */
@@ -388,6 +393,11 @@ export type QueryListQuestionVerdictsArgs = {
   owner?: InputMaybe<Scalars['ID']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryCountQuestionVerdictsArgs = {
+  owner?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -2103,6 +2113,14 @@ export type QuestionVerdictConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+export type QuestionVerdictCount = {
+  kind: QuestionVerdictKind;
+  /** At most 100. */
+  count: Scalars['Int']['output'];
+  /** True if the list has more. */
+  hasMore: Scalars['Boolean']['output'];
+};
+
 export type QuestionVerdict = {
   questionId: Scalars['ID']['output'];
   packId?: Maybe<Scalars['ID']['output']>;
@@ -2732,6 +2750,7 @@ export type ResolversTypes = {
   ExamPackName: ResolverTypeWrapper<ExamPackName>;
   QuestionVerdictKind: QuestionVerdictKind;
   QuestionVerdictConnection: ResolverTypeWrapper<QuestionVerdictConnection>;
+  QuestionVerdictCount: ResolverTypeWrapper<QuestionVerdictCount>;
   QuestionVerdict: ResolverTypeWrapper<QuestionVerdict>;
   QuestionVerdictOption: ResolverTypeWrapper<QuestionVerdictOption>;
   QuestionFacts: ResolverTypeWrapper<QuestionFacts>;
@@ -2892,6 +2911,7 @@ export type ResolversParentTypes = {
   PackExamResultsSummary: PackExamResultsSummary;
   ExamPackName: ExamPackName;
   QuestionVerdictConnection: QuestionVerdictConnection;
+  QuestionVerdictCount: QuestionVerdictCount;
   QuestionVerdict: QuestionVerdict;
   QuestionVerdictOption: QuestionVerdictOption;
   QuestionFacts: QuestionFacts;
@@ -2981,6 +3001,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   listPackExamResultsByOwnerAndCreatedAt?: Resolver<ResolversTypes['PackExamResultsConnection'], ParentType, ContextType, RequireFields<QueryListPackExamResultsByOwnerAndCreatedAtArgs, 'owner' | 'sortDirection' | 'limit'>>;
   getQuestionFacts?: Resolver<Array<ResolversTypes['QuestionFacts']>, ParentType, ContextType, RequireFields<QueryGetQuestionFactsArgs, 'questionIds'>>;
   listQuestionVerdicts?: Resolver<ResolversTypes['QuestionVerdictConnection'], ParentType, ContextType, RequireFields<QueryListQuestionVerdictsArgs, 'kind' | 'limit'>>;
+  countQuestionVerdicts?: Resolver<Array<ResolversTypes['QuestionVerdictCount']>, ParentType, ContextType, Partial<QueryCountQuestionVerdictsArgs>>;
   getStudyMarks?: Resolver<Array<ResolversTypes['StudyMark']>, ParentType, ContextType, RequireFields<QueryGetStudyMarksArgs, 'questionIds'>>;
   listStudyMarks?: Resolver<ResolversTypes['StudyMarkConnection'], ParentType, ContextType, RequireFields<QueryListStudyMarksArgs, 'limit'>>;
   drawPracticeQuestions?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<QueryDrawPracticeQuestionsArgs, 'tags' | 'from' | 'isVerified' | 'number'>>;
@@ -3650,6 +3671,12 @@ export type QuestionVerdictConnectionResolvers<ContextType = GraphqlContext, Par
   nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type QuestionVerdictCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionVerdictCount'] = ResolversParentTypes['QuestionVerdictCount']> = {
+  kind?: Resolver<ResolversTypes['QuestionVerdictKind'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type QuestionVerdictResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionVerdict'] = ResolversParentTypes['QuestionVerdict']> = {
   questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   packId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -3970,6 +3997,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PackExamResultsSummary?: PackExamResultsSummaryResolvers<ContextType>;
   ExamPackName?: ExamPackNameResolvers<ContextType>;
   QuestionVerdictConnection?: QuestionVerdictConnectionResolvers<ContextType>;
+  QuestionVerdictCount?: QuestionVerdictCountResolvers<ContextType>;
   QuestionVerdict?: QuestionVerdictResolvers<ContextType>;
   QuestionVerdictOption?: QuestionVerdictOptionResolvers<ContextType>;
   QuestionFacts?: QuestionFactsResolvers<ContextType>;

@@ -121,6 +121,19 @@ export const reads: readonly Row[] = [
     },
     'of all owners',
   ),
+  row('countQuestionVerdicts', '  signIn no      yes   no     no      yes', async (world) => {
+    await makeFacts(world)
+    return { owner: owner(world) }
+  }),
+  row(
+    'countQuestionVerdicts',
+    '                             signIn no      no    no     no      yes',
+    async (world) => {
+      await makeFacts(world)
+      return {}
+    },
+    'of all owners',
+  ),
   row('getStudyMarks', '          signIn empty   yes   empty  empty   empty', async (world) => ({
     questionIds: [await markQuestion(world)],
   })),

@@ -65,6 +65,10 @@ test('an author finds a doubtful key, mends it, and it leaves the list; an admin
   ])
   await storeAnswers(server, pack.questionIds)
   await page.reload()
+  await expect(kind(page, 'Answer in doubt 1')).toHaveAttribute('aria-current', 'page')
+  await expect(kind(page, 'Too easy 1')).toBeVisible()
+  await expect(kind(page, 'Too hard 1')).toBeVisible()
+  await expect(kind(page, 'Never answered 1')).toBeVisible()
   const rows = page
     .getByRole('main')
     .getByRole('listitem')
@@ -93,10 +97,15 @@ test('an author finds a doubtful key, mends it, and it leaves the list; an admin
   await page.getByLabel('Option 2').fill('অন্য কিছু')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page).not.toHaveURL(/\/edit\//)
+  // The corrected question has left, so the page opens with the next list that has questions.
   await page.goto('/create/check')
+  await expect(kind(page, 'Too easy 1')).toHaveAttribute('aria-current', 'page')
+  await expect(rows).toContainText('দ্বিতীয় প্রশ্ন?')
+  await kind(page, 'Answer in doubt 0').click()
   await expect(page.getByText('There is nothing to look at here.')).toBeVisible()
-  await page.goto('/bn/create/check?kind=too-easy')
+  await page.goto('/bn/create/check')
   await expect(page.getByText('প্রথমবারের ৫০টি উত্তরের ১০০% সঠিক।')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'বেশি সহজ ১' })).toBeVisible()
 })
 
 test('an administrator finds the questions of every author', async ({ page, server }) => {

@@ -15,6 +15,7 @@ import { type Column, describeStatement } from './describe-statement.ts'
 /** Their text is put together at run time; the tests of these features run them. */
 const unreadable = [
   'server/features/facts/listing/queries.ts',
+  'server/features/facts/listing/queries.ts',
   'server/features/facts/queries.ts',
   'server/features/memory/practice/queries.ts',
   'server/features/memory/practice/queries.ts',

@@ -14,6 +14,13 @@ export type QuestionVerdictKind =
   /** Nobody has answered it for at least 14 days. */
   | 'UNSEEN';
 
+export type QuestionVerdictCountsVariables = Exact<{
+  owner?: string | null | undefined;
+}>;
+
+
+export type QuestionVerdictCounts = { countQuestionVerdicts: Array<{ kind: QuestionVerdictKind, count: number, hasMore: boolean }> };
+
 export type QuestionVerdictsVariables = Exact<{
   kind: QuestionVerdictKind;
   owner?: string | null | undefined;
@@ -23,5 +30,7 @@ export type QuestionVerdictsVariables = Exact<{
 
 
 export type QuestionVerdicts = { listQuestionVerdicts: { nextToken: string | null, items: Array<{ questionId: string, question: string, language: string, answers: number, rivalId: string | null, unseenSince: string | null, options: Array<{ optionId: string, content: string, isRight: boolean, share: number, othersRight: number | null }> }> } };
+
+export const QuestionVerdictCountsDocument = 'query QuestionVerdictCounts($owner:ID){countQuestionVerdicts(owner:$owner){kind count hasMore}}' as TypedDocument<QuestionVerdictCounts, QuestionVerdictCountsVariables>
 
 export const QuestionVerdictsDocument = 'query QuestionVerdicts($kind:QuestionVerdictKind!$owner:ID$limit:Int$nextToken:String){listQuestionVerdicts(kind:$kind owner:$owner limit:$limit nextToken:$nextToken){items{questionId question language answers rivalId unseenSince options{optionId content isRight share othersRight}}nextToken}}' as TypedDocument<QuestionVerdicts, QuestionVerdictsVariables>

@@ -14,6 +14,7 @@ export const verdicts: typeof english = {
     DEAD_OPTION: 'অচল অপশন',
     UNSEEN: 'কেউ উত্তর দেননি',
   },
+  count: (count, hasMore) => (hasMore ? `${number(count)}+` : number(count)),
   choose: 'কোনগুলো দেখবেন',
   help: {
     WRONG_KEY:

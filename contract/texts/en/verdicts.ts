@@ -12,6 +12,7 @@ export const verdicts = {
     DEAD_OPTION: 'Unused options',
     UNSEEN: 'Never answered',
   },
+  count: (count: number, hasMore: boolean) => (hasMore ? `${count}+` : String(count)),
   choose: 'What to look at',
   help: {
     WRONG_KEY:

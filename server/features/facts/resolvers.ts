@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../generated/resolvers-types.ts'
-import { listVerdicts } from './listing/service.ts'
+import { countVerdicts, listVerdicts } from './listing/service.ts'
 import { readFacts } from './service.ts'
 
 export const factResolvers: Resolvers = {
@@ -10,5 +10,6 @@ export const factResolvers: Resolvers = {
         kind,
         ...{ owner: owner ?? null, limit: limit ?? null, nextToken: nextToken ?? null },
       }),
+    countQuestionVerdicts: (_, { owner }, { deps, viewer }) => countVerdicts(deps, viewer, owner ?? null),
   },
 }

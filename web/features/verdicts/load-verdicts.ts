@@ -1,6 +1,11 @@
 import { limits } from '../../../contract/limits.ts'
 import { type VerdictKind, verdictKinds } from '../../../contract/verdict-kinds.ts'
-import { type QuestionVerdicts, QuestionVerdictsDocument } from '../../generated/verdicts.ts'
+import {
+  type QuestionVerdictCounts,
+  QuestionVerdictCountsDocument,
+  type QuestionVerdicts,
+  QuestionVerdictsDocument,
+} from '../../generated/verdicts.ts'
 import { query } from '../../lib/data.ts'
 import type { ListPage } from '../../ui/list-page.ts'
 import { withShownRows } from '../../ui/shown-rows.ts'
@@ -10,13 +15,15 @@ export type Verdict = QuestionVerdicts['listQuestionVerdicts']['items'][number]
 /** A list of verdicts; `owner` is undefined for the questions of all owners. */
 export type VerdictChoice = { kind: VerdictKind; owner: string | undefined }
 
-export type LoadedVerdicts = VerdictChoice & { page: ListPage<Verdict> }
+export type VerdictCount = QuestionVerdictCounts['countQuestionVerdicts'][number]
+
+export type LoadedVerdicts = VerdictChoice & { page: ListPage<Verdict>; counts: readonly VerdictCount[] }
 
 const inAddress = (kind: VerdictKind) => kind.toLowerCase().replace('_', '-')
 
-/** Returns the query string of the address that shows a kind; empty for the first kind. */
+/** Returns the query string of the address that shows a kind. */
 export function searchOf(kind: VerdictKind): string {
-  return kind === verdictKinds[0] ? '' : `?kind=${inAddress(kind)}`
+  return `?kind=${inAddress(kind)}`
 }
 
 /** The name of a list in the history. */
@@ -30,15 +37,24 @@ export async function loadVerdictPage(
   return (await query(QuestionVerdictsDocument, { kind, owner, nextToken, limit })).listQuestionVerdicts
 }
 
-/** Loads the list that an address asks for, with as many rows as the history entry showed. */
+/**
+ * Loads the list that an address asks for, with as many rows as the history entry showed; without a kind in the address the first
+ * list that has questions.
+ */
 export async function loadVerdicts({ url }: Request, owner?: string): Promise<LoadedVerdicts> {
   const { pathname, searchParams } = new URL(url)
-  const kind = verdictKinds.find((each) => inAddress(each) === searchParams.get('kind')) ?? verdictKinds[0]
+  const counting = query(QuestionVerdictCountsDocument, { owner }).then((read) => read.countQuestionVerdicts)
+  const asked = verdictKinds.find((each) => inAddress(each) === searchParams.get('kind'))
+  const kind = asked ?? (await counting).find(({ count }) => count > 0)?.kind ?? verdictKinds[0]
   const choice = { kind, owner }
-  const page = await withShownRows(await loadVerdictPage(choice), {
-    path: pathname,
-    list: verdictListName(kind),
+  const [page, counts] = await Promise.all([loadShownPage(choice, pathname), counting])
+  return { ...choice, page, counts }
+}
+
+async function loadShownPage(choice: VerdictChoice, path: string): Promise<ListPage<Verdict>> {
+  return withShownRows(await loadVerdictPage(choice), {
+    path,
+    list: verdictListName(choice.kind),
     loadMore: (nextToken, limit) => loadVerdictPage(choice, nextToken, limit),
   })
-  return { ...choice, page }
 }

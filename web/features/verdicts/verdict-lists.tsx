@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { verdictsTexts } from '../../../contract/texts/verdicts.ts'
-import { verdictKinds } from '../../../contract/verdict-kinds.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -21,15 +20,16 @@ export function VerdictLists({ loaded }: { loaded: LoadedVerdicts }) {
       </div>
       <nav aria-label={texts.choose}>
         <ul className="flex flex-wrap gap-2">
-          {verdictKinds.map((kind) => (
+          {loaded.counts.map(({ kind, count, hasMore }) => (
             <li key={kind}>
               <Link
                 to={{ search: searchOf(kind) }}
                 aria-current={kind === loaded.kind ? 'page' : undefined}
                 preventScrollReset
-                className="inline-flex min-h-11 items-center rounded-full bg-well px-4 text-ink text-sm no-underline aria-[current=page]:bg-pen aria-[current=page]:text-on-pen"
+                className="inline-flex min-h-11 items-center gap-x-2 rounded-full bg-well px-4 text-ink text-sm no-underline aria-[current=page]:bg-pen aria-[current=page]:text-on-pen"
               >
                 {texts.kinds[kind]}
+                <span className="tabular-nums">{texts.count(count, hasMore)}</span>
               </Link>
             </li>
           ))}

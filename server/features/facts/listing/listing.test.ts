@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { verdictKinds } from '../../../../contract/verdict-kinds.ts'
 import { createViewer, guest } from '../../../../tests/data-api.ts'
 import { beginExam, savePackOfSix, submitExamOf } from '../../../../tests/exam-calls.ts'
 import { createExamWorld, nothing } from '../../../../tests/exam-world.ts'
@@ -42,6 +43,17 @@ const list = async (viewer: Viewer, variables: Record<string, unknown>) => {
   )
   return { page: data?.listQuestionVerdicts, code: errors?.[0]?.extensions.code }
 }
+const count = async (viewer: Viewer, owner?: string) => {
+  const { data, errors } = await api.ask(
+    viewer,
+    'query ($owner: ID) { countQuestionVerdicts(owner: $owner) { kind count hasMore } }',
+    { owner },
+  )
+  return { counts: data?.countQuestionVerdicts, code: errors?.[0]?.extensions.code }
+}
+/** The counts in the order of the kinds. */
+const countsOf = async (...asked: Parameters<typeof count>) =>
+  (await count(...asked)).counts.map((each: { count: number }) => each.count)
 const idsOf = ({ page }: Awaited<ReturnType<typeof list>>) =>
   page.items.map(({ questionId }: { questionId: string }) => questionId)
 
@@ -61,6 +73,9 @@ test('owners list their own questions, administrators all, and others none', asy
     expect((await list(viewer, { kind })).code).toBe('FORBIDDEN')
   }
   expect((await list(creator, { kind })).code).toBe('FORBIDDEN')
+  for (const viewer of [other, learner]) expect((await count(viewer, creator.id)).code).toBe('FORBIDDEN')
+  expect((await count(creator)).code).toBe('FORBIDDEN')
+  expect((await count(guest, creator.id)).code).toBe('UNAUTHENTICATED')
   expect((await list(guest, { kind, owner: creator.id })).code).toBe('UNAUTHENTICATED')
   expect((await list(guest, { kind })).code).toBe('UNAUTHENTICATED')
   expect((await list(admin, { kind, nextToken: 'x' })).code).toBe('BAD_INPUT')
@@ -101,6 +116,14 @@ test('pages follow each other, each question once, the plainest first', async ()
   const second = await list(creator, { kind, owner: creator.id, limit: 2, nextToken: first.page.nextToken })
   expect(idsOf(second)).toEqual([own[2]!.id, own[1]!.id])
   expect(second.page.nextToken).toBeNull()
+  for (const [viewer, owner] of [
+    [creator, creator.id],
+    [admin, undefined],
+  ] as const) {
+    const lengths = verdictKinds.map(async (each) => idsOf(await list(viewer, { kind: each, owner })).length)
+    expect(await countsOf(viewer, owner)).toEqual(await Promise.all(lengths))
+  }
+  expect((await count(admin, creator.id)).counts[1]).toEqual({ kind: 'TOO_HARD', count: 4, hasMore: false })
 })
 
 test('a question is listed as unseen fourteen days after it was written, until somebody answers it', async () => {
@@ -108,7 +131,9 @@ test('a question is listed as unseen fourteen days after it was written, until s
   const began = new Date()
   await clock.set(new Date(began.getTime() + 13.9 * 86_400_000))
   expect(idsOf(await list(creator, { kind, owner: creator.id }))).toEqual([])
+  expect((await countsOf(creator, creator.id)).at(-1)).toBe(0)
   await clock.moveBy(0.2 * 86_400)
+  expect((await countsOf(creator, creator.id)).at(-1)).toBe(1)
   const { page } = await list(creator, { kind, owner: creator.id })
   expect(page.items).toHaveLength(1)
   expect(page.items[0]).toMatchObject({ questionId: own[5]!.id, answers: 0, rivalId: null })
@@ -123,7 +148,30 @@ test('an exam of the reader hides the questions of its pack', async () => {
   const kind = 'TOO_EASY'
   const exam = await beginExam(api, creator, packId)
   expect(idsOf(await list(creator, { kind, owner: creator.id }))).toEqual([])
+  expect(await countsOf(creator, creator.id)).toEqual([0, 0, 0, 0, 0])
   expect(idsOf(await list(admin, { kind, owner: creator.id }))).toEqual([own[0]!.id])
   await submitExamOf(api, creator, { packId, attemptId: exam.id, selected: nothing })
   expect(idsOf(await list(creator, { kind, owner: creator.id }))).toEqual([own[0]!.id])
+})
+
+test('a list is counted up to a hundred, and says when it has more', async () => {
+  for (const [rows, expected] of [
+    [100, { count: 100, hasMore: false }],
+    [101, { count: 100, hasMore: true }],
+  ] as const) {
+    const owner = (await createViewer(database, 'Much', ['CREATORS'])).id
+    await sql.begin(async (tx) => {
+      // Without triggers and keys: as many rows as matter.
+      await tx`set local session_replication_role = replica`
+      await tx`
+        with written as (
+          insert into question (id, owner, question, answer, level, language)
+          select gen_random_uuid(), ${owner}, question, answer, level, language
+          from question cross join generate_series(1, ${rows}::integer) where id = ${own[0]!.id} returning id
+        )
+        insert into question_verdict (question_id, kind, owner, list_order)
+        select id, 'DEAD_OPTION', ${owner}::uuid, 0 from written`
+    })
+    expect((await count(admin, owner)).counts).toContainEqual({ kind: 'DEAD_OPTION', ...expected })
+  }
 })

@@ -9,9 +9,11 @@ import { isAdmin, requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { readSumsOf } from '../queries.ts'
 import { inPercent, type OptionSums } from '../statistics.ts'
 import { rivalOf } from '../verdicts/rules.ts'
-import { type ListedQuestion, readVerdictPage } from './queries.ts'
+import { countListed, type ListedQuestion, readVerdictPage } from './queries.ts'
 
 const pageMax = 100
+/** More questions of one verdict are not counted. */
+const countMax = 100
 
 export type VerdictOption = {
   optionId: string
@@ -51,8 +53,7 @@ export async function listVerdicts(
   viewer: Viewer,
   { kind, owner, limit, nextToken }: VerdictChoice,
 ): Promise<{ items: ListedVerdict[]; nextToken: string | null }> {
-  const reader = requireViewer(viewer)
-  if (owner !== reader && !isAdmin(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowedHere'))
+  const reader = requireReader(viewer, owner)
   const after = readNextToken(nextToken)
   if (owner !== null && !isId(owner)) return { items: [], nextToken: null }
   const page = await readVerdictPage(sql, {
@@ -69,6 +70,24 @@ export async function listVerdicts(
     items: shown.map((question) => toVerdict(question, sumsOf.get(question.id) ?? [], kind)),
     nextToken: page.nextToken,
   }
+}
+
+/** Counts the questions of each list that `listVerdicts` shows the viewer, up to a hundred. Throws FORBIDDEN for others. */
+export async function countVerdicts(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  owner: string | null,
+): Promise<{ kind: VerdictKind; count: number; hasMore: boolean }[]> {
+  const reader = requireReader(viewer, owner)
+  if (owner !== null && !isId(owner)) return []
+  return countListed(sql, { reader, owner, days: limits.unseenDays, most: countMax })
+}
+
+/** Returns the viewer's id if the verdicts on the questions of `owner`, or of all owners, are for them. */
+function requireReader(viewer: Viewer, owner: string | null): string {
+  const reader = requireViewer(viewer)
+  if (owner !== reader && !isAdmin(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowedHere'))
+  return reader
 }
 
 function toVerdict(
