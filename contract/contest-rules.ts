@@ -40,10 +40,12 @@ export type ReadyContest = Omit<ContestDraft, 'minutes' | 'wrongMark' | 'questio
   questions: (QuestionContent & Pick<ContestQuestion, 'imageUrl'>)[]
 }
 
-/** Checks a contest, which must open after `now`. Returns it as it is stored, or the errors by field. */
+/**
+ * Checks a contest, which must open after `now`; null for any moment. Returns it as it is stored, or the errors by field.
+ */
 export function readContest(
   draft: ContestDraft,
-  now: Date,
+  now: Date | null,
 ): { contest: ReadyContest; errors: readonly never[] } | { contest: null; errors: FieldError<AnyMessage>[] } {
   const errors: FieldError<AnyMessage>[] = []
   const report = (path: string, reason: AnyMessage) => errors.push({ path, message: reason })
@@ -54,8 +56,11 @@ export function readContest(
     report('name', message('contest.name'))
   if (countCharacters(rules) > contestLimits.rulesCharacters) report('rules', message('contest.rules'))
   if (!isQuestionLevel(level)) report('level', message('question.invalidLevel'))
-  const ahead = opensAt.getTime() - now.getTime()
-  if (!(ahead > 0 && ahead <= contestLimits.maxDaysAhead * dayMilliseconds))
+  const ahead = now === null ? 1 : opensAt.getTime() - now.getTime()
+  if (
+    Number.isNaN(opensAt.getTime()) ||
+    !(ahead > 0 && ahead <= contestLimits.maxDaysAhead * dayMilliseconds)
+  )
     report('opensAt', message('contest.opensAt'))
   const time = parseExamMinutes(draft.minutes)
   if (time.error !== null) report('minutes', time.error)

@@ -76,9 +76,17 @@ test('queues and the audit are shown, and the audit is found by person', async (
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(learner.email)
   await expectAccessible(page)
-  await page.getByLabel('Until day').fill('2020-01-01')
+  const until = page.getByLabel('Until day')
+  await until.fill('31/2/2020')
+  await button(page, 'Show').click()
+  await expect(until).toBeFocused()
+  await expect(until).toHaveAccessibleDescription(/There is no such day\./)
+  await expect(rows).toHaveCount(1)
+  await until.fill('১/২/২০২০')
   await button(page, 'Show').click()
   await expect(page.getByText('Nothing like this has happened.')).toBeVisible()
+  await expect(until).toHaveValue('01/02/2020')
+  await expect(until).toHaveAccessibleDescription('1 February 2020')
 })
 
 test('a setting is changed, refused at its field, and taken back', async ({ page }) => {

@@ -12,11 +12,18 @@ test.use({ viewport: { width: 390, height: 844 } })
 const offered = (page: Page) =>
   page.getByRole('region', { name: 'Continue where you left off?' }).getByRole('listitem')
 const row = (place: number) => [`Pack question ${place}?`, 'right', 'a', 'b', 'c', 'Because.', 'tag']
+/** Fills the fields of the opening: this time tomorrow. */
+async function fillOpening(page: Page) {
+  const [day = '', time = ''] = timeTomorrow().split('T')
+  await page.getByLabel('Opens on').fill(day)
+  await page.getByLabel('Opens at (time in Dhaka)').fill(time)
+}
+
 /** Fills the form of a new contest. */
 async function fillContest(page: Page, name: string) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Level').selectOption('HSC')
-  await page.getByLabel('Opens (time in Dhaka)').fill(timeTomorrow())
+  await fillOpening(page)
   const rows = [1, 2, 3, 4, 5].map((place) => `"${row(place).slice(0, 6).join('","')}",`)
   await page
     .getByLabel('Questions', { exact: true })
@@ -42,14 +49,14 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
   await page.getByRole('link', { name: 'New contest' }).click()
   await page.getByRole('button', { name: 'Save the contest' }).click()
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Enter a name/)
-  await expect(page.getByLabel('Opens (time in Dhaka)')).toHaveAccessibleDescription(/still to come/)
+  await expect(page.getByLabel('Opens on')).toHaveAccessibleDescription(/still to come/)
   await expect(page.getByLabel('Questions', { exact: true })).toHaveAccessibleDescription(
     /at least 5 questions/,
   )
 
   await page.getByLabel('Name').fill('Form contest')
   await page.getByLabel('Level').selectOption('SSC')
-  await page.getByLabel('Opens (time in Dhaka)').fill(timeTomorrow())
+  await fillOpening(page)
   const table = page.getByLabel('Questions', { exact: true })
   await table.fill(
     'question,answer,option2,option3,option4,explanation,tags\nTyped?,yes,no,perhaps,never\nBroken?,yes',
@@ -85,7 +92,7 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
   const address = new URL(page.url()).pathname
 
   await page.getByRole('link', { name: 'Edit the contest' }).click()
-  await expect(page.getByLabel('Closes (time in Dhaka)')).toHaveValue('')
+  await expect(page.getByLabel('Closes on')).toHaveValue('')
   await page.getByLabel('Minutes for each person').fill('৪৫')
   await page.getByLabel('Places').fill('none')
   await page.getByRole('button', { name: 'Save the contest' }).click()

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { Form } from 'react-router'
 import { auditKinds } from '../../../contract/audit-kinds.ts'
 import { auditTexts } from '../../../contract/texts/audit.ts'
-import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { AuditFilter as Filter } from './audit-question.ts'
 
@@ -36,21 +35,5 @@ export function AuditFilter({ filter }: { filter: Filter }) {
         {texts.show}
       </Button>
     </Form>
-  )
-}
-
-/** Writes the chosen day in the language of the page: the field shows it in the browser's. */
-function DayField({ label, name, day }: { label: string; name: string; day: string }) {
-  const { dhakaDay } = useTexts(formatsTexts)
-  const [chosen, setChosen] = useState(day)
-  return (
-    <TextField
-      label={label}
-      name={name}
-      type="date"
-      defaultValue={day}
-      help={chosen !== '' && dhakaDay(`${chosen}T00:00:00+06:00`)}
-      onChange={({ target }) => setChosen(target.value)}
-    />
   )
 }

@@ -1,3 +1,5 @@
+import { readDay } from '../../../contract/written-day.ts'
+
 /** What the page of the audit is asked for, as in its address. Days are those of Dhaka, 2026-11-23; '' for all. */
 export type AuditFilter = { person: string; kind: string; from: string; until: string }
 
@@ -6,13 +8,10 @@ export function readAuditFilter(params: URLSearchParams): AuditFilter {
   return {
     person: read('person'),
     kind: read('kind'),
-    from: readDay(read('from')),
-    until: readDay(read('until')),
+    from: readDay(read('from')) ?? '',
+    until: readDay(read('until')) ?? '',
   }
 }
-
-const readDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 
 /** The whole last day is shown. */
 export function toAuditVariables({ person, kind, from, until }: AuditFilter) {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentType, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type ComponentType, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ContestQuestion } from '../../../contract/contest-rules.ts'
 import { wrongMarks } from '../../../contract/exam-rules.ts'
@@ -17,6 +17,7 @@ import { useDraftKeeper } from '../../lib/use-draft-keeper.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
@@ -100,10 +101,10 @@ export function ContestForm({
     return null
   }
 
-  function explain(error: unknown): Validation<string> {
+  function explain(error: unknown, typed: ContestValues): Validation<string> {
     if (!(error instanceof DataError)) throw error
     setIsSignedOut(error.code === 'UNAUTHENTICATED')
-    const fields = error.fields.map(({ path, message }) => ({ path: fieldOfPath(path), message }))
+    const fields = error.fields.map(({ path, message }) => ({ path: fieldOfPath(path, typed), message }))
     if (fields.length > 0) return { messages: [texts.failed], fields }
     const outcome = mayHaveRun(error) ? texts.saveUnknown : texts.failed
     return { messages: [outcome, error.message], fields }
@@ -188,20 +189,19 @@ export function ContestForm({
         defaultValue={values.level}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={texts.opensAt}
-          {...form.field('opensAt')}
-          type="datetime-local"
-          defaultValue={values.opensAt}
-          required
+        <MomentFields
+          day={{ ...form.field('opensDay'), label: texts.opensDay, day: values.opensDay }}
+          time={{ ...form.field('opensTime'), label: texts.opensTime, defaultValue: values.opensTime }}
         />
-        <TextField
-          label={texts.closesAt}
-          {...form.field('closesAt')}
-          type="datetime-local"
-          defaultValue={values.closesAt}
-          help={texts.closesHelp}
-          isOptional
+        <MomentFields
+          day={{
+            ...form.field('closesDay'),
+            ...{ label: texts.closesDay, day: values.closesDay, help: texts.closesHelp, isOptional: true },
+          }}
+          time={{
+            ...form.field('closesTime'),
+            ...{ label: texts.closesTime, defaultValue: values.closesTime, isOptional: true },
+          }}
         />
         <TextField
           label={texts.minutes}
@@ -272,5 +272,22 @@ export function ContestForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The two fields of a moment. The day spells it out, because a browser shows the time in its own language. */
+function MomentFields({
+  day,
+  time,
+}: {
+  day: ComponentProps<typeof DayField>
+  time: ComponentProps<typeof TextField> & { defaultValue: string }
+}) {
+  const [chosen, setChosen] = useState(time.defaultValue)
+  return (
+    <>
+      <DayField {...day} time={chosen} />
+      <TextField {...time} type="time" onChange={({ target }) => setChosen(target.value)} />
+    </>
   )
 }

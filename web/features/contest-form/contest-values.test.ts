@@ -4,12 +4,14 @@ import { allMessages } from '../../../contract/texts/all-messages.ts'
 import {
   addToTable,
   type ContestValues,
+  fieldOfPath,
   newContest,
   readForm as readFormOf,
   readTable,
   toContestCsv,
   toTable,
   valuesOfContest,
+  valuesOfDraft,
 } from './contest-values.ts'
 
 const messages = allMessages('en')
@@ -29,9 +31,11 @@ const question = (place: number) => ({
 })
 const five = [1, 2, 3, 4, 5].map(question)
 const tomorrow = toDhakaField(new Date(Date.now() + dayMilliseconds))
+const [tomorrowDay = '', tomorrowTime = ''] = tomorrow.split('T')
+const opens = { opensDay: tomorrowDay, opensTime: tomorrowTime }
 const values = {
   ...newContest('11111111-1111-4111-8111-111111111111'),
-  ...{ name: 'C', level: 'SSC', opensAt: tomorrow, questions: toTable(five) },
+  ...{ name: 'C', level: 'SSC', ...opens, questions: toTable(five) },
 }
 const problems = (more: Partial<typeof values>) =>
   Object.fromEntries(readForm({ ...values, ...more }).errors.map(({ path, message }) => [path, message]))
@@ -52,17 +56,16 @@ test('a stored contest comes back as it was typed', () => {
   }
   const stored = valuesOfContest('id', { getContest: { contest }, getContestPaper: five })!
   expect(stored).toMatchObject({
-    opensAt: '2026-12-01T10:00',
-    closesAt: '',
+    ...{ opensDay: '2026-12-01', opensTime: '10:00', closesDay: '', closesTime: '' },
     minutes: '30',
     wrongMark: '0.25',
     maxEntries: '200',
   })
-  expect(readForm({ ...stored, opensAt: tomorrow }).input!.questions).toEqual(five)
+  expect(readForm({ ...stored, ...opens }).input!.questions).toEqual(five)
   const later = { ...contest, closesAt: '2026-12-01T06:00:00Z' }
-  expect(valuesOfContest('id', { getContest: { contest: later }, getContestPaper: five })!.closesAt).toBe(
-    '2026-12-01T12:00',
-  )
+  expect(valuesOfContest('id', { getContest: { contest: later }, getContestPaper: five })).toMatchObject({
+    ...{ closesDay: '2026-12-01', closesTime: '12:00' },
+  })
 })
 
 test('adds questions to what is typed', () => {
@@ -90,16 +93,46 @@ test('keeps the pictures of questions in a last column, beside those without', (
 
 test('says what is wrong at each field, once', () => {
   expect(
-    Object.keys(problems({ name: ' ', level: '', opensAt: '', minutes: '0', questions: '' })).sort(),
-  ).toEqual([...['level', 'minutes', 'name', 'opensAt', 'questions']])
-  expect(problems({ opensAt: '2020-01-01T10:00' })).toEqual({
-    opensAt: 'Choose a start that is still to come, within a year.',
-  })
-  expect(problems({ closesAt: tomorrow }).closesAt).toMatch(/must last at least as long/)
+    Object.keys(problems({ name: ' ', level: '', opensDay: '', minutes: '0', questions: '' })).sort(),
+  ).toEqual([...['level', 'minutes', 'name', 'opensDay', 'questions']])
+  const tooShort = /must last at least as long/
+  expect(problems({ closesDay: tomorrowDay, closesTime: tomorrowTime }).closesDay).toMatch(tooShort)
   expect(
     problems({ questions: `${toTable(five)}\n"one","two","three","four","five","six","seven","eight"` })
       .questions,
   ).toMatch(/7/)
+})
+
+test('a moment that is not whole is refused at the field where something is missing or wrong', () => {
+  const fields = (more: Partial<typeof values>) => Object.keys(problems(more))
+  expect(fields({ opensTime: '' })).toEqual(['opensTime'])
+  expect(fields({ opensDay: '31/2/2026' })).toEqual(['opensDay'])
+  expect(fields({ opensDay: 'x', opensTime: '' })).toEqual(['opensDay'])
+  expect(fields({ closesDay: tomorrowDay })).toEqual(['closesTime'])
+  expect(fields({ closesTime: '10:00' })).toEqual(['closesDay'])
+  expect(fields({ closesDay: 'x' })).toEqual(['closesDay'])
+})
+
+test('days are read as they are written here, in the digits of either language', () => {
+  for (const opensDay of ['1/12/2026', '০১/১২/২০২৬', '2026-12-01'])
+    expect(readForm({ ...values, opensDay, opensTime: '09:30' }).input!.opensAt).toBe(
+      '2026-12-01T03:30:00.000Z',
+    )
+})
+
+test('the form leaves it to the server whether a start is still to come, as the clock of a device may be wrong', () => {
+  expect(problems({ opensDay: '1/1/2020' })).toEqual({})
+  expect(fieldOfPath('opensAt', values)).toBe('opensDay')
+})
+
+test('a draft of the form that had a moment in one field keeps its moments', () => {
+  const { opensDay: _, opensTime: __, closesDay: ___, closesTime: ____, ...others } = values
+  const kept = { ...others, opensAt: '2026-12-01T09:30', closesAt: '' } as unknown as ContestValues
+  expect(valuesOfDraft(kept)).toEqual({
+    ...others,
+    ...{ opensDay: '2026-12-01', opensTime: '09:30', closesDay: '', closesTime: '' },
+  })
+  expect(valuesOfDraft(values)).toEqual(values)
 })
 
 test.each([

@@ -12,6 +12,7 @@ import { isBlank, toAsciiDigits } from '../../../contract/normalise.ts'
 import type { QuestionContent } from '../../../contract/question-fields.ts'
 import type { AllMessages } from '../../../contract/texts/all-messages.ts'
 import type { FieldError } from '../../../contract/validation.ts'
+import { readDay } from '../../../contract/written-day.ts'
 import type { ContestToEdit } from '../../generated/contest-form.ts'
 
 /** The fields of the form, as typed. */
@@ -21,10 +22,13 @@ export type ContestValues = {
   name: string
   rules: string
   level: string
-  /** `2026-12-01T09:30` in Dhaka. */
-  opensAt: string
-  /** The same, or empty for one start for all. */
-  closesAt: string
+  /** A day in Dhaka for `readDay`. */
+  opensDay: string
+  /** `09:30` */
+  opensTime: string
+  /** Both are empty for one start for all. */
+  closesDay: string
+  closesTime: string
   minutes: string
   wrongMark: string
   /** Empty without a limit. */
@@ -35,9 +39,19 @@ export type ContestValues = {
 
 export function newContest(id: string): ContestValues {
   return {
-    ...{ id, name: '', rules: '', level: '', opensAt: '', closesAt: '', minutes: '30' },
+    ...{ id, name: '', rules: '', level: '', minutes: '30' },
+    ...{ opensDay: '', opensTime: '', closesDay: '', closesTime: '' },
     ...{ wrongMark: '0', maxEntries: '', questions: '' },
   }
+}
+
+/** Returns a draft as the form has it now: a former form had a moment in one field. */
+export function valuesOfDraft(kept: ContestValues & { opensAt?: string; closesAt?: string }): ContestValues {
+  const { opensAt = '', closesAt = '', ...values } = kept
+  const [opensDay = '', opensTime = ''] = opensAt.split('T')
+  const [closesDay = '', closesTime = ''] = closesAt.split('T')
+  const moments = { opensDay, opensTime, closesDay, closesTime }
+  return { ...moments, ...values }
 }
 
 /** Returns a stored contest as its form shows it. */
@@ -47,12 +61,14 @@ export function valuesOfContest(
 ): ContestValues | null {
   if (!getContest) return null
   const { name, rules, level, opensAt, closesAt, minutes, wrongMark, maxEntries } = getContest.contest
+  const [opensDay = '', opensTime = ''] = toDhakaField(new Date(opensAt)).split('T')
+  const [closesDay = '', closesTime = ''] = toDhakaField(new Date(closesAt)).split('T')
   const hasOneStart = Date.parse(closesAt) - Date.parse(opensAt) === minutes * 60_000
   return {
     ...{ id, name, rules, level, minutes: String(minutes), wrongMark: String(wrongMark) },
     maxEntries: maxEntries === null ? '' : String(maxEntries),
-    opensAt: toDhakaField(new Date(opensAt)),
-    closesAt: hasOneStart ? '' : toDhakaField(new Date(closesAt)),
+    ...{ opensDay, opensTime },
+    ...(hasOneStart ? { closesDay: '', closesTime: '' } : { closesDay, closesTime }),
     questions: toTable(getContestPaper),
   }
 }
@@ -170,19 +186,20 @@ export function readForm(
   const inTable = isBlank(values.questions) ? [] : table.errors
   const mustCheck = !isBlank(values.questions) && table.asks
   const minutes = parseExamMinutes(values.minutes).minutes
-  const opensAt = fromDhakaField(values.opensAt)
-  const closesAt =
-    values.closesAt === ''
-      ? new Date(opensAt.getTime() + (minutes ?? 1) * 60_000)
-      : fromDhakaField(values.closesAt)
+  const opensAt = momentOf(values.opensDay, values.opensTime)
+  const hasOneStart = values.closesDay.trim() === '' && values.closesTime === ''
+  const closesAt = hasOneStart
+    ? new Date(opensAt.getTime() + (minutes ?? 1) * 60_000)
+    : momentOf(values.closesDay, values.closesTime)
   const { questions } = table
   const draft: ContestDraft = {
     ...{ name: values.name, rules: values.rules, level: values.level, opensAt, closesAt, questions },
     ...{ minutes: minutes ?? Number.NaN, wrongMark: Number(values.wrongMark) },
     maxEntries: isBlank(values.maxEntries) ? null : Number(toAsciiDigits(values.maxEntries)),
   }
-  const found = readContest(draft, new Date()).errors.map(({ path, message }) => ({
-    path: fieldOfPath(path),
+  // Only the server knows what is still to come: the clock of this device may be wrong.
+  const found = readContest(draft, null).errors.map(({ path, message }) => ({
+    path: fieldOfPath(path, values),
     message: sentenceOf(messages, message),
   }))
   const errors = [
@@ -191,7 +208,7 @@ export function readForm(
     ...inTable.slice(0, 1).map((error) => ({ path: 'questions', message: sayInFull(messages, error) })),
     ...found.filter(
       ({ path }) =>
-        (path !== 'questions' || inTable.length === 0) && (path !== 'closesAt' || values.closesAt !== ''),
+        (path !== 'questions' || inTable.length === 0) && !(hasOneStart && path.startsWith('closes')),
     ),
   ].filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index)
   if (errors.length > 0 || minutes === null) return { input: null, errors }
@@ -205,7 +222,20 @@ export function readForm(
   }
 }
 
-/** Returns the field of the form for a path of the server: all of `questions.3.answer` is in the field `questions`. */
-export function fieldOfPath(path: string): string {
-  return path.split('.')[0]!
+/** Returns the moment in Dhaka that two fields name; an invalid Date if one of them names none. */
+function momentOf(day: string, time: string): Date {
+  const date = readDay(day)
+  return date === null || time === '' ? new Date(Number.NaN) : fromDhakaField(`${date}T${time}`)
+}
+
+/**
+ * Returns the field of the form for a path of the server: all of `questions.3.answer` is in the field `questions`, and a moment is
+ * in two fields, of which the second is meant if only the time is missing.
+ */
+export function fieldOfPath(path: string, values: ContestValues): string {
+  const field = path.split('.')[0]!
+  if (field !== 'opensAt' && field !== 'closesAt') return field
+  const [day, time] =
+    field === 'opensAt' ? (['opensDay', 'opensTime'] as const) : (['closesDay', 'closesTime'] as const)
+  return readDay(values[day]) !== null && values[time] === '' ? time : day
 }

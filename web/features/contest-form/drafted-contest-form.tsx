@@ -6,7 +6,7 @@ import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { DraftedForm } from '../../ui/drafted-form.tsx'
 import { ContestForm } from './contest-form.tsx'
-import { type ContestValues, newContest } from './contest-values.ts'
+import { type ContestValues, newContest, valuesOfDraft } from './contest-values.ts'
 
 /** The form of a contest. First offers drafts of it that were not saved. */
 export function DraftedContestForm({
@@ -30,7 +30,7 @@ export function DraftedContestForm({
   return (
     <DraftedForm
       {...{ formName, userId: form.userId, isNew: stored === null, drafts, describe }}
-      open={(kept, formKey) => kept ?? stored ?? newContest(formKey)}
+      open={(kept, formKey) => (kept ? valuesOfDraft(kept) : (stored ?? newContest(formKey)))}
     >
       {(values, draftKey) => <ContestForm {...form} {...{ values, draftKey }} />}
     </DraftedForm>

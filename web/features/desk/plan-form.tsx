@@ -9,11 +9,13 @@ import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import { planTexts, todayTexts } from '../../../contract/texts/today.ts'
 import type { Validation } from '../../../contract/validation.ts'
+import { readDay } from '../../../contract/written-day.ts'
 import { SavePlanDocument } from '../../generated/plan.ts'
 import { DataError, query } from '../../lib/data.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -64,7 +66,8 @@ export function PlanForm({
       dailyBound: Number(toAsciiDigits(text('dailyBound')) || Number.NaN),
       exam: text('exam') || null,
       examName: text('examName') || null,
-      examDate: text('examDate') || null,
+      // What is no day is refused at the field.
+      examDate: (readDay(text('examDate')) ?? text('examDate')) || null,
       level: text('level') || null,
       tags: data.getAll('tag').map(String),
       retention: Number(text('retention')),
@@ -99,14 +102,13 @@ export function PlanForm({
           defaultValue={plan.examName ?? ''}
         />
       )}
-      <TextField
+      <DayField
         label={texts.examDate}
         {...form.field('examDate')}
         isOptional
-        type="date"
         min={dateOfDay(today)}
         max={dateOfDay(today + limits.daysToExam)}
-        defaultValue={plan.examDate ?? ''}
+        day={plan.examDate ?? ''}
         help={plan.examDate !== null && plan.examDate < dateOfDay(today) && texts.examOver}
       />
       <SelectField

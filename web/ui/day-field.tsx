@@ -1,0 +1,103 @@
+import { CalendarDays } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { dayFieldTexts } from '../../contract/texts/day-field.ts'
+import { formatsTexts } from '../../contract/texts/formats.ts'
+import { readDay } from '../../contract/written-day.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { TextField } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+/**
+ * A field for a day, typed and shown as it is written here, and spelled out below it. A browser's own field would show it in the
+ * browser's language; it serves as the calendar. The form gets the text, for `readDay`.
+ */
+export function DayField({
+  day,
+  time = '',
+  help,
+  min,
+  max,
+  ...field
+}: {
+  label: string
+  name: string
+  error?: string | null | undefined
+  /** `YYYY-MM-DD`, or what was typed. */
+  day: string
+  /** The time of another field, `HH:MM`, which is spelled out with the day. */
+  time?: string
+  help?: ReactNode
+  isOptional?: boolean
+  min?: string
+  max?: string
+}) {
+  const texts = useTexts(dayFieldTexts)
+  const { dhakaDay, dhakaTime } = useTexts(formatsTexts)
+  const [typed, setTyped] = useState(day)
+  const input = useRef<HTMLInputElement>(null)
+  const calendar = useRef<HTMLInputElement>(null)
+  const chosen = readDay(typed)
+  const shownOf = (text: string) => {
+    const [year, month, dayOfMonth] = readDay(text)?.split('-') ?? []
+    return year && month && dayOfMonth ? texts.written(dayOfMonth, month, year) : text
+  }
+
+  function take(element: HTMLInputElement) {
+    const { value } = element
+    setTyped(value)
+    // Forms that leave the check to the browser are not sent with it.
+    element.setCustomValidity(value.trim() === '' || readDay(value) !== null ? '' : texts.noDay)
+  }
+
+  function choose(date: string) {
+    const element = input.current!
+    element.value = shownOf(date)
+    // The form stores its draft, and removes the error of the field.
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+    element.focus()
+  }
+
+  function spell(): string {
+    if (typed.trim() === '') return texts.hint
+    if (chosen === null) return texts.noDay
+    return time === '' ? dhakaDay(`${chosen}T00:00:00+06:00`) : dhakaTime(`${chosen}T${time}:00+06:00`)
+  }
+
+  return (
+    <TextField
+      {...field}
+      ref={input}
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={shownOf(day)}
+      onInput={({ currentTarget }) => take(currentTarget)}
+      onBlur={({ currentTarget }) => {
+        currentTarget.value = shownOf(currentTarget.value)
+      }}
+      help={
+        <>
+          <span className="block">{spell()}</span>
+          {help && <span className="block">{help}</span>}
+        </>
+      }
+      trailing={
+        <>
+          <input
+            ref={calendar}
+            type="date"
+            aria-hidden
+            tabIndex={-1}
+            value={chosen ?? ''}
+            min={min}
+            max={max}
+            onChange={({ target }) => choose(target.value)}
+            className="pointer-events-none absolute inset-0 opacity-0"
+          />
+          <IconButton label={texts.calendar} onClick={() => calendar.current?.showPicker()}>
+            <CalendarDays aria-hidden className="size-5" />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}
