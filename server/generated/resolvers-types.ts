@@ -183,6 +183,8 @@ export type Query = {
    * subjects, from 0. Null if there is no such exam or choice.
    */
   getModelExam?: Maybe<ModelExam>;
+  /** How many questions of each model exam the bank can ask, with the first choice of subjects. The figures are up to a minute old. */
+  listModelExams: Array<ModelExamSize>;
   /** Questions and packs with open reports, for administrators: the latest report first. At most 100 a page. */
   listReportedContent: ReportedContentConnection;
   /**
@@ -2396,8 +2398,20 @@ export type ModelExam = {
   packId: Scalars['ID']['output'];
   minutes: Scalars['Int']['output'];
   sections: Array<ModelExamSection>;
+  /** How many of the questions that can be asked now the caller has answered before. */
+  answered: Scalars['Int']['output'];
   /** True if the caller's exam is in progress. */
   isRunning: Scalars['Boolean']['output'];
+};
+
+export type ModelExamSize = {
+  slug: Scalars['String']['output'];
+  /** The questions of the real exam. */
+  wanted: Scalars['Int']['output'];
+  /** The questions that can be asked. */
+  found: Scalars['Int']['output'];
+  /** The time for them. */
+  minutes: Scalars['Int']['output'];
 };
 
 export type ModelExamSection = {
@@ -2775,6 +2789,7 @@ export type ResolversTypes = {
   MemoryPlan: ResolverTypeWrapper<MemoryPlan>;
   ExamOutlook: ResolverTypeWrapper<ExamOutlook>;
   ModelExam: ResolverTypeWrapper<ModelExam>;
+  ModelExamSize: ResolverTypeWrapper<ModelExamSize>;
   ModelExamSection: ResolverTypeWrapper<ModelExamSection>;
   ReportReason: ReportReason;
   ReportedType: ReportedType;
@@ -2934,6 +2949,7 @@ export type ResolversParentTypes = {
   MemoryPlan: MemoryPlan;
   ExamOutlook: ExamOutlook;
   ModelExam: ModelExam;
+  ModelExamSize: ModelExamSize;
   ModelExamSection: ModelExamSection;
   CreateQuestionReportInput: CreateQuestionReportInput;
   CreatePackReportInput: CreatePackReportInput;
@@ -3008,6 +3024,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getProgress?: Resolver<ResolversTypes['Progress'], ParentType, ContextType>;
   getToday?: Resolver<ResolversTypes['Today'], ParentType, ContextType, RequireFields<QueryGetTodayArgs, 'extra'>>;
   getModelExam?: Resolver<Maybe<ResolversTypes['ModelExam']>, ParentType, ContextType, RequireFields<QueryGetModelExamArgs, 'slug' | 'choice'>>;
+  listModelExams?: Resolver<Array<ResolversTypes['ModelExamSize']>, ParentType, ContextType>;
   listReportedContent?: Resolver<ResolversTypes['ReportedContentConnection'], ParentType, ContextType, RequireFields<QueryListReportedContentArgs, 'limit'>>;
   listRoomAddresses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   listSearchSynonyms?: Resolver<ResolversTypes['SearchSynonymConnection'], ParentType, ContextType, RequireFields<QueryListSearchSynonymsArgs, 'limit'>>;
@@ -3821,7 +3838,15 @@ export type ModelExamResolvers<ContextType = GraphqlContext, ParentType extends 
   packId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sections?: Resolver<Array<ResolversTypes['ModelExamSection']>, ParentType, ContextType>;
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isRunning?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ModelExamSizeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ModelExamSize'] = ResolversParentTypes['ModelExamSize']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wanted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ModelExamSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ModelExamSection'] = ResolversParentTypes['ModelExamSection']> = {
@@ -4017,6 +4042,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   MemoryPlan?: MemoryPlanResolvers<ContextType>;
   ExamOutlook?: ExamOutlookResolvers<ContextType>;
   ModelExam?: ModelExamResolvers<ContextType>;
+  ModelExamSize?: ModelExamSizeResolvers<ContextType>;
   ModelExamSection?: ModelExamSectionResolvers<ContextType>;
   QuestionReport?: QuestionReportResolvers<ContextType>;
   PackReport?: PackReportResolvers<ContextType>;

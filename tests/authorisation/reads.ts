@@ -88,6 +88,7 @@ export const reads: readonly Row[] = [
   row('listContestPlaces', '      signIn yes     yes   yes    yes     yes', async (world) => ({
     id: await makeContest(world),
   })),
+  row('listModelExams', '         signIn yes     yes   yes    yes     yes', () => ({})),
   row('getModelExam', '           signIn yes     yes   yes    yes     yes', () => ({ slug: 'bcs' })),
   row('getToday', '               signIn yes     yes   yes    yes     yes', () => ({})),
   row('getProgress', '            signIn yes     yes   yes    yes     yes', () => ({})),

@@ -2,12 +2,19 @@
 import type { TypedDocument } from '../lib/typed-document.ts'
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type ModelExamsVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ModelExams = { listModelExams: Array<{ slug: string, wanted: number, found: number, minutes: number }> };
+
 export type ModelExamVariables = Exact<{
   slug: string;
   choice: number;
 }>;
 
 
-export type ModelExam = { getModelExam: { packId: string, minutes: number, isRunning: boolean, sections: Array<{ subject: string, wanted: number, found: number }> } | null };
+export type ModelExam = { getModelExam: { packId: string, minutes: number, isRunning: boolean, answered: number, sections: Array<{ subject: string, wanted: number, found: number }> } | null };
 
-export const ModelExamDocument = 'query ModelExam($slug:String!$choice:Int!){getModelExam(slug:$slug choice:$choice){packId minutes isRunning sections{subject wanted found}}}' as TypedDocument<ModelExam, ModelExamVariables>
+export const ModelExamsDocument = 'query ModelExams{listModelExams{slug wanted found minutes}}' as TypedDocument<ModelExams, ModelExamsVariables>
+
+export const ModelExamDocument = 'query ModelExam($slug:String!$choice:Int!){getModelExam(slug:$slug choice:$choice){packId minutes isRunning answered sections{subject wanted found}}}' as TypedDocument<ModelExam, ModelExamVariables>

@@ -77,7 +77,7 @@ function ModelExamPage({ slug, loaded }: { slug: string; loaded: LoadedModelExam
   // With too few questions it shows the rules of the real exam.
   const isPossible = found >= limits.examMinQuestions
   const rules = useExamRules({
-    ...{ wrongMark: exam.wrongMark, questions: isPossible ? found : wanted },
+    ...{ wrongMark: exam.wrongMark, questions: isPossible ? found : wanted, of: wanted },
     minutes: isPossible ? loaded.minutes : exam.minutes,
   })
 

@@ -1,6 +1,8 @@
 import { modelExamsTexts } from '../../contract/texts/model-exams.ts'
 import { ModelExamList } from '../features/model-exams/model-exam-list.tsx'
 import { FaultPage } from '../features/shell/error-page.tsx'
+import { ModelExamsDocument } from '../generated/model-exams.ts'
+import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { loadAsUser } from '../lib/require-user.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
@@ -11,7 +13,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/model-exams'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadAsUser(request, async () => null)
+  return loadAsUser(request, async () => (await query(ModelExamsDocument, {})).listModelExams)
 }
 
 clientLoader.hydrate = true as const
@@ -19,7 +21,7 @@ clientLoader.hydrate = true as const
 export const meta = titleMeta(modelExamsTexts, { isIndexed: false })
 
 /** The exams in the form of real ones. */
-export default function ModelExamsScreen() {
+export default function ModelExamsScreen({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(modelExamsTexts)
   useReloadForUser()
   return (
@@ -28,7 +30,7 @@ export default function ModelExamsScreen() {
         <PageTitle>{texts.title}</PageTitle>
         <p className="mt-1 text-ink-soft text-sm">{texts.lead}</p>
       </header>
-      <ModelExamList />
+      <ModelExamList sizes={loaderData} />
     </Page>
   )
 }

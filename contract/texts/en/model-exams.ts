@@ -1,6 +1,9 @@
 import { limits } from '../../limits.ts'
 import type { Subject } from '../../model-exams.ts'
+import { pluralOf } from '../plural.ts'
 import { examRules } from './exam-rules.ts'
+
+const plural = pluralOf('en')
 
 const subjects: Record<Subject, string> = {
   accounting: 'Accounting',
@@ -28,7 +31,7 @@ const subjects: Record<Subject, string> = {
 /** Exams in the form of real ones. */
 export const modelExams = {
   title: 'Model exams',
-  lead: 'Each row has the sections, time and marking of the real exam. If the bank has fewer questions, the exam is shorter, and its page says so before the start. Questions that you have not answered come first; when they run out, others come again.',
+  lead: 'Exams with the sections, time and marking of the real ones. Where the bank has fewer questions, an exam is shorter, as its row says. Questions that you have not answered come first; when they run out, others come again.',
   /** Where the rules of an exam are from. */
   source: (source: string) => `Rules from: ${source}. Check the circular of your own exam.`,
   sources: {
@@ -60,6 +63,12 @@ export const modelExams = {
   tooFew: (found: number, wanted: number) =>
     `The bank has ${found} of the ${wanted} questions. The time is shortened by as much.`,
   none: `The bank has too few questions for this exam. At least ${limits.examMinQuestions} are needed.`,
+  shortFacts: (found: number, wanted: number, minutes: number) =>
+    `${found} of ${wanted} questions in ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}`,
+  repeats: (answered: number, asked: number) =>
+    answered === asked
+      ? 'You have answered all of these questions before.'
+      : `You have answered ${answered} of these questions before.`,
   help: 'The time keeps running when you leave the page. Every answer is saved at once.',
   start: 'Start the exam',
   starting: 'Drawing the questions…',

@@ -31,7 +31,7 @@ const read = (viewer: Viewer, slug: string, choice = 0) =>
   api.ask(
     viewer,
     `query ($slug: String!, $choice: Int!) { getModelExam(slug: $slug, choice: $choice) {
-      packId minutes isRunning sections { subject wanted found } } }`,
+      packId minutes isRunning answered sections { subject wanted found } } }`,
     { slug, choice },
   )
 
@@ -87,6 +87,20 @@ describe('what an exam would ask', () => {
     })
     expect(minutes).toBe(Math.ceil((120 * 48) / 200))
     expect(isRunning).toBe(false)
+  })
+
+  test('is listed for every exam as its page says it', async () => {
+    const { data } = await api.ask(learner, '{ listModelExams { slug wanted found minutes } }')
+    expect(data.listModelExams.map(({ slug }: { slug: string }) => slug)).toEqual(
+      modelExams.map(({ slug }) => slug),
+    )
+    for (const { slug, ...size } of data.listModelExams) {
+      const { minutes, sections } = (await read(learner, slug)).data.getModelExam
+      const sum = (name: string) =>
+        sections.reduce((total: number, section: Record<string, number>) => total + section[name]!, 0)
+      expect(size, slug).toEqual({ wanted: sum('wanted'), found: sum('found'), minutes })
+    }
+    expect(codeOf(await api.ask(guest, '{ listModelExams { slug } }'))).toBe('UNAUTHENTICATED')
   })
 
   test('is nothing for unknown exams and choices, and needs an account', async () => {
@@ -188,10 +202,13 @@ describe('the exam', () => {
       'mutation ($answers: [RememberedAnswerInput!]!) { rememberAnswers(answers: $answers) { kept } }'
     expect((await api.ask(again, remember, { answers })).data.rememberAnswers.kept).toBe(25)
 
+    // The bank has 30, so 5 are new, and the page says that the other 20 come again.
+    expect((await read(again, 'ssc-physics')).data.getModelExam.answered).toBe(20)
+    expect((await read(learner, 'ssc-physics')).data.getModelExam.answered).toBe(0)
+
     const second = (await askedOf()).map(({ id }) => id)
     const known = new Set(first.map(({ id }) => id))
     expect(second).toHaveLength(25)
-    // The bank has 30.
     expect(second.filter((id) => !known.has(id))).toHaveLength(5)
   })
 

@@ -1,10 +1,11 @@
 import type { Resolvers } from '../../generated/resolvers-types.ts'
 import { toAttemptObject } from '../exams/contest/service.ts'
-import { readModelExam, startModelExam } from './service.ts'
+import { listModelExams, readModelExam, startModelExam } from './service.ts'
 
 export const modelExamResolvers: Resolvers = {
   Query: {
     getModelExam: (_, { slug, choice }, { deps, viewer }) => readModelExam(deps, viewer, { slug, choice }),
+    listModelExams: (_, __, { deps, viewer }) => listModelExams(deps, viewer),
   },
   Mutation: {
     startModelExam: async (_, { slug, choice, locale }, { deps, viewer }) =>

@@ -6,6 +6,7 @@ import {
   type ModelSection,
   minutesFor,
   modelExamOf,
+  modelExams,
   sectionsOf,
   tagsOf,
 } from '../../../contract/model-exams.ts'
@@ -13,12 +14,13 @@ import { nameOfModelExam } from '../../../contract/name-of-model-exam.ts'
 import { modelExamsTexts } from '../../../contract/texts/model-exams.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/app-error.ts'
+import type { Slot } from '../../lib/memory.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Sql } from '../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { findExamInProgress } from '../exams/attempts/service.ts'
 import type { ContestAttempt } from '../exams/contest/service.ts'
-import { drawSections } from '../memory/practice/service.ts'
+import { countAnswered, drawSections } from '../memory/practice/service.ts'
 import { startAttempt } from './queries.ts'
 
 type SqlDeps = Pick<Deps, 'sql'>
@@ -31,7 +33,7 @@ function find({ slug, choice }: Wanted): { exam: ModelExam; sections: ModelSecti
 }
 
 /** Draws the ids of the questions of each section. */
-function draw(sql: Sql, owner: string, { level }: ModelExam, sections: readonly ModelSection[]) {
+function draw(sql: Sql, owner: string | null, { level }: ModelExam, sections: readonly ModelSection[]) {
   return drawSections(sql, owner, {
     level,
     sections: sections.map(({ subject, questions }) => ({ tags: tagsOf(subject), questions })),
@@ -50,11 +52,50 @@ export async function readModelExam({ sql }: SqlDeps, viewer: Viewer, wanted: Wa
   const asked = sections.map(({ subject, questions }, index) => ({
     ...{ subject, wanted: questions, found: drawn[index]!.length },
   }))
+  const answered = await countAnswered(sql, owner, drawn.flat())
   const counts = { found: sum(asked.map((one) => one.found)), of: sum(asked.map((one) => one.wanted)) }
   return {
-    ...{ slug: exam.slug, packId: exam.packId, sections: asked, minutes: minutesFor(exam, counts) },
+    ...{ slug: exam.slug, packId: exam.packId, sections: asked, answered, minutes: minutesFor(exam, counts) },
     isRunning: (await findExamInProgress({ sql }, viewer, exam.packId)) !== null,
   }
+}
+
+/** How large an exam would be for somebody who has answered nothing, with the first choice of subjects. */
+type ExamSize = { slug: string; wanted: number; found: number; minutes: number }
+
+/** The bank is asked again for the sizes after this time. */
+const renewMs = 60_000
+
+const sizes: Slot<{ since: number; reading: Promise<ExamSize[]> | null }> = {
+  create: () => ({ since: 0, reading: null }),
+}
+
+/** Returns the sizes of all model exams. They are kept for a minute, because each is drawn to be counted. */
+export async function listModelExams(
+  { sql, memory }: Pick<Deps, 'sql' | 'memory'>,
+  viewer: Viewer,
+): Promise<ExamSize[]> {
+  requireViewer(viewer)
+  const kept = memory.get(sizes)
+  if (kept.reading === null || performance.now() - kept.since > renewMs) {
+    kept.since = performance.now()
+    kept.reading = readSizes(sql)
+    kept.reading.catch(() => {
+      kept.reading = null
+    })
+  }
+  return kept.reading
+}
+
+async function readSizes(sql: Sql): Promise<ExamSize[]> {
+  const read: ExamSize[] = []
+  for (const exam of modelExams) {
+    const sections = sectionsOf(exam, 0)!
+    const found = (await draw(sql, null, exam, sections)).flat().length
+    const wanted = sum(sections.map(({ questions }) => questions))
+    read.push({ slug: exam.slug, wanted, found, minutes: minutesFor(exam, { found, of: wanted }) })
+  }
+  return read
 }
 
 /** Draws the paper of a model exam and starts it, or returns the viewer's exam in progress. Throws NOT_FOUND and CONFLICT. */

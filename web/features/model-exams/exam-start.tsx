@@ -54,6 +54,9 @@ export function ExamStart({
       {!loaded.isRunning && found < wanted && (
         <Banner kind="note">{canStart ? texts.tooFew(found, wanted) : texts.none}</Banner>
       )}
+      {!loaded.isRunning && canStart && loaded.answered > 0 && (
+        <Banner kind="note">{texts.repeats(loaded.answered, found)}</Banner>
+      )}
       {problem !== null && (
         <Banner kind="bad" title={texts.failed}>
           {problem}

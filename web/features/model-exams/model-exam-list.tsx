@@ -1,15 +1,19 @@
 import { Link } from 'react-router'
-import { type ModelExam, modelExams, sectionsOf } from '../../../contract/model-exams.ts'
+import { limits } from '../../../contract/limits.ts'
+import { type ModelExam, modelExamOf } from '../../../contract/model-exams.ts'
 import { nameOfModelExam } from '../../../contract/name-of-model-exam.ts'
 import { modelExamsTexts } from '../../../contract/texts/model-exams.ts'
+import type { ModelExams } from '../../generated/model-exams.ts'
 import { modelExamPath } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { useExamRules } from './exam-rules.ts'
 
+type Size = ModelExams['listModelExams'][number]
+
 const groupOf = ({ level }: ModelExam) => (level === 'SSC' || level === 'HSC' ? level : 'big')
 
-/** All model exams by kind, each a link to its page. */
-export function ModelExamList() {
+/** All model exams by kind, each a link to its page, with what the bank can ask. */
+export function ModelExamList({ sizes }: { sizes: readonly Size[] }) {
   const texts = useTexts(modelExamsTexts)
   return (['big', 'SSC', 'HSC'] as const).map((group) => (
     <section key={group} aria-labelledby={`exams-${group}`} className="grid gap-3">
@@ -17,19 +21,19 @@ export function ModelExamList() {
         {texts.groups[group]}
       </h2>
       <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
-        {modelExams
-          .filter((exam) => groupOf(exam) === group)
-          .map((exam) => (
-            <ModelExamRow key={exam.slug} exam={exam} />
-          ))}
+        {sizes.map((size) => {
+          const exam = modelExamOf(size.slug)
+          return exam && groupOf(exam) === group && <ModelExamRow key={exam.slug} exam={exam} size={size} />
+        })}
       </ul>
     </section>
   ))
 }
 
-function ModelExamRow({ exam }: { exam: ModelExam }) {
+function ModelExamRow({ exam, size }: { exam: ModelExam; size: Size }) {
   const texts = useTexts(modelExamsTexts)
-  const questions = sectionsOf(exam, 0)!.reduce((total, section) => total + section.questions, 0)
+  const { found, wanted, minutes } = size
+  const rules = useExamRules({ wrongMark: exam.wrongMark, questions: found, of: wanted, minutes })
   return (
     <li className="relative grid gap-0.5 border-rule border-b px-5 py-3 last:border-b-0 hover:bg-well">
       <Link
@@ -38,7 +42,7 @@ function ModelExamRow({ exam }: { exam: ModelExam }) {
       >
         {nameOfModelExam(texts, exam)}
       </Link>
-      <p className="text-ink-soft text-sm">{useExamRules({ ...exam, questions })}</p>
+      <p className="text-ink-soft text-sm">{found < limits.examMinQuestions ? texts.none : rules}</p>
     </li>
   )
 }

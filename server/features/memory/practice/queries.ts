@@ -32,7 +32,7 @@ export async function drawQuestions(
 /**
  * Draws ids of questions of a level and a subject for a paper: those with one of the subject's tags, and those in a pack
  * with one of these tags and without a tag of `others`. Leaves out `taken`. Questions that the owner has not answered come
- * first. It reads at most 200 packs of the subject, and
+ * first; without an owner (null) all count as new. It reads at most 200 packs of the subject, and
  * the next `mostDrawn` places after `start`.
  */
 export async function drawOfSubject(
@@ -46,7 +46,7 @@ export async function drawOfSubject(
     number,
     start,
   }: {
-    owner: string
+    owner: string | null
     level: string
     tags: readonly string[]
     others: readonly string[]
@@ -70,10 +70,22 @@ export async function drawOfSubject(
     )
     select q.id from found join question q on q.id = found.id
     where q.level = ${level} and not q.id = any(${taken}::uuid[])
-      and not ${hidesPack({ owner, pack: sql`q.pack_id` })}
+      ${owner === null ? sql`` : sql`and not ${hidesPack({ owner, pack: sql`q.pack_id` })}`}
     order by exists (select from memory_question m where m.owner = ${owner}::uuid and m.question_id = q.id), random()
     limit ${number}::integer`
   return rows.map(({ id }) => id)
+}
+
+/** Returns how many of these questions the owner has answered. */
+export async function countAnswered(
+  sql: Sql,
+  owner: string,
+  questionIds: readonly string[],
+): Promise<number> {
+  const row = await sql<{ count: number }>`
+    select count(*)::integer as count from memory_question
+    where owner = ${owner} and question_id = any(${questionIds}::uuid[])`.first()
+  return row?.count ?? 0
 }
 
 const hasTag = (tags: readonly string[]) =>

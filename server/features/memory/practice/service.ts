@@ -6,6 +6,8 @@ import type { Sql } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { drawOfSubject, drawQuestions } from './queries.ts'
 
+export { countAnswered } from './queries.ts'
+
 /**
  * Draws ids of questions to practise, in one statement. Throws BAD_INPUT with what is wrong at which field, and
  * UNAUTHENTICATED when a guest asks for questions by their own answers.
@@ -21,10 +23,13 @@ export async function drawPracticeQuestions(
   return drawQuestions(sql, { owner, choice, start: randomInt(-(2 ** 31), 2 ** 31) })
 }
 
-/** Draws ids of questions for the sections of a paper, no question twice: for each section at most its number. */
+/**
+ * Draws ids of questions for the sections of a paper, no question twice: for each section at most its number. `owner`: null for
+ * what anybody could be asked.
+ */
 export async function drawSections(
   sql: Sql,
-  owner: string,
+  owner: string | null,
   { level, sections }: { level: string; sections: readonly { tags: readonly string[]; questions: number }[] },
 ): Promise<string[][]> {
   const start = randomInt(-(2 ** 31), 2 ** 31)
