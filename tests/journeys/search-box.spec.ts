@@ -146,6 +146,18 @@ test('on a slow connection one call is under way at a time, and a failed one is 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+/** Clears the recent searches by keys. One press removes nothing. */
+async function expectClearingAsks(page: Page) {
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Clear recent searches')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('They cannot be brought back.')).toBeVisible()
+  await expect(list(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Remove all' })).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
 test('a guest’s recent searches are offered in the same tab alone, and can be removed', async ({ page }) => {
   await page.goto('/explore')
   await searchAndStore(page, 'শিউলিফুল')
@@ -167,9 +179,7 @@ test('a guest’s recent searches are offered in the same tab alone, and can be 
 
   await box(page).fill('')
   await expect(list(page)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Clear recent searches' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await expectClearingAsks(page)
   await expect(list(page)).toBeHidden()
   await expect(box(page)).toBeFocused()
   await page.reload()
@@ -192,6 +202,18 @@ test('those of a user stay in the browser until signing out', async ({ page, ser
   await page.getByRole('button', { name: /Rahima Khatun/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/login/)
+  await expect.poll(() => stored(page)).not.toContain('শিউলিফুল')
+})
+
+test('those of a user are removed after a question', async ({ page, server }) => {
+  await signIn(page, await createPerson(server, { email: 'remover.box@example.com' }))
+  await page.goto('/explore')
+  await searchAndStore(page, 'শিউলিফুল')
+  await box(page).fill('')
+  await expect(list(page)).toBeVisible()
+  await expectClearingAsks(page)
+  await expect(list(page)).toBeHidden()
+  await expect(box(page)).toBeFocused()
   await expect.poll(() => stored(page)).not.toContain('শিউলিফুল')
 })
 

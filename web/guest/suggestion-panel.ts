@@ -22,7 +22,7 @@ export function createPanel(input: HTMLInputElement, { onTake, onRemove, onForge
     .content.firstElementChild!.cloneNode(true) as HTMLElement
   const list = element.querySelector('[role=listbox]')!
   const models = [...list.querySelectorAll('[role=group]')]
-  const forgetRow = element.querySelector('p')!
+  const forgetRow = element.lastElementChild as HTMLElement
   list.replaceChildren()
   forgetRow.querySelector('button')!.addEventListener('click', onForget)
   // The focus stays in the field.
@@ -55,6 +55,7 @@ export function createPanel(input: HTMLInputElement, { onTake, onRemove, onForge
     element,
     show(groups, chosen) {
       element.hidden = groups.length === 0
+      if (element.hidden) forgetRow.querySelector('details')!.open = false
       forgetRow.hidden = groups[0]?.kind !== 'recent'
       list.replaceChildren(...groups.map(groupOf))
       input.setAttribute('aria-expanded', String(!element.hidden))

@@ -50,6 +50,8 @@ export const explore = {
   recentSearches: 'আগে যা খুঁজেছেন',
   forgetSearch: (query: string) => `“${query}” সরান`,
   forgetSearches: 'আগের খোঁজগুলো মুছুন',
+  forgetQuestion: 'এই ব্রাউজার থেকে সবগুলো মুছে ফেলবেন? মুছলে আর ফেরানো যাবে না।',
+  forgetAll: 'সব মুছে ফেলুন',
   forgetByKey: 'Shift+Delete চাপলে একটি সরে যায়',
   tags: 'ট্যাগ',
 

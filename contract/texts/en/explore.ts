@@ -53,6 +53,8 @@ export const explore = {
   recentSearches: 'Recent searches',
   forgetSearch: (query: string) => `Remove “${query}”`,
   forgetSearches: 'Clear recent searches',
+  forgetQuestion: 'Remove all of them from this browser? They cannot be brought back.',
+  forgetAll: 'Remove all',
   forgetByKey: 'Shift+Delete removes one',
   tags: 'Tags',
 

@@ -68,16 +68,25 @@ export function OptionList({
   )
 }
 
-/** The end of a panel with recent searches: removes them all, and names the key that removes one. */
+/**
+ * The end of a panel with recent searches: removes them all after a question, and names the key that removes one. The question
+ * needs no script, as the script of a document copies this row.
+ */
 export function ForgetRow({ onForget }: { onForget?: () => void }) {
   const texts = useTexts(exploreTexts)
   return (
-    <p className="flex flex-wrap items-center gap-x-4 px-1">
-      <Button variant="quiet" onClick={onForget} className="text-sm">
-        {texts.forgetSearches}
-      </Button>
+    <div className="flex flex-wrap items-center gap-x-4 px-1">
+      <details className="text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-full px-3.5 font-semibold text-brand hover:bg-well">
+          {texts.forgetSearches}
+        </summary>
+        <p className="px-3.5 text-ink-soft">{texts.forgetQuestion}</p>
+        <Button variant="danger" onClick={onForget} className="text-sm">
+          {texts.forgetAll}
+        </Button>
+      </details>
       <span className="mx-3.5 hidden text-ink-soft text-sm pointer-fine:inline">{texts.forgetByKey}</span>
-    </p>
+    </div>
   )
 }
 

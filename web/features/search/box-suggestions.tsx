@@ -81,7 +81,7 @@ export function BoxSuggestions({
       className={panelLook}
     >
       <OptionList {...{ listId, groups, chosenKey, onTake: take, onRemove: remove }} />
-      {hasRecent && <ForgetRow onForget={removeAll} />}
+      {isOpen && hasRecent && <ForgetRow onForget={removeAll} />}
     </div>
   )
 }
