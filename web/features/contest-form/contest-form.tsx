@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { AddPack, type OwnPack } from './add-pack.tsx'
@@ -235,15 +236,12 @@ export function ContestForm({
         help={texts.questionsHelp}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sm border border-rule bg-well p-4">
-        <label className="inline-flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
-          {texts.addFile}
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={addFile}
-            className="max-w-full text-sm"
-          />
-        </label>
+        <FileButton
+          label={texts.addFile}
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={addFile}
+          className="justify-self-start"
+        />
         <AddPack {...{ packs, add }} />
       </div>
       {reading && (

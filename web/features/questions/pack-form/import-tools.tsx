@@ -1,4 +1,4 @@
-import { ClipboardPaste, Download, FileText, Upload } from 'lucide-react'
+import { ClipboardPaste, Download, FileText, type LucideIcon } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { fileTypes } from '../../../../contract/import/formats.ts'
@@ -7,6 +7,7 @@ import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import type { FormQuestion } from './form-state.ts'
@@ -98,17 +99,12 @@ export function ImportTools({
     >
       <h2 className="font-serif text-xl">{texts.title}</h2>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
-        <label className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-[1.5px] border-edge bg-sheet px-4 py-[.45rem] text-center font-semibold leading-snug hover:border-ink hover:bg-well has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
-          <input
-            type="file"
-            accept={fileTypes({ needsKeyword: false })}
-            aria-describedby={helpId}
-            className="sr-only"
-            onChange={takeChosen}
-          />
-          <Upload aria-hidden className="size-5 flex-none" />
-          {texts.uploadCsv}
-        </label>
+        <FileButton
+          label={texts.uploadCsv}
+          accept={fileTypes({ needsKeyword: false })}
+          aria-describedby={helpId}
+          onChange={takeChosen}
+        />
         <ToolButton icon={Download} label={texts.downloadCsv} onClick={download} />
         <ToolButton icon={FileText} label={texts.uploadRaw} onClick={() => setAsks('keyword')} />
         <ToolButton icon={ClipboardPaste} label={texts.pasteCode} onClick={() => setAsks('paste')} />
@@ -172,7 +168,7 @@ function ToolButton({
   label,
   onClick,
 }: {
-  icon: typeof Upload
+  icon: LucideIcon
   label: string
   onClick: () => void
 }) {
