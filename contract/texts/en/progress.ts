@@ -55,8 +55,9 @@ export const progress = {
   rightHead: 'Right',
 
   topics: 'Right answers by topic',
-  topicsSummary:
-    'The six topics with the most answers in twelve months. A dot is the share of right answers in a month; the bar is where your true share lies, with 95% confidence. Few answers give a long bar: it says little yet.',
+  topicsSummary: 'The six topics with the most answers in twelve months.',
+  topicsHelp:
+    'A dot is the share of right answers in a month; the bar is where your true share lies, with 95% confidence. Few answers give a long bar: it says little yet.',
   topicsEmpty: `A topic appears here when you have answered ${limits.shownTopicAnswers} of its questions; fewer answers say too little.`,
   topicTotal: (share: number, count: number, low: number, high: number) =>
     `${percent(share)} of ${answers(count)} right (true share: ${percent(low)} to ${percent(high)})`,

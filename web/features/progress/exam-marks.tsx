@@ -2,7 +2,7 @@ import { dateOfDay, dhakaDay } from '../../../contract/dhaka-day.ts'
 import { progressTexts } from '../../../contract/texts/progress.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { ChartKey, IntervalChart } from './interval-chart.tsx'
+import { ChartKey, fewestPoints, IntervalChart } from './interval-chart.tsx'
 import { EmptySection, NumbersTable, PictureSection } from './picture-section.tsx'
 import { marksScale } from './scales.ts'
 
@@ -70,16 +70,20 @@ export function ExamMarks({ exams: inAnyOrder }: { exams: readonly Exam[] }) {
         />
       }
     >
-      <IntervalChart
-        description={summary}
-        ticks={marksScale(Math.min(...marked.map(({ percent }) => percent)), texts.percent)}
-        slots={marked.map((exam) => ({
-          key: exam.id,
-          label: texts.shortDay(dayOf(exam)),
-          point: { value: exam.percent, reference: exam.right },
-        }))}
-      />
-      <ChartKey hasBars={false} dot={texts.marksMark} line={texts.rightMark} />
+      {marked.length >= fewestPoints && (
+        <>
+          <IntervalChart
+            description={summary}
+            ticks={marksScale(Math.min(...marked.map(({ percent }) => percent)), texts.percent)}
+            slots={marked.map((exam) => ({
+              key: exam.id,
+              label: texts.shortDay(dayOf(exam)),
+              point: { value: exam.percent, reference: exam.right },
+            }))}
+          />
+          <ChartKey hasBars={false} dot={texts.marksMark} line={texts.rightMark} />
+        </>
+      )}
     </PictureSection>
   )
 }

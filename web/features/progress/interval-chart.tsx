@@ -5,6 +5,9 @@ export type Slot = {
   point: { value: number; low?: number; high?: number; reference?: number } | null
 }
 
+/** Fewer points make no picture: their numbers say it all. */
+export const fewestPoints = 2
+
 /**
  * A chart of dots with bars and lines. `ticks`: the lines of the scale, evenly spaced, the highest first. The marks differ
  * in shape, so the chart is readable without colour. `description`: the alternative text.

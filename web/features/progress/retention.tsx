@@ -2,7 +2,7 @@ import { progressTexts } from '../../../contract/texts/progress.ts'
 import { wilsonInterval } from '../../../contract/wilson-interval.ts'
 import { percentOf } from '../../lib/percent.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { ChartKey, IntervalChart } from './interval-chart.tsx'
+import { ChartKey, fewestPoints, IntervalChart } from './interval-chart.tsx'
 import { EmptySection, NumbersTable, PictureSection } from './picture-section.tsx'
 import { percentScale } from './scales.ts'
 
@@ -27,6 +27,7 @@ export function Retention({ since, classes }: { since: string; classes: readonly
     answers,
     texts.day(since),
   )
+  const hasChart = classes.length >= fewestPoints
   // On a phone there is room for five characters below each point.
   const shortLabelOf = ({ from, to }: RetentionClass) => {
     if (from === 0) return `<${texts.number(to)}`
@@ -36,7 +37,7 @@ export function Retention({ since, classes }: { since: string; classes: readonly
   return (
     <PictureSection
       title={texts.retention}
-      summary={`${summary} ${texts.retentionHelp}`}
+      summary={hasChart ? `${summary} ${texts.retentionHelp}` : summary}
       table={
         <NumbersTable
           title={texts.retention}
@@ -63,22 +64,26 @@ export function Retention({ since, classes }: { since: string; classes: readonly
         />
       }
     >
-      <IntervalChart
-        description={summary}
-        ticks={percentScale(texts.percent)}
-        slots={classes.map((each) => {
-          const { low, high } = wilsonInterval(each.remembered, each.answers)
-          return {
-            key: String(each.from),
-            label: shortLabelOf(each),
-            point: {
-              value: (100 * each.remembered) / each.answers,
-              ...{ low: 100 * low, high: 100 * high, reference: 100 * each.expected },
-            },
-          }
-        })}
-      />
-      <ChartKey hasBars dot={texts.metMark} line={texts.expectedMark} />
+      {hasChart && (
+        <>
+          <IntervalChart
+            description={summary}
+            ticks={percentScale(texts.percent)}
+            slots={classes.map((each) => {
+              const { low, high } = wilsonInterval(each.remembered, each.answers)
+              return {
+                key: String(each.from),
+                label: shortLabelOf(each),
+                point: {
+                  value: (100 * each.remembered) / each.answers,
+                  ...{ low: 100 * low, high: 100 * high, reference: 100 * each.expected },
+                },
+              }
+            })}
+          />
+          <ChartKey hasBars dot={texts.metMark} line={texts.expectedMark} />
+        </>
+      )}
     </PictureSection>
   )
 }

@@ -1,6 +1,6 @@
 import { progressTexts } from '../../../contract/texts/progress.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { IntervalChart } from './interval-chart.tsx'
+import { fewestPoints, IntervalChart } from './interval-chart.tsx'
 import { EmptySection, NumbersTable, PictureSection } from './picture-section.tsx'
 import { secondsScale } from './scales.ts'
 
@@ -18,12 +18,13 @@ export function TimesPerQuestion({ weeks }: { weeks: readonly Week[] }) {
   const last = weeks.at(-1)
   if (!last) return <EmptySection title={texts.times} text={texts.timesEmpty} />
   const summary = texts.timesSummary(last.median / 1000, texts.day(last.week))
+  const hasChart = weeks.length >= fewestPoints
   const highest = Math.max(...weeks.map(({ upperQuartile }) => upperQuartile)) / 1000
   const seconds = (ms: number) => texts.seconds(ms / 1000)
   return (
     <PictureSection
       title={texts.times}
-      summary={`${summary} ${texts.timesHelp}`}
+      summary={hasChart ? `${summary} ${texts.timesHelp}` : summary}
       table={
         <NumbersTable
           title={texts.times}
@@ -40,15 +41,17 @@ export function TimesPerQuestion({ weeks }: { weeks: readonly Week[] }) {
         />
       }
     >
-      <IntervalChart
-        description={summary}
-        ticks={secondsScale(highest, texts.seconds)}
-        slots={weeks.map(({ week, lowerQuartile, median, upperQuartile }) => ({
-          key: week,
-          label: texts.shortDay(week),
-          point: { value: median / 1000, low: lowerQuartile / 1000, high: upperQuartile / 1000 },
-        }))}
-      />
+      {hasChart && (
+        <IntervalChart
+          description={summary}
+          ticks={secondsScale(highest, texts.seconds)}
+          slots={weeks.map(({ week, lowerQuartile, median, upperQuartile }) => ({
+            key: week,
+            label: texts.shortDay(week),
+            point: { value: median / 1000, low: lowerQuartile / 1000, high: upperQuartile / 1000 },
+          }))}
+        />
+      )}
     </PictureSection>
   )
 }

@@ -4,7 +4,7 @@ import { wilsonInterval } from '../../../contract/wilson-interval.ts'
 import { percentOf } from '../../lib/percent.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { IntervalChart } from './interval-chart.tsx'
+import { fewestPoints, IntervalChart } from './interval-chart.tsx'
 import { EmptySection, NumbersTable, PictureSection } from './picture-section.tsx'
 import { percentScale } from './scales.ts'
 import { twelveMonths } from './twelve-months.ts'
@@ -25,7 +25,7 @@ export function TopicAccuracy({ today, topics: all }: { today: string; topics: r
   return (
     <PictureSection
       title={texts.topics}
-      summary={texts.topicsSummary}
+      summary={topics.some(hasChart) ? `${texts.topicsSummary} ${texts.topicsHelp}` : texts.topicsSummary}
       table={
         <NumbersTable
           title={texts.topics}
@@ -61,7 +61,10 @@ export function TopicAccuracy({ today, topics: all }: { today: string; topics: r
   )
 }
 
-function TopicChart({ today, topic: { tag, months } }: { today: string; topic: Topic }) {
+const hasChart = ({ months }: Topic) => months.length >= fewestPoints
+
+function TopicChart({ today, topic }: { today: string; topic: Topic }) {
+  const { tag, months } = topic
   const texts = useTexts(progressTexts)
   const sum = (field: 'answers' | 'rightAnswers') => months.reduce((total, each) => total + each[field], 0)
   const [answers, right] = [sum('answers'), sum('rightAnswers')]
@@ -76,16 +79,18 @@ function TopicChart({ today, topic: { tag, months } }: { today: string; topic: T
         </h3>
         <p className="text-ink-soft text-sm">{total}</p>
       </div>
-      <IntervalChart
-        isLow
-        description={`${tag}: ${total}`}
-        ticks={percentScale(texts.percent)}
-        slots={twelveMonths(today).map((month) => ({
-          key: month,
-          label: texts.shortMonth(month),
-          point: pointOf(known.get(month)),
-        }))}
-      />
+      {hasChart(topic) && (
+        <IntervalChart
+          isLow
+          description={`${tag}: ${total}`}
+          ticks={percentScale(texts.percent)}
+          slots={twelveMonths(today).map((month) => ({
+            key: month,
+            label: texts.shortMonth(month),
+            point: pointOf(known.get(month)),
+          }))}
+        />
+      )}
     </div>
   )
 }
