@@ -46,6 +46,8 @@ test('among 200 cards every quick press of an arrow key moves a lifted card by o
 
   await pressAtOnce(page, ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Escape'])
   await expect(page.getByText('Move cancelled. Question is back at place 25.')).toBeAttached()
+  // One live region speaks: what it said before is gone.
+  await expect(page.getByText(/at place \d/)).toHaveCount(1)
   await expect(card(page, 25)).toContainText('Card 20?')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
