@@ -30,13 +30,16 @@ const staffModules =
 const formBasics =
   /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/]form-problems)|contract[\\/]texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification|exam)))/
 const formModules =
-  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-(?!store|blobs)|use-draft|upload-picture|picture-|save-file)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar))|contract[\\/](question-fields|picture-rules|question-rules|pack-rules|equal-options|tag-rules|import[\\/](problems|formats|csv-format)|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
+  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-(?!store|blobs)|use-draft|upload-picture|picture-|save-file)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar|file-button))|contract[\\/](question-fields|picture-rules|question-rules|pack-rules|equal-options|tag-rules|import[\\/](problems|formats|csv-format)|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
 // The storage of drafts, which leaving an account empties.
 const draftModules = /[\\/]web[\\/]lib[\\/]draft-(store|blobs)\.ts/
 // The form of a pack with its import, which the form of a contest loads for a table.
 const packFormModules = /[\\/]web[\\/]features[\\/]questions[\\/]pack-form[\\/]/
 // Reading and writing tables of questions, which an import, a download and the form of a contest load.
 const tableModules = /[\\/]contract[\\/]import[\\/](?!problems|formats|csv-format)/
+// The field for a day, which three forms have.
+const dayModules =
+  /[\\/](web[\\/]ui[\\/]day-field|contract[\\/](written-day|texts[\\/]([a-z]{2}[\\/])?day-field))\.tsx?/
 // Modules shared by exams and their results.
 const examModules =
   /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/]([a-z]{2}[\\/])?exam\.))/
@@ -72,6 +75,7 @@ function isForEveryScreen(id: string): boolean {
     formBasics,
     formModules,
     draftModules,
+    dayModules,
     packFormModules,
     tableModules,
     examModules,
@@ -125,6 +129,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'form-basics', test: formBasics, minShareCount: 2, priority: 1 },
                 { name: 'forms', test: formModules, minShareCount: 2 },
                 { name: 'drafts', test: draftModules, minShareCount: 2, priority: 1 },
+                { name: 'days', test: dayModules, minShareCount: 2, priority: 1 },
               ],
             },
           },
