@@ -31,7 +31,7 @@ export function AuditFilter({ filter }: { filter: Filter }) {
       />
       <DayField label={texts.from} name="from" day={filter.from} />
       <DayField label={texts.until} name="until" day={filter.until} />
-      <Button type="submit" variant="primary" className="min-h-12 self-end justify-self-start">
+      <Button type="submit" variant="primary" className="min-h-12 self-center justify-self-start">
         {texts.show}
       </Button>
     </Form>
