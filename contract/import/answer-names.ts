@@ -7,7 +7,9 @@ export type NamedAnswer = { answer: string; options: readonly string[] }
 const introduction =
   /^(?:(?:correct|right|সঠিক|শুদ্ধ)\s*)?(?:answer|ans|option|opt|choice|উত্তর|উ(?=[:：ঃ.])|বিকল্প|অপশন)\s*[:：ঃ.।\-–]*\s*/u
 const place = /^[([{]?\s*(?:([abcd])|([কখগঘ])|([0-9]))\s*[)\]}.:,।]*$/u
-const label = /^[([{]?\s*([abcdকখগঘ1-4])\s*[)\]}.:।]\s*(\S.*)$/su
+const label = /^[([{]?\s*([abcdকখগঘ1-4])\s*(?:[)\]}।]|(?<![0-9]\s*)[.:]|[.:](?![0-9]))\s*(\S.*)$/su
+/** A number with its decimals, or a word. Digits within a formula are no number of their own: "H2O", "x^2". */
+const token = /(?<![\p{L}\p{M}\p{N}.,^_])[0-9]+(?:[.,][0-9]+)*|[\p{L}\p{M}]+/gu
 const noKey =
   /^(?:[\p{P}\p{S}\s]+|cancell?ed|cancel|void|bonus|n\/?a|none|null|nil|skip(?:ped)?|omit(?:ted)?|error|wrong|বাতিল.{0,12}|ভুল.{0,12}|নেই|উত্তর নেই|সঠিক উত্তর নেই|প্রযোজ্য নয়)[.।]?$/u
 const severalKeys = /^[([{]?[a-eক-ঙ0-9](?:[\s,;/&+).।-]*(?:and|or|ও|এবং|বা|অথবা)?[\s(]*[a-eক-ঙ0-9])+[)\]}.।]?$/u
@@ -16,8 +18,9 @@ const severalKeys = /^[([{]?[a-eক-ঙ0-9](?:[\s,;/&+).।-]*(?:and|or|ও|এ�
 export function findNamed({ answer, options }: NamedAnswer, style: AnswerStyle): number | null {
   const text = findText(answer, options)
   const first = style === 'placeFromZero' ? 0 : 1
-  const placed = findPlace(answer, first, options.length)
-  return style === 'text' ? (text ?? placed) : (placed ?? text)
+  const placed = findPlace(answer, first, options)
+  if (style !== 'text') return placed ?? text
+  return text ?? (isNearAnother(answer, options, placed) ? null : placed)
 }
 
 /**
@@ -26,23 +29,24 @@ export function findNamed({ answer, options }: NamedAnswer, style: AnswerStyle):
  */
 export function judgeAnswers(all: readonly NamedAnswer[]): { answers: AnswerStyle; isCertain: boolean } {
   const rows = all.filter(({ answer }) => !isBlank(answer))
-  const countsFromZero = rows.some(({ answer }) => findPlace(answer, 0, 1) === 0 && /[0০]/.test(answer))
-  const found = rows.map(({ answer, options }) => ({
-    text: findText(answer, options),
-    place: findPlace(answer, countsFromZero ? 0 : 1, options.length),
-    isDigit: /[0-9০-৯]/.test(answer),
-    options,
-  }))
+  const countsFromZero = rows.some(({ answer }) => findPlace(answer, 0, ['']) === 0 && /[0০]/.test(answer))
+  const found = rows.map(({ answer, options }) => {
+    const text = findText(answer, options)
+    const place = findPlace(answer, countsFromZero ? 0 : 1, options)
+    const isNear = text === null && isNearAnother(answer, options, place)
+    return { text, place, isNear, isDigit: /[0-9০-৯]/.test(answer), options }
+  })
   const texts = found.filter(({ text }) => text !== null).length
   const places = found.filter(({ place }) => place !== null).length
   const isByPlace = places > texts
   const [most, least] = isByPlace ? [places, texts] : [texts, places]
   const doubtful = found.filter(
-    ({ text, place, options }) => text !== null && place !== null && options[text] !== options[place],
+    ({ text, place, isNear, options }) =>
+      isNear || (text !== null && place !== null && options[text] !== options[place]),
   )
   // A digit among letters is no place for certain.
   const isWrittenAlike = (isDigit: boolean) =>
-    found.some((row) => row.isDigit === isDigit && row.text === null)
+    found.some((row) => row.isDigit === isDigit && row.text === null && !row.isNear)
   const isSettled =
     most === rows.length &&
     least * 2 <= rows.length &&
@@ -70,7 +74,7 @@ export function isOddKey(cell: string): boolean {
 export function isKeyBeside({ answer, options }: NamedAnswer): boolean {
   const isDigit = /[0-9০-৯]/.test(answer)
   const isAlike = (option: string) =>
-    [...option.trim()].length <= 2 || (isDigit && /^\W*[0-9০-৯]/.test(option.trim()))
+    [...option.trim()].length <= 2 || (isDigit && /^[^\p{L}\p{M}\p{N}]*[0-9০-৯]/u.test(option.trim()))
   const filled = options.filter((option) => !isBlank(option))
   return isKey(answer) && filled.filter(isAlike).length * 2 < filled.length
 }
@@ -79,18 +83,47 @@ function withoutIntroduction(cell: string): string {
   return toAsciiDigits(normaliseLine(cell)).toLowerCase().replace(introduction, '')
 }
 
-/** "B", "(b)", "2.", "খ)" and "Answer: B" name a place. */
-function findPlace(answer: string, first: 0 | 1, count: number): number | null {
-  const [, letter, banglaLetter, digit] = place.exec(withoutIntroduction(visibleText(answer))) ?? []
-  const found =
-    letter !== undefined
-      ? 'abcd'.indexOf(letter)
-      : banglaLetter !== undefined
-        ? 'কখগঘ'.indexOf(banglaLetter)
-        : digit !== undefined
-          ? Number(digit) - first
-          : -1
-  return found >= 0 && found < count ? found : null
+/** "B", "(b)", "2.", "খ)" and "Answer: B" name a place, or the option with this letter if all have letters: "B) Dhaka". */
+function findPlace(answer: string, first: 0 | 1, options: readonly string[]): number | null {
+  const found = placeOfMark(answer, first)
+  if (found < 0 || found >= options.length) return null
+  const labelled = labelsOf(options).indexOf(found)
+  return labelled === -1 ? found : labelled
+}
+
+/** Returns the place that a mark names; -1 if it is none. */
+function placeOfMark(mark: string, first: 0 | 1): number {
+  const [, letter, banglaLetter, digit] = place.exec(withoutIntroduction(visibleText(mark))) ?? []
+  if (letter !== undefined) return 'abcd'.indexOf(letter)
+  if (banglaLetter !== undefined) return 'কখগঘ'.indexOf(banglaLetter)
+  return digit === undefined ? -1 : Number(digit) - first
+}
+
+/** Returns the places that the letters of the options name; none unless each option has another letter. */
+function labelsOf(options: readonly string[]): number[] {
+  const labels = options.map((option) => {
+    const [, mark] = label.exec(comparableText(option)) ?? []
+    return mark === undefined ? -1 : placeOfMark(mark, 1)
+  })
+  return labels.includes(-1) || new Set(labels).size < labels.length ? [] : labels
+}
+
+/**
+ * Returns whether an answer that may be a place is a word or number of only one option, and of another one: "3" beside
+ * "2 sides", "3 sides", "4 sides"; "C" beside "Vitamin B", "Vitamin C", "Vitamin A".
+ */
+function isNearAnother(answer: string, options: readonly string[], placed: number | null): boolean {
+  if (placed === null || labelsOf(options).length > 0) return false
+  const wanted = place
+    .exec(withoutIntroduction(visibleText(answer)))
+    ?.slice(1)
+    .find(Boolean)
+  const near = options.flatMap((option, index) => {
+    const written = comparableText(option)
+    const tokens = (label.exec(written)?.[2] ?? written).match(token) ?? []
+    return tokens.some((each) => each.replace(/\.0+$/, '') === wanted) ? [index] : []
+  })
+  return near.length === 1 && near[0] !== placed
 }
 
 /** The text of an option, alone or after its letter or a word: "Dhaka", "dhaka", "B) Dhaka", "উত্তরঃ Dhaka". */
@@ -112,8 +145,8 @@ function findText(answer: string, options: readonly string[]): number | null {
   }
   const [, mark, rest] = label.exec(introduced) ?? []
   if (mark === undefined || rest === undefined) return null
-  const labelled = findPlace(mark, 1, options.length)
-  return labelled !== null && comparableText(texts[labelled]!) === rest ? labelled : null
+  const labelled = placeOfMark(mark, 1)
+  return comparableText(texts[labelled] ?? '') === rest ? labelled : null
 }
 
 /** Returns a text without the letters that nobody sees, and with plain spaces. */

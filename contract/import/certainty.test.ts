@@ -198,3 +198,41 @@ test('a comma that cuts a question in two never makes an answer of its end', () 
   const exact = parseQuestionsCsv(`${head}\nIf x = 1, then y = ?,2,3,4,5,`)
   expect(exact.notes).toMatchObject([{ column: 'answer', problem: { code: 'import.answerAsks' } }])
 })
+
+describe('a digit or letter that is a word of another option than its place names is never read as the place', () => {
+  test.each([
+    'প্রশ্ন,ক,খ,গ,ঘ,উত্তর\nত্রিভুজের বাহু কয়টি?,২টি,৩টি,৪টি,৫টি,৩',
+    'Question,A,B,C,D,Answer\nSides?,2 sides,3 sides,4 sides,5 sides,3',
+    'Question,A,B,C,D,Answer\nSides?,2.0,3.0,4.0,5.0,3',
+    'Question,A,B,C,D,Answer\nSides?,$4$,$3$,$2$,$1$,3',
+    'Question,A,B,C,D,Answer\nScurvy?,Vitamin B,Vitamin C,Vitamin D,Vitamin A,C',
+  ])('%s', (file) => {
+    const { table: found } = parseQuestionsCsv(file)
+    expect(found).toMatchObject({ isCertain: false, asksAnswers: true })
+    const asText = parseQuestionsCsv(file, { layout: { ...found!.layout, answers: 'text' } })
+    expect(asText.questions).toEqual([])
+    expect(asText.errors).toMatchObject([{ column: 'answer' }])
+  })
+
+  test('beside answers that can only be places it is one', () => {
+    const { table: found, questions } = parseQuestionsCsv(
+      'Question,A,B,C,D,Answer\nQ?,w,x,y,z,B\nR?,w,x,y,z,C\nS?,Vitamin B,Vitamin C,Vitamin D,Vitamin A,C',
+    )
+    expect(found?.isCertain).toBe(true)
+    expect(questions[2]?.answer).toBe('Vitamin D')
+  })
+})
+
+test('a letter names the option that has it, in whatever order the letters stand', () => {
+  const file = 'Question,A,B,C,D,Answer\nCapital?,B) Dhaka,A) Oslo,D) Rome,C) Bonn,B'
+  expect(parseQuestionsCsv(file)).toMatchObject({
+    table: { isCertain: true },
+    questions: [{ answer: 'B) Dhaka' }],
+  })
+})
+
+test('a digit beside options that begin with a Bangla word is a key', () => {
+  const head = 'question,answer,option2,option3,option4,explanation,tags'
+  const rows = ['বাহু?,২,তিন ১ক,চার ২ক,পাঁচ ৩ক,,', 'কোণ?,৩,এক ১ক,দুই ২ক,তিন ৩ক,,']
+  expect(parseQuestionsCsv([head, ...rows].join('\n')).table?.isCertain).toBe(false)
+})

@@ -85,7 +85,7 @@ function findNamedOptions(rows: readonly Cells[], start: number, width: number):
  */
 function countKeys(rows: readonly Cells[], uses: Uses): number {
   const answers = answersOf(rows, uses).filter(({ answer }) => !isBlank(answer))
-  const named = answers.filter((answer) => findNamed(answer, 'text') !== null)
+  const named = answers.filter((answer) => findNamed(answer, 'place') !== null)
   const marks = answers.filter(isKeyBeside)
   const keys =
     named.length + answers.filter((answer) => !named.includes(answer) && isOddKey(answer.answer)).length

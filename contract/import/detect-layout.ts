@@ -90,7 +90,7 @@ function answersAreKeys(rows: readonly Cells[], uses: Uses, isVerbatim: boolean)
   const answers = answersOf(rows, uses).filter(({ answer }) => !isBlank(answer))
   const marks = new Set(answers.filter(isKeyBeside).map(({ answer }) => answer))
   const keys = answers.filter((answer) => isKeyBeside(answer) || isOddKey(answer.answer))
-  const named = answers.filter((answer) => findNamed(answer, 'text') !== null)
+  const named = answers.filter((answer) => findNamed(answer, 'place') !== null)
   // Under the heads of the specification a single letter may be meant.
   const isMarked = marks.size > (isVerbatim ? 1 : 0) && keys.length * 2 >= answers.length
   return isMarked || (!isVerbatim && named.length > 0 && named.length * 2 >= answers.length)
