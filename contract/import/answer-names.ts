@@ -1,4 +1,5 @@
 import { isBlank, normaliseLine, normaliseText, toAsciiDigits } from '../normalise.ts'
+import { optionMarks } from './heads.ts'
 import type { AnswerStyle } from './layout.ts'
 
 /** An answer that names one of the options beside it. */
@@ -6,10 +7,19 @@ export type NamedAnswer = { answer: string; options: readonly string[] }
 
 const introduction =
   /^(?:(?:correct|right|সঠিক|শুদ্ধ)\s*)?(?:answer|ans|option|opt|choice|উত্তর|উ(?=[:：ঃ.])|বিকল্প|অপশন)\s*[:：ঃ.।\-–]*\s*/u
-const place = /^[([{]?\s*(?:([abcd])|([কখগঘ])|([0-9]))\s*[)\]}.:,।]*$/u
-const label = /^[([{]?\s*([abcdকখগঘ1-4])\s*(?:[)\]}।]|(?<![0-9]\s*)[.:]|[.:](?![0-9]))\s*(\S.*)$/su
+const place = /^[([{]?\s*(?:([abcd])|([কখগঘ])|([0-4]))\s*[)\]}.:,।]*$/u
+const label =
+  /^[([{]?\s*([abcdকখগঘ1-4])\s*(?:[)\]}।]|(?<![0-9]\s*)[.:(]|(?<![0-9]\s*)\s[-–—]\s|[.:](?![0-9]))\s*(\S.*)$/su
 /** A number with its decimals, or a word. Digits within a formula are no number of their own: "H2O", "x^2". */
 const token = /(?<![\p{L}\p{M}\p{N}.,^_])[0-9]+(?:[.,][0-9]+)*|[\p{L}\p{M}]+/gu
+/** Words around the mark of an option in a column of keys: "Option B is correct", "খ নং". */
+const aroundMarks =
+  /^(?:correct|right|answer|ans|option|opt|choice|key|is|the|no|number|সঠিক|শুদ্ধ|উত্তর|উত্তরঃ|উঃ|উ|বিকল্প|অপশন|নং|নম্বর|হলো|হবে)$/u
+const places = new Map(
+  [...['0'], ...optionMarks].flatMap((marks, place) =>
+    [...marks].map((mark) => [normaliseText(toAsciiDigits(mark)), place] as const),
+  ),
+)
 const noKey =
   /^(?:[\p{P}\p{S}\s]+|cancell?ed|cancel|void|bonus|n\/?a|none|null|nil|skip(?:ped)?|omit(?:ted)?|error|wrong|বাতিল.{0,12}|ভুল.{0,12}|নেই|উত্তর নেই|সঠিক উত্তর নেই|প্রযোজ্য নয়)[.।]?$/u
 const severalKeys = /^[([{]?[a-eক-ঙ0-9](?:[\s,;/&+).।-]*(?:and|or|ও|এবং|বা|অথবা)?[\s(]*[a-eক-ঙ0-9])+[)\]}.।]?$/u
@@ -59,15 +69,32 @@ export function judgeAnswers(all: readonly NamedAnswer[]): { answers: AnswerStyl
   }
 }
 
-/** Returns whether a cell is only the mark of an option: "B", "(b)", "2.", "খ)", "উত্তরঃ খ". */
+/** Returns whether a cell is only the mark of an option: "B", "(b)", "2.", "উত্তরঃ খ", "২য়", "No. 2", "Option B is correct". */
 export function isKey(cell: string): boolean {
+  if (isMark(cell)) return true
+  const words = toAsciiDigits(normaliseText(cell.normalize('NFKC')))
+    .toLowerCase()
+    .replace(/(?<=[0-9])\.0+$/, '')
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+  const marks = (words ?? [])
+    .filter((word) => !aroundMarks.test(word))
+    .map((word) => places.get(word.replace(/^0+(?=[0-9])/, '')))
+  return marks.length > 0 && marks.length <= 2 && marks[0] !== undefined && new Set(marks).size === 1
+}
+
+function isMark(cell: string): boolean {
   return place.test(withoutIntroduction(cell))
+}
+
+/** Returns whether a cell says that there is no key: "বাতিল", "N/A", "-". */
+export function isNoKey(cell: string): boolean {
+  return noKey.test(withoutIntroduction(cell))
 }
 
 /** Returns whether a cell is what a column of keys has where there is not one: "বাতিল", "ক ও গ", "A,C", "*", "-". */
 export function isOddKey(cell: string): boolean {
   const written = withoutIntroduction(cell)
-  return noKey.test(written) || severalKeys.test(written)
+  return isNoKey(cell) || severalKeys.test(written)
 }
 
 /** Returns whether an answer marks an option by a letter or number, beside options that are neither. */
@@ -76,7 +103,7 @@ export function isKeyBeside({ answer, options }: NamedAnswer): boolean {
   const isAlike = (option: string) =>
     [...option.trim()].length <= 2 || (isDigit && /^[^\p{L}\p{M}\p{N}]*[0-9০-৯]/u.test(option.trim()))
   const filled = options.filter((option) => !isBlank(option))
-  return isKey(answer) && filled.filter(isAlike).length * 2 < filled.length
+  return isMark(answer) && filled.filter(isAlike).length * 2 < filled.length
 }
 
 function withoutIntroduction(cell: string): string {
@@ -146,7 +173,7 @@ function findText(answer: string, options: readonly string[]): number | null {
   const [, mark, rest] = label.exec(introduced) ?? []
   if (mark === undefined || rest === undefined) return null
   const labelled = placeOfMark(mark, 1)
-  return comparableText(texts[labelled] ?? '') === rest ? labelled : null
+  return [rest, rest.replace(/\)$/, '')].includes(comparableText(texts[labelled] ?? '')) ? labelled : null
 }
 
 /** Returns a text without the letters that nobody sees, and with plain spaces. */

@@ -236,3 +236,56 @@ test('a digit beside options that begin with a Bangla word is a key', () => {
   const rows = ['বাহু?,২,তিন ১ক,চার ২ক,পাঁচ ৩ক,,', 'কোণ?,৩,এক ১ক,দুই ২ক,তিন ৩ক,,']
   expect(parseQuestionsCsv([head, ...rows].join('\n')).table?.isCertain).toBe(false)
 })
+
+describe('a column of keys in the place of the explanation is asked about, in whatever form they are written', () => {
+  test.each([
+    ...[
+      '2nd',
+      'Second',
+      '২য়',
+      'দ্বিতীয়',
+      'খ নং',
+      '২ নম্বর',
+      'No. 2',
+      '#2',
+      'ii',
+      '(II)',
+      'ⅱ',
+      '②',
+      '02',
+      '2.0',
+    ],
+    ...['Correct: B', 'সঠিক: খ', 'Option B is correct', 'B - two', 'B (two)', 'খ (B)', 'B/খ', '**B**', 'Ｂ'],
+  ])('%s', (key) => {
+    const row = `Which one?,one,two,three,four,${key},`
+    expect(parseQuestionsCsv(row).table?.isCertain).toBe(false)
+  })
+
+  test('in signs that no list knows, before or behind the options', () => {
+    const keys = ['α', 'β', 'α', 'γ']
+    const behind = keys.map((key, row) => `Which ${row}?,a ${row},b ${row},c ${row},d ${row},${key},`)
+    const before = keys.map((key, row) => `Which ${row}?,${key},a ${row},b ${row},c ${row},d ${row},`)
+    for (const rows of [behind, before])
+      expect(parseQuestionsCsv(rows.join('\n')).table?.isCertain).toBe(false)
+  })
+
+  test('as a text behind an explanation', () => {
+    const rows = ['Capital?,Khulna,Dhaka,Sylhet,Bogura,It is the largest city.,Dhaka']
+    expect(parseQuestionsCsv(rows.join('\n')).table?.isCertain).toBe(false)
+  })
+})
+
+describe('what a question of the specification may have beside it is no key', () => {
+  test.each(['7', '3', 'A', 'ক'])('a tag of one letter under the seven names: %s', (tag) => {
+    const head = 'question,answer,option2,option3,option4,explanation,tags'
+    const rows = [`Q?,one,two,three,four,,${tag}`, 'R?,one,two,three,four,,2', 'S?,one,two,three,four,,B']
+    expect(parseQuestionsCsv([head, ...rows].join('\n')).table?.isCertain).toBe(true)
+  })
+
+  test.each(['-', 'N/A', 'নেই'])('%s in the place of each explanation', (none) => {
+    const rows = [1, 2, 3].map(
+      (row) => `Which ${row}?,one ${row},two ${row},three ${row},four ${row},${none},`,
+    )
+    expect(parseQuestionsCsv(rows.join('\n')).table?.isCertain).toBe(true)
+  })
+})

@@ -1,5 +1,5 @@
 import { isBlank, normaliseLine, toAsciiDigits } from '../normalise.ts'
-import { findNamed, isKey, isKeyBeside, isOddKey } from './answer-names.ts'
+import { findNamed, isKey, isKeyBeside, isNoKey, isOddKey } from './answer-names.ts'
 import { importColumns } from './csv-format.ts'
 import { fourOptions, standardLayout } from './layout.ts'
 import { looksLikeHeads } from './looks-like-heads.ts'
@@ -108,18 +108,39 @@ function hasKeys(rows: readonly Cells[]): boolean {
   return (
     rows.some(([stem = '']) => isKey(stem)) ||
     explanation!.some(isKey) ||
-    isMostly(explanation!, (cell) => isOddKey(cell) || isNumber(cell), 0.5) ||
+    isMostly(explanation!, (cell) => (isOddKey(cell) && !isNoKey(cell)) || isNumber(cell), 0.5) ||
     isMostly(tags!, isKey, 0.2) ||
     (tags!.some(isKey) && isMostly(tags!, isKeyOfAny, 0.5)) ||
     rows.some(namesWrongOption) ||
-    hasKeysForAnswers(rows)
+    hasKeysForAnswers(rows) ||
+    repeatsFewWords(explanation!) ||
+    hasShortKeysBefore(rows)
   )
 }
 
-/** The explanation is one of the wrong options, so it names the right one. */
+/** Short words that repeat stand before four options: the fourth, short too, is in the place of the explanation. */
+function hasShortKeysBefore(rows: readonly Cells[]): boolean {
+  const full = rows.filter((row) => !isBlank(row[5] ?? ''))
+  return full.every((row) => isShort(row[5]!)) && repeatsFewWords(full.map((row) => row[1] ?? ''))
+}
+
+function isShort(cell: string): boolean {
+  return [...cell.trim()].length <= 12
+}
+
+/** Returns whether cells are like keys, in whatever words: short, few different ones, and again and again. */
+function repeatsFewWords(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => !isBlank(cell) && !isNoKey(cell))
+  const different = new Set(filled.map(normaliseLine)).size
+  return filled.length >= 3 && different <= 5 && different < filled.length && filled.every(isShort)
+}
+
+/** The explanation, or the tags behind it, are one of the wrong options, so they name the right one. */
 function namesWrongOption(row: Cells): boolean {
-  const answer = row[5] ?? ''
-  return !isBlank(answer) && (findNamed({ answer, options: row.slice(1, 5) }, 'text') ?? 0) > 0
+  const options = row.slice(1, 5)
+  return row
+    .slice(5, 7)
+    .some((answer) => !isBlank(answer) && (findNamed({ answer, options }, 'text') ?? 0) > 0)
 }
 
 /** The answers are marks of options, and a fourth option stands in the place of the explanation. */

@@ -78,7 +78,8 @@ function detectByNames(
   const { answers, isCertain } = judgeTable(rows, uses)
   const isPlausible = namesAnswer({ uses })
     ? !hasKeys(rows, uses, ['explanation'])
-    : !hasKeys(rows, uses, ['explanation', 'tags']) && !answersAreKeys(rows, uses, isVerbatim)
+    : !hasKeys(rows, uses, isVerbatim ? ['explanation'] : ['explanation', 'tags']) &&
+      !answersAreKeys(rows, uses, isVerbatim)
   return detected(
     { headerRows, uses, answers },
     { columns: !isPlausible || hasRepeated, answers: !isCertain },

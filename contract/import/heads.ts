@@ -58,7 +58,7 @@ const ways: Record<Exclude<ColumnUse, (typeof fourOptions)[number]> | 'number', 
 /** An option is called by a mark, alone or with one of the words. */
 const optionWords = ['option', 'opt', 'op', 'choice', 'answer', 'ans', 'answer option', 'answer choice']
 const optionBanglaWords = ['বিকল্প', 'অপশন', 'উত্তর']
-const optionMarks = [
+export const optionMarks = [
   ['1', 'a', 'ক', 'i', 'one', '1st', 'first', '১ম', 'প্রথম'],
   ['2', 'b', 'খ', 'ii', 'two', '2nd', 'second', '২য়', 'দ্বিতীয়'],
   ['3', 'c', 'গ', 'iii', 'three', '3rd', 'third', '৩য়', 'তৃতীয়'],

@@ -33,7 +33,10 @@ describe('a file without a header', () => {
     ['as CSV', rows.map((row) => row.join(',')).join('\n')],
     ['as pasted cells', rows.map((row) => row.join('\t')).join('\n')],
     ['after a blank row', `,,,,,,\n${rows.map((row) => row.join(',')).join('\n')}`],
-    ['with every column filled', rows.map((row) => [...row.slice(0, 5), 'why', 'x'].join(',')).join('\n')],
+    [
+      'with every column filled',
+      rows.map((row) => [...row.slice(0, 5), `why ${row[0]}`, 'x'].join(',')).join('\n'),
+    ],
   ])('keeps its first row, and says so: %s', (_, input) => {
     const { questions, notes, errors } = parseQuestionsCsv(input)
     expect(errors).toEqual([])
@@ -64,7 +67,7 @@ describe('a file without a header', () => {
     })
     expect(result.questions).toMatchObject(expected)
     const wide = table(null, ({ question, answer, others }, index) => [
-      ...[`${index + 1}`, question, answer, ...others, 'why', 'tag'],
+      ...[`${index + 1}`, question, answer, ...others, `why ${index}`, 'tag'],
     ])
     expect(parseQuestionsCsv(wide).table).toMatchObject({
       isCertain: false,

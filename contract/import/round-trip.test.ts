@@ -170,8 +170,8 @@ test('rows with correct quotation marks are read as papaparse reads them', () =>
 
 test('raw lines come back by their keyword', () => {
   const part = fc.constantFrom('কলম', 'word', '$x$', '=1', "'", '"', '😀', 'a b', '\u200fعربي')
-  // An explanation that names an option would be asked about.
-  const explanation = part.map((text) => `ব্যাখ্যা ${text}`)
+  // An explanation that names an option, or a short one that is there again and again, would be asked about.
+  const explanation = part.map((text) => `ব্যাখ্যা হিসেবে ${text}`)
   const options = fc.uniqueArray(part, { minLength: 4, maxLength: 4 })
   const row = fc
     .tuple(fc.constantFrom('Q?', 'কী?'), options, explanation)
