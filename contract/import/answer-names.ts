@@ -8,18 +8,20 @@ export type NamedAnswer = { answer: string; options: readonly string[] }
 const introduction =
   /^(?:(?:correct|right|সঠিক|শুদ্ধ)\s*)?(?:answer|ans|option|opt|choice|উত্তর|উ(?=[:：ঃ.])|বিকল্প|অপশন)\s*[:：ঃ.।\-–]*\s*/u
 const place = /^[([{]?\s*(?:([abcd])|([কখগঘ])|([0-4]))\s*[)\]}.:,।]*$/u
+/** The mark of an option before its text: "B) Dhaka". "a - b", "a:b" and "3/4" are formulas. */
 const label =
-  /^[([{]?\s*([abcdকখগঘ1-4])\s*(?:[)\]}।]|(?<![0-9]\s*)[.:(]|(?<![0-9]\s*)\s[-–—]\s|[.:](?![0-9]))\s*(\S.*)$/su
-/** A number with its decimals, or a word. Digits within a formula are no number of their own: "H2O", "x^2". */
-const token = /(?<![\p{L}\p{M}\p{N}.,^_])[0-9]+(?:[.,][0-9]+)*|[\p{L}\p{M}]+/gu
-/** Words around the mark of an option in a column of keys: "Option B is correct", "খ নং". */
-const aroundMarks =
-  /^(?:correct|right|answer|ans|option|opt|choice|key|is|the|no|number|সঠিক|শুদ্ধ|উত্তর|উত্তরঃ|উঃ|উ|বিকল্প|অপশন|নং|নম্বর|হলো|হবে)$/u
-const places = new Map(
-  [...['0'], ...optionMarks].flatMap((marks, place) =>
-    [...marks].map((mark) => [normaliseText(toAsciiDigits(mark)), place] as const),
+  /^[([{]?\s*([abcdকখগঘ1-4])\s*(?:[)\]}।]\s*|[.:](?![0-9])(?:\s+|(?=\S\S))|(?<![0-9]\s*)[-–—]\s*(?=\S\S))(\S.*)$/su
+const labelAndText = /^[([{]?\s*([abcdকখগঘ1-4])\s*[)\]}.:।(–—-]\s*(\S.*)$/su
+/** A number with its decimals, or a word. */
+const token = /[0-9]+(?:[.,][0-9]+)*|[\p{L}\p{M}]+/gu
+const counted = /(?:টি|টা|জন|বার|খানা)$/u
+const numberWords = new Map(
+  optionMarks.flatMap(([, , , ...names], place) =>
+    names.map((name) => [normaliseText(name), place + 1] as const),
   ),
 )
+/** The names of Latin letters in Bangla: "ভিটামিন সি". */
+const letterWords = ['এ', 'বি', 'সি', 'ডি']
 const noKey =
   /^(?:[\p{P}\p{S}\s]+|cancell?ed|cancel|void|bonus|n\/?a|none|null|nil|skip(?:ped)?|omit(?:ted)?|error|wrong|বাতিল.{0,12}|ভুল.{0,12}|নেই|উত্তর নেই|সঠিক উত্তর নেই|প্রযোজ্য নয়)[.।]?$/u
 const severalKeys = /^[([{]?[a-eক-ঙ0-9](?:[\s,;/&+).।-]*(?:and|or|ও|এবং|বা|অথবা)?[\s(]*[a-eক-ঙ0-9])+[)\]}.।]?$/u
@@ -27,36 +29,34 @@ const severalKeys = /^[([{]?[a-eক-ঙ0-9](?:[\s,;/&+).।-]*(?:and|or|ও|এ�
 /** Returns the place, from 0, of the option that an answer names; null if it names none. */
 export function findNamed({ answer, options }: NamedAnswer, style: AnswerStyle): number | null {
   const text = findText(answer, options)
-  const first = style === 'placeFromZero' ? 0 : 1
-  const placed = findPlace(answer, first, options)
-  if (style !== 'text') return placed ?? text
-  return text ?? (isNearAnother(answer, options, placed) ? null : placed)
+  return style === 'text' ? text : (findPlace(answer, style === 'placeFromZero' ? 0 : 1, options) ?? text)
 }
 
 /**
  * Returns how the answers of a file name their options. It is certain unless some answers may mean two different options,
- * count from 0, or mostly name none.
+ * are marks among texts, count from 0, or mostly name none.
  */
 export function judgeAnswers(all: readonly NamedAnswer[]): { answers: AnswerStyle; isCertain: boolean } {
   const rows = all.filter(({ answer }) => !isBlank(answer))
-  const countsFromZero = rows.some(({ answer }) => findPlace(answer, 0, ['']) === 0 && /[0০]/.test(answer))
+  const countsFromZero = rows.some(({ answer }) => readMark(answer)?.number === 0)
   const found = rows.map(({ answer, options }) => {
     const text = findText(answer, options)
     const place = findPlace(answer, countsFromZero ? 0 : 1, options)
-    const isNear = text === null && isNearAnother(answer, options, place)
-    return { text, place, isNear, isDigit: /[0-9০-৯]/.test(answer), options }
+    const isOther = text === null ? mayBeAnother(answer, options, place) : options[text] !== options[place!]
+    return { text, place, isDoubtful: place !== null && isOther, isDigit: /[0-9০-৯]/.test(answer) }
   })
   const texts = found.filter(({ text }) => text !== null).length
   const places = found.filter(({ place }) => place !== null).length
   const isByPlace = places > texts
-  const [most, least] = isByPlace ? [places, texts] : [texts, places]
-  const doubtful = found.filter(
-    ({ text, place, isNear, options }) =>
-      isNear || (text !== null && place !== null && options[text] !== options[place]),
+  const doubtful = found.filter(({ text, place, isDoubtful }) =>
+    isByPlace ? isDoubtful : place !== null && (text === null || isDoubtful),
   )
+  const [most, least] = isByPlace
+    ? [places, found.filter(({ text, isDoubtful }) => text !== null || isDoubtful).length]
+    : [texts, places]
   // A digit among letters is no place for certain.
   const isWrittenAlike = (isDigit: boolean) =>
-    found.some((row) => row.isDigit === isDigit && row.text === null && !row.isNear)
+    found.some((row) => row.isDigit === isDigit && row.text === null && !row.isDoubtful)
   const isSettled =
     most === rows.length &&
     least * 2 <= rows.length &&
@@ -69,21 +69,9 @@ export function judgeAnswers(all: readonly NamedAnswer[]): { answers: AnswerStyl
   }
 }
 
-/** Returns whether a cell is only the mark of an option: "B", "(b)", "2.", "উত্তরঃ খ", "২য়", "No. 2", "Option B is correct". */
-export function isKey(cell: string): boolean {
-  if (isMark(cell)) return true
-  const words = toAsciiDigits(normaliseText(cell.normalize('NFKC')))
-    .toLowerCase()
-    .replace(/(?<=[0-9])\.0+$/, '')
-    .match(/[\p{L}\p{M}\p{N}]+/gu)
-  const marks = (words ?? [])
-    .filter((word) => !aroundMarks.test(word))
-    .map((word) => places.get(word.replace(/^0+(?=[0-9])/, '')))
-  return marks.length > 0 && marks.length <= 2 && marks[0] !== undefined && new Set(marks).size === 1
-}
-
-function isMark(cell: string): boolean {
-  return place.test(withoutIntroduction(cell))
+/** Returns whether a cell is only the mark of an option: "B", "(b)", "2.", "খ)", "উত্তরঃ খ". */
+export function isMark(cell: string): boolean {
+  return readMark(cell) !== null
 }
 
 /** Returns whether a cell says that there is no key: "বাতিল", "N/A", "-". */
@@ -110,51 +98,79 @@ function withoutIntroduction(cell: string): string {
   return toAsciiDigits(normaliseLine(cell)).toLowerCase().replace(introduction, '')
 }
 
-/** "B", "(b)", "2.", "খ)" and "Answer: B" name a place, or the option with this letter if all have letters: "B) Dhaka". */
-function findPlace(answer: string, first: 0 | 1, options: readonly string[]): number | null {
-  const found = placeOfMark(answer, first)
-  if (found < 0 || found >= options.length) return null
-  const labelled = labelsOf(options).indexOf(found)
-  return labelled === -1 ? found : labelled
+/** A mark of an option: 2 for "B", "(b)", "2.", "খ)" and "Answer: B". */
+type Mark = { number: number; isDigit: boolean }
+
+function readMark(cell: string): Mark | null {
+  const [, letter, banglaLetter, digit] = place.exec(withoutIntroduction(visibleText(cell))) ?? []
+  if (digit !== undefined) return { number: Number(digit), isDigit: true }
+  if (letter !== undefined) return { number: 'abcd'.indexOf(letter) + 1, isDigit: false }
+  return banglaLetter === undefined ? null : { number: 'কখগঘ'.indexOf(banglaLetter) + 1, isDigit: false }
 }
 
-/** Returns the place that a mark names; -1 if it is none. */
-function placeOfMark(mark: string, first: 0 | 1): number {
-  const [, letter, banglaLetter, digit] = place.exec(withoutIntroduction(visibleText(mark))) ?? []
-  if (letter !== undefined) return 'abcd'.indexOf(letter)
-  if (banglaLetter !== undefined) return 'কখগঘ'.indexOf(banglaLetter)
-  return digit === undefined ? -1 : Number(digit) - first
+/** A mark names a place, or the option that has it if all have one: "B) Dhaka". */
+export function findPlace(answer: string, first: 0 | 1, options: readonly string[]): number | null {
+  const mark = readMark(answer)
+  if (!mark) return null
+  const labels = labelsOf(options)
+  if (labels[0]?.isDigit === mark.isDigit) {
+    const labelled = labels.findIndex(({ number }) => number === mark.number)
+    return labelled === -1 ? null : labelled
+  }
+  const found = mark.number - (mark.isDigit ? first : 1)
+  return found >= 0 && found < options.length ? found : null
 }
 
-/** Returns the places that the letters of the options name; none unless each option has another letter. */
-function labelsOf(options: readonly string[]): number[] {
-  const labels = options.map((option) => {
-    const [, mark] = label.exec(comparableText(option)) ?? []
-    return mark === undefined ? -1 : placeOfMark(mark, 1)
-  })
-  return labels.includes(-1) || new Set(labels).size < labels.length ? [] : labels
+/** Returns the marks that the options begin with; none unless each has another one. */
+function labelsOf(options: readonly string[]): Mark[] {
+  const labels = options.flatMap((option) => readMark(label.exec(comparableText(option))?.[1] ?? '') ?? [])
+  return labels.length < options.length || new Set(labels.map(({ number }) => number)).size < labels.length
+    ? []
+    : labels
 }
 
 /**
- * Returns whether an answer that may be a place is a word or number of only one option, and of another one: "3" beside
- * "2 sides", "3 sides", "4 sides"; "C" beside "Vitamin B", "Vitamin C", "Vitamin A".
+ * Returns whether an answer that may be a place may be another option, too, since it is a word or number of that one only:
+ * "3" beside "2 sides", "3 sides", "4 sides"; "C" beside "Vitamin B", "Vitamin C", "Vitamin A".
  */
-function isNearAnother(answer: string, options: readonly string[], placed: number | null): boolean {
-  if (placed === null || labelsOf(options).length > 0) return false
-  const wanted = place
-    .exec(withoutIntroduction(visibleText(answer)))
-    ?.slice(1)
-    .find(Boolean)
-  const near = options.flatMap((option, index) => {
-    const written = comparableText(option)
-    const tokens = (label.exec(written)?.[2] ?? written).match(token) ?? []
-    return tokens.some((each) => each.replace(/\.0+$/, '') === wanted) ? [index] : []
+function mayBeAnother(answer: string, options: readonly string[], placed: number | null): boolean {
+  const mark = readMark(answer)
+  if (!mark) return false
+  const labels = labelsOf(options)
+  if (labels.length > 0) {
+    if (!mark.isDigit && !labels[0]!.isDigit) return false
+    if (labels[0]!.isDigit !== mark.isDigit && labels[placed ?? -1]?.number !== mark.number) return true
+  }
+  const written = options.map((option) => {
+    const text = comparableText(option)
+    return tokensOf((labels.length > 0 && label.exec(text)?.[2]) || text).flatMap(
+      (each) => readToken(each) ?? [],
+    )
   })
-  return near.length === 1 && near[0] !== placed
+  const isSame = (each: Mark) => each.isDigit === mark.isDigit && each.number === mark.number
+  const having = written.flatMap((marks, index) => (marks.some(isSame) ? [index] : []))
+  const only = having.filter((index) =>
+    written[index]!.every((each) => each.isDigit !== mark.isDigit || isSame(each)),
+  )
+  return [having, only].some((places) => places.length === 1 && places[0] !== placed)
+}
+
+/** Returns the words and numbers of a text as they are compared. */
+export function tokensOf(text: string): string[] {
+  return comparableText(text.normalize('NFKC')).match(token) ?? []
+}
+
+/** Returns the number or letter that a word is: "3", "তিনটি", "iii" and "third"; "C" and "সি". */
+export function readToken(word: string): Mark | null {
+  if (/^[0-9]/.test(word)) return { number: Number(word.replace(/,/g, '')), isDigit: true }
+  const letter = letterWords.indexOf(word) + 1
+  if (letter > 0) return { number: letter, isDigit: false }
+  const number = numberWords.get(word) ?? numberWords.get(word.replace(counted, ''))
+  return number === undefined ? readMark(word) : { number, isDigit: true }
 }
 
 /** The text of an option, alone or after its letter or a word: "Dhaka", "dhaka", "B) Dhaka", "উত্তরঃ Dhaka". */
-function findText(answer: string, options: readonly string[]): number | null {
+export function findText(answer: string, options: readonly string[]): number | null {
   const wanted = normaliseText(answer)
   if (wanted === '') return null
   const texts = options.map(normaliseText)
@@ -170,9 +186,9 @@ function findText(answer: string, options: readonly string[]): number | null {
     const named = texts.flatMap((text, index) => (comparableText(text) === introduced ? [index] : []))
     if (named.length === 1) return named[0]!
   }
-  const [, mark, rest] = label.exec(introduced) ?? []
+  const [, mark, rest] = labelAndText.exec(introduced) ?? []
   if (mark === undefined || rest === undefined) return null
-  const labelled = placeOfMark(mark, 1)
+  const labelled = readMark(mark)!.number - 1
   return [rest, rest.replace(/\)$/, '')].includes(comparableText(texts[labelled] ?? '')) ? labelled : null
 }
 

@@ -199,36 +199,61 @@ test('a comma that cuts a question in two never makes an answer of its end', () 
   expect(exact.notes).toMatchObject([{ column: 'answer', problem: { code: 'import.answerAsks' } }])
 })
 
+const asked = (file: string) => parseQuestionsCsv(file).table?.isCertain === false
+const fourHeads = 'Question,A,B,C,D,Answer'
+
 describe('a digit or letter that is a word of another option than its place names is never read as the place', () => {
   test.each([
-    'প্রশ্ন,ক,খ,গ,ঘ,উত্তর\nত্রিভুজের বাহু কয়টি?,২টি,৩টি,৪টি,৫টি,৩',
-    'Question,A,B,C,D,Answer\nSides?,2 sides,3 sides,4 sides,5 sides,3',
-    'Question,A,B,C,D,Answer\nSides?,2.0,3.0,4.0,5.0,3',
-    'Question,A,B,C,D,Answer\nSides?,$4$,$3$,$2$,$1$,3',
-    'Question,A,B,C,D,Answer\nScurvy?,Vitamin B,Vitamin C,Vitamin D,Vitamin A,C',
-  ])('%s', (file) => {
+    ...['২টি,৩টি,৪টি,৫টি;৩', '2 sides,3 sides,4 sides,5 sides;3', '2.0,3.0,4.0,5.0;3', '$4$,$3$,$2$,$1$;3'],
+    ...['x^2,x^3,x^4,x^5;3', 'two,three,four,five;3', 'দুইটি,তিনটি,চারটি,পাঁচটি;৩', 'IV,III,II,I;3', '②,③,④,⑤;3'],
+    ...['2 sides,3 sides,3 or 4 sides,5 sides;3', '1) 2 sides,2) 3 sides,3) 4 sides,4) 5 sides;3'],
+    ...['Vitamin B,Vitamin C,Vitamin D,Vitamin A;C', 'ভিটামিন বি,ভিটামিন সি,ভিটামিন ডি,ভিটামিন এ;C'],
+    ...['O+,A+,B+,AB+;B', 'ঘ বিভাগ,গ বিভাগ,খ বিভাগ,ক বিভাগ;খ', 'B) Dhaka,Oslo,Rome,Bonn;B'],
+    ...['B) Dhaka,A) Oslo,D) Rome,C) Bonn;1', 'B Dhaka,A Oslo,D Rome,C Bonn;B'],
+  ])('%s', (options) => {
+    const file = `${fourHeads}\nWhich?,${options.replace(';', ',')}`
     const { table: found } = parseQuestionsCsv(file)
     expect(found).toMatchObject({ isCertain: false, asksAnswers: true })
     const asText = parseQuestionsCsv(file, { layout: { ...found!.layout, answers: 'text' } })
     expect(asText.questions).toEqual([])
-    expect(asText.errors).toMatchObject([{ column: 'answer' }])
+    expect(asText.errors).toMatchObject([{ column: 'answer', problem: { code: 'import.markAmongTexts' } }])
+  })
+
+  test.each([
+    ['Vitamin A,Vitamin B,Vitamin C,Vitamin D;C', 'Vitamin C'],
+    ['2 sides,3 sides,4 sides,5 sides;C', '4 sides'],
+    ['A dog,A cat,A cow,A hen;A', 'A dog'],
+    ['12,24,36,48;4', '48'],
+    ['O,AB,B,A;AB', 'AB'],
+  ])('where it is none, it stays certain: %s', (options, answer) => {
+    const { table: found, questions } = parseQuestionsCsv(`${fourHeads}\nQ?,${options.replace(';', ',')}`)
+    expect(found?.isCertain).toBe(true)
+    expect(questions).toMatchObject([{ answer }])
   })
 
   test('beside answers that can only be places it is one', () => {
     const { table: found, questions } = parseQuestionsCsv(
-      'Question,A,B,C,D,Answer\nQ?,w,x,y,z,B\nR?,w,x,y,z,C\nS?,Vitamin B,Vitamin C,Vitamin D,Vitamin A,C',
+      `${fourHeads}\nQ?,w,x,y,z,B\nR?,w,x,y,z,C\nS?,Vitamin B,Vitamin C,Vitamin D,Vitamin A,C`,
     )
     expect(found?.isCertain).toBe(true)
     expect(questions[2]?.answer).toBe('Vitamin D')
   })
+
+  test('a letter among texts is asked about', () => {
+    expect(asked(`${fourHeads}\nQ?,p w,x,y,z,x\nR?,w,x q,y,z,w\nS?,p w,q x,r y,s z,B`)).toBe(true)
+  })
 })
 
-test('a letter names the option that has it, in whatever order the letters stand', () => {
-  const file = 'Question,A,B,C,D,Answer\nCapital?,B) Dhaka,A) Oslo,D) Rome,C) Bonn,B'
-  expect(parseQuestionsCsv(file)).toMatchObject({
-    table: { isCertain: true },
-    questions: [{ answer: 'B) Dhaka' }],
-  })
+test.each([
+  'B) Dhaka,A) Oslo,D) Rome,C) Bonn,B',
+  '(b) Dhaka,(a) Oslo,(d) Rome,(c) Bonn,B',
+  'B-Dhaka,A-Oslo,D-Rome,C-Bonn,B',
+  'খ। Dhaka,ক। Oslo,ঘ। Rome,গ। Bonn,খ',
+  '2) Dhaka,1) Oslo,4) Rome,3) Bonn,2',
+])('a mark names the option that has it, in whatever order the marks stand: %s', (row) => {
+  const { table: found, questions } = parseQuestionsCsv(`${fourHeads}\nCapital?,${row}`)
+  expect(found?.isCertain).toBe(true)
+  expect(questions[0]?.answer).toContain('Dhaka')
 })
 
 test('a digit beside options that begin with a Bangla word is a key', () => {
@@ -254,24 +279,106 @@ describe('a column of keys in the place of the explanation is asked about, in wh
       '②',
       '02',
       '2.0',
+      'দুই',
     ],
-    ...['Correct: B', 'সঠিক: খ', 'Option B is correct', 'B - two', 'B (two)', 'খ (B)', 'B/খ', '**B**', 'Ｂ'],
+    ...[
+      'Correct: B',
+      'সঠিকঃ খ',
+      'Option B is correct',
+      'B - two',
+      'B (two)',
+      'two (B)',
+      'খ (B)',
+      'B/খ',
+      '**B**',
+      'Ｂ',
+    ],
+    ...['optB', 'খ-টি', 'β', 'It is B', '1-B', 'Answer: B. Two comes after one.', 'উত্তর: খ। একের পরে দুই।'],
   ])('%s', (key) => {
-    const row = `Which one?,one,two,three,four,${key},`
-    expect(parseQuestionsCsv(row).table?.isCertain).toBe(false)
+    expect(asked(`Which one?,one,two,three,four,${key},`)).toBe(true)
   })
 
   test('in signs that no list knows, before or behind the options', () => {
-    const keys = ['α', 'β', 'α', 'γ']
+    const keys = ['see α', 'see β', 'see α', 'see γ']
     const behind = keys.map((key, row) => `Which ${row}?,a ${row},b ${row},c ${row},d ${row},${key},`)
     const before = keys.map((key, row) => `Which ${row}?,${key},a ${row},b ${row},c ${row},d ${row},`)
-    for (const rows of [behind, before])
-      expect(parseQuestionsCsv(rows.join('\n')).table?.isCertain).toBe(false)
+    for (const rows of [behind, before]) expect(asked(rows.join('\n'))).toBe(true)
   })
 
-  test('as a text behind an explanation', () => {
-    const rows = ['Capital?,Khulna,Dhaka,Sylhet,Bogura,It is the largest city.,Dhaka']
-    expect(parseQuestionsCsv(rows.join('\n')).table?.isCertain).toBe(false)
+  test.each(['Dhaka', 'B', 'Ans: B', 'B) Dhaka'])('behind an explanation: %s', (key) => {
+    expect(asked(`Capital?,Khulna,Dhaka,Sylhet,Bogura,It is the largest city.,${key}`)).toBe(true)
+  })
+
+  test('before three other options', () => {
+    expect(asked('Capital?,B,Khulna,Sylhet,Bogura')).toBe(true)
+  })
+})
+
+describe('a column before the question is never taken for it', () => {
+  test.each([
+    ['Q-1', 'Q-2'],
+    ['১ নং', '২ নং'],
+    ['MCQ-001', 'MCQ-002'],
+    ['Physics', 'Physics'],
+    ['DU 2019', 'DU 2020'],
+    ['01/02/2024', '02/02/2024'],
+  ])('%s, %s', (first, second) => {
+    const rows = [`${first},Capital of Bangladesh?,Dhaka,Khulna,Sylhet,Bogura,`]
+    expect(asked(rows.join('\n'))).toBe(true)
+    expect(asked([...rows, `${second},Our national flower is,Lotus,Rose,Lily,Lilac,`].join('\n'))).toBe(true)
+  })
+
+  test.each(['Question #', 'Q. No', 'ক্রম', 'SL', 'প্রশ্ন (নং)', 'Question', 'Question №'])(
+    'nor is a column of numbers, under whatever name: %s',
+    (name) => {
+      const { table: found, questions } = parseQuestionsCsv(
+        `${name},Text,A,B,C,D,Answer\n1,Capital?,Khulna,Dhaka,Sylhet,Bogura,B\n2,Flower?,Rose,Lily,Lotus,Lilac,C`,
+      )
+      expect(found?.isCertain === false || questions[0]?.question === 'Capital?').toBe(true)
+    },
+  )
+})
+
+describe('an explanation that says another option is right is never passed over', () => {
+  const options = 'Capital?,Khulna,Dhaka,Sylhet,Bogura'
+  const kinds = [
+    ['question,answer,option2,option3,option4,explanation,tags', (why: string) => `${options},${why},`],
+    [`${fourHeads},Explanation`, (why: string) => `${options},A,${why}`],
+    [`${fourHeads},Explanation`, (why: string) => `${options},Khulna,${why}`],
+  ] as const
+
+  test.each([
+    ...['C', 'Ans: C', 'সঠিক উত্তর: গ', 'Sylhet', 'Ans: Sylhet', 'C) Sylhet', 'Answer: C. It is a city.'],
+    ...['So the answer is C.', 'উত্তর হবে গ', 'উত্তরঃ গ। এটি একটি শহর।', 'Hence (C) is correct', '3rd option'],
+  ])('%s', (why) => {
+    for (const [head, row] of kinds) {
+      expect(asked(`${head}\n${row(why)}`)).toBe(true)
+      const other = row('It is a city.')
+      const one = parseQuestionsCsv([head, row(why), other, other, other].join('\n'))
+      expect(one.table?.isCertain).toBe(true)
+      expect(one.notes).toContainEqual(
+        expect.objectContaining({
+          line: 2,
+          column: 'explanation',
+          problem: expect.objectContaining({ code: 'import.explanationNames' }),
+        }),
+      )
+    }
+  })
+
+  test.each([
+    'A',
+    'Ans: A',
+    'Khulna',
+    'Not C. Khulna is right.',
+    'Answer: a large city',
+    'Option C is wrong.',
+    '',
+  ])('while one that does not is certain and without a note: %s', (why) => {
+    for (const [head, row] of kinds) {
+      const read = parseQuestionsCsv(`${head}\n${row(why)}`)
+      expect(read).toMatchObject({ notes: [], table: { isCertain: true } })
+    }
   })
 })
 
@@ -279,13 +386,38 @@ describe('what a question of the specification may have beside it is no key', ()
   test.each(['7', '3', 'A', 'ক'])('a tag of one letter under the seven names: %s', (tag) => {
     const head = 'question,answer,option2,option3,option4,explanation,tags'
     const rows = [`Q?,one,two,three,four,,${tag}`, 'R?,one,two,three,four,,2', 'S?,one,two,three,four,,B']
-    expect(parseQuestionsCsv([head, ...rows].join('\n')).table?.isCertain).toBe(true)
+    expect(asked([head, ...rows].join('\n'))).toBe(false)
   })
 
-  test.each(['-', 'N/A', 'নেই'])('%s in the place of each explanation', (none) => {
-    const rows = [1, 2, 3].map(
-      (row) => `Which ${row}?,one ${row},two ${row},three ${row},four ${row},${none},`,
-    )
-    expect(parseQuestionsCsv(rows.join('\n')).table?.isCertain).toBe(true)
+  test.each([...[',-,', ',N/A,', ',নেই,', ',...,', ',,9', ',It is so because of this.,10', ',,Class 2']])(
+    'without names: %s',
+    (behind) => {
+      const rows = [1, 2, 3].map(
+        (row) => `Which ${row}?,one ${row},two ${row},three ${row},four ${row}${behind}`,
+      )
+      expect(asked(rows.join('\n'))).toBe(false)
+    },
+  )
+
+  test('a first question of one word', () => {
+    const rows = ['Photosynthesis,makes sugar,makes salt,makes iron,makes gold,,']
+    rows.push('The capital of Bangladesh is,Dhaka,Khulna,Sylhet,Bogura,,')
+    expect(parseQuestionsCsv(rows.join('\n'))).toMatchObject({ table: { isCertain: true }, lines: [1, 2] })
+  })
+
+  test('numbers of chapters', () => {
+    const rows = ['Q?,yes,no,never,perhaps,1', 'R?,yes,no,never,perhaps,2', 'S?,yes,no,never,perhaps,3']
+    expect(asked(['Question,Correct Answer,Wrong 1,Wrong 2,Wrong 3,Chapter', ...rows].join('\n'))).toBe(false)
+  })
+
+  test.each([
+    '<?xml version="1.0"?> declares',
+    '<html> is',
+    '<!DOCTYPE html> tells',
+    'What is this?\n#html: x',
+  ])('a question about a format is no file of it: %j', (stem) => {
+    const rows = [`"${stem.replaceAll('"', '""')}",the root,the head,the body,the foot,,`]
+    rows.push('What is <p>?,a paragraph,a picture,a page,a pixel,,')
+    expect(parseQuestionsCsv(rows.join('\n'))).toMatchObject({ errors: [], questions: [{}, {}] })
   })
 })

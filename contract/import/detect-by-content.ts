@@ -1,14 +1,17 @@
 import { isBlank, normaliseLine, toAsciiDigits } from '../normalise.ts'
-import { findNamed, isKey, isKeyBeside, isNoKey, isOddKey } from './answer-names.ts'
+import { findNamed, isKeyBeside, isMark, isNoKey, isOddKey } from './answer-names.ts'
 import { importColumns } from './csv-format.ts'
 import { fourOptions, standardLayout } from './layout.ts'
 import { looksLikeHeads } from './looks-like-heads.ts'
+import { isKey, namesOther } from './named-in-text.ts'
+import { isCutBefore } from './oddities.ts'
 import {
   answersOf,
   type Cells,
   type DetectedLayout,
   detected,
   fewestCells,
+  isCounting,
   judgeTable,
   lengthOf,
   type Uses,
@@ -33,7 +36,7 @@ export function detectByContent(rows: readonly Cells[]): DetectedLayout {
   const heads = looksLikeHeads(table) ? 1 : 0
   const headerRows = titles + heads
   const data = table.slice(heads)
-  const start = hasNumbers(data) ? 1 : 0
+  const start = isCounting(data.map(([cell = '']) => cell)) ? 1 : 0
   const uses = findNamedOptions(data, start, width)
   if (uses) {
     const { answers, isCertain } = judgeTable(data, uses)
@@ -101,17 +104,20 @@ function hasKeys(rows: readonly Cells[]): boolean {
   const [, , , , , explanation, tags] = importColumns.map((_, place) =>
     rows.map((row) => row[place] ?? '').filter((cell) => !isBlank(cell)),
   )
-  const isMostly = (cells: readonly string[], is: (cell: string) => boolean, share: number) =>
+  const isMostly = <Item>(cells: readonly Item[], is: (cell: Item) => boolean, share: number) =>
     cells.length > 0 && cells.filter(is).length >= cells.length * share
-  const isNumber = (cell: string) => /^[0-9.,%\s]+$/.test(toAsciiDigits(cell))
+  const isNumber = (cell: string) => /^[.,%\s]*[0-9][0-9.,%\s]*$/.test(toAsciiDigits(cell))
   const isKeyOfAny = (cell: string) => isKey(cell) || isOddKey(cell)
   return (
-    rows.some(([stem = '']) => isKey(stem)) ||
+    rows.some(([stem = '']) => isMark(stem)) ||
+    isMostly(rows, hasStemBehind, 0.5) ||
+    repeatsStems(rows) ||
     explanation!.some(isKey) ||
     isMostly(explanation!, (cell) => (isOddKey(cell) && !isNoKey(cell)) || isNumber(cell), 0.5) ||
     isMostly(tags!, isKey, 0.2) ||
     (tags!.some(isKey) && isMostly(tags!, isKeyOfAny, 0.5)) ||
     rows.some(namesWrongOption) ||
+    isMostly(rows, ([, , , , , cell = '']) => isOneWord(cell), 0.5) ||
     hasKeysForAnswers(rows) ||
     repeatsFewWords(explanation!) ||
     hasShortKeysBefore(rows)
@@ -122,6 +128,10 @@ function hasKeys(rows: readonly Cells[]): boolean {
 function hasShortKeysBefore(rows: readonly Cells[]): boolean {
   const full = rows.filter((row) => !isBlank(row[5] ?? ''))
   return full.every((row) => isShort(row[5]!)) && repeatsFewWords(full.map((row) => row[1] ?? ''))
+}
+
+function isOneWord(cell: string): boolean {
+  return !isBlank(cell) && !/\s/.test(cell.trim()) && !isNoKey(cell)
 }
 
 function isShort(cell: string): boolean {
@@ -135,31 +145,38 @@ function repeatsFewWords(cells: readonly string[]): boolean {
   return filled.length >= 3 && different <= 5 && different < filled.length && filled.every(isShort)
 }
 
+/** Names of subjects or chapters stand before many different questions. */
+function repeatsStems(rows: readonly Cells[]): boolean {
+  const stems = rows.filter(([stem = '', second = '']) => !asks(stem) && !isBlank(second))
+  const different = (width: number) => new Set(stems.map((row) => JSON.stringify(row.slice(0, width)))).size
+  return stems.length > 2 && different(1) * 2 <= different(2)
+}
+
+function asks(stem: string): boolean {
+  return /[?？؟=_…]/.test(stem)
+}
+
+/** The second cell is the question: longer than the first one, which asks nothing, and than the options behind it. */
+function hasStemBehind([stem = '', ...cells]: Cells): boolean {
+  const [second = '', ...options] = cells.slice(0, 4)
+  if (asks(stem)) return false
+  return isCutBefore(stem, second) || [stem, ...options].every((cell) => cell.length < second.length)
+}
+
 /** The explanation, or the tags behind it, are one of the wrong options, so they name the right one. */
 function namesWrongOption(row: Cells): boolean {
   const options = row.slice(1, 5)
-  return row
-    .slice(5, 7)
-    .some((answer) => !isBlank(answer) && (findNamed({ answer, options }, 'text') ?? 0) > 0)
+  return row.slice(5, 7).some((cell) => !isBlank(cell) && namesOther(cell, options, options[0]!))
 }
 
 /** The answers are marks of options, and a fourth option stands in the place of the explanation. */
 function hasKeysForAnswers(rows: readonly Cells[]): boolean {
-  const full = rows.filter((row) => !isBlank(row[5] ?? '') && !isBlank(row[1] ?? ''))
+  const full = rows.filter((row) => !isBlank(row[1] ?? '') && (lengthOf(row) <= 5 || !isBlank(row[5] ?? '')))
   const marks = full.filter(([, answer = '', ...others]) =>
     isKeyBeside({ answer, options: others.slice(0, 3) }),
   )
   const odd = full.filter(([, answer = '']) => isOddKey(answer))
   return marks.length > 0 && (marks.length + odd.length) * 2 >= full.length
-}
-
-/** Returns whether the first column counts the rows: 1, 2, 3, or ১, ২, ৩. Numbers may be left out. */
-function hasNumbers(rows: readonly Cells[]): boolean {
-  const numbers = rows.map(([cell = '']) => {
-    const [, digits] = /^(?:q|প্রশ্ন)?\s*(\d{1,5})\s*[.)।]?$/iu.exec(toAsciiDigits(normaliseLine(cell))) ?? []
-    return digits === undefined ? null : Number(digits)
-  })
-  return numbers.every((number, place) => number !== null && (place === 0 || number > numbers[place - 1]!))
 }
 
 /** The widest row, without rows that are wider than almost all others (a note beside the table). */

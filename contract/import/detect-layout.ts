@@ -1,14 +1,18 @@
 import { isBlank } from '../normalise.ts'
-import { findNamed, isKey, isKeyBeside, isOddKey } from './answer-names.ts'
+import { findNamed, isKeyBeside, isOddKey } from './answer-names.ts'
+import { partOf } from './csv-format.ts'
 import { detectByContent } from './detect-by-content.ts'
 import { type HeadUse, isSentence, usesOfHeads } from './heads.ts'
-import { columnUses, fourOptions, missingUses, namesAnswer } from './layout.ts'
+import { columnUses, fourOptions, type Layout, missingUses, namesAnswer } from './layout.ts'
+import { isKey, namesOther } from './named-in-text.ts'
+import { placeParts } from './place-parts.ts'
 import {
   answersOf,
   type Cells,
   type DetectedLayout,
   detected,
   fewestCells,
+  isCounting,
   judgeTable,
   lengthOf,
   type Uses,
@@ -80,10 +84,10 @@ function detectByNames(
     ? !hasKeys(rows, uses, ['explanation'])
     : !hasKeys(rows, uses, isVerbatim ? ['explanation'] : ['explanation', 'tags']) &&
       !answersAreKeys(rows, uses, isVerbatim)
-  return detected(
-    { headerRows, uses, answers },
-    { columns: !isPlausible || hasRepeated, answers: !isCertain },
-  )
+  const layout = { headerRows, uses, answers }
+  const isOther =
+    isCounting(rows.map((row) => row[uses.indexOf('question')] ?? '')) || mostlyExplainsOther(rows, layout)
+  return detected(layout, { columns: !isPlausible || hasRepeated || isOther, answers: !isCertain })
 }
 
 /** Returns whether the answers mark or repeat the options beside them, although no column has all four. */
@@ -102,9 +106,19 @@ function hasKeys(rows: readonly Cells[], uses: Uses, named: readonly ('explanati
   return uses.some((use, place) => {
     if (!named.some((each) => each === use)) return false
     const cells = rows.map((row) => row[place] ?? '').filter((cell) => !isBlank(cell))
-    const keys = cells.filter(isKey)
+    // Chapters have numbers.
+    const keys = cells.filter((cell) => isKey(cell) && !(use === 'tags' && /[0-9০-৯]/.test(cell)))
     return keys.length * 2 >= cells.length && new Set(keys).size > 1
   })
+}
+
+/** Returns whether half of the explanations say that another option is right: the keys stand there. */
+function mostlyExplainsOther(rows: readonly Cells[], layout: Layout): boolean {
+  const other = rows.filter((row) => {
+    const { parts, options } = placeParts(row, layout)
+    return namesOther(partOf(parts, 'explanation'), options, partOf(parts, 'answer'))
+  })
+  return other.length > 0 && other.length * 2 >= rows.length
 }
 
 function isUse(use: HeadUse): boolean {

@@ -59,10 +59,10 @@ const ways: Record<Exclude<ColumnUse, (typeof fourOptions)[number]> | 'number', 
 const optionWords = ['option', 'opt', 'op', 'choice', 'answer', 'ans', 'answer option', 'answer choice']
 const optionBanglaWords = ['বিকল্প', 'অপশন', 'উত্তর']
 export const optionMarks = [
-  ['1', 'a', 'ক', 'i', 'one', '1st', 'first', '১ম', 'প্রথম'],
-  ['2', 'b', 'খ', 'ii', 'two', '2nd', 'second', '২য়', 'দ্বিতীয়'],
-  ['3', 'c', 'গ', 'iii', 'three', '3rd', 'third', '৩য়', 'তৃতীয়'],
-  ['4', 'd', 'ঘ', 'iv', 'four', '4th', 'fourth', '৪র্থ', 'চতুর্থ'],
+  ['1', 'a', 'ক', 'i', 'one', '1st', 'first', '১ম', 'প্রথম', 'এক'],
+  ['2', 'b', 'খ', 'ii', 'two', '2nd', 'second', '২য়', 'দ্বিতীয়', 'দুই'],
+  ['3', 'c', 'গ', 'iii', 'three', '3rd', 'third', '৩য়', 'তৃতীয়', 'তিন'],
+  ['4', 'd', 'ঘ', 'iv', 'four', '4th', 'fourth', '৪র্থ', 'চতুর্থ', 'চার'],
 ]
 /** So many of the marks stand alone, too. */
 const marksAlone = 3
@@ -109,6 +109,8 @@ for (const [use, names] of Object.entries(ways)) {
 export function readHead(head: string): HeadUse {
   if (head.length > longestHead) return null
   const known = uses.get(headKey(head))
+  // "Question #" is its number.
+  if (known === 'question' && /[#№]/.test(head)) return 'number'
   if (known !== undefined) return known
   if (isSentence(head)) return null
   const parts = head.split(/[()[\]{}/|–—]|\s-\s/).map(headKey)

@@ -1,6 +1,6 @@
 import { isBlank, normaliseLine } from '../normalise.ts'
 import { headKey, isSentence, readsLikeHead, usesOfHeads } from './heads.ts'
-import { type Cells, fewestCells } from './table-cells.ts'
+import { type Cells, fewestCells, lengthOf } from './table-cells.ts'
 
 /** The columns of the specification that may be empty. */
 const optionalColumns = [5, 6]
@@ -15,13 +15,17 @@ export function looksLikeHeads([first = [], ...rows]: readonly Cells[]): boolean
   if (isSentence(stem) || rows.length === 0) return false
   if (counts(first) && !mostly(rows, counts)) return true
   const stems = rows.map(([cell = '']) => cell)
-  if (mostly(stems, isSentence) && first.every((cell) => wordsOf(cell) <= 4)) return true
+  const width = Math.max(lengthOf(first), ...rows.map(lengthOf))
+  // A question may leave the last columns empty; a row of names has one for each, and names that are alike.
+  const names = first.slice(0, width)
+  const isWhole = !names.some(isBlank) && (width > fewestCells || hasEqual(names))
+  if (isWhole && mostly(stems, isSentence) && first.every((cell) => wordsOf(cell) <= 4)) return true
   const isOverEmpty = (place: number) =>
     !isBlank(first[place] ?? '') &&
     wordsOf(first[place]!) <= 3 &&
     rows.every((row) => isBlank(row[place] ?? ''))
   if (optionalColumns.some(isOverEmpty)) return true
-  if (wordsOf(stem) === 1 && mostly(stems, (cell) => wordsOf(cell) > 1)) return true
+  if (isWhole && wordsOf(stem) === 1 && mostly(stems, (cell) => wordsOf(cell) > 1)) return true
   return [1, 2, 3, 4].every((place) => !hasDigit(first[place]) && mostly(rows, (row) => hasDigit(row[place])))
 }
 
@@ -29,6 +33,10 @@ export function looksLikeHeads([first = [], ...rows]: readonly Cells[]): boolean
 export function isHeadRow(row: Cells): boolean {
   const uses = usesOfHeads(row) ?? []
   return uses.includes('answer') && uses.filter((use) => use !== null).length >= fewestCells
+}
+
+function hasEqual(row: Cells): boolean {
+  return new Set(row.map(headKey)).size < row.length
 }
 
 function hasHeadWords(row: Cells): boolean {

@@ -4,6 +4,7 @@ import { isBlank, normaliseLine } from '../normalise.ts'
 import { importedTextFields, optionFields, type QuestionContent } from '../question-fields.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import type { Encoding } from './decode.ts'
+import { namesOther } from './named-in-text.ts'
 import type { ColumnPlace, ImportError } from './problems.ts'
 import type { ImportResult } from './result.ts'
 import { looksLikeBijoy } from './western.ts'
@@ -37,8 +38,14 @@ export function noteOddities(
   {
     line,
     parts,
+    options,
     placeOf,
-  }: { line: number; parts: readonly string[]; placeOf: (column: ImportColumn) => ColumnPlace },
+  }: {
+    line: number
+    parts: readonly string[]
+    options: readonly string[]
+    placeOf: (column: ImportColumn) => ColumnPlace
+  },
   question: QuestionContent,
 ): ImportError[] {
   const notes: ImportError[] = []
@@ -58,6 +65,9 @@ export function noteOddities(
     if (htmlLeft.test(question[field])) note(field, message('import.htmlLeft'))
   }
   if (isCutBefore(question.question, question.answer)) note('answer', message('import.answerAsks'))
+
+  if (namesOther(question.explanation, options, question.answer))
+    note('explanation', message('import.explanationNames'))
 
   const tags = partOf(parts, 'tags').split(',')
   const written = tags.filter((tag) => !isBlank(tag)).map(normaliseLine)

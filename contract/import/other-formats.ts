@@ -4,6 +4,9 @@ import { fewestCells, lengthOf } from './table-cells.ts'
 
 /** A line of an exam paper: "(ক) ঢাকা", "B. Dhaka". */
 const optionLine = /^[ \t]*(?:[([]?[কখগঘ][)\]}.।]|[([]?[A-Da-d][)\].])[ \t]*\S/gm
+/** Anki begins its files with such lines. */
+const ankiHead =
+  /^\s*#(?:separator:\S+|html:(?:true|false)|(?:notetype|deck|tags)(?: column)?:[^,\n]+)[ \t]*(?:\n|$)/i
 /** Four options in one line. */
 const optionsInLine = /(?:ক\s*[)।.].+খ\s*[)।.].+গ\s*[)।.])|(?:\ba\s*[).].+\bb\s*[).].+\bc\s*[).])/gi
 
@@ -15,13 +18,14 @@ export function findOtherFormat(
   text: string,
   { records, separator }: { records: readonly Omit<CsvRecord, 'rowsInside'>[]; separator: string },
 ): AnyMessage | null {
-  const start = text.slice(0, 2000)
-  if (/^\s*(?:<\?xml|<quiz\b|<!DOCTYPE|<html\b|<questestinterop\b|<assessment)/i.test(start)) {
-    return message(/<quiz\b|<question\b/i.test(text) ? 'import.isMoodleXml' : 'import.isXml')
-  }
-  if (/^#(?:separator|html|notetype|deck|tags)[: ]/im.test(start)) return message('import.isAnki')
+  if (ankiHead.test(text)) return message('import.isAnki')
   const wide = records.filter(({ cells, fault }) => fault === null && lengthOf(cells) >= fewestCells).length
-  if (wide * 5 > records.length) return null
+  const isTable = wide * 5 > records.length
+  // A question may begin with "<html>"; the last cell of its table closes nothing.
+  const isXml = /^\s*(?:<\?xml|<quiz\b|<!DOCTYPE|<html\b|<questestinterop\b|<assessment)/i.test(text)
+  if (isXml && (!isTable || /<\/[a-z]+>\s*$/i.test(text)))
+    return message(/<quiz\b|<question\b/i.test(text) ? 'import.isMoodleXml' : 'import.isXml')
+  if (isTable) return null
   if (/^ANSWER:\s*[A-Z]\s*$/im.test(text)) return message('import.isAiken')
   if (/\{[^{}]*[=~][^{}]*~[^{}]*\}/.test(text)) return message('import.isGift')
   const options = (text.match(optionLine)?.length ?? 0) + 4 * (text.match(optionsInLine)?.length ?? 0)

@@ -8,8 +8,10 @@ export type PlacedParts = {
   parts: string[]
   /** By part; -1 where the file has no such column. */
   from: number[]
-  /** The four options if there is an answer and it names none of them, otherwise null. */
-  unnamed: readonly string[] | null
+  /** The four options in the order of the file. */
+  options: string[]
+  /** True if there is an answer and it names none of the four options. */
+  isUnnamed: boolean
 }
 
 /** Arranges the cells of a row that has as many as the layout. */
@@ -17,22 +19,25 @@ export function placeParts(cells: readonly string[], layout: Layout): PlacedPart
   const { uses } = layout
   const placeOf = (use: (typeof uses)[number]) => uses.indexOf(use)
   const from = importColumns.map(placeOf)
-  const unnamed = namesAnswer(layout) ? nameAnswer(cells, layout, from) : null
+  const own = namesAnswer(layout) ? fourOptions.map(placeOf) : from.slice(1, 5)
+  const options = own.toSorted((one, other) => one - other).map((place) => cells[place] ?? '')
+  const isUnnamed = namesAnswer(layout) && !nameAnswer(cells, layout, from)
   const parts = from.map((place) => cells[place] ?? '')
   const tags = uses.flatMap((use, place) => (use === 'tags' ? [cells[place] ?? ''] : []))
   if (tags.length > 1) parts[importColumns.indexOf('tags')] = tags.filter((tag) => !isBlank(tag)).join(', ')
-  return { parts, from, unnamed }
+  return { parts, from, options, isUnnamed }
 }
 
-/** Puts the named option in the answer's place and the others behind it. Returns the options if the answer names none. */
-function nameAnswer(cells: readonly string[], layout: Layout, from: number[]): readonly string[] | null {
+/** Puts the named option in the answer's place and the others behind it. Returns false if the answer names none. */
+function nameAnswer(cells: readonly string[], layout: Layout, from: number[]): boolean {
   const answer = cells[layout.uses.indexOf('answer')] ?? ''
   const places = fourOptions.map((option) => layout.uses.indexOf(option))
   const options = places.map((place) => cells[place] ?? '')
-  const right = isBlank(answer) ? null : findNamed({ answer, options }, layout.answers)
   // A blank answer is reported as blank.
-  if (right === null) return isBlank(answer) ? null : options
+  if (isBlank(answer)) return true
+  const right = findNamed({ answer, options }, layout.answers)
+  if (right === null) return false
   const ordered = [places[right]!, ...places.toSpliced(right, 1)]
   from.splice(importColumns.indexOf('answer'), ordered.length, ...ordered)
-  return null
+  return true
 }

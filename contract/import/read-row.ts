@@ -8,9 +8,9 @@ import {
   textFieldRow,
 } from '../question-fields.ts'
 import { checkQuestionContent, normaliseQuestion } from '../question-rules.ts'
-import { comparableText, visibleText } from './answer-names.ts'
+import { comparableText, isMark, visibleText } from './answer-names.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
-import { type Layout, letterOf } from './layout.ts'
+import { type AnswerStyle, type Layout, letterOf } from './layout.ts'
 import { endsInMark, hasLostLetters, isCutBefore, noteOddities } from './oddities.ts'
 import { placeParts } from './place-parts.ts'
 import type { ColumnPlace, ImportError } from './problems.ts'
@@ -59,7 +59,7 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
   if (fault) return rejectRow([{ line, problem: fault }])
   if (row.parts.length !== columns) return rejectRow([describeParts(row, columns)])
 
-  const { parts, from, unnamed } = placeParts(row.parts, layout)
+  const { parts, from, options, isUnnamed } = placeParts(row.parts, layout)
   const placeOf = (column: ImportColumn): ColumnPlace => {
     const place = from[importColumns.indexOf(column)]!
     if (place === -1) return { column }
@@ -68,6 +68,7 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
   }
   const texts = mapTextFields((field) => partOf(parts, field))
   const question = normaliseQuestion({ ...texts, tags: [partOf(parts, 'tags')] })
+  const unnamed = isUnnamed ? describeUnnamed(question.answer, options, layout.answers) : null
   const errors = findErrors(question, unnamed, placeOf('answer').column).map((error) => ({
     line,
     ...placeOf(error.column),
@@ -75,7 +76,11 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
   }))
   if (errors.length > 0) return rejectRow(errors)
   const marked = row.unmarked ? [{ line, problem: message('import.quotesRemoved') }] : []
-  return { question, errors, notes: [...marked, ...noteOddities({ line, parts, placeOf }, question)] }
+  return {
+    question,
+    errors,
+    notes: [...marked, ...noteOddities({ line, parts, options, placeOf }, question)],
+  }
 }
 
 function rejectRow(errors: ImportError[]): ReadRow {
@@ -84,14 +89,14 @@ function rejectRow(errors: ImportError[]): ReadRow {
 
 function findErrors(
   question: QuestionContent,
-  unnamed: readonly string[] | null,
+  unnamed: AnyMessage | null,
   answerColumn: ColumnPlace['column'],
 ): { column: ImportColumn; problem: AnyMessage }[] {
   const { blank, tooLong, tags, likeAnswer } = checkQuestionContent(question)
   // Lost letters are all alike; they have a note of their own.
   const likeLetters = hasLostLetters(question.answer) ? [] : likeAnswer
   return [
-    ...(unnamed ? [{ column: 'answer' as const, problem: describeUnnamed(question.answer, unnamed) }] : []),
+    ...(unnamed ? [{ column: 'answer' as const, problem: unnamed }] : []),
     ...blank.filter(isImported).map((field) => ({ column: field, problem: message('import.blank') })),
     ...tooLong.filter(isImported).map((field) => ({
       column: field,
@@ -113,8 +118,9 @@ function findErrors(
 }
 
 /** Shows where an answer differs from the option that it seems to name. */
-function describeUnnamed(answer: string, options: readonly string[]): AnyMessage {
+function describeUnnamed(answer: string, options: readonly string[], style: AnswerStyle): AnyMessage {
   const written = answer.slice(0, 60)
+  if (style === 'text' && isMark(answer)) return message('import.markAmongTexts', { answer: written })
   const alike = options.filter((option) => comparableText(option) === comparableText(answer))
   if (alike.length > 1) return message('import.severalNamed', { answer: written })
   for (const option of options) {

@@ -1,4 +1,4 @@
-import { isBlank } from '../normalise.ts'
+import { isBlank, normaliseLine, toAsciiDigits } from '../normalise.ts'
 import { judgeAnswers, type NamedAnswer } from './answer-names.ts'
 import { type ColumnUse, fourOptions, type Layout, namesAnswer } from './layout.ts'
 
@@ -31,6 +31,21 @@ export const fewestCells = 5
 /** The number of cells up to the last filled one. */
 export function lengthOf(row: Cells): number {
   return row.findLastIndex((cell) => !isBlank(cell)) + 1
+}
+
+const rowNumber =
+  /^(?:\p{L}[\p{L}\p{M}]{0,9})?[\s.#:([-]*([0-9]{1,5})[\s.:।)\]-]*(?:st|nd|rd|th|no|ম|য়|র্থ|ষ্ঠ|নং|নম্বর)?[\s.:।)\]]*(?:প্রশ্ন)?$/iu
+
+/** Returns whether cells count the rows: 1, 2, 3; ১ নং, ২ নং. Numbers may be left out. */
+export function isCounting(cells: readonly string[]): boolean {
+  const numbers = cells.map((cell) => rowNumber.exec(toAsciiDigits(normaliseLine(cell)))?.[1])
+  return (
+    cells.length > 0 &&
+    numbers.every(
+      (number, place) =>
+        number !== undefined && (place === 0 || Number(number) > Number(numbers[place - 1] ?? Number.NaN)),
+    )
+  )
 }
 
 /** Judges the answers of a table; certain where they do not name an option. */

@@ -80,6 +80,8 @@ const cells = {
   'import.tooManyTags': `has more than ${limits.tagsPerItem}. Remove some.`,
   'import.unnamedAnswer': ({ answer }: { answer: string }) =>
     `“${answer}” is none of the four options. Write A, B, C or D, or the text of an option.`,
+  'import.markAmongTexts': ({ answer }: { answer: string }) =>
+    `“${answer}” is the text of none of the four options. Write the text of an option, as in other rows.`,
   'import.severalNamed': ({ answer }: { answer: string }) =>
     `“${answer}” may be more than one of the options, which look the same. Write A, B, C or D.`,
   'import.nearlyNamed': ({
@@ -121,6 +123,7 @@ const notes = {
   'import.wordFormula':
     'has a formula of Word, which learners see as it is typed here. Write it as TeX between dollar signs.',
   'import.htmlLeft': 'has HTML, such as an image or a link, which learners see as it is typed. Remove it.',
+  'import.explanationNames': 'names another option as the answer. Check which one is right.',
   'import.answerAsks':
     'reads like the end of the question, which a comma may have cut in two. Put the whole question in quotation marks (").',
   'import.offer': ({

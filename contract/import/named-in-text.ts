@@ -1,0 +1,81 @@
+import { normaliseText } from '../normalise.ts'
+import { findPlace, findText, isMark, readToken, tokensOf } from './answer-names.ts'
+
+/** Words around the mark of an option in a column of keys: "Option B is correct", "খ নং". */
+const aroundMarks = new Set(
+  `correct right true answer ans option opt choice key is it the no number st nd rd th only so hence thus therefore
+  সঠিক শুদ্ধ উত্তর উ বিকল্প অপশন নং নম্বর নম্বরটি টি ম য় র্থ হলো হবে তাই সুতরাং অতএব`
+    .split(/\s+/)
+    .map(normaliseText),
+)
+/** A clause with one of these, and none of the others, says which option is right. */
+const saysRight = /(?<![\p{L}\p{M}])(?:correct|right|answer|ans|key|সঠিক|শুদ্ধ|উত্তর|উ)ঃ?(?![\p{L}\p{M}])/iu
+const saysNot = /(?<![\p{L}\p{M}])(?:not|wrong|নয়|ভুল)(?![\p{L}\p{M}])|n['’]t\b/iu
+const clauseEnd = /(?<!\b(?:ans|opt))[.।;,](?:\s|$)|\n|\s(?:because|since|as|কারণ|কেননা|যেহেতু)\s/iu
+
+/** Returns whether a cell is only the mark of an option, in whatever words: "B", "উত্তরঃ খ", "২য়", "No. 2", "1-B". */
+export function isKey(cell: string): boolean {
+  return isMark(cell) || keyOf(wordsOf(cell)) !== null
+}
+
+function wordsOf(text: string): string[] {
+  return tokensOf(text.replace(/ঃ(?!\p{L})/gu, ' ')).filter((word) => !aroundMarks.has(word))
+}
+
+/** Returns the number of the option whose mark the words are. Two words are the same mark, or the number of the row and it. */
+function keyOf(words: readonly string[]): number | null {
+  const [first, second = null] = words.map(readToken)
+  const key = second ?? first
+  if (words.length > 2 || !first || !key || ![0, 1, 2, 3, 4].includes(key.number)) return null
+  const isPair = second === null || (words[0] !== words[1] && first.number === key.number)
+  const isOfRow = first.isDigit && !key.isDigit
+  return words.length < 2 || (second && (isPair || isOfRow)) ? key.number : null
+}
+
+/**
+ * Returns whether a text beside a question says that another option than the answer is right: as its only words ("C",
+ * "Sylhet"), or where it speaks of the answer ("So the answer is C."). `options` are in the order of the file.
+ */
+export function namesOther(text: string, options: readonly string[], answer: string): boolean {
+  const isRight = (place: number) => normaliseText(options[place]!) === normaliseText(answer)
+  const exact = findText(text, options)
+  if (exact !== null) return !isRight(exact)
+  const words = wordsOf(text)
+  const right = tokensOf(answer)
+  if (words.length > 0 && words.every((word) => right.includes(word))) return false
+  const clauses = normaliseText(text)
+    .split(clauseEnd)
+    .filter((clause) => saysRight.test(clause) && !saysNot.test(clause))
+  return [...findWhole(words, options), ...clauses.flatMap(findStart)].some((place) => !isRight(place))
+
+  function findStart(clause: string): number[] {
+    const said = wordsOf(clause)
+    const [first = ''] = said
+    const mark = readToken(first)
+    const isLetter = mark?.isDigit === false && (said.length === 1 || !['a', 'এ'].includes(first))
+    if (isLetter) return placesOf(mark.number, options)
+    const begun = options.flatMap((option, place) => {
+      const start = tokensOf(option).join(' ')
+      return start !== '' && `${said.join(' ')} `.startsWith(`${start} `) ? [place] : []
+    })
+    return begun.some(isRight) ? [] : begun
+  }
+}
+
+/** Returns the places of the options that a text is, alone or beside a mark: "Oslo (B)". */
+function findWhole(words: readonly string[], options: readonly string[]): number[] {
+  const key = keyOf(words)
+  if (key !== null) return placesOf(key, options)
+  return options.flatMap((option, place) => {
+    const whole = tokensOf(option).join(' ')
+    const parts = whole === '' ? [] : ` ${words.join(' ')} `.split(` ${whole} `)
+    const rest = parts.join(' ').trim().split(' ').filter(Boolean)
+    const other = keyOf(rest)
+    if (parts.length !== 2 || (rest.length > 0 && other === null)) return []
+    return other === null ? [place] : [place, ...placesOf(other, options)]
+  })
+}
+
+function placesOf(number: number, options: readonly string[]): number[] {
+  return [findPlace('abcd'[number - 1] ?? '', 1, options) ?? []].flat()
+}
