@@ -8,9 +8,9 @@ export type NamedAnswer = { answer: string; options: readonly string[] }
 const introduction =
   /^(?:(?:correct|right|সঠিক|শুদ্ধ)\s*)?(?:answer|ans|option|opt|choice|উত্তর|উ(?=[:：ঃ.])|বিকল্প|অপশন)\s*[:：ঃ.।\-–]*\s*/u
 const place = /^[([{]?\s*(?:([abcd])|([কখগঘ])|([0-4]))\s*[)\]}.:,।]*$/u
-/** The mark of an option before its text: "B) Dhaka". "a - b", "a:b" and "3/4" are formulas. */
+/** The mark of an option before its text: "B) Dhaka". "a - b", "a:b" and "3 : 4" are formulas. */
 const label =
-  /^[([{]?\s*([abcdকখগঘ1-4])\s*(?:[)\]}।]\s*|[.:](?![0-9])(?:\s+|(?=\S\S))|(?<![0-9]\s*)[-–—]\s*(?=\S\S))(\S.*)$/su
+  /^[([{]?\s*([abcdকখগঘ1-4])\s*(?:[)\]}।]\s*|\.(?![0-9])(?:\s+|(?=\S\S))|(?::(?!\s*[0-9])|(?<![0-9]\s*)[-–—])\s*(?=\S\S))(\S.*)$/su
 const labelAndText = /^[([{]?\s*([abcdকখগঘ1-4])\s*[)\]}.:।(–—-]\s*(\S.*)$/su
 /** A number with its decimals, or a word. */
 const token = /[0-9]+(?:[.,][0-9]+)*|[\p{L}\p{M}]+/gu

@@ -256,6 +256,16 @@ test.each([
   expect(questions[0]?.answer).toContain('Dhaka')
 })
 
+test.each([
+  '3 : 1,1 : 3,2 : 1,4 : 1;1',
+  '3/4,1/2,2/3,4/5;1',
+  'b - c,a - b,c - d,d - a;A',
+  'b(a+c),a(b+c),c(a+b),d(a+b);A',
+])('the first sign of a formula is no such mark: %s', (options) => {
+  const { table: found, questions } = parseQuestionsCsv(`${fourHeads}\nQ?,${options.replace(';', ',')}`)
+  expect(!found?.isCertain || questions[0]?.answer === options.split(',')[0]).toBe(true)
+})
+
 test('a digit beside options that begin with a Bangla word is a key', () => {
   const head = 'question,answer,option2,option3,option4,explanation,tags'
   const rows = ['বাহু?,২,তিন ১ক,চার ২ক,পাঁচ ৩ক,,', 'কোণ?,৩,এক ১ক,দুই ২ক,তিন ৩ক,,']
@@ -389,15 +399,14 @@ describe('what a question of the specification may have beside it is no key', ()
     expect(asked([head, ...rows].join('\n'))).toBe(false)
   })
 
-  test.each([...[',-,', ',N/A,', ',নেই,', ',...,', ',,9', ',It is so because of this.,10', ',,Class 2']])(
-    'without names: %s',
-    (behind) => {
-      const rows = [1, 2, 3].map(
-        (row) => `Which ${row}?,one ${row},two ${row},three ${row},four ${row}${behind}`,
-      )
-      expect(asked(rows.join('\n'))).toBe(false)
-    },
-  )
+  test.each([
+    ...[',-,', ',N/A,', ',,two 1', ',নেই,', ',...,', ',,9', ',It is so because of this.,10', ',,Class 2'],
+  ])('without names: %s', (behind) => {
+    const rows = [1, 2, 3].map(
+      (row) => `Which ${row}?,one ${row},two ${row},three ${row},four ${row}${behind}`,
+    )
+    expect(asked(rows.join('\n'))).toBe(false)
+  })
 
   test('a first question of one word', () => {
     const rows = ['Photosynthesis,makes sugar,makes salt,makes iron,makes gold,,']

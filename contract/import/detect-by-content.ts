@@ -95,7 +95,8 @@ function countKeys(rows: readonly Cells[], uses: Uses): number {
   const isMarked = marks.length > 0 && keys * 2 >= answers.length
   // The explanation of the specification may repeat the right answer, which is the first option there.
   const isNamed =
-    named.length * 5 >= answers.length * 4 && named.some((answer) => findNamed(answer, 'text') !== 0)
+    named.length * 5 >= answers.length * 4 &&
+    named.some((answer) => (findNamed(answer, 'text') ?? findNamed(answer, 'place')) !== 0)
   return isMarked || isNamed ? named.length : 0
 }
 
@@ -104,6 +105,7 @@ function hasKeys(rows: readonly Cells[]): boolean {
   const [, , , , , explanation, tags] = importColumns.map((_, place) =>
     rows.map((row) => row[place] ?? '').filter((cell) => !isBlank(cell)),
   )
+  const tagged = rows.filter((row) => !isBlank(row[6] ?? ''))
   const isMostly = <Item>(cells: readonly Item[], is: (cell: Item) => boolean, share: number) =>
     cells.length > 0 && cells.filter(is).length >= cells.length * share
   const isNumber = (cell: string) => /^[.,%\s]*[0-9][0-9.,%\s]*$/.test(toAsciiDigits(cell))
@@ -116,7 +118,8 @@ function hasKeys(rows: readonly Cells[]): boolean {
     isMostly(explanation!, (cell) => (isOddKey(cell) && !isNoKey(cell)) || isNumber(cell), 0.5) ||
     isMostly(tags!, isKey, 0.2) ||
     (tags!.some(isKey) && isMostly(tags!, isKeyOfAny, 0.5)) ||
-    rows.some(namesWrongOption) ||
+    rows.some((row) => names(row, 5, row[1])) ||
+    (rows.some((row) => names(row, 6, row[1])) && isMostly(tagged, (row) => names(row, 6), 0.5)) ||
     isMostly(rows, ([, , , , , cell = '']) => isOneWord(cell), 0.5) ||
     hasKeysForAnswers(rows) ||
     repeatsFewWords(explanation!) ||
@@ -131,7 +134,7 @@ function hasShortKeysBefore(rows: readonly Cells[]): boolean {
 }
 
 function isOneWord(cell: string): boolean {
-  return !isBlank(cell) && !/\s/.test(cell.trim()) && !isNoKey(cell)
+  return !isBlank(cell) && !/\s/.test(cell.trim()) && isShort(cell) && !isNoKey(cell)
 }
 
 function isShort(cell: string): boolean {
@@ -163,10 +166,9 @@ function hasStemBehind([stem = '', ...cells]: Cells): boolean {
   return isCutBefore(stem, second) || [stem, ...options].every((cell) => cell.length < second.length)
 }
 
-/** The explanation, or the tags behind it, are one of the wrong options, so they name the right one. */
-function namesWrongOption(row: Cells): boolean {
-  const options = row.slice(1, 5)
-  return row.slice(5, 7).some((cell) => !isBlank(cell) && namesOther(cell, options, options[0]!))
+/** Returns whether a cell behind the options says that one of them is right, other than the `answer`. */
+function names(row: Cells, place: number, answer = ''): boolean {
+  return !isBlank(row[place] ?? '') && namesOther(row[place]!, row.slice(1, 5), answer)
 }
 
 /** The answers are marks of options, and a fourth option stands in the place of the explanation. */
