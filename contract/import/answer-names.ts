@@ -74,15 +74,15 @@ export function isMark(cell: string): boolean {
   return readMark(cell) !== null
 }
 
-/** Returns whether a cell says that there is no key: "বাতিল", "N/A", "-". */
+/** Returns whether a cell says that there is nothing: "বাতিল", "N/A", "-". A star or a picture of a letter may be a key. */
 export function isNoKey(cell: string): boolean {
-  return noKey.test(withoutIntroduction(cell))
+  return noKey.test(withoutIntroduction(cell)) && !/[*\p{S}]/u.test(cell)
 }
 
 /** Returns whether a cell is what a column of keys has where there is not one: "বাতিল", "ক ও গ", "A,C", "*", "-". */
 export function isOddKey(cell: string): boolean {
   const written = withoutIntroduction(cell)
-  return isNoKey(cell) || severalKeys.test(written)
+  return noKey.test(written) || severalKeys.test(written)
 }
 
 /** Returns whether an answer marks an option by a letter or number, beside options that are neither. */

@@ -303,7 +303,17 @@ describe('a column of keys in the place of the explanation is asked about, in wh
       '**B**',
       'Ｂ',
     ],
-    ...['optB', 'খ-টি', 'β', 'It is B', '1-B', 'Answer: B. Two comes after one.', 'উত্তর: খ। একের পরে দুই।'],
+    ...[
+      'optB',
+      'খ-টি',
+      'β',
+      '**',
+      '🅱',
+      'It is B',
+      '1-B',
+      'Answer: B. Two comes after one.',
+      'উত্তর: খ। একের পরে দুই।',
+    ],
   ])('%s', (key) => {
     expect(asked(`Which one?,one,two,three,four,${key},`)).toBe(true)
   })
@@ -315,7 +325,7 @@ describe('a column of keys in the place of the explanation is asked about, in wh
     for (const rows of [behind, before]) expect(asked(rows.join('\n'))).toBe(true)
   })
 
-  test.each(['Dhaka', 'B', 'Ans: B', 'B) Dhaka'])('behind an explanation: %s', (key) => {
+  test.each(['Dhaka', 'B', 'Ans: B', 'B) Dhaka', 'β', '**'])('behind an explanation: %s', (key) => {
     expect(asked(`Capital?,Khulna,Dhaka,Sylhet,Bogura,It is the largest city.,${key}`)).toBe(true)
   })
 

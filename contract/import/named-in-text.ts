@@ -1,5 +1,5 @@
 import { normaliseText } from '../normalise.ts'
-import { findPlace, findText, isMark, readToken, tokensOf } from './answer-names.ts'
+import { findPlace, findText, isMark, isNoKey, readToken, tokensOf } from './answer-names.ts'
 
 /** Words around the mark of an option in a column of keys: "Option B is correct", "খ নং". */
 const aroundMarks = new Set(
@@ -13,9 +13,12 @@ const saysRight = /(?<![\p{L}\p{M}])(?:correct|right|answer|ans|key|সঠিক
 const saysNot = /(?<![\p{L}\p{M}])(?:not|wrong|নয়|ভুল)(?![\p{L}\p{M}])|n['’]t\b/iu
 const clauseEnd = /(?<!\b(?:ans|opt))[.।;,](?:\s|$)|\n|\s(?:because|since|as|কারণ|কেননা|যেহেতু)\s/iu
 
-/** Returns whether a cell is only the mark of an option, in whatever words: "B", "উত্তরঃ খ", "২য়", "No. 2", "1-B". */
+/** A letter of another script, or signs alone. */
+const sign = /^(?:[^\p{Script=Latin}\p{Script=Bengali}\p{N}]|[^\p{L}\p{M}\p{N}]+)$/u
+
+/** Returns whether a cell is only the mark of an option, in words or signs: "B", "উত্তরঃ খ", "২য়", "No. 2", "1-B", "β", "**". */
 export function isKey(cell: string): boolean {
-  return isMark(cell) || keyOf(wordsOf(cell)) !== null
+  return isMark(cell) || keyOf(wordsOf(cell)) !== null || (sign.test(cell.trim()) && !isNoKey(cell))
 }
 
 function wordsOf(text: string): string[] {
