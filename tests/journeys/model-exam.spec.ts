@@ -18,7 +18,9 @@ test('a learner sits a model exam by sections, and sees the marks of each', asyn
   await expect(page).toHaveURL(/\/login\?next=%2Fexams/)
   await enter(page, server, 'model')
   await page.goto('/exams')
-  await expect(page.getByText('If the bank has fewer questions, the exam is shorter')).toBeVisible()
+  const listed = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(listed('Dhaka University')).toContainText('8 of 60 questions in 6 minutes')
+  await expect(listed('SSC: Physics')).toContainText('The bank has too few questions for this exam.')
   await page.getByRole('link', { name: 'Dhaka University, science unit (multiple choice)' }).click()
   // The first choice is Mathematics and Biology.
   await expect(page.getByRole('definition')).toHaveText([
@@ -33,7 +35,9 @@ test('a learner sits a model exam by sections, and sees the marks of each', asyn
   await expect(page.getByRole('button', { name: 'Start the exam' })).toBeHidden()
   await page.getByLabel('Biology and English').check()
   await expect(page.getByText('The bank has 8 of the 60 questions.')).toBeVisible()
-  await expect(page.getByText('8 questions in 6 minutes · 0.25 deducted for each wrong answer')).toBeVisible()
+  await expect(
+    page.getByText('8 of 60 questions in 6 minutes · 0.25 deducted for each wrong answer'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Start the exam' }).press('Enter')
   await expect(page).toHaveURL('/exams/du-science/sit')
   await expect(timer(page)).toBeVisible()
@@ -66,4 +70,11 @@ test('a learner sits a model exam by sections, and sees the marks of each', asyn
   ])
   await page.getByRole('link', { name: 'Take it again' }).click()
   await expect(page).toHaveURL('/exams/du-science')
+  // The answers are remembered a moment after the exam.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('You have answered 3 of these questions before.')).toBeVisible({
+      timeout: 2000,
+    })
+  }).toPass()
 })
