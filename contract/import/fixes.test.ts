@@ -112,3 +112,41 @@ test('cells that spreadsheets keep as text are read, and pairs of apostrophes st
   const { questions } = read([`Q?,="007",'+','==',"=""010""",,`])
   expect(questions).toMatchObject([{ answer: '007', option2: "'+'", option3: "'=='", option4: '010' }])
 })
+
+describe('no offer changes what a question is about', () => {
+  const rows = (stems: string[], options = 'aa,bb,cc,dd') => stems.map((stem) => `"${stem}",${options},,`)
+
+  test.each([
+    ['ratios', rows(['1:2 equals?', '2:3 equals?'])],
+    ['ratios with spaces', rows(['১ : ২ এর মান?', '২ : ৩ এর মান?'])],
+    ['ratios among the options', rows(['Ratio?'], '1:2,2:3,3:4,4:5')],
+    ['ratios of letters', rows(['Ratio?'], 'a:b,b:c,c:d,d:a')],
+    ['products', rows(['Which is 0?'], 'a.b,b.c,c.d,d.a')],
+    ['sums', rows(['Which?'], '(a)+(b),(b)+(c),(c)+(d),(d)+(a)')],
+    ['initials', rows(['Who?'], 'A. R. Rahman,B. B. King,C. V. Raman,D. W. Griffith')],
+    ['times', rows(['When?'], '1:30,2:15,3:45,4:10')],
+    ['years', rows(['1952: what happened?', '1966: what happened?', '1971: what happened?'])],
+    ['years one after the other', rows(['১৯৭০: কী ঘটে?', '১৯৭১: কী ঘটে?'])],
+    ['early years', rows(['570: who was born?', '622: what happened?'])],
+    ['a tag', rows(['What is <b>?'])],
+    ['a pair of tags', rows(['What does <b>x</b> show in HTML?'])],
+    ['tags among the options', rows(['কোন ট্যাগ?'], '<b>x</b>,<i>x</i>,<u>x</u>,<p>x</p>')],
+    ['a line break', rows(['What does <br> do?'])],
+    ['a pair around nothing', rows(['What is <b></b>?'])],
+    ['an entity', rows(['What is &nbsp; for?'])],
+    ['entities among the options', rows(['How is it written?'], '&lt;,&gt;,&amp;,&copy;')],
+    ['signs of comparison', rows(['If a<b>c then?'])],
+    ['escape sequences', rows(['What does print(a\\tb) show?'])],
+    ['paths', rows(['What is in C:\\Users\\me?'])],
+    ['patterns', rows(['What does \\d{2} match?'])],
+    ['commands', rows(['What does \\frac do?'])],
+    ['LaTeX', rows(['What is \\alpha{x} in LaTeX?'])],
+    ['sums of money', rows(['If $ 5 = 600 taka, and $ 6 = 720?'])],
+    ['signs of a shell', rows(['Is $$ the process, and $$ the shell?'])],
+  ])('%s', (_, lines) => {
+    expect(read(lines).offers).toEqual({})
+    expect(read(lines, ['html', 'signs', 'tex', 'labels', 'numbers']).questions).toEqual(
+      read(lines).questions,
+    )
+  })
+})

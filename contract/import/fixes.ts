@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '../normalise.ts'
 import { optionFields, type QuestionContent, textFields } from '../question-fields.ts'
 import { checkQuestionContent, normaliseQuestion } from '../question-rules.ts'
-import { fromHtml } from './html.ts'
+import { fromHtml, isAboutHtml } from './html.ts'
 import { wrapTex } from './loose-tex.ts'
 import { turnTexSigns } from './tex-signs.ts'
 
@@ -17,10 +17,13 @@ export type Fix = (typeof fixes)[number]
 /** How many questions a fix changes, and the first text that it changes. */
 export type Offer = { questions: number; before: string; after: string }
 
+const toPlain = everyText(fromHtml)
+
 type Change = (question: QuestionContent) => QuestionContent
 
 const changes: Record<Exclude<Fix, 'numbers'>, Change> = {
-  html: everyText(fromHtml),
+  html: (question) =>
+    isAboutHtml(textFields.map((field) => question[field])) ? question : toPlain(question),
   signs: everyText(turnTexSigns),
   tex: everyText(wrapTex),
   labels: removeLabels,
@@ -67,7 +70,9 @@ function everyText(change: (text: string) => string): Change {
 }
 
 const series = ['abcd', 'কখগঘ', '1234']
-const label = /^[([{]?\s*([a-dকখগঘ1-4])\s*(?:[)\]}:।]|[.](?![0-9]))\s*(?=\S)/iu
+/** Ratios ("1:2"), products ("a.b"), sums ("(a)+(b)") and initials ("A. R. Rahman") begin like letters. */
+const label =
+  /^[([{]?\s*([a-dকখগঘ1-4])\s*(?:[)\]}।]|:(?!\s*[0-9]|\p{L}\s*$)|[.](?![0-9]|\p{L}\s*$))(?!\s*(?:[+×*/÷=^<>≤≥·∙]|[-−–]\s*[([a-z]|\p{L}\.))\s*(?=\S)/iu
 
 /** Takes the letters off four options that have one each: "ক) ঢাকা". */
 function removeLabels(question: QuestionContent): QuestionContent {
@@ -82,16 +87,18 @@ function removeLabels(question: QuestionContent): QuestionContent {
 }
 
 const number =
-  /^(?:(?:q|question|প্রশ্ন)\s*[.:#-]?\s*)?[([]?\s*([0-9]{1,4})\s*(?:[)\]।:]|[.](?![0-9]))\s*(?=\S)/iu
+  /^(?:(?:q|question|প্রশ্ন)\s*[.:#-]?\s*)?[([]?\s*([0-9]{1,4})\s*(?:[)\]।]|:(?!\s*[0-9])|[.](?![0-9]))(?!\s*[+×*/÷=^<>≤≥])\s*(?=\S)/iu
 
-/** Takes off the numbers that count the questions: "১। ", "Q2. ". */
+/** Takes off the numbers that count the questions: "১। ", "Q2. ". Years grow, too, but with larger steps. */
 function removeNumbers(questions: readonly QuestionContent[]): QuestionContent[] {
   const found = questions.map(({ question }) => number.exec(toAsciiDigits(question)))
   const counted = found.map((match) => (match ? Number(match[1]) : null))
   const counts = counted.every(
     (value, place) => value !== null && (place === 0 || value > (counted[place - 1] ?? Number.NaN)),
   )
-  if (questions.length < 2 || !counts) return [...questions]
+  const [first, last] = [counted[0] ?? 0, counted.at(-1) ?? 0]
+  const isSeries = first < 1000 && last - first <= 2 * questions.length
+  if (questions.length < 2 || !counts || !isSeries) return [...questions]
   return questions.map((question, place) => ({
     ...question,
     question: question.question.slice(found[place]![0].length),

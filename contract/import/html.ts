@@ -45,6 +45,36 @@ const small = {
   sup: ['0123456789+-=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'],
 } as const
 
+const words =
+  /(?<![\p{L}\p{M}])(?:x?html\d?|css|tags?|entit(?:y|ies)|markup|web ?pages?|browsers?|hyperlinks?|এইচটিএমএল|ট্যাগ(?:টি|ের|গুলো)?|ওয়েব ?পেজ(?:ে|ের)?|ব্রাউজার(?:ে|ের)?)(?![\p{L}\p{M}])/iu
+/** A tag or a space that stands as a word, or a pair around nothing. */
+const alone =
+  /(?:^|\s)(?:<\/?(?:p|li|br|tr|td|table|tbody)\s*\/?>|&nbsp;)(?=\s|[?？।,.!)]|$)|<([a-z]+\d?)(?:\s[^<>]*)?>\s*<\/\1>/iu
+
+/**
+ * Returns whether the texts of a question speak of HTML, or have a tag that formats nothing, so that the tag may be what the
+ * question is about: "What is <b>?"
+ */
+export function isAboutHtml(texts: readonly string[]): boolean {
+  const isOnlyEntity = (text: string) => /^\s*&#?\w+;\s*$/.test(text)
+  return (
+    texts.some((text) => words.test(text.replace(/<[^<>]*>/g, ' ')) || alone.test(text) || !isPaired(text)) ||
+    texts.filter(isOnlyEntity).length > 3
+  )
+}
+
+/** Returns whether each tag that formats has a partner. */
+function isPaired(text: string): boolean {
+  const open: string[] = []
+  for (const [tag] of text.matchAll(formatting)) {
+    const name = /[a-z]+\d?/i.exec(tag)![0].toLowerCase()
+    if (/^(?:p|li|tr|td)$/.test(name) || tag.endsWith('/>')) continue
+    if (!tag.startsWith('</')) open.push(name)
+    else if (open.pop() !== name) return false
+  }
+  return open.length === 0
+}
+
 /** Returns a text without the HTML that only formats it: tags become what they mean, entities become letters. */
 export function fromHtml(text: string): string {
   if (!/[<&]/.test(text)) return text

@@ -1,5 +1,7 @@
 /** Matches text that is a formula and not a sum of money. */
 const looksLikeTex = /[\\^_{}=+]|^\s*[a-zA-Z]\s*$/
+/** Words without a sign of TeX: "$ 5 = 400 taka, and $ 6". */
+const isSentence = (tex: string) => !/[\\^_{}]/.test(tex) && /[a-zA-Z]{3,}|[\u0985-\u09B9]{2,}/.test(tex)
 
 /**
  * Returns a text with its formulas between single dollar signs: other programs write `\( x \)`, `\[ x \]`, `$$ x $$` and
@@ -9,11 +11,11 @@ export function turnTexSigns(text: string): string {
   return text
     .replace(/\\\((.+?)\\\)/gs, (_, tex: string) => inSigns(tex))
     .replace(/\\\[(.+?)\\\]/gs, (_, tex: string) => inSigns(tex))
-    .replace(/\$\$([^$]+)\$\$/g, (_, tex: string) => inSigns(tex))
+    .replace(/\$\$([^$]+)\$\$/g, (whole, tex: string) => (isSentence(tex) ? whole : inSigns(tex)))
     .replace(/(?<![\\$])\$((?:\\.|[^$\\\n])+)\$(?!\$)/g, (whole, tex: string, at: number, all: string) => {
       const isSpaced = /^\s|\s$/.test(tex)
       const isBeforeDigit = /[0-9০-৯]/.test(all[at + whole.length] ?? '')
-      if (!(isSpaced || isBeforeDigit) || !looksLikeTex.test(tex)) return whole
+      if (!(isSpaced || isBeforeDigit) || !looksLikeTex.test(tex) || isSentence(tex)) return whole
       return isBeforeDigit ? `${inSigns(tex)} ` : inSigns(tex)
     })
 }
