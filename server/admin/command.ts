@@ -44,7 +44,7 @@ export function readArgs(
   ]
   try {
     const { positionals, values } = parseArgs({
-      args,
+      args: joinSigned(args, options),
       allowPositionals: true,
       options: Object.fromEntries(kinds),
     })
@@ -61,6 +61,17 @@ export function readArgs(
   } catch {
     throw wrongUsage(command)
   }
+}
+
+/** `parseArgs` reads a value such as "-,question" only behind an equals sign. */
+function joinSigned(args: readonly string[], options: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const arg of args) {
+    const option = options.find((name) => joined.at(-1) === `--${name}`)
+    if (option !== undefined && /^-[^-]/.test(arg)) joined[joined.length - 1] = `--${option}=${arg}`
+    else joined.push(arg)
+  }
+  return joined
 }
 
 /** The account in the built-in user pool. Throws UsageError when there is none or the pool is hosted. */
