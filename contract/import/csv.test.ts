@@ -215,3 +215,36 @@ if (existsSync(trivia)) {
     expect(questions[3]?.answer).toBe('Gathered scrap metal, rubber, etc. that could be recycled.')
   })
 }
+
+describe('a row in which a comma may have cut a text has a note where it is taken', () => {
+  const heads = 'question,answer,option2,option3,option4,explanation,tags'
+  const others = ['Red fruit?,Apple,Kiwi,Plum,Fig,,', 'Blue?,Sky,Mud,Sun,Ash,Because,t']
+  const notesOf = (row: string, names = heads) =>
+    readCsv(
+      [names, ...others.map((each) => each.split(',').slice(0, names.split(',').length).join()), row].join(
+        '\n',
+      ),
+      {
+        fitsRows: true,
+      },
+    ).notes.map(({ problem }) => problem.code)
+
+  test.each([
+    ['Which city?,Dhaka, Bangladesh,Oslo,Rome,Bonn'],
+    ['Which city?,Dhaka,Bangladesh,Oslo,Rome,Bonn'],
+    ['Which city?,Oslo,Rome,Bonn,Dhaka, Bangladesh'],
+    ['Which city?,Dhaka, Bangladesh,Oslo,Rome,Bonn,'],
+    ['Which city?,Dhaka, Bangladesh,Oslo,Rome,Bonn', heads.slice(0, -5)],
+  ])('%s', (row, names) => {
+    expect(notesOf(row, names)).toEqual(['import.mayBeCut'])
+  })
+
+  test.each([
+    ['Green?,Leaf,Mud,Sun,Ash'],
+    ['Green?,Leaf,Mud,Sun,Ash,,'],
+    ['Green?,"Leaf, large",Mud,Sun,Ash,Why,t'],
+    ['Green?, Leaf, Mud, Sun, Ash, Why, t'],
+  ])('and no other: %s', (row) => {
+    expect(notesOf(row)).toEqual([])
+  })
+})

@@ -84,7 +84,9 @@ function toRows(records: readonly CsvRecord[], dropped: number, separator: strin
   const filled = records.reduce((sum, { cells }) => sum + cells.filter((cell) => !isBlank(cell)).length, 0)
   // A spreadsheet puts marks around all cells or around none without need.
   const marksAreText = quoted * 2 <= filled
-  return records.map(({ cells, fault, quoted }, index) => {
+  // Some write a space behind each comma.
+  const spacesMean = records.filter(({ isSpaced }) => isSpaced).length <= Math.max(1, records.length / 4)
+  return records.map(({ cells, fault, quoted, isSpaced }, index) => {
     const line = index + 1
     if (fault !== null) {
       // Names of columns have no quotation marks, so a wrong one does not hide them.
@@ -94,7 +96,12 @@ function toRows(records: readonly CsvRecord[], dropped: number, separator: strin
       return { line, parts, fault: message(`import.${fault}Quote`) }
     }
     const parts = cells.slice(dropped).map((cell) => removeFormulaGuard(cellText(cell.trim())))
-    return { line, parts, unmarked: separator === '\t' && marksAreText && quoted.length > 0 }
+    return {
+      line,
+      parts,
+      unmarked: separator === '\t' && marksAreText && quoted.length > 0,
+      mayBeCut: separator === ',' && spacesMean && isSpaced,
+    }
   })
 }
 

@@ -23,6 +23,8 @@ export type ImportRow = {
   fault?: AnyMessage | undefined
   /** True if a cell lost quotation marks that may belong to its text. */
   unmarked?: boolean
+  /** True if a comma in a text may have cut the text in two. */
+  mayBeCut?: boolean
 }
 
 /** `firstLetter` is the place of the first column in a spreadsheet (0: A), null where there is no spreadsheet. */
@@ -35,7 +37,13 @@ export function fitRow(row: ImportRow, { uses }: Layout): ImportRow | null {
   const mandatory = uses.findLastIndex((use) => use !== null && use !== 'explanation' && use !== 'tags') + 1
   if (parts.length < mandatory || !parts.slice(uses.length).every(isBlank)) return null
   if (mayBeCut(parts, uses, mandatory)) return null
-  return { ...row, parts: uses.map((_, place) => parts[place] ?? '') }
+  // Between other columns than those at the end, a comma in a text makes a cell too many.
+  const mayBeCutElsewhere = parts.slice(mandatory).some((part) => !isBlank(part))
+  return {
+    ...row,
+    parts: uses.map((_, place) => parts[place] ?? ''),
+    mayBeCut: row.mayBeCut === true || mayBeCutElsewhere,
+  }
 }
 
 /** A comma in a sentence without quotation marks makes one cell too many: "If x = 1, then y = ?" */
@@ -75,12 +83,11 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
     problem: error.problem,
   }))
   if (errors.length > 0) return rejectRow(errors)
-  const marked = row.unmarked ? [{ line, problem: message('import.quotesRemoved') }] : []
-  return {
-    question,
-    errors,
-    notes: [...marked, ...noteOddities({ line, parts, options, placeOf }, question)],
-  }
+  const rowNotes: ImportError[] = []
+  if (row.unmarked) rowNotes.push({ line, problem: message('import.quotesRemoved') })
+  if (row.mayBeCut) rowNotes.push({ line, problem: message('import.mayBeCut') })
+  const oddities = noteOddities({ line, parts, options, placeOf }, question)
+  return { question, errors, notes: [...rowNotes, ...oddities] }
 }
 
 function rejectRow(errors: ImportError[]): ReadRow {

@@ -1,13 +1,14 @@
 /**
  * A row of a CSV. A row with wrong quotation marks has a `fault` and its source as the only cell. `quoted` has the places
  * of cells in quotation marks that the cell did not need, so that they may belong to its text. `rowsInside` counts the lines
- * of cells that look like rows of their own.
+ * of cells that look like rows of their own. `isSpaced`: a few cells without marks begin with a space, as behind a comma in a text.
  */
 export type CsvRecord = {
   cells: string[]
   fault: 'unclosed' | 'stray' | null
   quoted: number[]
   rowsInside: number
+  isSpaced: boolean
 }
 
 /** After this many faults, a quotation mark must be closed on its own line: reading stays linear. */
@@ -84,6 +85,7 @@ function readRecord(
   const quoted: number[] = []
   const spans: Span[] = []
   let areAllQuoted = true
+  let spaced = 0
   let rescanned = wrong.length > 0
   let at = start
   while (true) {
@@ -109,11 +111,20 @@ function readRecord(
         const fault = close === -1 ? 'unclosed' : 'stray'
         if (!isTabs) {
           const source = text.slice(start, lineEnd)
-          return { cells: [source], fault, quoted: [], rowsInside: 0, end: lineEnd, rescanned }
+          return {
+            cells: [source],
+            fault,
+            quoted: [],
+            rowsInside: 0,
+            isSpaced: false,
+            end: lineEnd,
+            rescanned,
+          }
         }
       }
     }
     areAllQuoted &&= end !== at && text[at] === '"'
+    if (/^ +[^\s"]/.test(cell) && cells.length > 0 && text[at] !== '"') spaced += 1
     cells.push(cell)
     if (end >= text.length || text[end] === '\n') {
       const lines = spans.map((span) => countCells(text, span, cells.length, separator))
@@ -122,7 +133,8 @@ function readRecord(
       if (found !== -1) return readRecord(text, start, find, reading, [...wrong, spans[found]!.open])
       const inside = lines.flatMap(({ below, last }) => [...below.slice(0, -1), last])
       const rowsInside = inside.filter((count) => count >= Math.max(leastOf(width), 2)).length
-      return { cells, fault: null, quoted, rowsInside, end, rescanned }
+      const isSpaced = spaced > 0 && spaced * 2 < cells.filter((each) => each.trim() !== '').length
+      return { cells, fault: null, quoted, rowsInside, isSpaced, end, rescanned }
     }
     at = end + 1
   }

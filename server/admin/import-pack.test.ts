@@ -135,3 +135,11 @@ test.each([
   await expect(importPack(deps, { ...to, file: Buffer.from(csv as string) })).rejects.toThrow(message)
   expect(await count()).toBe(before)
 })
+
+test.each(['a city?,Dhaka, Bangladesh,Oslo,Rome,', 'a city?,Dhaka, Bangladesh,Oslo,Rome,Bonn'])(
+  'a row that a comma may have cut is refused, since nobody sees it first: %s',
+  async (row) => {
+    const file = Buffer.from([head, 'q one?,w,x,y,z,,', `${row}`, 'q two?,w,x,y,z,,'].join('\n'))
+    await expect(importPack(deps, { ...target, file })).rejects.toThrow(/Line 3/)
+  },
+)

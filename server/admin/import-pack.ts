@@ -34,6 +34,9 @@ export type ImportChoices = {
   fixes?: readonly Fix[] | undefined
 }
 
+/** A text was perhaps cut in two by a comma, which quotation marks around it prevent. */
+const cutNotes: readonly string[] = ['import.mayBeCut', 'import.answerAsks']
+
 /**
  * Imports a file as a new pack of an account, entirely or not at all. The owner need not be a creator,
  * since the administrator runs the command. `notes` name what to check, what can be fixed and what was left out. Throws
@@ -58,8 +61,11 @@ export async function importPack(
   }
   const pack = { name, level, language, automaticNumbering: true, tags: [], questions }
   const say = (error: ImportError) => sayInFull(allMessages('en'), error)
+  // Nobody sees these rows before they are published.
+  const cut = notes.filter(({ problem }) => cutNotes.includes(problem.code))
+  const refused = [...errors, ...cut]
   const problems =
-    errors.length > 0 ? errors.map(say) : sayValidation(allMessages('en'), validatePack(pack)).messages
+    refused.length > 0 ? refused.map(say) : sayValidation(allMessages('en'), validatePack(pack)).messages
   if (problems.length > 0)
     throw new AppError('BAD_INPUT', message('admin.badPack', { problems: problems.join('\n') }))
 

@@ -167,3 +167,13 @@ test('a table is taken as it was checked, whatever its notes are', () => {
   expect(readForm({ ...values, questions: marks }).input).toBeNull()
   expect(readForm({ ...values, questions: marks }, marks).input!.questions).toEqual(letters)
 })
+
+test.each([
+  'Which city?,Dhaka, Bangladesh,Oslo,Rome,Bonn',
+  'Which city?,Dhaka,Bangladesh,Oslo,Rome,Bonn',
+  'Which city?,Dhaka, Bangladesh,Oslo,Rome,Bonn,',
+])('a table with a row that a comma may have cut is checked by its author: %s', (row) => {
+  const heads = 'question,answer,option2,option3,option4,explanation,tags'
+  expect(readTable([heads, 'Red fruit?,Apple,Kiwi,Plum,Fig', row].join('\n'))).toMatchObject({ asks: true })
+  expect(readTable([heads, 'Red fruit?,Apple,Kiwi,Plum,Fig'].join('\n'))).toMatchObject({ asks: false })
+})

@@ -113,6 +113,8 @@ const notes = {
   'import.headAgain': 'this row repeats the names of the columns, so it is skipped.',
   'import.quotesRemoved':
     'the quotation marks (") around a whole cell are left out, because spreadsheets add such marks. If they belong to the text, add them after the import.',
+  'import.mayBeCut':
+    'a comma may have cut a text of this row in two, so that the texts behind it stand in the wrong columns. Check them, and put a text with a comma in quotation marks (").',
   'import.rowsInside': ({ lines }: { lines: number }) =>
     plural(lines, {
       one: 'a cell of this row has a line that looks like another row. If it is one, a quotation mark (") is missing or too many above it.',
