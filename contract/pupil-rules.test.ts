@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { message } from './message.ts'
 import { columnOfHead } from './pupil-heads.ts'
-import { parseSignInName, pupilError, pupilKey, readPupilList } from './pupil-rules.ts'
+import { readPupilList } from './pupil-list.ts'
+import { parseSignInName, pupilError, pupilKey } from './pupil-rules.ts'
 
 const pupils = (text: string) =>
   readPupilList(text).rows.map(({ firstName, lastName, phone, email }) => [firstName, lastName, phone, email])
@@ -16,7 +17,7 @@ test('lines are names, whose last word is the family name', () => {
 
 test('columns are told apart by their contents; a row of names of columns is left out', () => {
   const text =
-    'Roll,Full name,Phone,Email\n1,"Rahman, Ayesha",০১৭১২-৩৪৫৬৭৮,\n2,Karim Uddin,,karim@school.example\n'
+    'Roll,Full name,Phone,Email\n1,Ayesha Rahman,০১৭১২-৩৪৫৬৭৮,\n2,Karim Uddin,,karim@school.example\n'
   expect(pupils(text)).toEqual([
     ['Ayesha', 'Rahman', '+8801712345678', null],
     ['Karim', 'Uddin', null, 'karim@school.example'],
@@ -223,12 +224,11 @@ test.each([
 })
 
 test('a visarga, a colon or a full stop that shortens a word is part of the name', () => {
-  expect(names('মোঃ রহিম\nমো: রহিম\nMd. Rahim\nমোসাঃ করিমা\n"Uddin, Md. Rahim"')).toEqual([
+  expect(names('মোঃ রহিম\nমো: রহিম\nMd. Rahim\nমোসাঃ করিমা')).toEqual([
     'মোঃ|রহিম',
     'মো:|রহিম',
     'Md.|Rahim',
     'মোসাঃ|করিমা',
-    'Md. Rahim|Uddin',
   ])
 })
 
@@ -408,4 +408,76 @@ test.each([
   [null, ['Rahim', 'Class 9', 'A', 'Science', 'রহিম উদ্দিন', 'নবম', '1', '', 'Hobby name']],
 ] as const)('heads of %s', (use, heads) => {
   expect(heads.filter((head) => columnOfHead(head) !== use)).toEqual([])
+})
+
+test('a name with a comma is asked about, unless its head says what the comma means', () => {
+  for (const name of [
+    '"Uddin, Md. Rahim"',
+    '"Rahim Uddin, Dhaka"',
+    '"রহিম উদ্দিন, ঢাকা"',
+    '"Rahim Uddin, PhD"',
+  ]) {
+    expect(names(`Name,Phone\n${name},01712345678`)).toEqual(['pupil.nameWithComma'])
+    expect(names(`Karima Begum\n${name}`)).toEqual(['Karima|Begum', 'pupil.nameWithComma'])
+  }
+  expect(names('"Last name, first name"\n"Uddin, Md. Rahim"')).toEqual(['Md. Rahim|Uddin'])
+})
+
+test.each([
+  ...[
+    'Total',
+    'Total,2',
+    'Total: 2',
+    'Grand total = 2',
+    'Sub-total,,2',
+    'Total students 2',
+    'Total No. of Boys: 2',
+  ],
+  ...['মোট', 'মোট,২', 'সর্বমোট = ২', 'মোট শিক্ষার্থী,২', 'মোট ছাত্র ২ জন', ',মোট,২'],
+])('a row that sums up the list makes no account and is named: %s', (row) => {
+  for (const list of [
+    `Rahim Uddin,01712345678\n${row}`,
+    `Name,Phone,Class\nRahim Uddin,01712345678,9\n${row}`,
+  ]) {
+    const { rows, notes } = readPupilList(list)
+    expect(rows).toMatchObject([{ firstName: 'Rahim', problem: null }])
+    expect(notes.map(({ code }) => code)).toContain('pupil.totalsLeftOut')
+  }
+})
+
+test.each(['Section B', 'Class Nine', 'নবম শ্রেণি', 'শাখা: ক', 'Signature of teacher'])(
+  'a line between pupils is no pupil: %s',
+  (line) => {
+    expect(names(`Name,Phone\nRahim Uddin,\n${line},`)[1]).toBe('pupil.nameIsOther')
+  },
+)
+
+test.each([
+  ['UTF-8 read as Latin-1', Buffer.from('রহিম উদ্দিন').toString('latin1')],
+  ['UTF-8 read as Windows-1252', new TextDecoder('windows-1252').decode(Buffer.from('করিমা José'))],
+  ['accents', Buffer.from('José Pérez').toString('latin1')],
+  ['replaced letters', 'Rah\uFFFDm'],
+  ['question marks', 'Rah?m Uddin'],
+  ['Bijoy', '\u2020gvt iwng'],
+])('letters that were lost are named, and no account has them: %s', (_, name) => {
+  expect(names(`Name,Phone\n${name},01712345678`)).toEqual(['pupil.lettersLost'])
+  expect(names(name)).toEqual(['pupil.lettersLost'])
+  // The server asks this, too.
+  expect(pupilError({ firstName: name, lastName: '', phone: null, email: null })?.code).toBe(
+    'pupil.lettersLost',
+  )
+})
+
+test.each([
+  'José Pérez',
+  'Müller Ñandú',
+  'João Ângela',
+  "D'Souza",
+  'D’Souza',
+  'Mary-Ann',
+  'র‍্যাব খান',
+  'মোট চন্দ্র',
+  'Total Kumar Roy',
+])('a name with other letters stays: %s', (name) => {
+  expect(names(`Name\n${name}`)[0]).not.toMatch(/^pupil/)
 })

@@ -20,6 +20,8 @@ export const pupilMessages = {
   'pupil.phoneRounded': ({ number: shortened }: { number: string }) =>
     `স্প্রেডশিট এই ফোন নম্বরটি ছোট করে ${shortened} লিখেছে। সেখানে কলামটি টেক্সট হিসেবে ঠিক করে পুরো নম্বর লিখুন।`,
   'pupil.nameIsOther': ({ name }: { name: string }) => `${name} কোনো নাম নয়। এই সারিতে কি একটি কলাম বাদ পড়েছে?`,
+  'pupil.nameWithComma': ({ name }: { name: string }) =>
+    `${name}: এখানে কমার কোন পাশে পদবি, কিংবা সবটুকু নাম কি না, তা নিশ্চিত নয়। কমা ছাড়া পুরো নামটি লিখুন।`,
   'pupil.cellsMoved': 'এই সারির ঘরগুলো শিরোনামের সঙ্গে মেলে না। যে তথ্য নেই, তার ঘরটি খালি রাখুন।',
   'pupil.lettersLost': ({ name }: { name: string }) =>
     `এই নামের কিছু অক্ষর হারিয়ে গেছে: ${name}। তালিকাটি CSV (UTF-8) হিসেবে সেভ করুন।`,
@@ -28,6 +30,7 @@ export const pupilMessages = {
     `ফোন নম্বর নয় এমন ${number(count)}টি সংখ্যা নেওয়া হচ্ছে না, যেমন ${example}।`,
   'pupil.rowsAboveLeftOut': ({ rows }: { rows: string }) =>
     `কলামের শিরোনামের উপরে যা আছে তা নেওয়া হচ্ছে না: ${rows}।`,
+  'pupil.totalsLeftOut': ({ rows }: { rows: string }) => `মোট হিসাবের সারি নেওয়া হচ্ছে না: ${rows}।`,
   'pupil.headsRepeated': ({ rowCount }: { rowCount: number }) =>
     `কলামের শিরোনাম আবার লেখা আছে এমন ${number(rowCount)}টি সারি নেওয়া হচ্ছে না।`,
   'pupil.sameName': ({ names }: { names: string }) =>

@@ -23,6 +23,8 @@ export const pupilMessages = {
     `A spreadsheet has shortened this phone number to ${number}. Set the column to text there, and write the whole number.`,
   'pupil.nameIsOther': ({ name }: { name: string }) =>
     `${name} is not a name. Is a column of this row missing?`,
+  'pupil.nameWithComma': ({ name }: { name: string }) =>
+    `It is not certain which part of ${name} is the family name, or whether it is a name at all. Write the name without the comma.`,
   'pupil.cellsMoved':
     'The cells of this row do not stand under their heads. Leave a cell empty where something is missing.',
   'pupil.lettersLost': ({ name }: { name: string }) =>
@@ -34,6 +36,7 @@ export const pupilMessages = {
       : `${count} numbers that are no phone numbers are left out, such as ${example}.`,
   'pupil.rowsAboveLeftOut': ({ rows }: { rows: string }) =>
     `What stands above the column heads is left out: ${rows}.`,
+  'pupil.totalsLeftOut': ({ rows }: { rows: string }) => `What sums up the list is left out: ${rows}.`,
   'pupil.headsRepeated': ({ rowCount }: { rowCount: number }) =>
     `${rowCount} ${plural(rowCount, { one: 'row that repeats the column heads is', other: 'rows that repeat the column heads are' })} left out.`,
   'pupil.sameName': ({ names }: { names: string }) =>

@@ -1,0 +1,188 @@
+import { type AnyMessage, message } from './message.ts'
+import { isBlank, normaliseLine, toAsciiDigits } from './normalise.ts'
+import { parsePhone, withPrefix } from './phone.ts'
+import { columnOfHead, isHeadOfNames, type PupilColumn, speaksOf } from './pupil-heads.ts'
+import { type Pupil, pupilError } from './pupil-rules.ts'
+
+/* A row of a list becomes a pupil, or has a problem. */
+
+export type Row = { cells: string[]; isBroken: boolean }
+
+/** Spreadsheets mark numbers as text by `="..."` or an apostrophe, and end others in ".0". */
+export function plainCell(cell: string): string {
+  return normaliseLine(cell)
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^'(?=[+\p{Nd}])/u, '')
+    .replace(/^(\d+)\.0$/, '$1')
+}
+
+/** Lists mark an empty cell by a dash or a word. */
+export const isEmptyCell = (cell: string) =>
+  isBlank(cell) || /^(?:[\p{Dash_Punctuation}.]+|n\/a|na|nil|নাই|নেই)$/iu.test(cell)
+
+export const filled = ({ cells }: Row) => cells.filter((cell) => !isEmptyCell(cell))
+
+export const rowKey = (cells: readonly string[]) => cells.join('\t').trim().toLowerCase()
+
+export const isNumber = (cell: string) => /^[\d\s+().,/e-]*\d[\d\s+().,/e-]*$/i.test(toAsciiDigits(cell))
+
+/** The places of the columns in a row, or -1. Of several phones, the first that a row has is taken. */
+export type Columns = Record<Exclude<PupilColumn, 'other' | 'phone'>, number> & { phones: number[] }
+
+export function columnsOf(heads: readonly string[]): Columns {
+  const uses = heads.map(columnOfHead)
+  const place = (use: PupilColumn) => uses.indexOf(use)
+  const named = heads.findIndex((head, at) => uses[at] === 'name' && isHeadOfNames(head))
+  const name = named === -1 && place('firstName') === -1 ? place('name') : named
+  // Beside a family name alone, "Name" is the first name.
+  const isWhole = name !== -1 && (place('firstName') !== -1 || place('lastName') === -1)
+  return {
+    name: isWhole ? name : -1,
+    firstName: isWhole ? -1 : Math.max(name, place('firstName')),
+    middleName: isWhole ? -1 : place('middleName'),
+    lastName: isWhole ? -1 : place('lastName'),
+    phones: uses.flatMap((use, at) => (use === 'phone' ? [at] : [])),
+    email: place('email'),
+  }
+}
+
+/** The places of the cells of a row that are taken. */
+export function placesIn(cells: readonly string[], { phones, ...others }: Columns): number[] {
+  return [...Object.values(others), phones.find((at) => !isEmptyCell(cells[at] ?? '')) ?? -1]
+}
+
+export type Read = Omit<Pupil, 'occurrence'> & { problem: AnyMessage | null }
+
+export function readColumns({ cells, isBroken }: Row, heads: readonly string[], columns: Columns): Read {
+  const cellAt = (at: number) => {
+    const cell = cells[at] ?? ''
+    return isEmptyCell(cell) ? '' : cell
+  }
+  const places = placesIn(cells, columns)
+  const phone = cellAt(places.at(-1)!)
+  const lastName = cellAt(columns.lastName)
+  const given = normaliseLine(`${cellAt(columns.firstName)} ${cellAt(columns.middleName)}`)
+  const hasLastName = given.toLowerCase().endsWith(` ${lastName.toLowerCase()}`)
+  const [first = '', last = ''] =
+    columns.name !== -1
+      ? splitName(cellAt(columns.name), heads[columns.name])
+      : [hasLastName ? given.slice(0, -lastName.length - 1) : given, lastName]
+  const isTooLong = cells.slice(heads.length).some((cell) => !isEmptyCell(cell))
+  const nameAt = Math.max(columns.name, columns.firstName)
+  // A number before the name shows that a row ends early, behind the name.
+  const isShort = cells.length <= heads.findLastIndex((head) => !isBlank(head))
+  const isMoved =
+    (isShort && nameAt > 0 && !isNumber(cells[nameAt - 1] ?? '')) ||
+    (columns.phones.length > 0 &&
+      phone === '' &&
+      cells.some(
+        (cell, at) =>
+          !places.includes(at) && parsePhone(cell) !== null && !speaksOf(heads[at] ?? '', 'phone'),
+      ))
+  return readPupil({
+    firstName: first,
+    lastName: last,
+    phone,
+    email: cellAt(columns.email),
+    problem: isBroken
+      ? message('pupil.quotation')
+      : isTooLong
+        ? message('pupil.moreThanHeads', { headCount: heads.length })
+        : isMoved
+          ? message('pupil.cellsMoved')
+          : null,
+  })
+}
+
+export function readCells(row: Row): Read {
+  const { isBroken } = row
+  const cells = filled(row)
+  const phones = cells.filter((cell) => parsePhone(cell) !== null)
+  const emails = cells.filter((cell) => cell.includes('@'))
+  const names = cells.filter((cell) => !emails.includes(cell) && !isNumber(cell))
+  // A number that is too long for a roll number was meant as a phone.
+  const wrongPhone = cells.find(
+    (cell) =>
+      isNumber(cell) &&
+      !phones.includes(cell) &&
+      (/e/i.test(cell) || toAsciiDigits(cell).replace(/\D/g, '').length > 6),
+  )
+  const [first = '', last = ''] = splitName(names[0] ?? '')
+  return readPupil({
+    firstName: first,
+    lastName: last,
+    phone: phones[0] ?? wrongPhone ?? '',
+    email: emails[0] ?? '',
+    problem: isBroken
+      ? message('pupil.quotation')
+      : names.length > 1 || phones.length > 1 || emails.length > 1
+        ? message('pupil.severalTexts', {
+            texts: listOf(names.length > 1 ? names : phones.length > 1 ? phones : emails),
+          })
+        : null,
+  })
+}
+
+function readPupil({
+  phone,
+  email,
+  problem,
+  ...name
+}: {
+  firstName: string
+  lastName: string
+  phone: string
+  email: string
+  problem: AnyMessage | null
+}): Read {
+  const pupil = {
+    ...name,
+    phone: phone === '' ? null : (withPrefix(phone) ?? phone),
+    email: email === '' ? null : email,
+  }
+  const isRounded = /\de\+?\d/i.test(toAsciiDigits(phone))
+  const wrong = isRounded ? message('pupil.phoneRounded', { number: phone }) : pupilError(pupil)
+  return { ...pupil, problem: problem ?? wrong ?? nameProblem(name) }
+}
+
+/** A line between pupils: "Section B", "Class Nine", "নবম শ্রেণি". */
+const partOfList =
+  /^(?:class|section|group|shift|batch|শ্রেণি|শ্রেণী|শাখা|সেকশন|গ্রুপ|শিফট)[\s:-]+\S+$|^\S+\s(?:class|section|group|shift|শ্রেণি|শ্রেণী|শাখা|গ্রুপ|শিফট)$/iu
+const total =
+  /^(?:(?:grand|sub|sum)?[\s-]*totals?|(?:সর্ব|উপ)?মোট)(?:[\s:=ঃ।.-]*(?:(?:no|number|of|the|students?|pupils?|boys?|girls?|present|absent|শিক্ষার্থী|ছাত্র|ছাত্রী|ছাত্রছাত্রী|সংখ্যা|জন|উপস্থিত)|\p{Nd})[\s:=ঃ।.-]*)*$/iu
+
+/** Returns whether a row sums up those above it: "Total, 42", "মোট শিক্ষার্থী = ৪২". */
+export function isTotal(row: Row): boolean {
+  const cells = filled(row)
+  return cells.length <= 3 && total.test(cells[0] ?? '')
+}
+
+/** What comes from another column is no name: a number, an address, a head. Question marks stand for lost letters. */
+function nameProblem({ firstName, lastName }: Pick<Pupil, 'firstName' | 'lastName'>): AnyMessage | null {
+  const name = `${firstName} ${lastName}`.trim()
+  const label = /^(.+?)(?:[:：=ঃ]|\s\p{Pd}\s)/u.exec(name)?.[1] ?? ''
+  // "Uddin, Rahim" and "Rahim Uddin, Dhaka" look alike.
+  if (/^[^\p{Nd},]+,(?!\s*[js]r(?!\p{L}))[^\p{Nd},]+$/iu.test(name))
+    return message('pupil.nameWithComma', { name })
+  const isOther =
+    /[\p{Nd}@;|,，<>]/u.test(name) ||
+    columnOfHead(label) !== null ||
+    (columnOfHead(name) !== null && (speaksOf(name, 'name') || name.includes(' '))) ||
+    partOfList.test(name)
+  if (isOther) return message('pupil.nameIsOther', { name })
+  return /\?{2}|\uFFFD/.test(name) ? message('pupil.lettersLost', { name }) : null
+}
+
+export const listOf = (texts: readonly string[]) => texts.filter((text) => !isBlank(text)).join(', ')
+
+/** A head such as "Last name, first name" says what a comma means. */
+const familyNameFirst = /(?:last|family|sur).*(?:first|given)|(?:শেষ|পদব[িী]|বংশ).*প্রথম/i
+
+/** The last word is the family name. A number before the name is its place in a list. */
+function splitName(text: string, head = ''): string[] {
+  const name = text.replace(/^\p{Nd}+\s*[.):।]\s*(?=\P{Nd})/u, '')
+  const halves = name.split(',').map(normaliseLine)
+  if (halves.length === 2 && familyNameFirst.test(head)) return halves.reverse()
+  const at = name.lastIndexOf(' ')
+  return at === -1 ? [name] : [name.slice(0, at), name.slice(at + 1)]
+}
