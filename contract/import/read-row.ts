@@ -85,7 +85,9 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
   if (errors.length > 0) return rejectRow(errors)
   const rowNotes: ImportError[] = []
   if (row.unmarked) rowNotes.push({ line, problem: message('import.quotesRemoved') })
-  if (row.mayBeCut) rowNotes.push({ line, problem: message('import.mayBeCut') })
+  // The note about the answer says more.
+  const isNoted = isCutBefore(question.question, question.answer)
+  if (row.mayBeCut && !isNoted) rowNotes.push({ line, problem: message('import.mayBeCut') })
   const oddities = noteOddities({ line, parts, options, placeOf }, question)
   return { question, errors, notes: [...rowNotes, ...oddities] }
 }
