@@ -33,6 +33,9 @@ export type SearchResult = {
 /** Runs several searches and returns their results in order. Throws an Error whose message may be shown. */
 export type SearchTransport = (queries: readonly SearchQuery[]) => Promise<SearchResult[]>
 
+/** The number of hits of one search that can be paged through. */
+export const paginationLimit = 1000
+
 /** Marks around a found word. Private-use characters, which neither content nor a formula contains. */
 export const markStart = '\uE000'
 export const markEnd = '\uE001'

@@ -1,11 +1,11 @@
+import { paginationLimit } from '../contract/search.ts'
 import type { FacetName, SearchableAttribute, SearchRecord } from '../server/features/search/search-record.ts'
-import {
-  type FacetCondition,
-  type FacetValue,
-  type MatchedWord,
-  paginationLimit,
-  type Search,
-  type SearchRequest,
+import type {
+  FacetCondition,
+  FacetValue,
+  MatchedWord,
+  Search,
+  SearchRequest,
 } from '../server/features/search/search-request.ts'
 import { comparisonForm } from '../server/features/search/text/letters.ts'
 import { readWordTexts } from '../server/features/search/text/words.ts'

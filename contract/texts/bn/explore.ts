@@ -24,6 +24,8 @@ export const explore = {
   results: 'ফলাফল',
   /** `formatted` is the count as it is shown, for example "অন্তত ১,০০০". */
   resultCount: (_count: number, formatted: string) => `${formatted}টি ফলাফল`,
+  /** Stands in place of a count of which only the first can be paged to. */
+  firstOf: (most: string, count: string) => `${digits(count)}টির মধ্যে প্রথম ${digits(most)}`,
   onPage: (results: string, page: number, pages: number) => `${results}, পাতা ${number(page)}/${number(pages)}`,
   atLeast: (count: string) => `অন্তত ${digits(count)}`,
   searching: 'খোঁজা হচ্ছে…',

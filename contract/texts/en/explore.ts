@@ -27,6 +27,8 @@ export const explore = {
   /** `formatted` is the count as it is shown, for example "1,000+". */
   resultCount: (count: number, formatted: string) =>
     `${formatted} ${plural(count, { one: 'result', other: 'results' })}`,
+  /** Stands in place of a count of which only the first can be paged to. */
+  firstOf: (most: string, count: string) => `first ${most} of ${count}`,
   onPage: (results: string, page: number, pages: number) => `${results}, page ${page} of ${pages}`,
   atLeast: (count: string) => `${count}+`,
   searching: 'Searching…',

@@ -44,9 +44,6 @@ export type SearchRequest = {
   sortFacetValuesBy: 'count' | 'alpha'
 }
 
-/** The number of hits of one search that can be paged through. */
-export const paginationLimit = 1000
-
 export type FacetValue = { value: string; count: number }
 
 /** The matches of a word of the query, for highlighting. Words are in the exact form of text/. */
@@ -108,14 +105,17 @@ export type Twin = { record: SearchRecord; likeness: number }
 export type Search = {
   /** Returns one answer per request, in order; requests with the same words share their work. */
   find: (requests: readonly SearchRequest[], options?: SearchOptions) => Promise<SearchAnswer[]>
-  /** Values of one facet among the hits of a request, with a word that begins with `facetQuery`; by count. */
+  /**
+   * Values of one facet among the hits of a request, with words that begin with those of `facetQuery`; by count. If
+   * there are none, those of its nearest spelling that has some: `spelled`.
+   */
   findFacetValues: (
     request: SearchRequest,
     facet: FacetName,
     facetQuery: string,
     limit: number,
     options?: SearchOptions,
-  ) => Promise<{ values: FacetValue[]; isExhaustive: boolean }>
+  ) => Promise<{ values: FacetValue[]; isExhaustive: boolean; spelled?: readonly string[] }>
   /**
    * Returns for each text the questions that resemble it, at most five, the most similar first. Only the
    * first 200 texts, and 2,000 code points of each, are compared.

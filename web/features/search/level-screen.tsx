@@ -13,7 +13,7 @@ import { HitCard } from './hit-card.tsx'
 import { HitList } from './hit-list.tsx'
 import { ListTitle } from './list-title.tsx'
 import type { LevelPage } from './load-search.ts'
-import { useFormatCount } from './result-count.tsx'
+import { useFormatCount, useFormatResults } from './result-count.tsx'
 import { SearchFailure } from './search-failure.tsx'
 
 /** The packs, frequent tags and questions of a level. */
@@ -28,6 +28,7 @@ export function LevelScreen({
   const texts = useTexts(exploreTexts)
   const { questionLevels } = useTexts(choicesTexts)
   const formatCount = useFormatCount()
+  const formatResults = useFormatResults()
   const navigation = useNavigation()
   const isSearching = navigation.state === 'loading' && navigation.location.pathname === levelPath(level)
   const isEmpty = questions?.count === 0 && packs?.count === 0
@@ -37,10 +38,7 @@ export function LevelScreen({
       {questions && packs && (
         <div className="mt-1 mb-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-ink-soft text-sm">
-            {texts.levelCounts(
-              formatCount(questions.count, questions.isCountExact),
-              formatCount(packs.count, packs.isCountExact),
-            )}
+            {texts.levelCounts(formatResults(questions), formatCount(packs.count, packs.isCountExact))}
           </p>
           {questions.count > 0 && (
             <ButtonLink to={practiceFormPath({ level })} rel="nofollow" className="ms-auto">

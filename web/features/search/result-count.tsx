@@ -1,3 +1,4 @@
+import { paginationLimit } from '../../../contract/search.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -10,11 +11,22 @@ export function useFormatCount() {
   return (count: number, isExact: boolean) => (isExact ? number(count) : texts.atLeast(number(count)))
 }
 
+/** Returns a function that formats the number of results, and says so where the pages show only the first. */
+export function useFormatResults() {
+  const texts = useTexts(exploreTexts)
+  const { number } = useTexts(formatsTexts)
+  const formatCount = useFormatCount()
+  return ({ count, isCountExact, isCut }: Results) => {
+    const formatted = formatCount(count, isCountExact)
+    return isCut ? texts.firstOf(number(paginationLimit), formatted) : formatted
+  }
+}
+
 /** Returns a function that describes the number of results in words. */
 export function useDescribeCount() {
   const texts = useTexts(exploreTexts)
-  const formatCount = useFormatCount()
-  return ({ count, isCountExact }: Results) => texts.resultCount(count, formatCount(count, isCountExact))
+  const formatResults = useFormatResults()
+  return (results: Results) => texts.resultCount(results.count, formatResults(results))
 }
 
 /** Shows the number of results and the page; screen readers announce every change. */
@@ -23,7 +35,7 @@ export function ResultCount({ results, page }: { results: Results; page: number 
   const label = useDescribeCount()(results)
   const isPaged = results.pages > 1 && page <= results.pages
   return (
-    <p role="status" className="text-ink-soft text-sm">
+    <p role="status" className="text-ink-soft text-sm first-letter:uppercase">
       {isPaged ? texts.onPage(label, page, results.pages) : label}
     </p>
   )

@@ -1,4 +1,4 @@
-import { markEnd, markStart, type SearchResult } from '../../../contract/search.ts'
+import { markEnd, markStart, paginationLimit, type SearchResult } from '../../../contract/search.ts'
 import { type ExploreState, type FilterName, filterNames } from './explore-state.ts'
 import { chosenNames, hasPackRow } from './search-queries.ts'
 
@@ -25,6 +25,8 @@ export type Results = {
   count: number
   /** False: there are more than `count`. */
   isCountExact: boolean
+  /** True if there are more than the pages show. */
+  isCut: boolean
   pages: number
 }
 
@@ -102,12 +104,14 @@ export function readBoxResults([tags, packs]: readonly SearchResult[]): BoxResul
 
 export function readResults(response: SearchResult = {}): Results {
   const { hits = [], nbHits = 0, page = 0, hitsPerPage = hits.length } = response
+  const isCountExact = response.exhaustiveNbHits !== false
   const completeFromHere = nbHits - closestOf(response) - page * hitsPerPage
   return {
     hits: hits.map(readHit),
     complete: Math.min(hits.length, Math.max(0, completeFromHere)),
     count: nbHits,
-    isCountExact: response.exhaustiveNbHits !== false,
+    isCountExact,
+    isCut: nbHits > paginationLimit || (nbHits === paginationLimit && !isCountExact),
     pages: response.nbPages ?? 0,
   }
 }

@@ -1,4 +1,5 @@
-import { paginationLimit, type SearchRequest } from '../search-request.ts'
+import { paginationLimit } from '../../../../contract/search.ts'
+import type { SearchRequest } from '../search-request.ts'
 import type { SynonymTable } from '../synonyms/synonym-table.ts'
 import { countFacets, countPassing, countsOf, countTagsOfSet, shareOf, sum } from './answer-counts.ts'
 import { bestHits } from './best-hits.ts'

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { paginationLimit } from '../../../../contract/search.ts'
 import { createTestDatabase } from '../../../../tests/database.ts'
 import { forAllTests } from '../../../../tests/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
 import type { FacetName } from '../search-record.ts'
-import { type FacetFilter, paginationLimit, type SearchRequest } from '../search-request.ts'
+import type { FacetFilter, SearchRequest } from '../search-request.ts'
 import { maxCandidates } from './postgres/candidates.ts'
 import { createSearch } from './search.ts'
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Algoliasearch, BatchRequest, IndexSettings, OperationIndexParams } from 'algoliasearch'
+import { paginationLimit } from '../../../../contract/search.ts'
 import type { HostedSearch } from '../../../config.ts'
 import { facetNames, type SearchRecord, searchableAttributes, searchIndexName } from '../search-record.ts'
-import { paginationLimit } from '../search-request.ts'
 
 /** A record at the host, with the rank for ties (smaller first), which searches do not return. */
 export type HostedRecord = SearchRecord & { rank: number }

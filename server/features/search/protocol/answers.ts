@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { questionLevels } from '../../../../contract/levels.ts'
+import { paginationLimit } from '../../../../contract/search.ts'
 import { highlight } from '../highlight.ts'
 import type { FacetName } from '../search-record.ts'
-import { type FacetValue, type MatchedWord, paginationLimit, type SearchAnswer } from '../search-request.ts'
+import type { FacetValue, MatchedWord, Search, SearchAnswer } from '../search-request.ts'
 import { readWordTexts } from '../text/words.ts'
 import { toHits } from './hits.ts'
 import type { AskedSearch } from './read-search.ts'
@@ -89,10 +90,10 @@ function toFacets(facets: SearchAnswer['facets']): Partial<Record<FacetName, Rec
 /** Values of one facet, with the matches of `facetQuery` marked. */
 export function toFacetHitsResult(
   { facetQuery, tags }: { facetQuery: string; tags: { pre: string; post: string } },
-  { values, isExhaustive }: { values: readonly FacetValue[]; isExhaustive: boolean },
+  { values, isExhaustive, spelled }: Awaited<ReturnType<Search['findFacetValues']>>,
   startedAt: number,
 ) {
-  const words: MatchedWord[] = readWordTexts(facetQuery).map((word) => ({
+  const words: MatchedWord[] = (spelled ?? readWordTexts(facetQuery)).map((word) => ({
     word,
     matches: new Set([word]),
     isPrefix: true,

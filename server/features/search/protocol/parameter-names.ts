@@ -1,3 +1,4 @@
+import { paginationLimit } from '../../../../contract/search.ts'
 /*
  * The treatment of each parameter of the protocol. docs/search.md has the same as a table. A name that is not
  * here is refused: otherwise a misspelt filter would silently match everything.
@@ -47,7 +48,7 @@ export const fixed: ReadonlyMap<string, { values: readonly string[]; why: string
   ['mode', only('only words are compared', 'keywordSearch')],
   ['naturalLanguages', only('is not supported')],
   ['optionalFilters', only('the order cannot be changed')],
-  ['paginationLimitedTo', only('cannot be changed', '1000')],
+  ['paginationLimitedTo', only('cannot be changed', String(paginationLimit))],
   ['ranking', only('the order cannot be changed')],
   ['relevancyStrictness', only('cannot be changed', '100')],
   ['removeStopWords', only('no word is left out', 'false')],

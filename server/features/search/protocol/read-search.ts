@@ -1,11 +1,12 @@
 import { limits } from '../../../../contract/limits.ts'
+import { paginationLimit } from '../../../../contract/search.ts'
 import {
   facetNames,
   newestIndexName,
   type SearchableAttribute,
   searchableAttributes,
 } from '../search-record.ts'
-import { paginationLimit, type SearchRequest, wordRemovals } from '../search-request.ts'
+import { type SearchRequest, wordRemovals } from '../search-request.ts'
 import { readWordTexts } from '../text/words.ts'
 import { readFilter } from './facet-filters.ts'
 import type { KeyRestrictions } from './keys.ts'
