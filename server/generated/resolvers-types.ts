@@ -1606,6 +1606,16 @@ export type QuestionTwin = {
    * do not change what is asked.
    */
   isSame: Scalars['Boolean']['output'];
+  /** The first four places where the texts differ. Empty where only the options do. */
+  differences: Array<TextDifference>;
+};
+
+/** A place where two texts differ. One of the two is empty where only the other text has something there. */
+export type TextDifference = {
+  /** The words of the given text, as they are written. */
+  own: Scalars['String']['output'];
+  /** The words of the question of the bank. */
+  other: Scalars['String']['output'];
 };
 
 export type VerificationType =
@@ -2717,6 +2727,7 @@ export type ResolversTypes = {
   QuestionToCompare: QuestionToCompare;
   QuestionTwins: ResolverTypeWrapper<QuestionTwins>;
   QuestionTwin: ResolverTypeWrapper<QuestionTwin>;
+  TextDifference: ResolverTypeWrapper<TextDifference>;
   VerificationType: VerificationType;
   CreateVerificationInput: CreateVerificationInput;
   ConfirmVerificationInput: ConfirmVerificationInput;
@@ -2883,6 +2894,7 @@ export type ResolversParentTypes = {
   QuestionToCompare: QuestionToCompare;
   QuestionTwins: QuestionTwins;
   QuestionTwin: QuestionTwin;
+  TextDifference: TextDifference;
   CreateVerificationInput: CreateVerificationInput;
   ConfirmVerificationInput: ConfirmVerificationInput;
   Verification: Verification;
@@ -3375,6 +3387,12 @@ export type QuestionTwinResolvers<ContextType = GraphqlContext, ParentType exten
   packId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   packName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isSame?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  differences?: Resolver<Array<ResolversTypes['TextDifference']>, ParentType, ContextType>;
+};
+
+export type TextDifferenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TextDifference'] = ResolversParentTypes['TextDifference']> = {
+  own?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  other?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type VerificationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Verification'] = ResolversParentTypes['Verification']> = {
@@ -3987,6 +4005,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Tag?: TagResolvers<ContextType>;
   QuestionTwins?: QuestionTwinsResolvers<ContextType>;
   QuestionTwin?: QuestionTwinResolvers<ContextType>;
+  TextDifference?: TextDifferenceResolvers<ContextType>;
   Verification?: VerificationResolvers<ContextType>;
   EditedContentConnection?: EditedContentConnectionResolvers<ContextType>;
   EditedContent?: EditedContentResolvers<ContextType>;

@@ -64,6 +64,22 @@ test('a question that the bank has is named under its field when the field is le
   await expect(note(page)).toHaveCount(1)
 })
 
+test('what differs from a question of the bank is named in the form and in an import', async ({ page }) => {
+  await signIn(page, creator)
+  await createPack(page, 'সালের প্যাক', ['ভাষা আন্দোলন কত সালে হয়েছিল ১৯৫২ না ১৯৫৩?', 'কোনটি মৌলিক সংখ্যা নয়?'])
+  await page.goto('/create/question')
+  await field(page, 'Question').fill('ভাষা আন্দোলন কত সালে হয়েছিল ১৯৫২ না ১৯৫৪?')
+  await field(page, 'Question').press('Tab')
+  await expect(note(page)).toHaveText('Looks like a question in সালের প্যাক (“১৯৫৪” here, “১৯৫৩” there)')
+  await expectAccessible(page)
+
+  await page.goto('/create/question-pack')
+  await upload(page, ['কোনটি মৌলিক সংখ্যা?,২,৪,৬,৮,,'])
+  await expect(preview(page).getByRole('listitem').filter({ hasText: 'Row 2' })).toContainText(
+    'Looks like a question in সালের প্যাক (only there: “নয়”)',
+  )
+})
+
 test('an edited question is not its own twin, and a failed comparison shows nothing', async ({ page }) => {
   await signIn(page, creator)
   const id = await createQuestion(page, 'ত্বরণের একক কী?')
@@ -142,7 +158,7 @@ test('an import marks the rows that the bank has, and leaves them out by one pre
       .getByRole('listitem')
       .filter({ hasText: `Row ${place}` })
   await expect(row(2)).toContainText('The bank has this question in চাপের প্যাক')
-  await expect(row(4)).toContainText('Looks like a question in চাপের প্যাক')
+  await expect(row(4)).toContainText('Looks like a question in চাপের প্যাক (other options)')
   await expect(row(3).getByRole('link')).toHaveCount(0)
   await expect(preview(page)).toContainText('The bank already has 1 question of this file')
   expect(asked).toHaveLength(1)

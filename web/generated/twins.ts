@@ -14,6 +14,6 @@ export type FindTwinsVariables = Exact<{
 }>;
 
 
-export type FindTwins = { findQuestionTwins: Array<{ twins: Array<{ id: string, packName: string | null, isSame: boolean }> }> };
+export type FindTwins = { findQuestionTwins: Array<{ twins: Array<{ id: string, packName: string | null, isSame: boolean, differences: Array<{ own: string, other: string }> }> }> };
 
-export const FindTwinsDocument = 'query FindTwins($questions:[QuestionToCompare!]!$except:ID){findQuestionTwins(questions:$questions except:$except){twins{id packName isSame}}}' as TypedDocument<FindTwins, FindTwinsVariables>
+export const FindTwinsDocument = 'query FindTwins($questions:[QuestionToCompare!]!$except:ID){findQuestionTwins(questions:$questions except:$except){twins{id packName isSame differences{own other}}}}' as TypedDocument<FindTwins, FindTwinsVariables>

@@ -5,4 +5,9 @@ export const twins = {
   looksLike: 'প্রায় একই প্রশ্ন আছে এখানে:',
   /** Stands in place of a pack's name. */
   bank: 'প্রশ্নব্যাংক',
+  /** What differs, behind the link to a pack. */
+  changed: (own: string, other: string) => `এখানে “${own}”, সেখানে “${other}”`,
+  onlyOwn: (own: string) => `শুধু এখানে আছে “${own}”`,
+  onlyOther: (other: string) => `শুধু সেখানে আছে “${other}”`,
+  otherOptions: 'অপশন আলাদা',
 }

@@ -16,6 +16,9 @@ const people = await createPeople(database)
 const query = `query ($questions: [QuestionToCompare!]!, $except: ID) {
   findQuestionTwins(questions: $questions, except: $except) { twins { id packId packName isSame } } }`
 
+const queryOfDifferences = `query ($questions: [QuestionToCompare!]!) {
+  findQuestionTwins(questions: $questions) { twins { differences { own other } } } }`
+
 type Question = { question: string; options?: string[] }
 
 async function find(questions: readonly Question[], except: string | null = null, asker = people.owner) {
@@ -68,6 +71,17 @@ describe.each(['PostgreSQL', 'memory'])('the index in %s', (place) => {
         { ...likely, id: ids[0] },
       ],
     ])
+  })
+
+  test('where a likely twin differs is said, and nothing where only the options differ', async () => {
+    await save('সংখ্যা', [card('কোনটি মৌলিক সংখ্যা নয়?')])
+    const differences = async (question: string, options?: string[]) => {
+      const { data } = await api.ask(people.owner, queryOfDifferences, { questions: [{ question, options }] })
+      return data.findQuestionTwins[0].twins[0].differences
+    }
+    expect(await differences('কোনটি মৌলিক সংখ্যা?')).toEqual([{ own: '', other: 'নয়' }])
+    expect(await differences('১৭। কোনটি মৌলিক সংখ্যা? [ঢা. বো. ১৯]')).toEqual([{ own: '', other: 'নয়' }])
+    expect(await differences('কোনটি মৌলিক সংখ্যা নয়?', ['২', '৩', '৫', '৯'])).toEqual([])
   })
 
   test('with options only the same ones in any order are the same', async () => {

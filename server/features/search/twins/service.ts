@@ -1,6 +1,8 @@
+import { limits } from '../../../../contract/limits.ts'
 import { busy } from '../../../lib/turns.ts'
 import type { Search, Twin } from '../search-request.ts'
 import { readPastedQuestion } from '../text/pasted-question.ts'
+import { type Difference, differencesOf } from './differences.ts'
 import { looseKeys, optionKey, orderedKey } from './twin-keys.ts'
 
 export { optionKey }
@@ -8,7 +10,8 @@ export { optionKey }
 /**
  * A question of the bank that may be the same as another text. `isSameStem`: both have the same words and signs
  * in the same order. `hasSameWords`: both have the same words in another order or in other forms, apart from
- * function words, where that cannot change what is asked.
+ * function words, where that cannot change what is asked. `differences`: where the texts differ; none with the
+ * same stem.
  */
 export type StemTwin = {
   id: string
@@ -16,6 +19,7 @@ export type StemTwin = {
   packName: string | null
   isSameStem: boolean
   hasSameWords: boolean
+  differences: Difference[]
 }
 
 /** The part of `deps.search` that finds twins. */
@@ -49,6 +53,7 @@ export async function findStemTwins(
       .map(({ record }) => toStemTwin(record, sames))
       .sort((one, other) => Number(other.isSameStem) - Number(one.isSameStem))
       .slice(0, most)
+      .map(({ query, ...twin }) => ({ ...twin, differences: twin.isSameStem ? [] : fewest(stems, query) }))
   })
 }
 
@@ -62,8 +67,19 @@ function refuseBusy(error: Error & { code?: string }): never {
 
 type Sames = { inOrder: ReadonlySet<string>; loosely: ReadonlySet<string> }
 
-function toStemTwin(record: Twin['record'], { inOrder, loosely }: Sames): StemTwin {
+/** Returns the first differences from the stem that differs least. */
+function fewest(stems: readonly string[], other: string): Difference[] {
+  const [whole = [], stem = []] = stems.map((own) => differencesOf(own, other))
+  const least = stem.length > 0 && lengthOf(stem) < lengthOf(whole) ? stem : whole
+  return least.slice(0, limits.differencesPerTwin)
+}
+
+function lengthOf(differences: readonly Difference[]): number {
+  return differences.reduce((sum, { own, other }) => sum + own.length + other.length, 0)
+}
+
+function toStemTwin(record: Twin['record'], { inOrder, loosely }: Sames) {
   const { objectID: id, packId = null, packName = null, query } = record
   const hasSameWords = looseKeys(query).some((key) => loosely.has(key))
-  return { id, packId, packName, isSameStem: inOrder.has(orderedKey(query)), hasSameWords }
+  return { id, packId, packName, query, isSameStem: inOrder.has(orderedKey(query)), hasSameWords }
 }

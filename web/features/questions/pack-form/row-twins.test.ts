@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeTwins } from './row-twins.ts'
 
-const twin = (id: string, isSame: boolean) => ({ id, packName: 'Pack', isSame })
+const twin = (id: string, isSame: boolean) => ({ id, packName: 'Pack', isSame, differences: [] })
 
 test('a row that the bank has elsewhere is the same or similar; a row of the form is never skipped', () => {
   const stored = new Set(['own'])
