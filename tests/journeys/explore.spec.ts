@@ -527,6 +527,33 @@ test('a tag leads to all content that has it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Latest packs' })).toBeInViewport()
 })
 
+for (const { who, isGuest } of [
+  { who: 'a guest', isGuest: true },
+  { who: 'a learner', isGuest: false },
+]) {
+  test(`${who} narrows a tag by filters, which stay in the address and on the pages`, async ({
+    page,
+    server,
+  }) => {
+    if (!isGuest) await signIn(page, await createPerson(server, { email: 'tags.explore@example.com' }))
+    await page.goto(`/explore/tag/${encodeURIComponent(tag)}`)
+    await expect(count(page)).toHaveText('26 results, page 1 of 3')
+    await expect(filter(page, 'SSC')).toHaveAccessibleName(/26/)
+    await filter(page, 'SSC').check()
+    await expect.poll(() => parameters(page)).toEqual({ level: 'SSC' })
+    await expect(count(page)).toHaveText('26 results, page 1 of 3')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect.poll(() => parameters(page)).toEqual({ level: 'SSC', page: '2' })
+
+    await page.goto(`/explore/tag/${encodeURIComponent(tag)}?language=English`)
+    await expect(page.getByText('Nothing found with these filters.')).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
+    await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await expect(count(page)).toHaveText('26 results, page 1 of 3')
+  })
+}
+
 test('saved content is found by the next search of the same page', async ({ page, server }) => {
   const person = await createPerson(server, { email: 'saver.explore@example.com', groups: ['CREATORS'] })
   await signIn(page, person)

@@ -7,18 +7,26 @@ import { startBox } from './search-box.ts'
 const recent = createRecentSearches(() => null)
 const wide = matchMedia('(width >= 64rem)')
 
-/** Applies the filters of a search at once on wide screens, and opens the list under its box. */
+/**
+ * Applies the filters of a search at once on wide screens, and opens the list under its box. The form of a tag has
+ * filters only.
+ */
 export function startExplore(form: HTMLFormElement): void {
-  const input = form.querySelector<HTMLInputElement>('input[type=search]')!
+  const input = form.querySelector<HTMLInputElement>('input[type=search]')
   const state = readExploreState(location.search)
 
   function applyFilters(box?: HTMLInputElement): void {
-    const { filters, isNewestFirst } = readSearchForm(form)
     if (box) rememberPlace(box)
+    if (!input) {
+      form.requestSubmit()
+      return
+    }
+    const { filters, isNewestFirst } = readSearchForm(form)
     location.assign(ownAddress(addressOf({ ...state, filters, isNewestFirst, page: 1 })))
   }
 
   form.addEventListener('submit', (event) => {
+    if (!input) return
     event.preventDefault()
     const asked = readSearchForm(form)
     recent.add(asked.query)
@@ -38,7 +46,7 @@ export function startExplore(form: HTMLFormElement): void {
   // Choices made before the start are applied at the start.
   if (wide.matches && boxesOf(form).some((box) => box.checked !== box.defaultChecked)) applyFilters()
   else returnToPlace()
-  startBox(input, recent)
+  if (input) startBox(input, recent)
 }
 
 function boxesOf(form: HTMLFormElement): HTMLInputElement[] {

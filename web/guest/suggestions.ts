@@ -6,9 +6,9 @@ import {
   keyOf,
 } from '../features/search/box-options.ts'
 import { createBoxQuestions } from '../features/search/box-questions.ts'
-import { readQuery, tagAddress } from '../features/search/explore-state.ts'
+import { readQuery } from '../features/search/explore-state.ts'
 import { savesData } from '../lib/connection.ts'
-import { pathOf } from '../lib/paths.ts'
+import { pathOf, tagPath } from '../lib/paths.ts'
 import type { RecentSearches } from '../lib/recent-search-list.ts'
 import { ownAddress } from './own-address.ts'
 import { searchBox } from './search.ts'
@@ -55,7 +55,7 @@ export function startSuggestions(input: HTMLInputElement, recent: RecentSearches
 
   function take(option: BoxOption): void {
     close()
-    if (option.kind === 'tag') location.assign(ownAddress(tagAddress(option.text)))
+    if (option.kind === 'tag') location.assign(ownAddress(tagPath(option.text)))
     else if (option.kind === 'pack')
       location.assign(ownAddress(pathOf({ kind: 'pack', id: encodeURIComponent(option.id) })))
     else {

@@ -4,13 +4,13 @@ import { formatsTexts } from '../../contract/texts/formats.ts'
 import { homeTexts } from '../../contract/texts/home.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
 import { LevelLinks } from '../features/levels/level-links.tsx'
-import { readQuery, tagAddress } from '../features/search/explore-state.ts'
+import { countFilters, readQuery, tagAddress } from '../features/search/explore-state.ts'
 import { loadTag, searchInBrowser, searchInServer, statusOfResults } from '../features/search/load-search.ts'
 import { TagScreen } from '../features/search/tag-screen.tsx'
 import type { ChromeHandle } from '../features/shell/chrome.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { pageContext } from '../lib/page-context-key.ts'
-import { latestPacksPath } from '../lib/paths.ts'
+import { latestPacksPath, tagPath } from '../lib/paths.ts'
 import { type ForRobots, publicMeta } from '../lib/public-meta.ts'
 import { breadcrumbs, siteOf } from '../lib/structured-data.ts'
 import { useTexts } from '../lib/use-texts.ts'
@@ -27,12 +27,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const loaded = await loadTag(searchInServer(context), tag, request.url)
   const crumbs = [
     { name: shellTexts(context.get(pageContext).locale).home, path: '/' },
-    { name: tag, path: tagAddress(tag) },
+    { name: tag, path: tagPath(tag) },
   ]
   const forRobots: ForRobots = {
     things: [breadcrumbs(siteOf(request, context.get(pageContext).locale), crumbs)],
   }
-  return data({ tag, ...loaded, forRobots }, { status: statusOfResults(loaded.page, loaded.results) })
+  const { state, results } = loaded
+  // A tag exists, whether the filters leave something or not.
+  const isNarrowed = countFilters(state) > 0 && results?.count === 0
+  return data(
+    { tag, ...loaded, forRobots },
+    { status: isNarrowed ? 200 : statusOfResults(state.page, results) },
+  )
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -47,15 +53,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(exploreTexts, matches)
   const shell = metaTexts(shellTexts, matches)
   const title = loaderData ? texts.tagTitle(loaderData.tag) : texts.title
-  // Unused tags are not indexed: anybody can put one into the address.
-  if (!loaderData?.results?.hits.length)
+  // Unused tags are not indexed, because anybody can put one into the address; nor are filtered lists.
+  if (!loaderData?.results?.hits.length || countFilters(loaderData.state) > 0)
     return [{ title: shell.pageTitle(title) }, { name: 'robots', content: 'noindex, follow' }]
-  const { tag, page, results, forRobots } = loaderData
+  const { tag, state, results, forRobots } = loaderData
   const count = metaTexts(formatsTexts, matches).number(results.count)
   return publicMeta(matches, {
-    title: page > 1 ? texts.numberedPage(title, page) : title,
+    title: state.page > 1 ? texts.numberedPage(title, state.page) : title,
     description: texts.tagDescription(tag, texts.resultCount(results.count, count)),
-    path: tagAddress(tag, page),
+    path: tagAddress(tag, state),
     forRobots,
   })
 }

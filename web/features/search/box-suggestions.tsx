@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { savesData } from '../../lib/connection.ts'
-import { pathOf } from '../../lib/paths.ts'
+import { pathOf, tagPath } from '../../lib/paths.ts'
 import { readPublicConfig } from '../../lib/public-config.ts'
 import {
   clearRecentSearches,
@@ -13,7 +13,7 @@ import { searchOnce } from '../../lib/search-client.ts'
 import { ForgetRow, OptionList, panelLook } from './box-option-list.tsx'
 import { type BoxFound, type BoxOption, groupsFor, isWorthAsking } from './box-options.ts'
 import { createBoxQuestions } from './box-questions.ts'
-import { readQuery, tagAddress } from './explore-state.ts'
+import { readQuery } from './explore-state.ts'
 import { boxQueries } from './search-queries.ts'
 import { readBoxResults } from './search-results.ts'
 import { isInside, useBoxKeys } from './use-box-keys.ts'
@@ -51,7 +51,7 @@ export function BoxSuggestions({
 
   function take(option: BoxOption) {
     close()
-    if (option.kind === 'tag') navigate(tagAddress(option.text))
+    if (option.kind === 'tag') navigate(tagPath(option.text))
     else if (option.kind === 'pack') navigate(pathOf({ kind: 'pack', id: encodeURIComponent(option.id) }))
     else {
       input.value = option.text

@@ -1,13 +1,12 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { useEffect } from 'react'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { whenIdle } from '../../lib/connection.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
+import { explorePath } from '../../lib/paths.ts'
 import { prepareSearch } from '../../lib/search-client.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { addressOf, countFilters } from './explore-state.ts'
-import { Filters, filtersId } from './filters.tsx'
+import { addressOf, withoutFilters } from './explore-state.ts'
+import { Filters, FiltersButton } from './filters.tsx'
 import { HitList } from './hit-list.tsx'
 import type { ExplorePage } from './load-search.ts'
 import { NoHits } from './no-hits.tsx'
@@ -23,7 +22,7 @@ const formId = 'search'
 export function ExploreScreen({ state, isSortable, results, failure }: ExplorePage) {
   const texts = useTexts(exploreTexts)
   const describeCount = useDescribeCount()
-  const { form, applyFilters, submit, isSearching } = useExplore(state)
+  const { form, applyFilters, submit, isSearching } = useExplore(state, { path: explorePath, addressOf })
   const hasStarted = useHasStarted()
   useEffect(() => whenIdle(prepareSearch), [])
   return (
@@ -35,6 +34,7 @@ export function ExploreScreen({ state, isSortable, results, failure }: ExplorePa
       <Filters
         formId={formId}
         state={state}
+        cleared={addressOf(withoutFilters(state))}
         isSortable={isSortable}
         results={results}
         resultsLabel={results ? describeCount(results) : texts.results}
@@ -44,10 +44,7 @@ export function ExploreScreen({ state, isSortable, results, failure }: ExplorePa
       <div className="lg:col-start-2">
         <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
           {results && <ResultCount results={results} page={state.page} />}
-          <Button popoverTarget={filtersId} className="ml-auto lg:hidden">
-            <SlidersHorizontal aria-hidden className="size-5" />
-            {texts.filtersChosen(countFilters(state))}
-          </Button>
+          <FiltersButton state={state} />
         </div>
         {results ? (
           <>

@@ -92,8 +92,9 @@ test('the order is in the address unless it is the usual one', () => {
 test('the address has a page number from page 2 on', () => {
   expect(addressOf({ ...nothing, page: 2 })).toBe('/explore?page=2')
   expect(readPage('?page=84')).toBe(84)
-  expect(tagAddress('গতি')).toBe(`/explore/tag/${encodeURIComponent('গতি')}`)
-  expect(tagAddress('a/b?c', 2)).toBe('/explore/tag/a%2Fb%3Fc?page=2')
+  expect(tagAddress('গতি', nothing)).toBe(`/explore/tag/${encodeURIComponent('গতি')}`)
+  const narrowed = { filters: { ...nothing.filters, level: ['SSC'] }, page: 2 }
+  expect(tagAddress('a/b?c', narrowed)).toBe('/explore/tag/a%2Fb%3Fc?level=SSC&page=2')
 })
 
 test('counts filters; removing them leads to the first page', () => {

@@ -61,13 +61,18 @@ export function readPage(search: string): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-export function addressOf({ query, isAsTyped, isNewestFirst, filters, page }: ExploreState): string {
+export function addressOf(state: ExploreState): string {
+  const { query, isAsTyped, isNewestFirst, page } = state
   const parameters = new URLSearchParams()
   if (query !== '') parameters.set(queryParameter, query)
   if (query !== '' && isAsTyped) parameters.set(asTypedParameter, asTyped)
-  for (const name of filterNames) for (const value of filters[name]) parameters.append(name, value)
+  appendFilters(parameters, state)
   if (isNewestFirst) parameters.set(sortParameter, newestFirst)
   return withPage(explorePath, parameters, page)
+}
+
+function appendFilters(parameters: URLSearchParams, { filters }: Pick<ExploreState, 'filters'>): void {
+  for (const name of filterNames) for (const value of filters[name]) parameters.append(name, value)
 }
 
 /** The search for these words, without filters. */
@@ -75,8 +80,11 @@ export function searchAddress(words: string): string {
   return withPage(explorePath, new URLSearchParams({ [queryParameter]: words }), 1)
 }
 
-export function tagAddress(tag: string, page = 1): string {
-  return withPage(tagPath(tag), new URLSearchParams(), page)
+/** The screen of a tag. Its state has filters and a page, and no words: its words are the tag. */
+export function tagAddress(tag: string, state: Pick<ExploreState, 'filters' | 'page'>): string {
+  const parameters = new URLSearchParams()
+  appendFilters(parameters, state)
+  return withPage(tagPath(tag), parameters, state.page)
 }
 
 /** Omits the number of the first page, so that each page has only one address. */

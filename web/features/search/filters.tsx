@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
 import { useRef } from 'react'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
@@ -7,21 +7,23 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useWhenWide } from '../../ui/use-when-wide.ts'
-import { addressOf, countFilters, type ExploreState, filterNames, withoutFilters } from './explore-state.ts'
+import { countFilters, type ExploreState, filterNames } from './explore-state.ts'
 import { FilterList } from './filter-list.tsx'
 import type { ExploreResults } from './search-results.ts'
 import { SortChoice } from './sort-choice.tsx'
 
 /** Id of the popover that opens at the bottom of phones. */
-export const filtersId = 'filters'
+const filtersId = 'filters'
 
 /**
  * The lists of filters: beside the results, or in a sheet on small screens. They belong to the form `formId`,
- * which sends them before scripts run. `resultsLabel` is the number of results in words.
+ * which sends them before scripts run. `resultsLabel` is the number of results in words; `cleared` is the address
+ * without filters.
  */
 export function Filters({
   formId,
   state,
+  cleared,
   isSortable,
   results,
   resultsLabel,
@@ -30,6 +32,7 @@ export function Filters({
 }: {
   formId: string
   state: ExploreState
+  cleared: string
   isSortable: boolean
   results: ExploreResults | null
   resultsLabel: string
@@ -81,12 +84,7 @@ export function Filters({
             </Button>
           )}
           {hasChoice && (
-            <ButtonLink
-              variant="quiet"
-              to={addressOf(withoutFilters(state))}
-              preventScrollReset
-              className="-ms-3.5"
-            >
+            <ButtonLink variant="quiet" to={cleared} preventScrollReset className="-ms-3.5">
               {texts.clearAll}
             </ButtonLink>
           )}
@@ -94,7 +92,7 @@ export function Filters({
       </div>
       <div className="sticky bottom-0 flex gap-3 border-rule border-t bg-sheet px-5 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] *:flex-1 lg:hidden">
         {hasChoice && (
-          <ButtonLink to={addressOf(withoutFilters(state))} preventScrollReset>
+          <ButtonLink to={cleared} preventScrollReset>
             {texts.clearAll}
           </ButtonLink>
         )}
@@ -109,5 +107,16 @@ export function Filters({
         )}
       </div>
     </aside>
+  )
+}
+
+/** Opens the filters on a small screen. */
+export function FiltersButton({ state }: { state: ExploreState }) {
+  const texts = useTexts(exploreTexts)
+  return (
+    <Button popoverTarget={filtersId} className="ml-auto lg:hidden">
+      <SlidersHorizontal aria-hidden className="size-5" />
+      {texts.filtersChosen(countFilters(state))}
+    </Button>
   )
 }

@@ -29,7 +29,7 @@ export type ExplorePage = {
   results: ExploreResults | null
   failure: string | null
 }
-export type TagPage = { page: number; results: Results | null; failure: string | null }
+export type TagPage = { state: ExploreState; results: ExploreResults | null; failure: string | null }
 
 /** Loads the data of the explore screen for an address. */
 export async function loadExplore(
@@ -49,12 +49,12 @@ export async function loadExplore(
 
 /** Loads the data of a tag's screen for an address. */
 export async function loadTag({ search, index }: Searching, tag: string, address: string): Promise<TagPage> {
-  const page = readPage(new URL(address).search)
+  const state = { ...readExploreState(new URL(address).search), query: '', isNewestFirst: false }
   try {
-    const [response] = await search(tagQueries(index, tag, page))
-    return { page, results: readResults(response), failure: null }
+    const responses = await search(tagQueries(index, tag, state))
+    return { state, results: readExploreResults(state, responses), failure: null }
   } catch (error) {
-    return { page, results: null, failure: (error as Error).message }
+    return { state, results: null, failure: (error as Error).message }
   }
 }
 

@@ -23,8 +23,13 @@ export function hasPackRow({ query, filters }: ExploreState): boolean {
  * questions, packs, and counts. The responses have the same order.
  */
 export function exploreQueries(indexName: string, state: ExploreState): SearchQuery[] {
+  return countedQueries({ indexName, ...wordsOf(state) }, state, [])
+}
+
+/** Every query has the conditions `always` and those of the filters. */
+function countedQueries(about: SearchQuery, state: ExploreState, always: readonly string[][]): SearchQuery[] {
   const { filters, page } = state
-  const about = { indexName, ...wordsOf(state) }
+  const filterBy = (chosen: Filters) => conditionsOf(chosen, always)
   const counted = { facets: filterNames, maxValuesPerFacet: mostValues }
   const ofType = (type: string) => filterBy({ ...filters, type: [type] })
   const first = hasPackRow(state)
@@ -63,22 +68,16 @@ export function boxQueries(indexName: string, text: string): SearchQuery[] {
   ]
 }
 
-/** Returns a tag screen's query: exactly its words, in tags only; a filter for a tag without words (😀). */
-export function tagQueries(indexName: string, tag: string, page: number): SearchQuery[] {
-  const about = { indexName, ...hitsOf(page) }
+/**
+ * Returns the queries of a tag's screen, as those of the explore screen without words: exactly the words of the
+ * tag, in tags only; a filter for a tag without words (😀).
+ */
+export function tagQueries(indexName: string, tag: string, state: ExploreState): SearchQuery[] {
   // A query without a word finds everything.
-  if (!letterOrDigit.test(tag)) {
-    return [{ ...about, query: '', facetFilters: [[`tags:${tag.replace(/^-/, '\\-')}`]] }]
-  }
-  return [
-    {
-      ...about,
-      query: tag,
-      restrictSearchableAttributes: ['tags'],
-      queryType: 'prefixNone',
-      typoTolerance: false,
-    },
-  ]
+  if (!letterOrDigit.test(tag))
+    return countedQueries({ indexName, query: '' }, state, [[`tags:${tag.replace(/^-/, '\\-')}`]])
+  const asWords = { restrictSearchableAttributes: ['tags'], queryType: 'prefixNone', typoTolerance: false }
+  return countedQueries({ indexName, query: tag, ...asWords }, state, [])
 }
 
 export const packsOfLevel = 6
@@ -86,7 +85,7 @@ const tagsOfLevel = 24
 
 /** Returns the queries of a level's page: its questions with their most frequent tags, and some of its packs. */
 export function levelQueries(indexName: string, level: string, page: number): SearchQuery[] {
-  const ofType = (type: string) => filterBy({ type: [type], language: [], level: [level] })
+  const ofType = (type: string) => conditionsOf({ type: [type], language: [], level: [level] })
   return [
     {
       ...{ indexName, query: '', ...hitsOf(page), ...ofType('Question') },
@@ -106,13 +105,9 @@ function wordsOf({ query, isAsTyped }: ExploreState) {
   return { query, removeWordsIfNoResults: 'allOptional', ...(isAsTyped && { typoTolerance: false }) }
 }
 
-function filterBy(filters: Filters) {
-  const narrowed = chosenNames(filters)
-  return (
-    narrowed.length > 0 && {
-      facetFilters: narrowed.map((name) => filters[name].map((value) => `${name}:${value}`)),
-    }
-  )
+function conditionsOf(filters: Filters, always: readonly string[][] = []) {
+  const chosen = chosenNames(filters).map((name) => filters[name].map((value) => `${name}:${value}`))
+  return always.length + chosen.length > 0 && { facetFilters: [...always, ...chosen] }
 }
 
 const withoutHits = { hitsPerPage: 0, page: 0, attributesToHighlight: [], analytics: false }

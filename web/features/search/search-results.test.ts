@@ -74,16 +74,36 @@ test('words are searched for as typed on demand', () => {
   expect(queries.map(({ typoTolerance }) => typoTolerance)).toEqual([false, false, false])
 })
 
-test('a tag is searched for without changes, in tags only', () => {
-  expect(tagQueries('index', 'world history', 2)).toEqual([
-    expect.objectContaining({
-      query: 'world history',
-      page: 1,
-      restrictSearchableAttributes: ['tags'],
-      queryType: 'prefixNone',
-      typoTolerance: false,
-    }),
+test('a tag is searched for without changes, in tags only, and its filters are counted as those of a search', () => {
+  const asTag = {
+    query: 'world history',
+    restrictSearchableAttributes: ['tags'],
+    queryType: 'prefixNone',
+    typoTolerance: false,
+  }
+  const plain = tagQueries('index', 'world history', readExploreState('?page=2'))
+  expect(plain).toEqual([expect.objectContaining({ ...asTag, page: 1, facets: all })])
+  expect(plain[0]).not.toHaveProperty('facetFilters')
+  const narrowed = tagQueries('index', 'world history', readExploreState('?level=SSC'))
+  expect(narrowed).toEqual([expect.objectContaining(asTag), expect.objectContaining(asTag)])
+  expect(filtersOf(narrowed)).toEqual([
+    { facetFilters: [['level:SSC']], facets: all, hitsPerPage: 12, page: 0 },
+    { facetFilters: undefined, facets: ['level'], hitsPerPage: 0, page: 0 },
   ])
+  const wordless = tagQueries('index', '😀', readExploreState('?level=SSC'))
+  expect(wordless.map(({ facetFilters }) => facetFilters)).toEqual([
+    [['tags:😀'], ['level:SSC']],
+    [['tags:😀']],
+  ])
+})
+
+test.each([
+  ['more than the pages show', { nbHits: 1001, exhaustiveNbHits: true }, true],
+  ['as many as the pages show, and perhaps more', { nbHits: 1000, exhaustiveNbHits: false }, true],
+  ['as many as the pages show', { nbHits: 1000, exhaustiveNbHits: true }, false],
+  ['a few, and perhaps more', { nbHits: 12, exhaustiveNbHits: false }, false],
+])('results of which the pages show only the first are known as cut: %s', (_, response, isCut) => {
+  expect(readResults(response).isCut).toBe(isCut)
 })
 
 test('reads hits with their marks, and the counts of each filter from its own response', () => {
@@ -133,6 +153,7 @@ test('reads hits with their marks, and the counts of each filter from its own re
     packs: null,
     count: 25,
     isCountExact: false,
+    isCut: false,
     pages: 3,
     counts: { type: { Question: 20, Pack: 5 }, language: { Bangla: 25 }, level: { SSC: 25, HSC: 4 } },
     areCountsExact: false,
@@ -204,7 +225,14 @@ test('reads the tags and packs for the list under the box', () => {
 })
 
 test('an empty response means no results, and a hit may have no marks', () => {
-  expect(readResults(undefined)).toEqual({ hits: [], complete: 0, count: 0, isCountExact: true, pages: 0 })
+  expect(readResults(undefined)).toEqual({
+    hits: [],
+    complete: 0,
+    count: 0,
+    isCountExact: true,
+    isCut: false,
+    pages: 0,
+  })
   expect(readExploreResults(readExploreState(''), []).counts).toEqual({ type: {}, language: {}, level: {} })
   expect(readResults({ hits: [{ objectID: '1', query: 'x', tags: ['a'] }] }).hits[0]).toEqual({
     id: '1',

@@ -1,67 +1,116 @@
 import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
-import { splitPath } from '../../../contract/locales.ts'
+import { useHref } from 'react-router'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { whenIdle } from '../../lib/connection.ts'
-import { practiceFormPath } from '../../lib/paths.ts'
+import { useHasStarted } from '../../lib/has-started.ts'
+import { practiceFormPath, tagPath } from '../../lib/paths.ts'
 import { prepareSearch } from '../../lib/search-client.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExploreLink } from '../../ui/explore-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { searchAddress, tagAddress } from './explore-state.ts'
+import { countFilters, searchAddress, tagAddress, withoutFilters } from './explore-state.ts'
+import { Filters, FiltersButton } from './filters.tsx'
 import { HitList } from './hit-list.tsx'
 import type { TagPage } from './load-search.ts'
-import { ResultCount } from './result-count.tsx'
+import { ResultCount, useDescribeCount } from './result-count.tsx'
 import { SearchFailure } from './search-failure.tsx'
+import { useExplore } from './use-explore.ts'
 
-/** Everything with a tag. */
-export function TagScreen({ tag, page, results, failure }: { tag: string } & TagPage) {
+const formId = 'filter'
+
+/** Everything with a tag, narrowed by filters. */
+export function TagScreen({ tag, state, results, failure }: { tag: string } & TagPage) {
   const texts = useTexts(exploreTexts)
-  const navigation = useNavigation()
-  const isSearching =
-    navigation.state === 'loading' && splitPath(navigation.location.pathname).path === tagAddress(tag)
+  const describeCount = useDescribeCount()
+  const path = tagPath(tag)
+  const { form, applyFilters, isSearching } = useExplore(state, {
+    path,
+    addressOf: (wanted) => tagAddress(tag, wanted),
+  })
+  const hasStarted = useHasStarted()
   useEffect(() => whenIdle(prepareSearch), [])
+  const hasFilters = countFilters(state) > 0
+  const isEmpty = results?.count === 0 && !hasFilters
+  const cleared = tagAddress(tag, withoutFilters(state))
   return (
     <>
       <PageTitle lang={languageOf(tag)}>{texts.tagTitle(tag)}</PageTitle>
-      <div className="mt-1 mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-        {results && <ResultCount results={results} page={page} />}
-        {results && results.hits.length > 0 && (
-          <ButtonLink to={practiceFormPath({ tag })} rel="nofollow" className="ms-auto">
-            {texts.practiseTopic}
-          </ButtonLink>
+      <form ref={form} id={formId} action={useHref(path)} data-explore="" />
+      <div
+        className={classNames(
+          'mt-2 grid grid-cols-[minmax(0,1fr)]',
+          !isEmpty && 'lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12',
         )}
-      </div>
-      {results ? (
-        <HitList
-          results={results}
-          page={page}
-          addressOfPage={(wanted) => tagAddress(tag, wanted)}
-          isSearching={isSearching}
-          none={
-            <EmptyState
-              title={texts.noneForTag}
-              action={
-                <div className="mt-2 flex flex-wrap justify-center gap-3">
-                  <ButtonLink
-                    to={searchAddress(tag)}
-                    lang={languageOf(tag)}
-                    className="[overflow-wrap:anywhere]"
-                  >
-                    {texts.searchFor(tag)}
-                  </ButtonLink>
-                  <ExploreLink />
-                </div>
+      >
+        {!isEmpty && (
+          <Filters
+            formId={formId}
+            state={state}
+            cleared={cleared}
+            isSortable={false}
+            results={results}
+            resultsLabel={results ? describeCount(results) : texts.results}
+            hasStarted={hasStarted}
+            onChange={applyFilters}
+          />
+        )}
+        <div>
+          <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+            {results && <ResultCount results={results} page={state.page} />}
+            {!isEmpty && <FiltersButton state={state} />}
+            {results && results.hits.length > 0 && (
+              <ButtonLink to={practiceFormPath({ tag })} rel="nofollow" className="lg:ms-auto">
+                {texts.practiseTopic}
+              </ButtonLink>
+            )}
+          </div>
+          {results ? (
+            <HitList
+              results={results}
+              page={state.page}
+              addressOfPage={(page) => tagAddress(tag, { ...state, page })}
+              isSearching={isSearching}
+              none={
+                hasFilters ? (
+                  <EmptyState
+                    title={texts.noneWithFilters}
+                    action={
+                      <ButtonLink to={cleared} className="mt-2">
+                        {texts.clearFilters}
+                      </ButtonLink>
+                    }
+                  />
+                ) : (
+                  <NothingTagged tag={tag} />
+                )
               }
             />
-          }
-        />
-      ) : (
-        <SearchFailure message={failure ?? texts.failed} />
-      )}
+          ) : (
+            <SearchFailure message={failure ?? texts.failed} />
+          )}
+        </div>
+      </div>
     </>
+  )
+}
+
+function NothingTagged({ tag }: { tag: string }) {
+  const texts = useTexts(exploreTexts)
+  return (
+    <EmptyState
+      title={texts.noneForTag}
+      action={
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={searchAddress(tag)} lang={languageOf(tag)} className="[overflow-wrap:anywhere]">
+            {texts.searchFor(tag)}
+          </ButtonLink>
+          <ExploreLink />
+        </div>
+      }
+    />
   )
 }

@@ -3,10 +3,8 @@ import { useNavigate, useNavigation } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { splitPath } from '../../../contract/locales.ts'
 import { whenIdle } from '../../lib/connection.ts'
-import { explorePath } from '../../lib/paths.ts'
 import { forgetSearches } from '../../lib/search-client.ts'
 import {
-  addressOf,
   type ExploreState,
   type FilterName,
   isChosen,
@@ -15,12 +13,16 @@ import {
   sortParameter,
 } from './explore-state.ts'
 
-/** Returns the actions on a shown search; each one navigates to an address. */
-export function useExplore(state: ExploreState) {
+type Addresses = { path: string; addressOf: (state: ExploreState) => string }
+
+/**
+ * Returns the actions on a shown search; each one navigates to an address. `addressOf` makes the addresses of its
+ * screen, the one without filters is `path`.
+ */
+export function useExplore(state: ExploreState, { path, addressOf }: Addresses) {
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const isSearching =
-    navigation.state === 'loading' && splitPath(navigation.location.pathname).path === explorePath
+  const isSearching = navigation.state === 'loading' && splitPath(navigation.location.pathname).path === path
   const form = useRef<HTMLFormElement>(null)
   const burst = useRef({ lastAt: Number.NEGATIVE_INFINITY, entry: 0 })
   useFilterBoxes(form, state, { isSearching, onChosenBefore: applyFilters })
