@@ -4,6 +4,7 @@ import type { FacetValue, Search, SearchAnswer, SearchRequest } from '../search-
 import { createSynonymSource } from '../synonyms/synonym-source.ts'
 import { readStoredWords, readWordTexts } from '../text/words.ts'
 import { prepareAnswers } from './answer-queries.ts'
+import { spellTagWords, spellWordsOf } from './facet-spellings.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { numbersOf, toAnswer } from './found-answer.ts'
 import { readHits } from './hits.ts'
@@ -36,6 +37,14 @@ const maxFacetValues = 1_000_000
 const maxTwinTexts = 200
 
 const usualCalmMs = 1_000
+
+/** Returns whether a value has, for each of these, a word that begins with it. */
+const hasWords =
+  (beginnings: readonly string[]) =>
+  ({ value }: FacetValue): boolean => {
+    const words = readStoredWords(value)
+    return beginnings.every((text) => words.some((word) => word.text.startsWith(text)))
+  }
 
 /** A search that can keep its index in memory. */
 export type IndexedSearch = Search & {
@@ -135,15 +144,30 @@ export function openSearch(
     find: (requests, { caller = '' } = {}) => findAll(requests, caller),
 
     async findFacetValues(request, facet, facetQuery, limit, { caller = '' } = {}) {
-      const wanted = readWordTexts(facetQuery)
-      const isWanted = ({ value }: FacetValue) => {
-        const words = readStoredWords(value)
-        return wanted.every((text) => words.some((word) => word.text.startsWith(text)))
-      }
+      const typed = readWordTexts(facetQuery)
       const asked = { ...request, facets: [facet], offset: 0, length: 0, maxValuesPerFacet: maxFacetValues }
-      const [answer] = await findAll([asked], caller, facet === 'tags' ? wanted : [])
-      const values = answer!.facets[facet] ?? []
-      return { values: values.filter(isWanted).slice(0, limit), isExhaustive: answer!.isExhaustive }
+      const readValues = async (wanted: readonly string[]) => {
+        const [answer] = await findAll([asked], caller, facet === 'tags' ? wanted : [])
+        return { all: answer!.facets[facet] ?? [], isExhaustive: answer!.isExhaustive }
+      }
+      const { all, isExhaustive } = await readValues(typed)
+      const values = all.filter(hasWords(typed)).slice(0, limit)
+      if (values.length > 0 || typed.length === 0 || request.typoTolerance === 'false')
+        return { values, isExhaustive }
+      const spellings =
+        facet === 'tags'
+          ? await queue.run(caller, async () => spellTagWords(await currentStore(), typed, request))
+          : spellWordsOf(
+              all.map(({ value }) => value),
+              typed,
+              request,
+            )
+      for (const spelled of spellings) {
+        const found = facet === 'tags' ? await readValues(spelled) : { all, isExhaustive }
+        const near = found.all.filter(hasWords(spelled)).slice(0, limit)
+        if (near.length > 0) return { values: near, isExhaustive: found.isExhaustive, spelled }
+      }
+      return { values, isExhaustive }
     },
 
     async findTwins(texts, { caller = '' } = {}) {

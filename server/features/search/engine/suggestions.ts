@@ -7,7 +7,7 @@ import { countLetters } from '../text/word-forms.ts'
 import type { RecordStore, StoredWords } from './record-store.ts'
 
 /** A candidate replacement for a word of the query, with its cost in quarters of a typo. */
-type Choice = { id: number; word: string; cost: number }
+export type Choice = { id: number; word: string; cost: number }
 
 /** `isCertain`: the spelling keeps every word of the query, and its slips are likely ones. */
 export type Suggestions = SearchAnswer['suggestions'] & { isCertain: boolean }
@@ -131,7 +131,7 @@ async function findable(store: RecordStore, choices: readonly Choice[][]): Promi
 }
 
 /** Combinations of one choice per word, nearest first. */
-function nearestCombinations(choices: readonly Choice[][]): Choice[][] {
+export function nearestCombinations(choices: readonly Choice[][]): Choice[][] {
   let combinations: Choice[][] = [[]]
   const cost = (combination: Choice[]) => combination.reduce((sum, choice) => sum + choice.cost, 0)
   for (const of of choices) {
