@@ -82,7 +82,6 @@ export const limits = {
   pageOfSearchHits: 12,
   searchQueryCharacters: 2000,
   twinsPerQuestion: 3,
-  differencesPerTwin: 4,
   cardTextLines: 3,
   synonyms: 4000,
   synonymPhrases: 20,

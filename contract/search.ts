@@ -4,6 +4,7 @@ export type SearchQuery = { indexName: string; query: string } & Record<string, 
 /** The parts of a search response that screens use, all optional: other hosts may omit some. */
 export type SearchResult = {
   hits?: Record<string, unknown>[]
+  query?: string
   nbHits?: number
   nbPages?: number
   /** The number of the page, from 0. */

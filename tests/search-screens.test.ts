@@ -109,6 +109,7 @@ test('the matches in a page of hits are marked', async () => {
     tags: ['ভূগোল', 'world history'],
     pack: null,
     missing: [],
+    isFoundElsewhere: false,
   })
   const nothing = await loadExplore(searching(createPlainSearch(records)), `${origin}/explore?query=zzz`)
   expect(nothing.results?.suggestions).toEqual({ spelling: 'capital', reading: null })

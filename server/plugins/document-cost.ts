@@ -28,7 +28,7 @@ const listLengths: Record<string, number> = {
   'ExamResultQuestion.tags': limits.tagsPerItem,
   'ReportedContent.reasons': 3,
   'QuestionTwins.twins': limits.twinsPerQuestion,
-  'QuestionTwin.differences': limits.differencesPerTwin,
+  'QuestionTwin.differences': 4,
   'SearchSynonym.phrases': limits.synonymPhrases,
   'Person.groups': 3,
   'Query.drawPracticeQuestions': limits.practiceQuestions,

@@ -32,6 +32,8 @@ export const explore = {
 
   closest: 'আপনি যা খুঁজছেন, তার কাছাকাছি',
   missing: 'যা নেই:',
+  /** On the card of a question in which no word is marked. */
+  foundElsewhere: 'অপশন, প্যাক বা স্তরে মিল আছে',
   resultsFor: (spelling: string) => `“${spelling}” লিখলে যা পাওয়া যায়, তা দেখানো হচ্ছে।`,
   insteadFor: (query: string) => `“${query}” লিখেই খুঁজুন`,
 

@@ -35,6 +35,8 @@ export const explore = {
 
   closest: 'Closest to what you asked',
   missing: 'Missing:',
+  /** On the card of a question in which no word is marked. */
+  foundElsewhere: 'Found by its options, pack or level',
   resultsFor: (spelling: string) => `Showing results for “${spelling}”.`,
   insteadFor: (query: string) => `Search for “${query}” instead`,
 

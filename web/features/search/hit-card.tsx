@@ -24,7 +24,8 @@ const missingShown = 6
  * looks like a stack of paper.
  */
 export function HitCard({ hit, heading: Heading = 'h2' }: { hit: Hit; heading?: 'h2' | 'h3' }) {
-  const { id, type, text, isVerified, isEdited, level, tags, pack, missing } = hit
+  const { id, type, text, isVerified, isEdited, level, tags, pack, missing, isFoundElsewhere } = hit
+  const texts = useTexts(exploreTexts)
   const choices = useTexts(choicesTexts)
   const shell = useTexts(shellTexts)
   const isPack = type === 'Pack'
@@ -59,6 +60,7 @@ export function HitCard({ hit, heading: Heading = 'h2' }: { hit: Hit; heading?: 
         </Link>
       </Heading>
       {pack && <PackLink pack={pack} />}
+      {isFoundElsewhere && <p className="text-ink-soft text-sm">{texts.foundElsewhere}</p>}
       {missing.length > 0 && <MissingWords words={missing} />}
       <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1.5 text-ink-soft text-sm">
         <Chip>{isQuestionLevel(level) ? choices.questionLevels[level] : level}</Chip>

@@ -147,6 +147,7 @@ test('reads hits with their marks, and the counts of each filter from its own re
         tags: ['ভূগোল', found('ঢাকা')],
         pack: null,
         missing: [],
+        isFoundElsewhere: false,
       },
     ],
     complete: 1,
@@ -244,7 +245,19 @@ test('an empty response means no results, and a hit may have no marks', () => {
     tags: ['a'],
     pack: null,
     missing: [],
+    isFoundElsewhere: false,
   })
+})
+
+test('a question in which nothing is marked was found by its options, its pack or its level', () => {
+  const isFoundElsewhere = (query: string, hit: Record<string, unknown>) =>
+    readResults({ query, hits: [{ objectID: '1', type: 'Question', query: 'x', tags: ['a'], ...hit }] })
+      .hits[0]!.isFoundElsewhere
+  expect(isFoundElsewhere('wagon', {})).toBe(true)
+  expect(isFoundElsewhere('', {})).toBe(false)
+  expect(isFoundElsewhere('wagon', { type: 'Pack' })).toBe(false)
+  expect(isFoundElsewhere('x', { _highlightResult: { query: { value: found('x') } } })).toBe(false)
+  expect(isFoundElsewhere('a', { _highlightResult: { tags: [{ value: found('a') }] } })).toBe(false)
 })
 
 test('splits a text into runs at its marks', () => {

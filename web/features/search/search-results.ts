@@ -16,6 +16,8 @@ export type Hit = {
   pack: { id: string; name: string } | null
   /** The words of the query of which the hit has no spelling, each once. */
   missing: string[]
+  /** True for a question found by its options, its pack or its level alone: nothing of it is marked. */
+  isFoundElsewhere: boolean
 }
 
 export type Results = {
@@ -107,7 +109,7 @@ export function readResults(response: SearchResult = {}): Results {
   const isCountExact = response.exhaustiveNbHits !== false
   const completeFromHere = nbHits - closestOf(response) - page * hitsPerPage
   return {
-    hits: hits.map(readHit),
+    hits: hits.map((hit) => readHit(hit, response.query)),
     complete: Math.min(hits.length, Math.max(0, completeFromHere)),
     count: nbHits,
     isCountExact,
@@ -116,19 +118,24 @@ export function readResults(response: SearchResult = {}): Results {
   }
 }
 
-function readHit(hit: Record<string, unknown>): Hit {
+function readHit(hit: Record<string, unknown>, query = ''): Hit {
   const marked = (hit._highlightResult ?? {}) as Record<string, { value?: string } & { value?: string }[]>
   const markedTags = Array.isArray(marked.tags) ? marked.tags : []
+  const type = hit.type === 'Pack' ? 'Pack' : 'Question'
+  const text = marked.query?.value ?? String(hit.query ?? '')
+  const tags = readTexts(hit.tags).map((tag, place) => markedTags[place]?.value ?? tag)
+  const isMarked = [text, ...tags].some((each) => each.includes(markStart))
   return {
     id: String(hit.objectID),
-    type: hit.type === 'Pack' ? 'Pack' : 'Question',
-    text: marked.query?.value ?? String(hit.query ?? ''),
+    type,
+    text,
     isVerified: String(hit.verificationStatus) === 'true',
     isEdited: String(hit.editedSinceVerified) === 'true',
     level: String(hit.level ?? ''),
-    tags: readTexts(hit.tags).map((tag, place) => markedTags[place]?.value ?? tag),
+    tags,
     pack: hit.packId && hit.packName ? { id: String(hit.packId), name: String(hit.packName) } : null,
     missing: [...new Set(readTexts(hit._missingWords))],
+    isFoundElsewhere: query !== '' && type === 'Question' && !isMarked,
   }
 }
 

@@ -1,12 +1,14 @@
 import { Info } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { limits } from '../../../../contract/limits.ts'
 import { twinsTexts } from '../../../../contract/texts/twins.ts'
 import { pathOf } from '../../../lib/paths.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import type { Twin } from './find-twins.ts'
+
+/** The maximum number of differences that are shown of each twin. */
+const differencesShown = 3
 
 /**
  * A sentence with links to the twins of a question, one for each pack, and with what differs in each. The links
@@ -20,7 +22,7 @@ export function TwinNote({ twins, prefix }: { twins: readonly Twin[]; prefix?: s
   /** Says in brackets what differs. */
   function describe({ isSame, differences }: Pick<Twin, 'isSame' | 'differences'>): string {
     if (isSame) return ''
-    const shown = differences.slice(0, limits.differencesPerTwin - 1).map(({ own, other }) => {
+    const shown = differences.slice(0, differencesShown).map(({ own, other }) => {
       if (own === '') return texts.onlyOther(other)
       return other === '' ? texts.onlyOwn(own) : texts.changed(own, other)
     })
