@@ -82,7 +82,7 @@ async function answerWords(store: RecordStore, asked: Plan, shared: Shared): Pro
     facets: countFacets(request, counts, () => countTagsOfSet(set, filter)),
     words: words.map(({ text, isPrefix }, index) => ({ word: text, isPrefix, matches: found[index]! })),
     suggestions: { spelling: suggestions?.spelling ?? null, reading: suggestions?.reading ?? null },
-    applied: set.isSpelled ? appliedIn(store, set, plan) : null,
+    applied: set.isSpelled && set.complete > 0 ? appliedIn(store, set, plan) : null,
     isWordless: false,
     ...closestIn(store, set, { best, plan }),
     ...(words.length < settled.words.length && { removed: textsWithout(settled.words, words) }),

@@ -76,6 +76,16 @@ describe.each([
     expect(shown(await find(query))[0]).toEqual(expected)
   })
 
+  test('name no function word, and the record that lacks nothing else is none of them', async () => {
+    const whole = await find('কোষ বিভাজন কি কে আবিষ্কার করেন')
+    expect(shown(whole)[0]).toEqual(['কোষ বিভাজন কে আবিষ্কার করেন?'])
+    expect(whole.nbHits - (whole.closest?.count ?? 0)).toBe(1)
+    const lacking = await find('how are the laws of newton about motion')
+    expect(shown(lacking)[0]).toEqual(['Who found the laws of motion?', 'newton'])
+    expect(lacking.closest!.count).toBe(lacking.nbHits)
+    expect(lacking.applied).toBeNull()
+  })
+
   test('come after the records that have all words', async () => {
     const answer = await find('laws motion')
     expect(shown(answer)).toEqual([['Who found the laws of motion?'], ['The motion of planets', 'laws']])

@@ -2,11 +2,12 @@ import { cellCount } from '../cell.ts'
 import { isFunctionWord } from '../text/function-words.ts'
 import { slipCosts } from '../text/slips.ts'
 import type { CandidateSet, SetRequest } from './candidate-set.ts'
+import { neededTerms } from './found-words.ts'
 import { readingsOf } from './latin-readings.ts'
 import type { Term } from './matches.ts'
 import { bestScored, scoreCandidates } from './ranking.ts'
-import type { AnyOf, Conditions, RecordStore, Weighted } from './record-store.ts'
-import type { TermWeight } from './scorer.ts'
+import type { AnyOf, Conditions, RecordStore, Records, Weighted } from './record-store.ts'
+import { type ScoreOptions, Scorer, type TermWeight } from './scorer.ts'
 import { shareOf } from './scores.ts'
 
 /** The maximum number of closest records of a query. */
@@ -149,6 +150,22 @@ async function addByWeight(
     ...{ candidates, counts, weights, hits },
     scores: best.scores.filter((_, index) => isHit[index] === 1),
     isInOrder: true,
-    complete: shares.filter((share) => share === 1).length,
+    complete: countWhole(records, hits, terms, options),
   }
+}
+
+/** Returns how many of the first hits have all needed words. */
+function countWhole(
+  records: Records,
+  hits: Int32Array,
+  terms: readonly Term[],
+  options: ScoreOptions,
+): number {
+  const isNeeded = neededTerms(terms)
+  const scorer = new Scorer(records, terms, options)
+  const first = hits.findIndex((place) => {
+    scorer.score(place)
+    return terms.some((_, term) => (scorer.isLacking(term) ? isNeeded[term] : scorer.isOtherSpelling(term)))
+  })
+  return first < 0 ? hits.length : first
 }

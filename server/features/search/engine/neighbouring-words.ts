@@ -4,7 +4,7 @@ import type { Split } from './matches.ts'
 import type { QueryWord } from './query-words.ts'
 
 /** A superfluous or missing space costs half a typo. */
-const spaceCost = 2
+export const spaceCost = 2
 
 /** The minimum length of each part of a split word, in letters. Digits have no minimum. */
 const shortestPart = { latin: 3, bangla: 2 }
@@ -21,6 +21,34 @@ export function joinedWords(words: readonly QueryWord[]): JoinedWord[] {
   })
 }
 
+/** The fewest letters of a word that is looked for as three words or four. */
+const shortestOfMany = 9
+const mostParts = 4
+
+/** Returns the three or four known words that a word consists of, fewest first, or null. */
+export function partsOf(text: string, idOf: (word: string) => number | null): string[] | null {
+  const letters = splitLetters(text)
+  if (letters.length < shortestOfMany || /\p{N}/u.test(text)) return null
+  const shortest = shortestPartOf(text)
+  /** The fewest parts of the letters up to each place. */
+  const best: (string[] | null)[] = [[]]
+  for (let end = 1; end <= letters.length; end += 1) {
+    best[end] = null
+    for (let start = 0; start <= end - shortest; start += 1) {
+      const before = best[start]
+      if (!before || before.length >= Math.min(mostParts, best[end]?.length ?? mostParts)) continue
+      const part = letters.slice(start, end).join('')
+      if (idOf(part) !== null) best[end] = [...before, part]
+    }
+  }
+  const found = best[letters.length]
+  return found && found.length > 2 ? found : null
+}
+
+function shortestPartOf(text: string): number {
+  return /^[\x20-\x7e]*$/.test(text) ? shortestPart.latin : shortestPart.bangla
+}
+
 /**
  * Returns the pairs of known words that a word consists of. A record must have them side by side. `formsOf`
  * returns the ids of a word and of its other forms.
@@ -30,7 +58,7 @@ export function splitsOf(
   { idOf, formsOf }: { idOf: (word: string) => number | null; formsOf: (word: string) => readonly number[] },
 ): Split[] {
   const letters = splitLetters(text)
-  const shortest = /^[\x20-\x7e]*$/.test(text) ? shortestPart.latin : shortestPart.bangla
+  const shortest = shortestPartOf(text)
   const splits: Split[] = []
   for (let at = 1; at < letters.length; at += 1) {
     const isBesideDigit = /\p{N}/u.test(letters[at - 1]!) !== /\p{N}/u.test(letters[at]!)

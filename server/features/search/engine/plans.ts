@@ -3,7 +3,7 @@ import { searchableAttributes } from '../search-record.ts'
 import type { SearchRequest } from '../search-request.ts'
 import type { FoundSynonym, SynonymTable } from '../synonyms/synonym-table.ts'
 import { acronymsIn, otherAcronym } from '../text/acronyms.ts'
-import { shortYearsIn } from '../text/number-forms.ts'
+import { shortYearsIn, signedIonsIn } from '../text/number-forms.ts'
 import { slipCosts } from '../text/slips.ts'
 import { readWords } from '../text/words.ts'
 import { entriesOfSynonyms } from './apply-synonyms.ts'
@@ -122,6 +122,7 @@ function readSynonyms(request: SearchRequest, words: readonly QueryWord[], table
   return {
     synonyms: [
       ...yearsIn(request, texts),
+      ...ionsIn(request, texts),
       ...spelledAcronyms(request, texts, table),
       ...table.find(texts, acronyms),
     ],
@@ -134,6 +135,17 @@ function yearsIn({ query }: SearchRequest, texts: readonly string[]): FoundSynon
   return shortYearsIn(query).flatMap((text) => {
     const from = texts.indexOf(text)
     return from < 0 ? [] : [{ from, to: from + 1, targets: [[`19${text}`]], cost: slipCosts.otherForm }]
+  })
+}
+
+/** Returns the words of ions, Fe+3, as synonyms of their usual form, Fe3+, which is one word. */
+function ionsIn({ query }: SearchRequest, texts: readonly string[]): FoundSynonym[] {
+  return signedIonsIn(query).flatMap((ion) => {
+    const targets = [[ion.join('')]]
+    return ion.flatMap((text) => {
+      const from = texts.indexOf(text)
+      return from < 0 ? [] : [{ from, to: from + 1, targets, cost: 0 }]
+    })
   })
 }
 

@@ -20,6 +20,13 @@ const texts: [query: string, answers?: string[]][] = [
   ['পদ্মা কোথায় মেঘনার সঙ্গে মেশে?'],
   ['পদার্থবিজ্ঞানের জনক কে?'],
   ['জোয়ার কেন হয়?'],
+  ["'সোনার তরী' রচনা কার?"],
+  ['বৃষ্টি হলে তবে মাঠ ভেজে।'],
+  ['Dr. Watson is the friend of which detective?'],
+  ['আয়তনে ক্ষুদ্রতম দেশ কোনটি?'],
+  ['রেডক্রসের প্রতিষ্ঠাতা কে?', ['ডুনান্ট', 'নোবেল', 'নাইটিঙ্গেল', 'লিঙ্কন']],
+  ['বাংলাদেশের জাতীয় পাখি কোনটি?'],
+  ['Which ion is $\\mathrm{Fe^{3+}}$?'],
 ]
 
 beforeAll(async () => {
@@ -51,13 +58,35 @@ test.each(['cannot', 'নিজের', 'ধোয়ার', 'carpet'])(
   },
 )
 
-test('a word of three letters is not corrected without being asked', async () => {
-  expect((await find('অসস')).applied).toBeNull()
+test.each(['অসস', 'তবব'])(
+  'an unknown word of three letters is no other word with another letter: %s',
+  async (query) => {
+    expect(await find(query)).toEqual({ hits: [], applied: null })
+  },
+)
+
+test.each([
+  ['photosintesis', 'Which gas does photosynthesis need?', 'photosynthesis'],
+  ['waton', 'Dr. Watson is the friend of which detective?', 'watson'],
+])(
+  'an English word with a slip finds the English word first, and says so: %s',
+  async (query, hit, applied) => {
+    expect(await find(query)).toMatchObject({ hits: expect.arrayContaining([hit]), applied })
+    expect((await find(query)).hits[0]).toBe(hit)
+  },
+)
+
+test('a doubtful reading is said, also of a word that is in the options alone', async () => {
+  expect(await find('doninnt')).toEqual({ hits: ['রেডক্রসের প্রতিষ্ঠাতা কে?'], applied: 'ডুনান্ট' })
+  expect((await find('ayotone')).applied).toBeNull()
 })
 
-test('an English word with a slip finds the English word first', async () => {
-  const { hits } = await find('photosintesis')
-  expect(hits[0]).toBe(texts[3]![0])
+test.each([
+  ['বাংলাদেশেরজাতীয়পাখি', 'বাংলাদেশের জাতীয় পাখি কোনটি?'],
+  ['whichgasdoes photosynthesis', 'Which gas does photosynthesis need?'],
+  ['Fe+3', 'Which ion is $\\mathrm{Fe^{3+}}$?'],
+])('three joined words and the charge of an ion are found: %s', async (query, hit) => {
+  expect((await find(query)).hits[0]).toBe(hit)
 })
 
 test('a word of the text comes before a longer one whose options have the word', async () => {

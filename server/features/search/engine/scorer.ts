@@ -109,7 +109,8 @@ export class Scorer {
     return this.#placeCount[term] === 0
   }
 
-  #isOtherSpelling(term: number): boolean {
+  /** Returns whether the record that was scored last has a term that records have as typed in another spelling only. */
+  isOtherSpelling(term: number): boolean {
     return (
       this.#weights !== null && this.#weights[term]!.isKnown && this.#leastCost[term]! > slipCosts.otherForm
     )
@@ -217,7 +218,7 @@ export class Scorer {
         const isForm = slips === slipCosts.otherForm
         const kept = isForm ? shareOfForm : Math.max(left, 1 - each * slips)
         weight += weights[term]!.weight * kept * shareIn[own]!
-        if (this.#isOtherSpelling(term)) isWhole = false
+        if (this.isOtherSpelling(term)) isWhole = false
       }
       if (before >= 0) nearness += this.#leastDistance(before, term)
       before = term

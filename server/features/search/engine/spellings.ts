@@ -2,7 +2,7 @@ import { otherAcronym } from '../text/acronyms.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { foldedForms } from '../text/folded-form.ts'
 import { remembered } from '../text/remembered.ts'
-import { slipCosts } from '../text/slips.ts'
+import { oneTypo, slipCosts } from '../text/slips.ts'
 import { shortestCorrected, slipsAllowed, type TypoSizes } from '../text/slips-allowed.ts'
 import { costOfReading, nearestHeard, soundKeys } from '../text/sounds.ts'
 import { haveSameStem, stemOf } from '../text/stems.ts'
@@ -149,11 +149,13 @@ function spellingsOf(
       else if (haveSameStem(word, text)) keepCheaper(alternatives, id, slipCosts.otherForm)
     }
   }
-  // A long word near an English one is rather that word than the Bangla one that it sounds like.
-  const isEnglish = !isKnown && text.length >= shortestEnglish && nearest < Number.POSITIVE_INFINITY
+  // A word near an English one is rather that word than the Bangla one that it sounds like, or hardly sounds like.
+  const isNearEnglish = !isKnown && nearest < Number.POSITIVE_INFINITY
+  const isEnglish = (cost: number) =>
+    isNearEnglish && (text.length >= shortestEnglish || cost >= hardlySounding)
   const sounding = isCommon && text.length >= shortestEnglish ? [] : bySound(text, related)
   for (const { id, cost } of sounding)
-    keepCheaper(alternatives, id, isEnglish ? Math.max(cost, nearest + 1) : cost)
+    keepCheaper(alternatives, id, isEnglish(cost) ? Math.max(cost, nearest + 1, oneTypo + 1) : cost)
   const acronym = otherAcronym(text)
   if (acronym !== null)
     for (const id of inflectionsOf(acronym, vocabulary)) keepCheaper(alternatives, id, slipCosts.otherForm)
@@ -166,6 +168,8 @@ function spellingsOf(
 
 /** An English word of fewer letters resembles many transcriptions of Bangla words. */
 const shortestEnglish = 6
+/** The cost from which a reading is a doubtful one. */
+const hardlySounding = oneTypo
 
 /** Returns whether one word can be the other with a typo, and not only its beginning. */
 const isSameLength = (one: string, other: string) => Math.abs(one.length - other.length) <= 1

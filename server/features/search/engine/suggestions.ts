@@ -4,10 +4,11 @@ import { oneTypo } from '../text/slips.ts'
 import { shortestCorrected, slipsAllowed } from '../text/slips-allowed.ts'
 import { nearestBySound, soundKeys } from '../text/sounds.ts'
 import { countLetters } from '../text/word-forms.ts'
+import { partsOf, spaceCost } from './neighbouring-words.ts'
 import type { RecordStore, StoredWords } from './record-store.ts'
 
-/** A candidate replacement for a word of the query, with its cost in quarters of a typo. */
-export type Choice = { id: number; word: string; cost: number }
+/** A candidate replacement for a word of the query, with its cost in quarters of a typo; `more`: further words. */
+export type Choice = { id: number; word: string; cost: number; more?: readonly number[] }
 
 /** `isCertain`: the spelling keeps every word of the query, and its slips are likely ones. */
 export type Suggestions = SearchAnswer['suggestions'] & { isCertain: boolean }
@@ -38,7 +39,8 @@ export async function suggest(store: RecordStore, words: readonly string[]): Pro
   }
   const spellings = words.map((word) => {
     const known = own(word)
-    return [...known, ...nearTo(store.words, word, { isKnown: known.length > 0 })].slice(0, maxChoices)
+    const near = [...known, ...nearTo(store.words, word, { isKnown: known.length > 0 })]
+    return (near.length > 0 ? near : apart(store.words, word)).slice(0, maxChoices)
   })
   const readings = words.map((word, index) => {
     const sounding = rows.filter(({ sounds }) => sounds !== null && keys[index]!.includes(sounds))
@@ -104,6 +106,14 @@ function withoutLost(
   return left.map(({ of, text }) => (of[0]!.word === text ? of.slice(0, 1) : of))
 }
 
+/** Returns the words of which a word consists, as one choice, or no choice. */
+function apart({ idOf }: StoredWords, text: string): Choice[] {
+  const parts = partsOf(text, idOf)
+  if (parts === null) return []
+  const [id, ...more] = parts.map((part) => idOf(part)!)
+  return [{ id: id!, more, word: parts.join(' '), cost: spaceCost * more.length }]
+}
+
 /**
  * Returns the words near a word. An unknown word of four letters may have two typos. Numbers and formulas
  * (`H2`) have no misspellings.
@@ -125,7 +135,8 @@ function nearTo(vocabulary: StoredWords, text: string, { isKnown }: { isKnown: b
 async function findable(store: RecordStore, choices: readonly Choice[][]): Promise<Choice[] | null> {
   if (choices.length === 0) return null
   for (const combination of nearestCombinations(choices)) {
-    if (await store.hasRecord([...new Set(combination.map(({ id }) => id))])) return combination
+    const ids = combination.flatMap(({ id, more = [] }) => [id, ...more])
+    if (await store.hasRecord([...new Set(ids)])) return combination
   }
   return null
 }

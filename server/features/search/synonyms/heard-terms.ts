@@ -4,7 +4,7 @@ import { nearestBySound, soundKey, soundKeys } from '../text/sounds.ts'
 /** A term whose sounds are farther from the word is another word; a long term may be a little farther. */
 const mostDistance = 2
 const mostOfLetter = 1 / 4
-/** A key of two sounds fits many words, so the term must be nearer. */
+/** A key of two consonants fits many words, so the term must be nearer. */
 const mostOfShort = 1.2
 
 /** The maximum number of words whose terms are cached. */
@@ -43,7 +43,8 @@ export class HeardTerms {
     const key = soundKey(word) ?? ''
     let nearest: { term: string; distance: number } | null = null
     for (const { term, spoken } of this.#byKey.get(key) ?? []) {
-      const most = key.length < 3 ? mostOfShort : Math.max(mostDistance, term.length * mostOfLetter)
+      const most =
+        key.replace(/^a/, '').length < 3 ? mostOfShort : Math.max(mostDistance, term.length * mostOfLetter)
       const distance = nearestBySound(spoken, [word])[0]?.distance
       if (distance === undefined || distance > most || distance >= (nearest?.distance ?? Infinity)) continue
       nearest = { term, distance }

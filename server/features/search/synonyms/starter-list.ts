@@ -85,6 +85,7 @@ const sets = `
 পরিবেশ = environment | চাহিদা = demand | যোগান = supply | মুদ্রাস্ফীতি = inflation | বাজেট = budget
 ব্যাংক = bank | বিশেষ্য = noun | সর্বনাম = pronoun | বিশেষণ = adjective | ক্রিয়া = verb
 ক্রিয়া বিশেষণ = adverb | অব্যয় = conjunction | উক্তি = narration | বাক্য = sentence
+অনুসর্গ = preposition | উপবাক্য = clause | আবেগ শব্দ = interjection | আর্টিকেল = article
 সমাস = compound word | সন্ধি = sandhi | উপসর্গ = prefix | প্রত্যয় = suffix
 সমার্থক শব্দ = synonym = প্রতিশব্দ | বিপরীত শব্দ = antonym = বিপরীতার্থক শব্দ | প্রবাদ = proverb
 কবিতা = poem | উপন্যাস = novel | নাটক = drama | ছোটগল্প = short story | কবি = poet | লেখক = author

@@ -52,6 +52,14 @@ describe('a table of synonyms', () => {
     expect(targetsOf(table, query)).toEqual(exact)
   })
 
+  test('terms of grammar are heard, and a short word is no term that it hardly sounds like', () => {
+    const starter = new SynonymTable(starterList)
+    const heard = (word: string) =>
+      starter.findHeard(readWordTexts(word)).flatMap(({ targets }) => targets.map((words) => words.join(' ')))
+    for (const word of ['প্রিপজিশন', 'প্রিপোজিশন']) expect(heard(word)).toContain('অনুসর্গ')
+    expect(heard('অসস')).toEqual([])
+  })
+
   test.each([
     ['ভেলোসিটি', ['বেগ', 'velocity']],
     ['ভেলোসিটির', ['বেগ', 'velocity']],

@@ -5,6 +5,7 @@ const vowels = pairs('অ o আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ oi �
 const vowelSigns = pairs('া a ি i ী i ু u ূ u ৃ ri ে e ৈ oi ো o ৌ ou')
 const hasanta = '্'
 const silentM = '^'
+const silentB = '|'
 
 /** Conjuncts that are pronounced differently from their letters, in order of application. */
 const heard: readonly (readonly [RegExp, string])[] = [
@@ -19,7 +20,7 @@ const heard: readonly (readonly [RegExp, string])[] = [
   // The phalas: ্য after reph (but not after a phala, as in ফ্র্যা) sounds as জ, ্ব is pronounced after ম, র and ল.
   [/(?<=[^্]র)্য/g, '্জ'],
   [/্য/g, ''],
-  [/(?<![মরল])্ব/g, ''],
+  [/(?<![মরল])্ব/g, silentB],
 ]
 
 /** Matches every word that one of the rules above may change. */
@@ -28,7 +29,8 @@ const mayChange = /[ঙংঃএঅ]|ক্ষ|জ্ঞ|্[যবম]/
 /**
  * Returns the sounds of a Bangla word in exact form, one letter each: consonants (aspirated ones in upper
  * case; N is ঙ and ং), vowels, `.` for the inherent vowel, which may be silent, `^` for ম in আত্মা, which may
- * be silent too, and `~` for chandrabindu. Returns null if the word has other than Bangla letters.
+ * be silent too, `|` for the silent ব of শ্বসন, and `~` for chandrabindu. Returns null if the word has other than
+ * Bangla letters.
  */
 export function banglaSounds(word: string): string | null {
   const spoken = mayChange.test(word)
@@ -41,10 +43,14 @@ export function banglaSounds(word: string): string | null {
     const consonant = consonants.get(letter)
     if (consonant !== undefined) {
       sounds += consonant
-      const isBare = letter !== 'ঙ' && next !== hasanta && (next === undefined || !vowelSigns.has(next))
+      const isBare =
+        letter !== 'ঙ' &&
+        next !== hasanta &&
+        next !== silentB &&
+        (next === undefined || !vowelSigns.has(next))
       if (isBare) sounds += '.'
-    } else if (letter === silentM) {
-      sounds += next === undefined || !vowelSigns.has(next) ? `${silentM}.` : silentM
+    } else if (letter === silentM || letter === silentB) {
+      sounds += next === undefined || !vowelSigns.has(next) ? `${letter}.` : letter
     } else if (letter === 'ং') sounds += 'N'
     else if (letter === 'ঁ') sounds += '~'
     else if (letter === 'ৎ') sounds += 't'

@@ -95,6 +95,15 @@ export function withNumbersWhole(query: string): string {
   return query.replace(spacedEnding, '$1')
 }
 
+/** The charge of an ion with its sign in front: Fe+3. Letters of one symbol may as well be variables. */
+const signedCharge =
+  /(?<![A-Za-z])(A[gl]|B[aeir]|C[adlorsu]|Fe|Hg|Li|M[gn]|N[ai]|Pb|S[nr]|Zn)[+\u2212-]([1-7])(?![\p{L}\p{N}])/gu
+
+/** Returns the ions of a query whose charge has its sign in front, as their two words: fe and 3. */
+export function signedIonsIn(query: string): [symbol: string, charge: string][] {
+  return [...query.matchAll(signedCharge)].map(([, symbol, charge]) => [symbol!.toLowerCase(), charge!])
+}
+
 const shortYear =
   /(?:(?<![\p{L}\p{M}\p{Nd}])['‘’`´]([৪-৯][০-৯]|[4-9]\d)(?!\p{Nd}))|(?:(?<![\p{L}\p{M}\p{Nd}.,])([৪-৯][০-৯])(?=[\s-]*(?:এর|সাল|সালে|সালের|সনের)(?![\p{L}\p{M}])))/gu
 

@@ -9,11 +9,14 @@ const near: Readonly<Record<string, number>> = {
   ou: 0.3,
 }
 
-/** Chandrabindu is written as n or not at all, and so is ম in আত্মা. */
-const optional = ['~n', '~N', '^m']
+/** Chandrabindu is written as n or not at all, and so is ম in আত্মা; ব in শ্বসন is written as w. */
+const optional = ['~n', '~N', '^m', '|w']
 
 /** The cost of a missing consonant. The second one of a doubled consonant costs nothing. */
 const consonantLoss = 2
+/** The cost of a missing w behind a consonant: who writes it hears a ব there. */
+const phalaLoss = 0.7
+const codeOfW = 'w'.charCodeAt(0)
 
 /**
  * Returns the weighted edit distance of two sound sequences (letters as in bangla-sounds.ts). Vowels and
@@ -57,11 +60,13 @@ function makeRoom(width: number): void {
 function lossAt(sounds: string, at: number): number {
   const code = sounds.charCodeAt(at)
   const isDoubled = at > 0 && (sounds.charCodeAt(at - 1) | 0x20) === (code | 0x20)
-  return isDoubled && lossCosts[code] === consonantLoss ? 0 : lossCosts[code]!
+  if (isDoubled && lossCosts[code] === consonantLoss) return 0
+  const isPhala = code === codeOfW && at > 0 && lossCosts[sounds.charCodeAt(at - 1)] === consonantLoss
+  return isPhala ? phalaLoss : lossCosts[code]!
 }
 
 function loss(sound: string): number {
-  if (sound === '.') return 0
+  if (sound === '.' || sound === '|') return 0
   if (sound === '~' || sound === '^') return 0.1
   if (/[wyh]/.test(sound)) return 0.3
   return isVowel(sound) ? 0.7 : consonantLoss

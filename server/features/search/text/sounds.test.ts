@@ -42,6 +42,16 @@ test('among words with the same key, the nearest come first and distant ones are
   expect(nearestBySound('dhaka', ['রাজধানী'])).toEqual([])
 })
 
+test.each([
+  ['shwason', 'শ্বসন', 'শাসন'],
+  ['dhwoni', 'ধ্বনি', 'ধনী'],
+  ['shashon', 'শাসন', 'শ্বসন'],
+])('a w behind a consonant is the silent ব of a conjunct: %s', (latin, meant, other) => {
+  const found = nearestBySound(latin, [other, meant].map(exactLetters))
+  expect(found[0]!.word).toBe(exactLetters(meant))
+  expect(found[1]?.distance ?? Infinity).toBeGreaterThan(found[0]!.distance)
+})
+
 test('a reading costs more than another form of a word, and at most two typos', () => {
   expect(costOfReading(0)).toBe(slipCosts.sameSound)
   expect(costOfReading(0.5)).toBe(slipCosts.sameSound + 2)

@@ -1,4 +1,3 @@
-import { limits } from '../../../../contract/limits.ts'
 import { busy } from '../../../lib/turns.ts'
 import type { Search, Twin } from '../search-request.ts'
 import { readPastedQuestion } from '../text/pasted-question.ts'
@@ -67,11 +66,14 @@ function refuseBusy(error: Error & { code?: string }): never {
 
 type Sames = { inOrder: ReadonlySet<string>; loosely: ReadonlySet<string> }
 
+/** The maximum number of differences of a twin. */
+const mostDifferences = 4
+
 /** Returns the first differences from the stem that differs least. */
 function fewest(stems: readonly string[], other: string): Difference[] {
   const [whole = [], stem = []] = stems.map((own) => differencesOf(own, other))
   const least = stem.length > 0 && lengthOf(stem) < lengthOf(whole) ? stem : whole
-  return least.slice(0, limits.differencesPerTwin)
+  return least.slice(0, mostDifferences)
 }
 
 function lengthOf(differences: readonly Difference[]): number {
