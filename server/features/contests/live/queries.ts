@@ -66,7 +66,7 @@ export async function findEntryByNickname(
     select e.owner, e.attempt_id is not null as "isStarted", a.submitted_at is not null as "isSubmitted",
       e.extra_seconds as "extraSeconds"
     from contest_entry e left join exam_attempt a on a.owner = e.owner and a.id = e.attempt_id
-    where e.contest_id = ${contestId} and (e.nickname = ${nickname} or e.nickname_key = ${nicknameKey(nickname)})
+    where e.contest_id = ${contestId} and (lower(e.nickname) = lower(${nickname}) or e.nickname_key = ${nicknameKey(nickname)})
     order by e.nickname = ${nickname} desc limit 1`.first()
 }
 
