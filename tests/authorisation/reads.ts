@@ -1,4 +1,4 @@
-import { makeContest } from './contests.ts'
+import { makeContest, makeContestPicture } from './contests.ts'
 import { type Row, row } from './table.ts'
 import {
   card,
@@ -61,6 +61,28 @@ export const reads: readonly Row[] = [
   row('listPicturesByImageUrl', ' empty  empty   yes   empty  empty   yes', async (world) => ({
     imageUrls: [await makePicture(world)],
   })),
+  row(
+    'listPicturesByImageUrl',
+    '                             empty  empty   empty empty  yes     yes',
+    async (world) => ({ imageUrls: [await makeContestPicture(world, -60)] }),
+    'of a coming contest',
+  ),
+  row(
+    'listPicturesByImageUrl',
+    '                             empty  yes     empty empty  yes     yes',
+    async (world) => ({ imageUrls: [await makeContestPicture(world, 5)] }),
+    'of a contest that somebody with more time still sits',
+  ),
+  row(
+    'listPicturesByImageUrl',
+    '                             yes    yes     yes   yes    yes     yes',
+    async (world) => {
+      const path = await makeContestPicture(world, 5)
+      await world.sql`update exam_attempt set deadline = now() - interval '2 minutes' where is_contest`
+      return { imageUrls: [path] }
+    },
+    'of a contest that is over for all',
+  ),
   row('getExamStart', '           yes    yes     yes   yes    yes     yes', async (world) => ({
     packId: (await makePack(world)).packId,
   })),

@@ -145,11 +145,15 @@ export async function makeEdited(world: World, type: 'question' | 'pack') {
   return { verifiedObjectId: id, type, editedSinceVerifiedAt: row!.at.toISOString() }
 }
 
-/** An uploaded picture of the owner, on their question if given. */
-export async function makePicture({ sql, idOf }: World, questionId: string | null = null): Promise<string> {
+/** An uploaded picture of the owner or another person, on their question if given. */
+export async function makePicture(
+  { sql, idOf }: World,
+  questionId: string | null = null,
+  uploader: keyof World['idOf'] = 'owner',
+): Promise<string> {
   const path = `question-pictures/${newId()}.webp`
   await sql`
-    insert into picture (path, owner, width, height, widths, bytes) values (${path}, ${idOf.owner}, 1, 1, '{1}', 1)`
+    insert into picture (path, owner, width, height, widths, bytes) values (${path}, ${idOf[uploader]}, 1, 1, '{1}', 1)`
   if (questionId !== null) await sql`update question set image_path = ${path} where id = ${questionId}`
   return path
 }
