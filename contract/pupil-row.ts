@@ -8,9 +8,9 @@ import { type Pupil, pupilError } from './pupil-rules.ts'
 
 export type Row = { cells: string[]; isBroken: boolean }
 
-/** Spreadsheets mark numbers as text by `="..."` or an apostrophe, and end others in ".0". */
+/** A line break may divide two pupils in one cell. Spreadsheets mark numbers as text by `="..."` or an apostrophe, and end others in ".0". */
 export function plainCell(cell: string): string {
-  return normaliseLine(cell)
+  return normaliseLine(cell.trim().replace(/\s*\n\s*/g, ' | '))
     .replace(/^="(.*)"$/, '$1')
     .replace(/^'(?=[+\p{Nd}])/u, '')
     .replace(/^(\d+)\.0$/, '$1')
@@ -145,16 +145,16 @@ function readPupil({
   return { ...pupil, problem: problem ?? wrong ?? nameProblem(name) }
 }
 
-/** A line between pupils: "Section B", "Class Nine", "নবম শ্রেণি". */
+/** A line between pupils: "Section B", "Class Nine", "নবম শ্রেণি", "Boys", "Head Teacher". */
 const partOfList =
-  /^(?:class|section|group|shift|batch|শ্রেণি|শ্রেণী|শাখা|সেকশন|গ্রুপ|শিফট)[\s:-]+\S+$|^\S+\s(?:class|section|group|shift|শ্রেণি|শ্রেণী|শাখা|গ্রুপ|শিফট)$/iu
+  /^(?:class|section|group|shift|batch|শ্রেণি|শ্রেণী|শাখা|সেকশন|গ্রুপ|শিফট)[\s:-]+\S+$|^\S+\s(?:class|section|group|shift|teacher|শ্রেণি|শ্রেণী|শাখা|গ্রুপ|শিফট|শিক্ষক)$|^(?:boys?|girls?|absent|present|signature|average|highest|lowest|teacher|গড\u09BC|সর্বোচ্চ|সর্বনিম্ন|উপস্থিত|অনুপস্থিত|স্বাক্ষর|ছেলে|মেয\u09BCে|বালক|বালিকা)$/iu
 const total =
   /^(?:(?:grand|sub|sum)?[\s-]*totals?|(?:সর্ব|উপ)?মোট)(?:[\s:=ঃ।.-]*(?:(?:no|number|of|the|students?|pupils?|boys?|girls?|present|absent|শিক্ষার্থী|ছাত্র|ছাত্রী|ছাত্রছাত্রী|সংখ্যা|জন|উপস্থিত)|\p{Nd})[\s:=ঃ।.-]*)*$/iu
 
 /** Returns whether a row sums up those above it: "Total, 42", "মোট শিক্ষার্থী = ৪২". */
 export function isTotal(row: Row): boolean {
   const cells = filled(row)
-  return cells.length <= 3 && total.test(cells[0] ?? '')
+  return (cells.length <= 3 || cells.slice(1).every(isNumber)) && total.test(cells[0] ?? '')
 }
 
 /** What comes from another column is no name: a number, an address, a head. Question marks stand for lost letters. */
@@ -165,7 +165,7 @@ function nameProblem({ firstName, lastName }: Pick<Pupil, 'firstName' | 'lastNam
   if (/^[^\p{Nd},]+,(?!\s*[js]r(?!\p{L}))[^\p{Nd},]+$/iu.test(name))
     return message('pupil.nameWithComma', { name })
   const isOther =
-    /[\p{Nd}@;|,，<>]/u.test(name) ||
+    /[\p{Nd}@;|,，<>"*#_=/\\[\]{}]/u.test(name) ||
     columnOfHead(label) !== null ||
     (columnOfHead(name) !== null && (speaksOf(name, 'name') || name.includes(' '))) ||
     partOfList.test(name)
