@@ -28,6 +28,7 @@ export function DayField({
   time?: string
   help?: ReactNode
   isOptional?: boolean
+  required?: boolean
   min?: string
   max?: string
 }) {
@@ -93,7 +94,11 @@ export function DayField({
             onChange={({ target }) => choose(target.value)}
             className="pointer-events-none absolute inset-0 opacity-0"
           />
-          <IconButton label={texts.calendar} onClick={() => calendar.current?.showPicker()}>
+          <IconButton
+            label={texts.calendar}
+            aria-description={field.label}
+            onClick={() => calendar.current?.showPicker()}
+          >
             <CalendarDays aria-hidden className="size-5" />
           </IconButton>
         </>

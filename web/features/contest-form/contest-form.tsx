@@ -191,8 +191,11 @@ export function ContestForm({
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <MomentFields
-          day={{ ...form.field('opensDay'), label: texts.opensDay, day: values.opensDay }}
-          time={{ ...form.field('opensTime'), label: texts.opensTime, defaultValue: values.opensTime }}
+          day={{ ...form.field('opensDay'), label: texts.opensDay, day: values.opensDay, required: true }}
+          time={{
+            ...form.field('opensTime'),
+            ...{ label: texts.opensTime, defaultValue: values.opensTime, required: true },
+          }}
         />
         <MomentFields
           day={{
