@@ -51,7 +51,9 @@ test('a pack and its question say before a choice that an exam runs, and lead ba
   }
 
   await page.goto(`/pack/${packs.packId}`)
-  await noticeOn(page).getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Take exam' })).toHaveCount(0)
+  const head = page.getByRole('main').locator('header')
+  await head.getByRole('link', { name: 'Return to the exam' }).click()
   await submitExam(page)
   await expect(page).toHaveURL(resultsAddress)
   await page.goto(`/pack/${packs.packId}`)

@@ -160,7 +160,7 @@ test('the screens of a learner fit', async ({ page, server }) => {
   await expectFits(page, 'leaving an exam', dialog.getByRole('button', { name: 'Leave exam' }))
   await dialog.getByRole('button', { name: 'Leave exam' }).click()
   await expect(page.getByRole('navigation', { name: 'Exam in progress' })).toBeVisible()
-  await expectFits(page, 'pack of a running exam', link(page, /^Return to/), link(page, 'Take exam'))
+  await expectFits(page, 'pack of a running exam', link(page, /^Return to/), link(page, 'Return to the exam'))
 
   await link(page, /^Return to/).click()
   await submitExam(page)

@@ -10,6 +10,7 @@ import { contentForRobots } from '../features/content/content-for-robots.ts'
 import { useVerified } from '../features/content/use-verified.ts'
 import { ExamNoticePlace } from '../features/exams/exam-notice-place.tsx'
 import { useWithheld } from '../features/exams/known-exams.ts'
+import { TakeExamLink } from '../features/exams/take-exam-link.tsx'
 import { MarkPlace } from '../features/marks/mark-place.tsx'
 import { CopyNote } from '../features/offline/copy-note.tsx'
 import { KeepOfflinePlace } from '../features/offline/keep-offline-place.tsx'
@@ -115,6 +116,7 @@ export default function PackScreen({ loaderData }: Route.ComponentProps) {
           isVerified: preview.verificationStatus,
           isEdited: preview.editedSinceVerifiedAt !== null,
         }}
+        takeExam={<TakeExamLink variant="primary" packId={preview.id} />}
       />
       <div className="only-signed-out grid gap-6">
         <PackPreview
@@ -157,6 +159,7 @@ function PackView({
       <CopyNote keptAt={keptAt} />
       <PackViewHead
         pack={{ ...pack, isVerified, isEdited: edit !== null }}
+        takeExam={<TakeExamLink variant="primary" packId={pack.id} />}
         actions={
           <>
             <ContentActionsPlace
@@ -177,6 +180,7 @@ function PackView({
           isNumbered={pack.automaticNumbering}
           withheld={withheld}
           belowAnswered={(id) => <MarkPlace questionId={id} />}
+          takeExam={<TakeExamLink packId={pack.id} />}
           canEdit={actionsFor(pack, { isOwner: session.userId === pack.user.id }).includes('edit')}
         />
       ) : (

@@ -6,7 +6,6 @@ import { packTexts } from '../../../contract/texts/question.ts'
 import { choicesTexts } from '../../../contract/texts/shell.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
@@ -15,6 +14,7 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx'
 /** The head of a pack: name and level, size, author, and the link to the exam. */
 export function PackViewHead({
   pack,
+  takeExam,
   actions,
 }: {
   pack: {
@@ -28,6 +28,8 @@ export function PackViewHead({
     isEdited: boolean
     user: { id: string; fullName: string }
   }
+  /** The link to the exam. */
+  takeExam: ReactNode
   /** The actions that the viewer may take. */
   actions?: ReactNode
 }) {
@@ -56,13 +58,13 @@ export function PackViewHead({
           </Link>
         </p>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-          <ButtonLink variant="primary" to={`/exam/pack/${pack.id}`}>
-            {texts.takeExam}
-          </ButtonLink>
+          {takeExam}
           <ShareButton to={`/pack/${pack.id}`} className="-me-3.5" />
         </div>
       </div>
-      {actions}
+      {actions && (
+        <div className="grid gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:justify-between">{actions}</div>
+      )}
     </header>
   )
 }

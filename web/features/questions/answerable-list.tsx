@@ -40,6 +40,7 @@ export function AnswerableList({
   canEdit,
   withheld,
   belowAnswered,
+  takeExam,
 }: {
   packId: string
   questions: readonly QuestionToAnswer[]
@@ -50,6 +51,8 @@ export function AnswerableList({
   withheld: string | null
   /** Shown below a question once it is answered. */
   belowAnswered: (questionId: string) => ReactNode
+  /** The link to the exam, shown with the score. */
+  takeExam: ReactNode
 }) {
   const texts = useTexts(packTexts)
   const [loadAnswer] = useState(() => answersOfPack(packId))
@@ -109,7 +112,7 @@ export function AnswerableList({
               onAgain={() => startAgain(null)}
               onMistakes={() => startAgain(mistakesIn(outcomes))}
             >
-              <ButtonLink to={`/exam/pack/${packId}`}>{texts.takeExam}</ButtonLink>
+              {takeExam}
             </PracticeSummary>
           </div>
         </Suspense>
