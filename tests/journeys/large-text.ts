@@ -15,8 +15,8 @@ export async function enlargeText(page: Page): Promise<void> {
 }
 
 /**
- * Expects that the screen does not scroll sideways, that no text and no control is cut, and that each of `controls`
- * can be pressed.
+ * Expects that the screen does not scroll sideways, that no text and no control is cut, that nothing which stays at an edge
+ * takes much of the screen, and that each of `controls` can be pressed.
  */
 export async function expectFits(page: Page, screen: string, ...controls: Locator[]): Promise<void> {
   for (const control of controls) await expect(control, screen).toBeVisible()
@@ -25,7 +25,35 @@ export async function expectFits(page: Page, screen: string, ...controls: Locato
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), screen)
     .toBeLessThanOrEqual(narrow.width)
   await expect.poll(() => page.evaluate(findCut), screen).toEqual([])
+  expect(await page.evaluate(findCutAbove), `${screen}: the top bar`).toEqual([])
+  expect(await page.evaluate(findTallBars), `${screen}: bars at an edge`).toEqual([])
   for (const control of controls) await control.click({ trial: true })
+}
+
+/** Runs in the browser. Returns the words of the top bar that are higher than their box: the name, and a user's initials. */
+function findCutAbove(): string[] {
+  const boxes = [
+    ...document.querySelectorAll('header a[href] > span:first-child, header .rounded-full[aria-hidden]'),
+  ]
+  return boxes
+    .filter((box) => box.checkVisibility())
+    .flatMap((box) => {
+      const words = document.createRange()
+      words.selectNodeContents(box.querySelector('.font-logo') ?? box)
+      const { width, height } = words.getBoundingClientRect()
+      const room = (box.closest('.overflow-clip') ?? box).getBoundingClientRect()
+      return width > room.width || height > room.height ? [`${box.textContent}: ${width} x ${height}`] : []
+    })
+}
+
+/** Runs in the browser. Returns what stays at the top or the bottom while the page scrolls, and takes a fifth of the screen. */
+function findTallBars(): string[] {
+  return [...document.querySelectorAll('body *')].flatMap((element) => {
+    const { position, top, bottom } = getComputedStyle(element)
+    const stays = position === 'sticky' && [top, bottom].some((edge) => Number.parseFloat(edge) >= 0)
+    const { height } = element.getBoundingClientRect()
+    return stays && height > innerHeight / 5 ? [`${element.className}: ${height}`] : []
+  })
 }
 
 /** Runs in the browser. Returns the texts and controls that are cut off at a side. */

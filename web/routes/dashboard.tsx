@@ -137,7 +137,7 @@ function DashboardOf({ loaded, isOwn }: { loaded: Loaded; isOwn: boolean }) {
         </div>
       </header>
       {/* On narrow screens one list is below the other; these links lead to each at any time. */}
-      <div className="sticky top-0 z-10 -mx-5 -mt-5 mb-5 border-rule border-b bg-paper px-5 py-2 lg:hidden">
+      <div className="stick-top z-10 -mx-5 -mt-5 mb-5 border-rule border-b bg-paper px-5 py-2 lg:hidden">
         {counts}
       </div>
       <OwnLists loaded={loaded} isOwn={isOwn} emptyLink={canCreate ? 'create' : 'read'} />

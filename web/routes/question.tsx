@@ -201,7 +201,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
       {pack && (
         <nav
           aria-label={texts.steps}
-          className="sticky bottom-0 z-10 mt-8 -mb-18 flex flex-wrap justify-between gap-x-4 gap-y-2 border-rule border-t bg-sheet px-5 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] empty:hidden lg:hidden *:last:ms-auto"
+          className="stick-bottom z-10 mt-8 -mb-18 flex flex-wrap justify-between gap-x-4 gap-y-2 border-rule border-t bg-sheet px-5 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] empty:hidden lg:hidden *:last:ms-auto"
         >
           {steps}
         </nav>

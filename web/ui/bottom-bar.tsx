@@ -15,7 +15,7 @@ const edgeToEdge = [
 export function BottomBar({ children }: { children: ReactNode }) {
   return (
     <div
-      className="sticky bottom-0 z-20 -mx-5 -mb-18 grid gap-3 bg-sheet px-5 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))]"
+      className="stick-bottom z-20 -mx-5 -mb-18 grid gap-3 bg-sheet px-5 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))]"
       style={{ boxShadow: edgeToEdge }}
     >
       {children}

@@ -28,7 +28,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
   const now = actions.isClosed ? 'closed' : 'open'
   const close = () => setOpenedWhen(null)
   return (
-    <div className="sticky top-0 z-20 border-rule border-b bg-sheet">
+    <div className="stick-top z-20 border-rule border-b bg-sheet">
       {/* Two columns with room to spare: the bar keeps its height when the fonts or the note change. */}
       <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 px-5 py-1">
         <ExamTimer clock={session.clock} isStacked />

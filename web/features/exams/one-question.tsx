@@ -63,7 +63,7 @@ function Steps({
   return (
     <nav
       aria-label={texts.steps}
-      className="@container sticky bottom-0 z-10 mt-auto border-rule border-t bg-sheet px-5 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] sm:px-0 lg:pb-0"
+      className="@container stick-bottom z-10 mt-auto border-rule border-t bg-sheet px-5 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] sm:px-0 lg:pb-0"
     >
       <div className="flex items-center justify-between gap-3">
         <Button disabled={place === 1} onClick={() => showQuestion(view, place - 1)} className={stepButton}>

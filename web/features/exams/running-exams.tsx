@@ -46,7 +46,7 @@ export function RunningExams() {
   return (
     <nav
       aria-label={texts.inProgress(running.length)}
-      className="sticky top-0 z-20 border-marigold border-b-2 bg-marigold-tint px-5 text-ink"
+      className="stick-top z-20 border-marigold border-b-2 bg-marigold-tint px-5 text-ink"
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6">
         <p className="py-1.5 font-semibold text-sm max-sm:sr-only">{texts.inProgress(running.length)}</p>

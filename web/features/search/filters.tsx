@@ -53,7 +53,7 @@ export function Filters({
       aria-label={texts.filters}
       className="bg-sheet text-ink max-lg:open:fixed max-lg:open:inset-x-0 max-lg:open:top-auto max-lg:open:bottom-0 max-lg:open:mx-auto max-lg:open:max-h-[88dvh] max-lg:open:w-full max-lg:open:max-w-160 max-lg:open:animate-rise max-lg:open:overflow-y-auto max-lg:open:overscroll-contain max-lg:open:rounded-t-[10px] max-lg:open:shadow-lift backdrop:bg-scrim lg:static lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:w-auto lg:overflow-visible lg:bg-transparent"
     >
-      <div className="double-rule sticky top-0 z-10 flex items-center gap-3 bg-sheet py-2.5 pr-2.5 pl-5 lg:hidden">
+      <div className="double-rule stick-top z-10 flex items-center gap-3 bg-sheet py-2.5 pr-2.5 pl-5 lg:hidden">
         <h2 className="font-serif text-xl">{texts.filters}</h2>
         <IconButton
           label={shell.close}
@@ -90,7 +90,7 @@ export function Filters({
           )}
         </div>
       </div>
-      <div className="sticky bottom-0 flex gap-3 border-rule border-t bg-sheet px-5 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] *:flex-1 lg:hidden">
+      <div className="stick-bottom flex gap-3 border-rule border-t bg-sheet px-5 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] *:flex-1 lg:hidden">
         {hasChoice && (
           <ButtonLink to={cleared} preventScrollReset>
             {texts.clearAll}

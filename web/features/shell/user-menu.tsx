@@ -44,11 +44,11 @@ export function UserMenu({ session }: { session: Session }) {
       <button
         type="button"
         popoverTarget="user-menu"
-        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full px-1 hover:bg-well xl:pr-3"
+        className="flex min-h-11 max-w-full items-center gap-2 rounded-full px-1 hover:bg-well xl:pr-3"
       >
         <span
           aria-hidden
-          className="grid size-9 flex-none place-items-center rounded-full bg-brand-tint font-semibold text-brand text-sm leading-none"
+          className="grid size-9 flex-none place-items-center rounded-full bg-brand-tint font-semibold text-[min(var(--text-sm),calc(var(--space)*3.75))] text-brand leading-none"
         >
           {initials(session.fullName)}
         </span>
