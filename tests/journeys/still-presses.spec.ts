@@ -3,7 +3,7 @@ import { readQuestionIds } from './bank.ts'
 import { enter, importPack, option, question, rows, submitButton } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson } from './people.ts'
-import { pressStill, watchPlaces } from './still.ts'
+import { expectStill, pressStill, watchPlaces } from './still.ts'
 
 /* After a press in place, nothing else that can be pressed has moved: the next press hits what the finger saw. */
 
@@ -78,4 +78,32 @@ test('no option of a question moves when one is chosen, with the answer or befor
     expect(await top()).toBe(before)
   }
   await guest.context().close()
+})
+
+test('nothing moves while a question and its pack load on a slow line, nor when they are bookmarked or voted on', async ({
+  page,
+  server,
+}) => {
+  const author = await createPerson(server, { email: 'author.late@example.com' })
+  const packId = await importPack(server, author, { name: 'একটি প্যাক', rows })
+  const [id = ''] = await readQuestionIds(server, packId)
+  await watchPlaces(page)
+  await enter(page, server, 'still.late')
+  await page.setViewportSize(phone)
+  // The fonts come from the cache then.
+  for (const kind of [`pack/${packId}`, `question/${id}`]) {
+    await page.goto(`/${kind}`)
+    await page.waitForLoadState('networkidle')
+  }
+  await delayScripts(page)
+  await page.goto(`/question/${id}`)
+  const star = page.getByRole('button', { name: 'Bookmark' })
+  await expect(star).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Vote up' })).toBeVisible()
+  await expectStill(page, 'a question whose scripts are slow')
+  await pressStill(page, star, { name: 'bookmark', within: 600 })
+  await pressStill(page, page.getByRole('button', { name: 'Vote up' }), { name: 'vote', within: 600 })
+  await page.goto(`/pack/${packId}`)
+  await expect(page.getByRole('button', { name: 'Report' })).toBeVisible()
+  await expectStill(page, 'a pack whose scripts are slow')
 })
