@@ -25,15 +25,17 @@ export async function expectFits(page: Page, screen: string, ...controls: Locato
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), screen)
     .toBeLessThanOrEqual(narrow.width)
   await expect.poll(() => page.evaluate(findCut), screen).toEqual([])
-  expect(await page.evaluate(findCutAbove), `${screen}: the top bar`).toEqual([])
+  expect(await page.evaluate(findCutAbove), `${screen}: boxes of a fixed size`).toEqual([])
   expect(await page.evaluate(findTallBars), `${screen}: bars at an edge`).toEqual([])
   for (const control of controls) await control.click({ trial: true })
 }
 
-/** Runs in the browser. Returns the words of the top bar that are higher than their box: the name, and a user's initials. */
+/** Runs in the browser. Returns the words that are higher than their box: the product's name, a user's initials, letters of options. */
 function findCutAbove(): string[] {
   const boxes = [
-    ...document.querySelectorAll('header a[href] > span:first-child, header .rounded-full[aria-hidden]'),
+    ...document.querySelectorAll(
+      'header a[href] > span:first-child, header .rounded-full[aria-hidden], label > .rounded-full',
+    ),
   ]
   return boxes
     .filter((box) => box.checkVisibility())
