@@ -41,7 +41,6 @@ export function TopBar() {
             <span className="only-signed-out flex-none">
               <LanguageLink className="rounded-full px-1.5 text-ink sm:px-2.5 no-underline hover:bg-well" />
             </span>
-            <ThemeButton />
             {entriesFor(session, 'button').map(({ label, icon: Icon, path }) => (
               <span key={label} className="hidden flex-none lg:block xl:mx-2">
                 <ButtonLink to={path(session)}>
@@ -64,6 +63,8 @@ export function TopBar() {
                 <UserMenu session={session} />
               </div>
             )}
+            {/* Last: the name of the user, which comes later, moves nothing. */}
+            <ThemeButton />
           </div>
         </div>
       </div>
