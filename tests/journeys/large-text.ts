@@ -34,7 +34,7 @@ export async function expectFits(page: Page, screen: string, ...controls: Locato
 function findCutAbove(): string[] {
   const boxes = [
     ...document.querySelectorAll(
-      'header a[href] > span:first-child, header .rounded-full[aria-hidden], label > .rounded-full',
+      'header:has(> .timing-ticks) a[href] > span:first-child, header .rounded-full[aria-hidden], label > .rounded-full',
     ),
   ]
   return boxes

@@ -7,7 +7,7 @@ export function Logo() {
   const { productName, nameInOtherScript } = useTexts(shellTexts)
   return (
     <>
-      <span className="inline-flex h-[max(calc(var(--space)*11),2rem)] flex-none items-center gap-2.5">
+      <span className="inline-flex h-[max(calc(var(--space)*11),2.375rem)] flex-none items-center gap-2.5">
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7.5 lg:size-8.5">
           <g fill="none" stroke="var(--brand)" strokeWidth="2.2">
             <circle cx="6.2" cy="6.2" r="4.1" />

@@ -25,7 +25,7 @@ export function TopBar() {
           {/* The Bangla name wraps out of sight before the user's name is cut off. */}
           <Link
             to="/"
-            className="flex h-[max(calc(var(--space)*11),2rem)] shrink-[999] flex-wrap items-center gap-x-2.5 overflow-clip no-underline"
+            className="flex h-[max(calc(var(--space)*11),2.375rem)] shrink-[999] flex-wrap items-center gap-x-2.5 overflow-clip no-underline"
           >
             <Logo />
           </Link>
