@@ -92,7 +92,7 @@ export async function submitExams(page: Page, packIds: readonly string[]): Promi
   return last
 }
 
-/** Starts an exam and answers its first questions. */
+/** Starts an exam and answers its first questions. The browser then knows it: its pages keep room for the bar. */
 export async function startExam(page: Page, packId: string): Promise<void> {
   const start = `mutation ($packId: ID!) { startPackExam(packId: $packId, minutes: 200) {
     id serverTime paper { questions { options { id } } } } }`
@@ -106,6 +106,8 @@ export async function startExam(page: Page, packId: string): Promise<void> {
   const save =
     'mutation ($id: ID!, $answers: [ExamAnswerInput!]!) { saveExamAnswers(attemptId: $id, answers: $answers) { isOpen } }'
   await ask(page, save, { id: attempt.id, answers })
+  await page.goto('/explore')
+  await page.waitForFunction(() => localStorage.getItem('exam-room'))
 }
 
 export async function reportContent(page: Page, { packId, questionId }: OwnPack): Promise<void> {

@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test'
-import { readQuestionIds } from './bank.ts'
-import { enter, importPack, option, question, rows, submitButton } from './exam-steps.ts'
+import { openFor, readQuestionIds } from './bank.ts'
+import {
+  enter,
+  importPack,
+  option,
+  question,
+  resultsAddress,
+  rows,
+  startExam,
+  submitButton,
+  submitExam,
+} from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
 import { createPerson } from './people.ts'
 import { expectStill, pressStill, watchPlaces } from './still.ts'
 
-/* After a press in place, nothing else that can be pressed has moved: the next press hits what the finger saw. */
+/* What comes after a press in place, or late, moves nothing that can be pressed: the next press hits what the finger saw. */
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
@@ -86,7 +96,7 @@ test('nothing moves while a question and its pack load on a slow line, nor when 
 }) => {
   const author = await createPerson(server, { email: 'author.late@example.com' })
   const packId = await importPack(server, author, { name: 'একটি প্যাক', rows })
-  const [id = ''] = await readQuestionIds(server, packId)
+  const [, , , id = ''] = await readQuestionIds(server, packId)
   await watchPlaces(page)
   await enter(page, server, 'still.late')
   await page.setViewportSize(phone)
@@ -106,4 +116,47 @@ test('nothing moves while a question and its pack load on a slow line, nor when 
   await page.goto(`/pack/${packId}`)
   await expect(page.getByRole('button', { name: 'Report' })).toBeVisible()
   await expectStill(page, 'a pack whose scripts are slow')
+})
+
+test('an exam that began on another device moves nothing: a note names it, and the next screen has its bar', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const author = await createPerson(server, { email: 'author.elsewhere@example.com' })
+  const packId = await importPack(server, author, { name: 'Begun elsewhere', rows })
+  await watchPlaces(page)
+  const learner = await enter(page, server, 'still.elsewhere')
+  await page.setViewportSize(phone)
+  const laptop = await openFor(browser, server, learner)
+  await startExam(laptop, packId)
+  await laptop.context().close()
+
+  const bar = page.getByRole('navigation', { name: 'Exam in progress' })
+  const notice = page.getByRole('region', { name: /exam on this pack/ })
+  await page.goto(`/pack/${packId}`)
+  await expect(page.getByText('Exam in progress: Begun elsewhere')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Return to the exam' })).toBeVisible()
+  await expectStill(page, 'a pack whose exam began elsewhere')
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Explore' }).click()
+  await expect(bar).toBeVisible()
+  await page.goto(`/pack/${packId}`)
+  await expect(notice).toBeVisible()
+  await expect(bar).toBeVisible()
+  await expectStill(page, 'a pack whose exam is known')
+
+  // What another device ends leaves its place empty until the next screen.
+  await submitElsewhere()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(bar).toHaveCount(0)
+  await expectStill(page, 'a pack whose exam has ended elsewhere')
+
+  async function submitElsewhere() {
+    const other = await openFor(browser, server, learner)
+    await other.goto(`/exam/pack/${packId}`)
+    await submitExam(other)
+    await expect(other).toHaveURL(resultsAddress)
+    await other.context().close()
+  }
 })

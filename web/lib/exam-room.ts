@@ -15,12 +15,24 @@ export function storeExamRoom(room: ExamRoom | null): void {
     if (room === null) localStorage.removeItem(name)
     else localStorage.setItem(name, [room.running, room.endsAt, ...room.packIds].join(' '))
   } catch {
-    // Without storage a page moves down when the exams arrive.
+    // Without storage a page has no room for exams: they show from the next screen on.
   }
+}
+
+/** Returns the room that is stored. */
+export function readExamRoom(): ExamRoom {
+  let stored: string[] = []
+  try {
+    stored = localStorage.getItem(name)?.split(' ') ?? []
+  } catch {
+    // There is none on the server, or without storage.
+  }
+  const [running, endsAt = 0, ...packIds] = stored
+  return { running: Number(endsAt) > Date.now() ? Number(running) : 0, endsAt: Number(endsAt), packIds }
 }
 
 /**
  * A script that keeps the room before the first paint. Its `d` is the root element; its `s` returns whether there is a
  * session.
  */
-export const keepExamRoom = `try{var x=(localStorage.getItem('${name}')||'').split(' ');if(x[2]&&s()){if(x[1]>Date.now())d.style.setProperty('--running-exams',x[0]);var c=new CSSStyleSheet;c.replaceSync(x.slice(2).map(function(p){return'[data-exam-notice="'+p.replace(/[^\\w-]/g,'')+'"]{min-height:var(--exam-notice-height)}'}).join(''));document.adoptedStyleSheets=[c]}}catch(e){}`
+export const keepExamRoom = `try{var x=(localStorage.getItem('${name}')||'').split(' ');if(x[2]&&s()){if(x[1]>Date.now())d.style.setProperty('--running-exams',x[0]);var c=new CSSStyleSheet;c.replaceSync(x.slice(2).map(function(p){return'[data-exam-notice="'+p.replace(/[^\\w-]/g,'')+'"]{min-height:var(--exam-notice-height)}'}).join(''));document.adoptedStyleSheets=[...document.adoptedStyleSheets,c]}}catch(e){}`

@@ -151,7 +151,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
               </div>
             </div>
             <CopyNote keptAt={keptAt} />
-            <ExamNoticePlace packId={pack?.id ?? null} />
+            <ExamNoticePlace key={question.id} packId={pack?.id ?? null} />
             <Sheet className="p-5 sm:p-8 lg:px-12">
               {isDocument ? (
                 <QuestionForm {...{ question, revealed, help }} stemAs="h1" />

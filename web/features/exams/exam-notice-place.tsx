@@ -1,5 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { readExamRoom } from '../../lib/exam-room.ts'
 import { useIsDocument } from '../../lib/guest-document.ts'
+import { useHasStarted } from '../../lib/has-started.ts'
 import { useAreExamsKnown, useKnownExams } from './known-exams.ts'
 
 const ExamNotice = lazy<ComponentType<{ packId: string }>>(() =>
@@ -8,16 +10,20 @@ const ExamNotice = lazy<ComponentType<{ packId: string }>>(() =>
 )
 
 /**
- * Shows a notice on a pack or question whose answers an exam of the user hides. Only such users load it. Until the
- * exams are known it keeps the room that they needed on the page before.
+ * Shows a notice on a pack or question whose answers an exam of the user hides. Only such users load it. Nothing moves:
+ * the notice comes with the screen, or has had its room since the first paint (exam-room.ts). Needs the screen's id as `key`.
  */
 export function ExamNoticePlace({ packId }: { packId: string | null }) {
   const isDocument = useIsDocument()
+  const hasStarted = useHasStarted()
   const { withheld } = useKnownExams()
   const isKnown = useAreExamsKnown()
-  if (packId === null || isDocument || (isKnown && !withheld.has(packId))) return null
+  const [hasRoom] = useState(
+    () => packId !== null && (isKnown ? withheld.has(packId) : readExamRoom().packIds.includes(packId)),
+  )
+  if (packId === null || isDocument || (hasStarted && !hasRoom)) return null
   return (
-    <div data-exam-notice={packId}>
+    <div data-exam-notice={packId} className={hasStarted ? 'min-h-(--exam-notice-height)' : undefined}>
       {withheld.has(packId) && (
         <Suspense>
           <ExamNotice packId={packId} />

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { RunningExams } from '../../generated/running-exams.ts'
-import { storeExamRoom } from '../../lib/exam-room.ts'
+import { readExamRoom, storeExamRoom } from '../../lib/exam-room.ts'
 
 export type RunningExam = RunningExams['listExamsInProgress'][number] & {
   measuredAt: number
@@ -43,9 +43,15 @@ function keepRoom({ running, unopened }: KnownExams): void {
   storeExamRoom(packIds.length === 0 ? null : { running: running.length, endsAt, packIds })
 }
 
-/** Stores the room that one exam needs, which starts or continues now. */
+/** Stores the room that an exam needs, which starts or continues now, beside those that have room. */
 export function keepRoomFor(exam: { packId: string; deadline: string; serverTime: string }): void {
-  storeExamRoom({ running: 1, endsAt: endOnDevice(exam), packIds: [exam.packId] })
+  const { running, endsAt, packIds } = readExamRoom()
+  const isNew = !packIds.includes(exam.packId)
+  storeExamRoom({
+    running: Math.max(1, isNew ? running + 1 : running),
+    endsAt: Math.max(endsAt, endOnDevice(exam)),
+    packIds: isNew ? [...packIds, exam.packId] : packIds,
+  })
 }
 
 /** Returns the end of an exam whose times were read a moment ago, by the clock of the device. */

@@ -1,15 +1,17 @@
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { examTexts } from '../../../contract/texts/exam.ts'
 import { RunningExamsDocument } from '../../generated/running-exams.ts'
 import { query } from '../../lib/data.ts'
 import { recoverEntries } from '../../lib/durable-storage.ts'
+import { readExamRoom } from '../../lib/exam-room.ts'
 import { measure } from '../../lib/measure.ts'
 import { examPath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { RunningExamsPlace } from '../../ui/running-exams-place.tsx'
+import { showNote } from '../../ui/toast.tsx'
 import {
   noExams,
   type RunningExam as Running,
@@ -23,14 +25,24 @@ import { TimeLeft } from './time-left.tsx'
 
 /**
  * The bar above every screen of a learner with a running exam: the time left, and a link to the exam. It
- * counts down without the server, and tells all screens which exams hide answers.
+ * counts down without the server, and tells all screens which exams hide answers. A note names an exam for which the screen
+ * has no room.
  */
 export function RunningExams() {
   const texts = useTexts(examTexts)
   const { running, unopened } = useKnownExams()
   const isKnown = useAreExamsKnown()
   const makeKnown = useMakeKnown()
+  const rows = useRows(running.length, isKnown)
   useLoadedExams(makeKnown)
+  const withoutRoom = running
+    .slice(rows)
+    .map(({ packName }) => packName)
+    .join(', ')
+  const say = useEffectEvent(() => showNote(`${texts.inProgress(running.length - rows)}: ${withoutRoom}`))
+  useEffect(() => {
+    if (withoutRoom) say()
+  }, [withoutRoom])
 
   function end(exam: Running) {
     const rest = running.filter(({ id }) => id !== exam.id)
@@ -41,25 +53,42 @@ export function RunningExams() {
     makeKnown(rest, [...ofServer, ...unopened])
   }
 
-  if (!isKnown) return <RunningExamsPlace />
-  if (running.length === 0) return null
+  const shown = running.slice(0, rows)
+  const room = <RunningExamsPlace rows={rows - shown.length} />
+  if (shown.length === 0) return room
   return (
-    <nav
-      aria-label={texts.inProgress(running.length)}
-      className="stick-top z-20 border-marigold border-b-2 bg-marigold-tint px-5 text-ink"
-    >
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6">
-        <p className="py-1.5 font-semibold text-sm max-sm:sr-only">{texts.inProgress(running.length)}</p>
-        <ul className="min-w-0 flex-1">
-          {running.map((exam) => (
-            <li key={exam.id}>
-              <RunningExam exam={exam} onOver={() => end(exam)} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </nav>
+    <>
+      <nav
+        aria-label={texts.inProgress(running.length)}
+        className="stick-top z-20 border-marigold border-b-2 bg-marigold-tint px-5 text-ink"
+      >
+        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6">
+          <p className="py-1.5 font-semibold text-sm max-sm:sr-only">{texts.inProgress(running.length)}</p>
+          <ul className="min-w-0 flex-1">
+            {shown.map((exam) => (
+              <li key={exam.id}>
+                <RunningExam exam={exam} onOver={() => end(exam)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+      {room}
+    </>
   )
+}
+
+/**
+ * Returns for how many exams the screen has room: as many as are known before it is there. Another one comes with the
+ * next screen, and the place of one that ends stays, so that nothing below the bar moves under a finger.
+ */
+function useRows(count: number, isKnown: boolean): number {
+  const { pathname } = useLocation()
+  const [room, setRoom] = useState(() => ({ pathname, rows: readExamRoom().running }))
+  if (room.pathname === pathname) return room.rows
+  const rows = isKnown ? count : room.rows
+  setRoom({ pathname, rows })
+  return rows
 }
 
 type MakeKnown = (running: readonly Running[], unopened: readonly UnopenedExam[]) => void
