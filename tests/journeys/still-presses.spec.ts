@@ -90,7 +90,7 @@ test('no option of a question moves when one is chosen, with the answer or befor
   await guest.context().close()
 })
 
-test('nothing moves while a question and its pack load on a slow line, nor when they are bookmarked or voted on', async ({
+test('nothing moves while a question and its pack load on a slow line, nor when they are bookmarked, noted or voted on', async ({
   page,
   server,
 }) => {
@@ -116,6 +116,21 @@ test('nothing moves while a question and its pack load on a slow line, nor when 
   await page.goto(`/pack/${packId}`)
   await expect(page.getByRole('button', { name: 'Report' })).toBeVisible()
   await expectStill(page, 'a pack whose scripts are slow')
+
+  await page.goto(`/question/${id}`)
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await page
+    .getByRole('textbox', { name: 'Your note' })
+    .fill('The first line of a long note.\nThe second.\nThe last.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const note = page.locator('summary', { hasText: 'The first line' })
+  await expect(note).toBeVisible()
+  await page.reload()
+  await expect(note).toBeVisible()
+  await expectStill(page, 'a question with a long note')
+  const { height } = (await note.boundingBox())!
+  await note.click()
+  expect((await note.boundingBox())!.height, 'a press shows the whole note').toBeCloseTo(3 * height, 0)
 })
 
 test('an exam that began on another device moves nothing: a note names it, and the next screen has its bar', async ({

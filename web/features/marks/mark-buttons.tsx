@@ -1,4 +1,4 @@
-import { NotebookPen, Star } from 'lucide-react'
+import { ChevronDown, NotebookPen, Star } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { countCharacters, normaliseText } from '../../../contract/normalise.ts'
@@ -13,7 +13,10 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
 import { type Mark, saveMark } from './load-marks.ts'
 
-/** The star that bookmarks a question, the note on it, and the dialog that changes the note. */
+/**
+ * The star that bookmarks a question, the note on it, and the dialog that changes the note. The note comes late, so it has
+ * one line, and shows the others after a press.
+ */
 export function MarkButtons({
   questionId,
   mark,
@@ -58,18 +61,29 @@ export function MarkButtons({
 
   return (
     <div className="grid justify-items-start gap-1">
-      {note && (
-        <p
-          lang={languageOf(note)}
-          dir="auto"
-          className="w-full whitespace-pre-wrap border-marigold border-s-[3px] ps-3 text-sm wrap-anywhere"
-        >
-          <span dir="auto" className="sr-only">
-            {texts.yourNote}:{' '}
-          </span>
-          {note}
-        </p>
-      )}
+      <div className="min-h-6 w-full">
+        {note && (
+          <details className="group/note text-sm">
+            <summary className="flex list-none items-start gap-1 border-marigold border-s-[3px] ps-3">
+              <span
+                lang={languageOf(note)}
+                dir="auto"
+                className="line-clamp-1 min-w-0 flex-1 whitespace-pre-wrap leading-6 wrap-anywhere group-open/note:line-clamp-none"
+              >
+                <span dir="auto" className="sr-only">
+                  {texts.yourNote}:{' '}
+                </span>
+                {note}
+              </span>
+              <ChevronDown
+                aria-hidden
+                size={18}
+                className="mt-[3px] flex-none text-ink-soft group-open/note:rotate-180"
+              />
+            </summary>
+          </details>
+        )}
+      </div>
       <div className="-ms-3.5 flex flex-wrap gap-x-1">
         <Button variant="quiet" aria-pressed={isBookmarked} onClick={toggle}>
           <Star aria-hidden size={18} className={isBookmarked ? 'fill-current' : undefined} />

@@ -10,8 +10,8 @@ const MarkControls = lazy(() =>
 export function MarkPlace({ questionId }: { questionId: string }) {
   const { userId } = useSession()
   return (
-    // Reserves the height of the buttons from the first paint on.
-    <div className="only-signed-in min-h-11">
+    // Reserves the height of the buttons and of a line of the note from the first paint on.
+    <div className="only-signed-in mt-2 min-h-18">
       {userId !== null && (
         <Suspense>
           <MarkControls key={`${userId} ${questionId}`} questionId={questionId} />
