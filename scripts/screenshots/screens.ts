@@ -29,6 +29,7 @@ function at(name: string, as: Who, path: string | ((world: World) => string)): S
 function after(screen: Screen, step: (scene: Scene) => Promise<void>): Screen {
   return {
     ...screen,
+    hasSteps: true,
     open: async (scene) => {
       await screen.open(scene)
       await step(scene)

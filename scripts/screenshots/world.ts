@@ -34,7 +34,8 @@ export type World = {
 }
 
 export type Scene = { page: Page; world: World; locale: TranslatedLocale }
-export type Screen = { name: string; as: Who; open: (scene: Scene) => Promise<void> }
+/** `hasSteps`: something is pressed after its address is open. */
+export type Screen = { name: string; as: Who; hasSteps?: true; open: (scene: Scene) => Promise<void> }
 
 /** Creates accounts, an author's pack, results, an exam in progress, contests, an application and reports. */
 export async function prepareWorld(server: ProductServer, browser: Browser): Promise<World> {

@@ -74,7 +74,8 @@ function installWatch(mostPixels: number): void {
     const seen = new Map<Element, Place>()
     for (const element of document.querySelectorAll(pressable)) {
       const box = element.getBoundingClientRect()
-      if (!element.checkVisibility({ visibilityProperty: true })) continue
+      // `contentVisibilityAuto`: what the browser has not laid out yet is not painted either.
+      if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue
       if (!isOnScreen(box) && !first.has(element)) continue
       if (animated.some((target) => target?.contains(element))) continue
       const now = { left: box.left, right: box.right, top: box.top, scrolled: scrollY }
