@@ -65,6 +65,9 @@ const readingModules =
 const deletionModules =
   /[\\/](web[\\/]features[\\/]content[\\/](delete-dialog|use-deletion-reason)|contract[\\/]deletion-rules)\.tsx?/
 
+// Lists that load further pages, which no question, pack or exam has.
+const listModules = /[\\/]web[\\/]ui[\\/](use-pages|show-more|shown-rows)\.tsx?/
+
 const isForExams = (id: string) => examModules.test(id) && !resultModules.test(id) && !contestModules.test(id)
 
 function isForEveryScreen(id: string): boolean {
@@ -85,6 +88,7 @@ function isForEveryScreen(id: string): boolean {
     practiceModules,
     readingModules,
     deletionModules,
+    listModules,
     leavingModules,
     neverOnFirstPage,
   ].some((modules) => modules.test(id))
@@ -128,6 +132,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'account', test: accountModules, minShareCount: 3 },
                 { name: 'form-basics', test: formBasics, minShareCount: 2, priority: 1 },
                 { name: 'forms', test: formModules, minShareCount: 2 },
+                { name: 'lists', test: listModules, minShareCount: 2 },
                 { name: 'drafts', test: draftModules, minShareCount: 2, priority: 1 },
                 { name: 'days', test: dayModules, minShareCount: 2, priority: 1 },
               ],
