@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import katex from 'katex'
 import { describe, expect, test } from 'vitest'
-import { spokenText } from '../../contract/formula-text.ts'
 import { questionLevels } from '../../contract/levels.ts'
 import { optionFields, type QuestionContent, textFields } from '../../contract/question-fields.ts'
-import { splitQuestionText } from '../../contract/question-text.ts'
 import { numberOfAnswer, plainAnswer } from '../../tests/sample-answers.ts'
 import { readSampleBank, sampleFolder } from './read-sample-bank.ts'
 import type { Checks } from './sample-bank/checks/check.ts'
@@ -34,27 +32,6 @@ describe('every question', () => {
 
   test('has formulas that can be typeset, and no commands outside them', () => {
     expect(placesOf((item) => textFields.some((name) => !isTypesettable(item[name])))).toEqual([])
-  })
-
-  test('has formulas that are heard without TeX, in both languages', () => {
-    const said = /^(?:sin|cos|tan|cot|sec|cosec|log|ln|lim|max|min|hat|bar|dot|prime)$/
-    const faulty = placesOf((item) =>
-      textFields
-        .flatMap((name) => splitQuestionText(item[name]))
-        .some(
-          (segment) =>
-            segment.kind === 'math' &&
-            (['en', 'bn'] as const).some((language) => {
-              const heard = spokenText(`$${segment.tex}$`, language)
-              const commands = segment.tex.match(/(?<=\\)[A-Za-z]{2,}/g) ?? []
-              return (
-                heard.includes('\\') ||
-                commands.some((name) => !said.test(name) && new RegExp(`\\b${name}\\b`).test(heard))
-              )
-            }),
-        ),
-    )
-    expect(faulty).toEqual([])
   })
 
   test('writes its numbers in one kind of digits', () => {
