@@ -7,11 +7,11 @@ import { isKey, namesOther } from './named-in-text.ts'
 import { isCutBefore } from './oddities.ts'
 import {
   answersOf,
+  areRowNumbers,
   type Cells,
   type DetectedLayout,
   detected,
   fewestCells,
-  isCounting,
   judgeTable,
   lengthOf,
   type Uses,
@@ -36,7 +36,7 @@ export function detectByContent(rows: readonly Cells[]): DetectedLayout {
   const heads = looksLikeHeads(table) ? 1 : 0
   const headerRows = titles + heads
   const data = table.slice(heads)
-  const start = isCounting(data.map(([cell = '']) => cell)) ? 1 : 0
+  const start = areRowNumbers(data.map(([cell = '']) => cell)) ? 1 : 0
   const uses = findNamedOptions(data, start, width)
   if (uses) {
     const { answers, isCertain } = judgeTable(data, uses)

@@ -8,11 +8,11 @@ import { isKey, namesOther } from './named-in-text.ts'
 import { placeParts } from './place-parts.ts'
 import {
   answersOf,
+  areRowNumbers,
   type Cells,
   type DetectedLayout,
   detected,
   fewestCells,
-  isCounting,
   judgeTable,
   lengthOf,
   type Uses,
@@ -86,7 +86,7 @@ function detectByNames(
       !answersAreKeys(rows, uses, isVerbatim)
   const layout = { headerRows, uses, answers }
   const isOther =
-    isCounting(rows.map((row) => row[uses.indexOf('question')] ?? '')) || mostlyExplainsOther(rows, layout)
+    areRowNumbers(rows.map((row) => row[uses.indexOf('question')] ?? '')) || mostlyExplainsOther(rows, layout)
   return detected(layout, { columns: !isPlausible || hasRepeated || isOther, answers: !isCertain })
 }
 

@@ -13,6 +13,8 @@ const saysRight = /(?<![\p{L}\p{M}])(?:correct|right|answer|ans|key|সঠিক
 const saysNot = /(?<![\p{L}\p{M}])(?:not|wrong|নয়|ভুল)(?![\p{L}\p{M}])|n['’]t\b/iu
 const clauseEnd = /(?<!\b(?:ans|opt))[.।;,](?:\s|$)|\n|\s(?:because|since|as|কারণ|কেননা|যেহেতু)\s/iu
 
+/** A longer text is no key as a whole. */
+const longestKey = 300
 /** A letter of another script, or signs alone. */
 const sign = /^(?:[^\p{Script=Latin}\p{Script=Bengali}\p{N}]|[^\p{L}\p{M}\p{N}]+)$/u
 
@@ -41,9 +43,10 @@ function keyOf(words: readonly string[]): number | null {
  */
 export function namesOther(text: string, options: readonly string[], answer: string): boolean {
   const isRight = (place: number) => normaliseText(options[place]!) === normaliseText(answer)
-  const exact = findText(text, options)
+  const isShort = text.length <= longestKey
+  const exact = isShort ? findText(text, options) : null
   if (exact !== null) return !isRight(exact)
-  const words = wordsOf(text)
+  const words = isShort ? wordsOf(text) : []
   const right = tokensOf(answer)
   if (words.length > 0 && words.every((word) => right.includes(word))) return false
   const clauses = normaliseText(text)
@@ -52,7 +55,7 @@ export function namesOther(text: string, options: readonly string[], answer: str
   return [...findWhole(words, options), ...clauses.flatMap(findStart)].some((place) => !isRight(place))
 
   function findStart(clause: string): number[] {
-    const said = wordsOf(clause)
+    const said = wordsOf(clause.slice(0, longestKey))
     const [first = ''] = said
     const mark = readToken(first)
     const isLetter = mark?.isDigit === false && (said.length === 1 || !['a', 'এ'].includes(first))

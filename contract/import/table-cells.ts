@@ -36,16 +36,9 @@ export function lengthOf(row: Cells): number {
 const rowNumber =
   /^(?:\p{L}[\p{L}\p{M}]{0,9})?[\s.#:([-]*([0-9]{1,5})[\s.:।)\]-]*(?:st|nd|rd|th|no|ম|য়|র্থ|ষ্ঠ|নং|নম্বর)?[\s.:।)\]]*(?:প্রশ্ন)?$/iu
 
-/** Returns whether cells count the rows: 1, 2, 3; ১ নং, ২ নং. Numbers may be left out. */
-export function isCounting(cells: readonly string[]): boolean {
-  const numbers = cells.map((cell) => rowNumber.exec(toAsciiDigits(normaliseLine(cell)))?.[1])
-  return (
-    cells.length > 0 &&
-    numbers.every(
-      (number, place) =>
-        number !== undefined && (place === 0 || Number(number) > Number(numbers[place - 1] ?? Number.NaN)),
-    )
-  )
+/** Returns whether cells are numbers of rows: 1, 2, 3; ১ নং, ২ নং. They may be in any order. */
+export function areRowNumbers(cells: readonly string[]): boolean {
+  return cells.length > 0 && cells.every((cell) => rowNumber.test(toAsciiDigits(normaliseLine(cell))))
 }
 
 /** Judges the answers of a table; certain where they do not name an option. */
