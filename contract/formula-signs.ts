@@ -3,6 +3,7 @@ export const signs: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ times: '×', div: '÷', cdot: '·', pm: '±', mp: '∓', ast: '*', star: '⋆', bullet: '•' },
     ...{ le: '≤', leq: '≤', ge: '≥', geq: '≥', ne: '≠', neq: '≠', lt: '<', gt: '>', ll: '≪', gg: '≫' },
+    ...{ leqslant: '≤', geqslant: '≥', nleq: '≰', ngeq: '≱', nmid: '∤', nparallel: '∦', not: ' not ' },
     ...{ approx: '≈', equiv: '≡', cong: '≅', sim: '∼', propto: '∝', colon: ':', mid: '|', vert: '|' },
     ...{ to: '→', rightarrow: '→', leftarrow: '←', longrightarrow: '→', uparrow: '↑', downarrow: '↓' },
     ...{ Rightarrow: '⇒', Leftrightarrow: '⇔', iff: '⇔', implies: '⇒', leftrightarrow: '↔' },

@@ -6,6 +6,12 @@ test.each([
   ['\\frac{1}{2}mv^2', '1/2mv²'],
   ['\\frac{a+b}{2a}', '(a+b)/2a'],
   ['\\dfrac12', '1/2'],
+  ['1\\frac12', '1 1/2'],
+  ['12\\dfrac{3}{4}x', '12 3/4x'],
+  ['\\binom{n}{r-1}', 'C(n, r-1)'],
+  ['\\textcolor{red}{x}+1', 'x+1'],
+  ['\\begin{array}{cc}1&2\\end{array}', '1 2'],
+  ['2 \\leqslant x', '2 ≤ x'],
   ['x^{10}+y_{12}-z^n', 'x¹⁰+y₁₂-zⁿ'],
   ['e^{x+y}', 'e^(x+y)'],
   ['\\sqrt{2}\\times\\sqrt[3]{x+1}', '√2×³√(x+1)'],
@@ -45,6 +51,8 @@ test('spoken texts of two options differ where only a sign over the letters does
   expect(spokenText('$a$')).toBe('a')
   expect(spokenText('$\\vec{a}$')).toBe('vec a')
   expect(spokenText('$\\overline{AB} = \\bar x$')).toBe('overline AB = bar x')
+  expect(spokenText('$\\overline{A+B}$')).toBe('overline (A+B)')
+  expect(spokenText('$\\overline{A}+B$')).toBe('overline A+B')
 })
 
 test('never fails, whatever the text', () => {

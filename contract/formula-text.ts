@@ -99,23 +99,28 @@ class FormulaReader {
 
   #readCommand(spaced: string): string {
     const name = spaced.trimEnd()
-    if (/^(?:[dtc]?|nice|s)frac$/.test(name))
-      return `${enclosed(this.#readNext())}/${enclosed(this.#readNext())}`
+    if (/^(?:[dtc]?|nice|s)frac$/.test(name)) {
+      // One and a half is not eleven halves.
+      const space = /\d/.test(this.#tokens[this.#at - 2] ?? '') ? ' ' : ''
+      return `${space}${enclosed(this.#readNext())}/${enclosed(this.#readNext())}`
+    }
+    if (/^[dt]?binom$/.test(name)) return `C(${this.#readNext()}, ${this.#readNext()})`
     if (name === 'sqrt') return `${this.#readDegree()}√${enclosed(this.#readNext())}`
     if (name === 'ce') return withCounts(this.#readNext())
     if (name === 'textsuperscript') return this.#readRaised('^')
     if (name === 'textsubscript') return this.#readRaised('_')
     if (name === 'SI' || name === 'qty') return `${this.#readNext()} ${this.#readNext()}`
     if (name === 'abs' || name === 'norm') return `|${this.#readNext()}|`
-    if (name === 'begin' || name === 'end') {
-      this.#readNext()
+    if (/^(?:begin|end|textcolor|color)$/.test(name)) {
+      // An array has its columns after its name.
+      if (this.#readNext() === 'array' && name === 'begin') this.#readNext()
       return ' '
     }
     // A bracket that is not shown.
     if ((name === 'left' || name === 'right') && this.#tokens[this.#at] === '.') this.#at += 1
     const sign = signs.get(name)
     if (sign !== undefined) return sign + this.#spaceAfter(sign, spaced)
-    if (overSigns.has(name)) return this.#isSpoken ? `${name} ${this.#readNext()}` : ''
+    if (overSigns.has(name)) return this.#isSpoken ? `${name} ${enclosed(this.#readNext())}` : ''
     if (withoutSign.has(name) || name === '!') return ''
     if (/^[,;:>\s\\]$/.test(name)) return ' '
     // A name such as sin, or an escaped sign.
