@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { limits } from '../../contract/limits.ts'
-import { exploreTexts } from '../../contract/texts/explore.ts'
 import { homeTexts } from '../../contract/texts/home.ts'
+import { searchFormTexts } from '../../contract/texts/search-form.ts'
 import { explorePath, latestPacksPath, queryParameter } from '../lib/paths.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button, ButtonLink } from './button.tsx'
 
 /** The links of a page that has nothing to show: a search, all content, and the latest packs. */
 export function FurtherLinks() {
-  const explore = useTexts(exploreTexts)
+  const form = useTexts(searchFormTexts)
   const { packsTitle } = useTexts(homeTexts)
   return (
     <div className="mt-4 grid w-full grid-cols-[minmax(0,1fr)] gap-3">
@@ -21,19 +21,19 @@ export function FurtherLinks() {
             maxLength={limits.searchQueryCharacters}
             enterKeyHint="search"
             autoComplete="off"
-            aria-label={explore.searchLabel}
-            placeholder={explore.searchPlaceholder}
+            aria-label={form.label}
+            placeholder={form.label}
             className="min-h-12 min-w-0 flex-[1_1_12rem] appearance-none rounded-md border-[1.5px] border-edge bg-sheet px-4 py-2 text-ink leading-normal placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:outline-offset-0"
           />
           <Button type="submit" variant="primary" className="max-sm:min-w-12 max-sm:px-0">
             <Search aria-hidden className="size-5" />
-            <span className="max-sm:sr-only">{explore.search}</span>
+            <span className="max-sm:sr-only">{form.search}</span>
           </Button>
         </Form>
       </search>
       <p className="flex flex-wrap gap-x-2 gap-y-1">
         <ButtonLink variant="quiet" to={explorePath} className="-ms-3.5">
-          {explore.exploreAll}
+          {form.exploreAll}
         </ButtonLink>
         <ButtonLink variant="quiet" to={latestPacksPath} className="max-sm:-ms-3.5">
           {packsTitle}

@@ -3,9 +3,6 @@ import { digits, number } from './digits.ts'
 /** Finding questions and packs, by words and by a tag. */
 export const explore = {
   title: 'ঘুরে দেখুন',
-  searchLabel: 'প্রশ্ন ও প্যাক খুঁজুন',
-  searchPlaceholder: 'প্রশ্ন ও প্যাক খুঁজুন',
-  search: 'খুঁজুন',
   filters: 'ফিল্টার',
   filtersChosen: (count: number) => (count === 0 ? 'ফিল্টার' : `ফিল্টার · ${number(count)}`),
   sort: 'সাজান',
@@ -69,7 +66,6 @@ export const explore = {
   noTag: 'কোনো ট্যাগের নাম দেওয়া হয়নি।',
   noneForTag: 'এই ট্যাগে কিছু নেই।',
   searchFor: (query: string) => `“${query}” লিখে খুঁজুন`,
-  exploreAll: 'সব প্রশ্ন ও প্যাক ঘুরে দেখুন',
 
   /** Sentences for search engines; counts are formatted. */
   description: 'শব্দ, স্তর ও ভাষা ধরে বাংলা ও ইংরেজি এমসিকিউ প্রশ্ন আর প্যাক খুঁজুন।',

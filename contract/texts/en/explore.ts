@@ -5,9 +5,6 @@ const plural = pluralOf('en')
 /** Finding questions and packs, by words and by a tag. */
 export const explore = {
   title: 'Explore',
-  searchLabel: 'Search questions and packs',
-  searchPlaceholder: 'Search questions and packs',
-  search: 'Search',
   filters: 'Filters',
   filtersChosen: (count: number) => (count === 0 ? 'Filters' : `Filters · ${count}`),
   sort: 'Sort by',
@@ -72,7 +69,6 @@ export const explore = {
   noTag: 'No tag name provided.',
   noneForTag: 'Nothing has this tag.',
   searchFor: (query: string) => `Search for “${query}”`,
-  exploreAll: 'Explore all questions and packs',
 
   /** Sentences for search engines; counts are formatted. */
   description:

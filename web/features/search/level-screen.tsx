@@ -2,12 +2,13 @@ import { useNavigation } from 'react-router'
 import type { QuestionLevel } from '../../../contract/levels.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { choicesTexts } from '../../../contract/texts/shell.ts'
-import { explorePath, levelPath, practiceFormPath, tagPath } from '../../lib/paths.ts'
+import { levelPath, practiceFormPath, tagPath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExploreLink } from '../../ui/explore-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { HitCard } from './hit-card.tsx'
 import { HitList } from './hit-list.tsx'
@@ -59,16 +60,7 @@ export function LevelScreen({
           none={null}
         />
       )}
-      {isEmpty && (
-        <EmptyState
-          title={texts.levelNone}
-          action={
-            <ButtonLink to={explorePath} className="mt-2">
-              {texts.exploreAll}
-            </ButtonLink>
-          }
-        />
-      )}
+      {isEmpty && <EmptyState title={texts.levelNone} action={<ExploreLink />} />}
       {!questions && <SearchFailure message={failure ?? texts.failed} />}
     </>
   )

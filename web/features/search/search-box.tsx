@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type Ref, useEffect, useRef } from 'react'
 import { useHref } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
-import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { searchFormTexts } from '../../../contract/texts/search-form.ts'
 import { useIsDocument } from '../../lib/guest-document.ts'
 import { explorePath, queryParameter } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
@@ -26,7 +26,7 @@ export function SearchBox({
   query: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }) {
-  const texts = useTexts(exploreTexts)
+  const form = useTexts(searchFormTexts)
   const input = useRef<HTMLInputElement>(null)
   const isDocument = useIsDocument()
   const { list, attributes, onFocus, want } = useSuggestions(input)
@@ -75,8 +75,8 @@ export function SearchBox({
           maxLength={limits.searchQueryCharacters}
           enterKeyHint="search"
           autoComplete="off"
-          aria-label={texts.searchLabel}
-          placeholder={texts.searchPlaceholder}
+          aria-label={form.label}
+          placeholder={form.label}
           className="min-h-14 w-full appearance-none rounded-md border-[1.5px] border-edge bg-sheet py-2 pr-16 pl-4 text-ink leading-normal sm:pr-28 sm:pl-12 placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
         {list}
@@ -87,7 +87,7 @@ export function SearchBox({
           className="absolute top-1/2 right-1.5 -translate-y-1/2 max-sm:w-11 max-sm:px-0 sm:px-5"
         >
           <Search aria-hidden className="size-5 sm:hidden" />
-          <span className="max-sm:sr-only">{texts.search}</span>
+          <span className="max-sm:sr-only">{form.search}</span>
         </Button>
       </form>
     </search>

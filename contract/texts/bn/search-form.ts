@@ -1,0 +1,6 @@
+/** The form of a search, and the link to all content, which screens outside the search show too. */
+export const searchForm = {
+  label: 'প্রশ্ন ও প্যাক খুঁজুন',
+  search: 'খুঁজুন',
+  exploreAll: 'সব প্রশ্ন ও প্যাক ঘুরে দেখুন',
+}
