@@ -24,7 +24,7 @@ export const pupilMessages = {
     `${name}: এখানে কমার কোন পাশে পদবি, কিংবা সবটুকু নাম কি না, তা নিশ্চিত নয়। কমা ছাড়া পুরো নামটি লিখুন।`,
   'pupil.cellsMoved': 'এই সারির ঘরগুলো শিরোনামের সঙ্গে মেলে না। যে তথ্য নেই, তার ঘরটি খালি রাখুন।',
   'pupil.lettersLost': ({ name }: { name: string }) =>
-    `এই নামের কিছু অক্ষর হারিয়ে গেছে: ${name}। তালিকাটি CSV (UTF-8) হিসেবে সেভ করুন।`,
+    `এই নামের কিছু অক্ষর হারিয়ে গেছে: ${name}। তালিকাটি ইউনিকোডে সেভ করে আবার নিন।`,
   'pupil.columnsLeftOut': ({ heads }: { heads: string }) => `এই কলামগুলো নেওয়া হচ্ছে না: ${heads}।`,
   'pupil.numbersLeftOut': ({ example, count }: { example: string; count: number }) =>
     `ফোন নম্বর নয় এমন ${number(count)}টি সংখ্যা নেওয়া হচ্ছে না, যেমন ${example}।`,

@@ -28,7 +28,7 @@ export const pupilMessages = {
   'pupil.cellsMoved':
     'The cells of this row do not stand under their heads. Leave a cell empty where something is missing.',
   'pupil.lettersLost': ({ name }: { name: string }) =>
-    `Letters of this name are lost: ${name}. Save the list as CSV (UTF-8).`,
+    `Letters of this name are lost: ${name}. Save the list in Unicode and take it again.`,
   'pupil.columnsLeftOut': ({ heads }: { heads: string }) => `These columns are left out: ${heads}.`,
   'pupil.numbersLeftOut': ({ example, count }: { example: string; count: number }) =>
     count === 1
