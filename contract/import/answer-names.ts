@@ -122,7 +122,7 @@ export function findPlace(answer: string, first: 0 | 1, options: readonly string
 }
 
 /** Returns the marks that the options begin with; none unless each has another one. */
-function labelsOf(options: readonly string[]): Mark[] {
+export function labelsOf(options: readonly string[]): Mark[] {
   const labels = options.flatMap((option) => readMark(label.exec(comparableText(option))?.[1] ?? '') ?? [])
   return labels.length < options.length || new Set(labels.map(({ number }) => number)).size < labels.length
     ? []

@@ -369,6 +369,15 @@ describe('an explanation that says another option is right is never passed over'
 
   test.each([
     ...['C', 'Ans: C', 'সঠিক উত্তর: গ', 'Sylhet', 'Ans: Sylhet', 'C) Sylhet', 'Answer: C. It is a city.'],
+    ...[
+      'C. It is a city.',
+      'গ) এটি একটি শহর।',
+      '(C) A city',
+      'C - a city',
+      'C because of this',
+      'Option C: it is so',
+    ],
+    ...['সমাধান: গ। এটি শহর', 'It is a city (C)', 'It is a city. So C.', '"এটি শহর, তাই গ"', 'A city ∴ Sylhet'],
     ...['So the answer is C.', 'উত্তর হবে গ', 'উত্তরঃ গ। এটি একটি শহর।', 'Hence (C) is correct', '3rd option'],
   ])('%s', (why) => {
     for (const [head, row] of kinds) {
@@ -393,12 +402,109 @@ describe('an explanation that says another option is right is never passed over'
     'Not C. Khulna is right.',
     'Answer: a large city',
     'Option C is wrong.',
+    'C is wrong: it is a village.',
+    '"C, H and O are elements."',
+    'c is the speed of light.',
+    'ক) Khulna is one. খ) Dhaka is not.',
+    'So it goes.',
     '',
   ])('while one that does not is certain and without a note: %s', (why) => {
     for (const [head, row] of kinds) {
       const read = parseQuestionsCsv(`${head}\n${row(why)}`)
       expect(read).toMatchObject({ notes: [], table: { isCertain: true } })
     }
+  })
+})
+
+describe('a key in words or signs inside a text is asked about without names of columns', () => {
+  const texts = ['Capital?,Khulna,Dhaka,Sylhet,Bogura', 'Fruit?,Mango,Plum,Jackfruit,Lychee']
+  const file = (...behind: string[]) => texts.map((text, row) => `${text},${behind[row]},tag`).join('\n')
+
+  test.each([
+    ['খ) ১৯৭১ সাল থেকে।', 'গ) বড় ফল।'],
+    ['B. why', 'C. why'],
+    ['(খ) why', '(গ) why'],
+    ['B - why', 'C - why'],
+    ['B because', 'C because'],
+    ['Option B: why', 'Option C: why'],
+    ['সমাধান: খ। why', 'সমাধান: গ। why'],
+    ['Dhaka। why', 'Jackfruit। why'],
+    ['Dhaka - why', 'Jackfruit - why'],
+    ['why (B)', 'why (C)'],
+    ['why. So B.', 'why. So C.'],
+    ['why ∴ Dhaka', 'why ∴ Jackfruit'],
+  ])('at an end of the explanation: %s', (first, second) => {
+    expect(asked(file(first, second))).toBe(true)
+  })
+
+  test.each(['Khulna - why', 'A. why', 'why (A)', 'Dhakar is a word', '2 + 2 = 4', '"C, H and O"'])(
+    'but an explanation of the first option is certain: %s',
+    (why) => {
+      expect(asked(file(why, why))).toBe(false)
+    },
+  )
+
+  test.each([
+    ...['*x', 'x*', '**x**', 'x ✓', '✔ x', 'x (Ans)', 'x (সঠিক)', 'x (correct)', '[x] x', '=x', '<b>x</b>'],
+  ])('at the right option: %s', (sign) => {
+    const marked = texts.map((text, row) => {
+      const [stem, ...options] = text.split(',')
+      const right = options.map((option, place) =>
+        place === row + 1 ? sign.replace(/x(?!])/, option) : option,
+      )
+      return [stem, ...right, '', ''].join(',')
+    })
+    expect(asked(marked.join('\n'))).toBe(true)
+    const head = 'question,answer,option2,option3,option4,explanation,tags'
+    const { table: found, notes } = parseQuestionsCsv([head, ...marked].join('\n'))
+    expect(found?.isCertain).toBe(true)
+    expect(notes).toMatchObject([
+      { line: 2, column: 'option2', problem: { code: 'import.markedOption' } },
+      { line: 3, column: 'option3', problem: { code: 'import.markedOption' } },
+    ])
+  })
+
+  test.each([
+    [' (খ)', ' (গ)'],
+    [' উত্তর: খ', ' উত্তর: গ'],
+    [' [B]', ' [C]'],
+    [' Ans: B', ' Ans: C'],
+  ])('at the end of the question or of the last option: %s', (...keys) => {
+    const atQuestion = texts.map((text, row) => `${text.replace('?', `?${keys[row]}`)},,`)
+    const atLast = texts.map((text, row) => `${text}${keys[row]},,`)
+    for (const rows of [atQuestion, atLast]) expect(asked(rows.join('\n'))).toBe(true)
+    const head = 'question,answer,option2,option3,option4,explanation,tags'
+    expect(parseQuestionsCsv([head, ...atQuestion].join('\n')).notes).toMatchObject([
+      { line: 2, column: 'question', problem: { code: 'import.explanationNames' } },
+      { line: 3, column: 'question', problem: { code: 'import.explanationNames' } },
+    ])
+  })
+
+  test('so are options in the order of their letters beside no key', () => {
+    expect(asked('Capital?,A. Khulna,B. Dhaka,C. Sylhet,D. Bogura,,')).toBe(true)
+  })
+})
+
+describe('what is no certain key or answer has a note', () => {
+  test.each(['Marks', 'Tags', 'Difficulty'])('a letter behind the key, under %s', (name) => {
+    const rows = ['Capital?,Khulna,Dhaka,Sylhet,Bogura,B,5', 'Primes?,2,4,3,9,A,C']
+    const { table: found, notes } = parseQuestionsCsv([`${fourHeads},${name}`, ...rows].join('\n'))
+    expect(found?.isCertain).toBe(true)
+    expect(notes).toMatchObject([{ line: 3, problem: { code: 'import.mayBeCut' } }])
+  })
+
+  test('the end of a question in the column of the first option', () => {
+    const rows = ['Capital?,Khulna,Dhaka,Sylhet,Bogura,2,', 'যদি x=1,y=2 হয় তবে x+y?,1,2,3,4,3']
+    const { notes } = parseQuestionsCsv([`${fourHeads},Explanation`, ...rows].join('\n'))
+    expect(notes).toMatchObject([{ line: 3, column: 'option1', problem: { code: 'import.answerAsks' } }])
+  })
+
+  test.each(['B', '(খ)', '2', 'Ans: B'])('a mark beside three wrong options: %s', (mark) => {
+    const head = 'question,answer,option2,option3,option4,explanation,tags'
+    const rows = [`Capital?,${mark},Khulna,Sylhet,Bogura,,`, 'Flower?,Lotus,Rose,Lily,Lilac,,']
+    const { table: found, notes } = parseQuestionsCsv([head, ...rows].join('\n'))
+    expect(found?.isCertain).toBe(true)
+    expect(notes).toMatchObject([{ line: 2, column: 'answer', problem: { code: 'import.answerIsMark' } }])
   })
 })
 

@@ -3,7 +3,8 @@ import { findNamed, isKeyBeside, isMark, isNoKey, isOddKey } from './answer-name
 import { importColumns } from './csv-format.ts'
 import { fourOptions, standardLayout } from './layout.ts'
 import { looksLikeHeads } from './looks-like-heads.ts'
-import { isKey, namesOther } from './named-in-text.ts'
+import { hasKeysInside } from './marked-options.ts'
+import { beginsWithOther, isKey, leadsToOther, namesOther } from './named-in-text.ts'
 import { isCutBefore } from './oddities.ts'
 import {
   answersOf,
@@ -119,6 +120,8 @@ function hasKeys(rows: readonly Cells[]): boolean {
     isMostly(tags!, isKey, 0.2) ||
     (tags!.some(isKey) && isMostly(tags!, isKeyOfAny, 0.5)) ||
     rows.some((row) => names(row, 5, row[1])) ||
+    isMostly(rows, leadsToKey, 0.2) ||
+    hasKeysInside(rows) ||
     (rows.some((row) => names(row, 6, row[1])) && isMostly(tagged, (row) => names(row, 6), 0.5)) ||
     isMostly(rows, ([, , , , , cell = '']) => isOneWord(cell), 0.5) ||
     hasKeysForAnswers(rows) ||
@@ -169,6 +172,12 @@ function hasStemBehind([stem = '', ...cells]: Cells): boolean {
 /** Returns whether a cell behind the options says that one of them is right, other than the `answer`. */
 function names(row: Cells, place: number, answer = ''): boolean {
   return !isBlank(row[place] ?? '') && namesOther(row[place]!, row.slice(1, 5), answer)
+}
+
+/** Returns whether the explanation begins or ends with another option than the first. */
+function leadsToKey([, ...cells]: Cells): boolean {
+  const [options, text = ''] = [cells.slice(0, 4), cells[4]]
+  return leadsToOther(text, options, options[0] ?? '') || beginsWithOther(text, options, options[0] ?? '')
 }
 
 /** The answers are marks of options, and a fourth option stands in the place of the explanation. */

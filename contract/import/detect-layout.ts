@@ -4,7 +4,7 @@ import { partOf } from './csv-format.ts'
 import { detectByContent } from './detect-by-content.ts'
 import { type HeadUse, isSentence, usesOfHeads } from './heads.ts'
 import { columnUses, fourOptions, type Layout, missingUses, namesAnswer } from './layout.ts'
-import { isKey, namesOther } from './named-in-text.ts'
+import { isKey, leadsToOther, namesOther } from './named-in-text.ts'
 import { placeParts } from './place-parts.ts'
 import {
   answersOf,
@@ -116,7 +116,8 @@ function hasKeys(rows: readonly Cells[], uses: Uses, named: readonly ('explanati
 function mostlyExplainsOther(rows: readonly Cells[], layout: Layout): boolean {
   const other = rows.filter((row) => {
     const { parts, options } = placeParts(row, layout)
-    return namesOther(partOf(parts, 'explanation'), options, partOf(parts, 'answer'))
+    const said = [partOf(parts, 'explanation'), options, partOf(parts, 'answer')] as const
+    return namesOther(...said) || leadsToOther(...said)
   })
   return other.length > 0 && other.length * 2 >= rows.length
 }

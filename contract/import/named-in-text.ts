@@ -1,5 +1,5 @@
-import { normaliseText } from '../normalise.ts'
-import { findPlace, findText, isMark, isNoKey, readToken, tokensOf } from './answer-names.ts'
+import { normaliseLine, normaliseText, toAsciiDigits } from '../normalise.ts'
+import { comparableText, findPlace, findText, isMark, isNoKey, readToken, tokensOf } from './answer-names.ts'
 
 /** Words around the mark of an option in a column of keys: "Option B is correct", "খ নং". */
 const aroundMarks = new Set(
@@ -12,6 +12,21 @@ const aroundMarks = new Set(
 const saysRight = /(?<![\p{L}\p{M}])(?:correct|right|answer|ans|key|সঠিক|শুদ্ধ|উত্তর|উ)ঃ?(?![\p{L}\p{M}])/iu
 const saysNot = /(?<![\p{L}\p{M}])(?:not|wrong|নয়|ভুল)(?![\p{L}\p{M}])|n['’]t\b/iu
 const clauseEnd = /(?<!\b(?:ans|opt))[.।;,](?:\s|$)|\n|\s(?:because|since|as|কারণ|কেননা|যেহেতু)\s/iu
+
+/** "খ) …", "Option B: …", "[B] …", "2. …". "3:1" and "2.5" are numbers. */
+const opensWithMark =
+  /^(?:(?:option|opt|ans|answer|solution|অপশন|বিকল্প|উত্তর|সমাধান)\s*[:ঃ]?\s*)?[([{]?\s*([a-dকখগঘ1-4])\s*(?:[)\]}।]|[.:](?!\s*[0-9]))\s*(?!\p{L}[.,])(?=\S)/iu
+/** "B - …", "B because …", "খ কারণ …", also behind "Option". A small letter may be a quantity, and "C, H and O" are elements. */
+const opensWithLetter =
+  /^(?:(?:[Oo]ption|[Ss]olution|অপশন|বিকল্প|সমাধান)\s*[:ঃ]?\s*)?([A-Dকখগঘ])(?:\s*,(?!\s*\p{L}\p{M}*(?![\p{L}\p{M}]))|\s*[-–—/]\s+|\s+(?:because|is|কারণ|ঠিক|হবে)(?![\p{L}\p{M}]))/u
+/** "… (B)", "… Ans: B". */
+const closesWithMark =
+  /(?:[([]\s*([a-dকখগঘ])\s*[)\]]|(?<![\p{L}\p{M}])(?:ans|answer|উত্তর|উ)\s*[.:：ঃ।–-]*\s*[(]?([a-dকখগঘ1-4])[)]?)[\s.।]*$/iu
+/** "… So B.", "… তাই খ", "… ∴ Dhaka". */
+const concludes =
+  /^.*(?:(?<![\p{L}\p{M}])(?:so|hence|thus|therefore|তাই|সুতরাং|অতএব)(?![\p{L}\p{M}])|∴)[\s,:]*(.+?)[\s.।]*$/isu
+/** The marks of a list: "ক) … খ) …". */
+const inList = /(?<![\p{L}\p{M}\p{N}])[a-dকখগঘ1-4][)।]/giu
 
 /** A longer text is no key as a whole. */
 const longestKey = 300
@@ -84,4 +99,45 @@ function findWhole(words: readonly string[], options: readonly string[]): number
 
 function placesOf(number: number, options: readonly string[]): number[] {
   return [findPlace('abcd'[number - 1] ?? '', 1, options) ?? []].flat()
+}
+
+/** Returns whether a text opens or closes with the mark of another option than the answer: "খ) …", "… So B." */
+export function leadsToOther(text: string, options: readonly string[], answer: string): boolean {
+  const place = placeAtStart(text, options) ?? placeAtEnd(text, options)
+  return place !== null && normaliseText(options[place]!) !== normaliseText(answer)
+}
+
+function placeAtStart(text: string, options: readonly string[]): number | null {
+  const line = toAsciiDigits(normaliseLine(text))
+  const [opening, mark] = opensWithMark.exec(line) ?? opensWithLetter.exec(line) ?? []
+  if (opening === undefined || mark === undefined || new Set(line.match(inList)).size > 1) return null
+  const [clause = ''] = line.slice(opening.length).split(clauseEnd)
+  return saysNot.test(clause) ? null : placeOfMark(mark, options)
+}
+
+/** Returns the place of the option that a text closes with: "… (B)", "… Ans: B", "… ∴ Dhaka". */
+export function placeAtEnd(text: string, options: readonly string[]): number | null {
+  const line = toAsciiDigits(normaliseLine(text))
+  const [, bracketed, introduced] = closesWithMark.exec(line) ?? []
+  const mark = bracketed ?? introduced
+  if (mark !== undefined) return placeOfMark(mark, options)
+  const [, conclusion = ''] = concludes.exec(line) ?? []
+  return /^[0-9]/.test(conclusion) ? findText(conclusion, options) : placeOfMark(conclusion, options)
+}
+
+function placeOfMark(mark: string, options: readonly string[]): number | null {
+  return findText(mark, options) ?? findPlace(mark, 1, options)
+}
+
+/** Returns whether a text begins with exactly one option, and not with the answer: "Dhaka - it is …". */
+export function beginsWithOther(text: string, options: readonly string[], answer: string): boolean {
+  const written = comparableText(text)
+  const begun = options.filter((option) => {
+    const start = comparableText(option)
+    const rest = written.slice(start.length)
+    // The first number of "2 + 2 = 4" says nothing.
+    const goesOn = /^[\p{L}\p{M}\p{N}]|^[.,]\p{N}|^\s*=|^\s*[-+−–×÷*/^<>]\s*[0-9(]/u.test(rest)
+    return start !== '' && written.startsWith(start) && !goesOn
+  })
+  return begun.length === 1 && normaliseText(begun[0]!) !== normaliseText(answer)
 }

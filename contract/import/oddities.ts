@@ -1,10 +1,11 @@
 import { findEqualOptions } from '../equal-options.ts'
 import { type AnyMessage, message } from '../message.ts'
-import { isBlank, normaliseLine } from '../normalise.ts'
+import { isBlank, normaliseLine, normaliseText } from '../normalise.ts'
 import { importedTextFields, optionFields, type QuestionContent } from '../question-fields.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import type { Encoding } from './decode.ts'
-import { namesOther } from './named-in-text.ts'
+import { findMarked } from './marked-options.ts'
+import { leadsToOther, namesOther, placeAtEnd } from './named-in-text.ts'
 import type { ColumnPlace, ImportError } from './problems.ts'
 import type { ImportResult } from './result.ts'
 import { looksLikeBijoy } from './western.ts'
@@ -39,11 +40,14 @@ export function noteOddities(
     line,
     parts,
     options,
+    behind,
     placeOf,
   }: {
     line: number
     parts: readonly string[]
     options: readonly string[]
+    /** The cell behind the question. */
+    behind: { text: string; place: ColumnPlace }
     placeOf: (column: ImportColumn) => ColumnPlace
   },
   question: QuestionContent,
@@ -64,10 +68,20 @@ export function noteOddities(
     if (wordFormula.test(question[field])) note(field, message('import.wordFormula'))
     if (htmlLeft.test(question[field])) note(field, message('import.htmlLeft'))
   }
-  if (isCutBefore(question.question, question.answer)) note('answer', message('import.answerAsks'))
-
-  if (namesOther(question.explanation, options, question.answer))
-    note('explanation', message('import.explanationNames'))
+  if (isCutBefore(question.question, behind.text))
+    notes.push({ line, ...behind.place, problem: message('import.answerAsks') })
+  const said = [question.explanation, options, question.answer] as const
+  if (namesOther(...said) || leadsToOther(...said)) note('explanation', message('import.explanationNames'))
+  const isOther = (place: number | null) =>
+    place !== null && normaliseText(options[place]!) !== normaliseText(question.answer)
+  if (isOther(placeAtEnd(question.question, options))) note('question', message('import.explanationNames'))
+  const marked = findMarked(options)
+  if (marked !== null && isOther(marked)) {
+    const option = optionFields.find(
+      (field) => normaliseText(options[marked]!) === normaliseText(question[field]),
+    )
+    if (option) note(option, message('import.markedOption'))
+  }
 
   const tags = partOf(parts, 'tags').split(',')
   const written = tags.filter((tag) => !isBlank(tag)).map(normaliseLine)

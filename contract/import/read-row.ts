@@ -3,14 +3,15 @@ import { isBlank } from '../normalise.ts'
 import {
   importedTextFields,
   mapTextFields,
+  optionFields,
   type QuestionContent,
   type TextField,
   textFieldRow,
 } from '../question-fields.ts'
 import { checkQuestionContent, normaliseQuestion } from '../question-rules.ts'
-import { comparableText, isMark, visibleText } from './answer-names.ts'
+import { comparableText, isKeyBeside, isMark, visibleText } from './answer-names.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
-import { type AnswerStyle, type Layout, letterOf } from './layout.ts'
+import { type AnswerStyle, type Layout, letterOf, namesAnswer } from './layout.ts'
 import { endsInMark, hasLostLetters, isCutBefore, noteOddities } from './oddities.ts'
 import { placeParts } from './place-parts.ts'
 import type { ColumnPlace, ImportError } from './problems.ts'
@@ -70,7 +71,9 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
   const { parts, from, options, isUnnamed } = placeParts(row.parts, layout)
   const placeOf = (column: ImportColumn): ColumnPlace => {
     const place = from[importColumns.indexOf(column)]!
-    if (place === -1) return { column }
+    return place === -1 ? { column } : placeAt(place, column)
+  }
+  const placeAt = (place: number, column: ImportColumn): ColumnPlace => {
     const use = layout.uses[place] ?? column
     return firstLetter === null ? { column: use } : { column: use, letter: letterOf(firstLetter + place) }
   }
@@ -85,11 +88,26 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
   if (errors.length > 0) return rejectRow(errors)
   const rowNotes: ImportError[] = []
   if (row.unmarked) rowNotes.push({ line, problem: message('import.quotesRemoved') })
-  // The note about the answer says more.
-  const isNoted = isCutBefore(question.question, question.answer)
-  if (row.mayBeCut && !isNoted) rowNotes.push({ line, problem: message('import.mayBeCut') })
-  const oddities = noteOddities({ line, parts, options, placeOf }, question)
+  const next = layout.uses.indexOf('question') + 1
+  const behind = { text: row.parts[next]?.trim() ?? '', place: placeAt(next, 'answer') }
+  const mayBeCut = row.mayBeCut || hasKeyBehind(row, layout)
+  // The note about the cell behind the question says more.
+  const isNoted = isCutBefore(question.question, behind.text)
+  if (mayBeCut && !isNoted) rowNotes.push({ line, problem: message('import.mayBeCut') })
+  if (
+    !namesAnswer(layout) &&
+    isKeyBeside({ answer: question.answer, options: optionFields.map((option) => question[option]) })
+  )
+    rowNotes.push({ line, ...placeOf('answer'), problem: message('import.answerIsMark') })
+  const oddities = noteOddities({ line, parts, options, behind, placeOf }, question)
   return { question, errors, notes: [...rowNotes, ...oddities] }
+}
+
+/** Two right answers without quotation marks, "A,C", are two cells. The number of a mark or chapter may stand there. */
+function hasKeyBehind({ parts }: ImportRow, { uses }: Layout): boolean {
+  const place = uses.indexOf('answer') + 1
+  const [use, cell = ''] = [uses[place] ?? null, parts[place]]
+  return namesAnswer({ uses }) && (use === null || use === 'tags') && isMark(cell) && !/[0-9০-৯]/.test(cell)
 }
 
 function rejectRow(errors: ImportError[]): ReadRow {

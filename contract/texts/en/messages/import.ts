@@ -126,6 +126,10 @@ const notes = {
     'has a formula of Word, which learners see as it is typed here. Write it as TeX between dollar signs.',
   'import.htmlLeft': 'has HTML, such as an image or a link, which learners see as it is typed. Remove it.',
   'import.explanationNames': 'names another option as the answer. Check which one is right.',
+  'import.markedOption':
+    'has the mark of the right answer, but another option is the answer. Check which one is right, and remove the mark.',
+  'import.answerIsMark':
+    'is only the letter or number of an option, and learners see just that. Write the text of the right answer.',
   'import.answerAsks':
     'reads like the end of the question, which a comma may have cut in two. Put the whole question in quotation marks (").',
   'import.offer': ({
