@@ -19,6 +19,18 @@ test.each([
   ['letters that nobody sees', 'ঢাকা', 'ঢা\u200bকা\ufeff'],
   ['a joiner without a hasanta', 'ঢাকা', 'ঢাকা\u200d'],
   ['a letter typed in two ways', 'পাহাড়', 'পাহা\u09a1\u09bc'],
+  ['অ with a sign for আ', 'আমি', '\u0985\u09beমি'],
+  ['ও with a sign for ঔ', 'ঔষধ', '\u0993\u09d7ষধ'],
+  ['ব with a dot for র', 'রহিম', '\u09ac\u09bcহিম'],
+  ['the order of marks', 'চাঁদ', 'চ\u0981\u09beদ'],
+  ['a mark between two parts of a sign', 'মোঁ', 'ম\u09c7\u0981\u09be'],
+  ['Cyrillic letters', 'A cat', '\u0410 \u0441\u0430t'],
+  ['Greek capitals', 'NATO', '\u039d\u0391\u03a4\u039f'],
+  ['the sign of micro', '5 \u00b5m', '5 \u03bcm'],
+  ['full-width letters', 'A1', 'Ａ１'],
+  ['Roman numerals of one sign', 'IV', 'Ⅳ'],
+  ['dashes before a number', '−5', '–5'],
+  ['a hyphen for a minus', '3 − x', '3 - x'],
 ])('options that differ only in %s are equal', (_, one, other) => {
   expect(findEqualOptions(options(one, other, 'x', 'y'))).toEqual([{ option: 'option2', same: 'answer' }])
   expect(findEqualOptions(options('x', 'y', one, other))).toEqual([{ option: 'option4', same: 'option3' }])
@@ -26,6 +38,16 @@ test.each([
 
 test.each([
   ['case', 'mW', 'MW'],
+  ['letters and digits that only resemble each other', 'O', '0'],
+  ['l and 1', 'l', '1'],
+  ['I and l', 'Il', 'lI'],
+  ['a Greek and a Latin letter', 'ν', 'v'],
+  ['Greek letters that italics tell apart', '$\\Nu α$', '$N a$'],
+  ['the letters of a formula', '$\u0410$', '$A$'],
+  ['the signs of a formula', '$x$', '\\$x\\$'],
+  ['a raised digit', 'x²', 'x2'],
+  ['a dash alone', '–', '-'],
+  ['two letters of Bangla', 'বই', 'রই'],
   ['a sign', "'+'", '+'],
   ['the shape of a conjunct', 'র‌্যাব', 'র্যাব'],
   ['nothing, as both are blank', '', ' \u200b'],

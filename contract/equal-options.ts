@@ -1,3 +1,4 @@
+import { drawnAsLatin, pairsOf, withOneSpelling } from './look-alikes.ts'
 import { isBlank, normaliseLine, toAsciiDigits } from './normalise.ts'
 import {
   type OptionField,
@@ -6,6 +7,7 @@ import {
   type WrongOptionField,
   wrongOptionFields,
 } from './question-fields.ts'
+import { splitQuestionText } from './question-text.ts'
 
 /** An option that looks like an earlier one. */
 export type EqualOption = { option: WrongOptionField; same: OptionField }
@@ -18,13 +20,14 @@ export function findEqualOptions(
   question: Pick<QuestionContent, OptionField>,
   { areDigitsOne = true } = {},
 ): EqualOption[] {
-  const keyOf = (field: OptionField) =>
-    areDigitsOne ? toAsciiDigits(visibleKey(question[field])) : visibleKey(question[field])
+  const keys = optionFields.map((field) => {
+    const key = visibleKey(question[field])
+    return areDigitsOne ? toAsciiDigits(key) : key
+  })
   return wrongOptionFields.flatMap((option) => {
-    const key = keyOf(option)
-    const earlier = optionFields.slice(0, optionFields.indexOf(option))
-    const same = isBlank(question[option]) ? undefined : earlier.find((field) => keyOf(field) === key)
-    return same ? [{ option, same }] : []
+    const at = optionFields.indexOf(option)
+    const same = isBlank(question[option]) ? undefined : optionFields[keys.indexOf(keys[at]!)]
+    return same && same !== option ? [{ option, same }] : []
   })
 }
 
@@ -32,7 +35,26 @@ export function findEqualOptions(
 const unseen =
   /(?<!্)[\u200c\u200d](?!্)|[^\P{Default_Ignorable_Code_Point}\u200c\u200d]|(?![\u200c\u200d])\p{Cf}/gu
 
-/** Returns a text that is the same for texts that look the same; case matters: mW and MW. */
+/** Full-width letters, Roman numerals of one sign, ligatures and the sign of micro. */
+const otherForms = /[\uff01-\uff5e\u2160-\u217f\ufb00-\ufb06\u00b5]/g
+/** A dash alone may be what a question is about. */
+const minus = /[‐‑‒–−](?=\s?[\p{L}\p{N}])/gu
+
+const latin: ReadonlyMap<string, string> = new Map(pairsOf(...drawnAsLatin))
+const lettersOfLatin = new RegExp(`[${drawnAsLatin[0]}]`, 'g')
+
+/** Returns a text that is the same for texts that look the same; case matters: mW and MW. Formulas have forms of their own. */
 function visibleKey(text: string): string {
-  return normaliseLine(text.replace(unseen, ''))
+  const seen = text
+    .replace(unseen, '')
+    .replace(otherForms, (sign) => sign.normalize('NFKC'))
+    .replace(minus, '-')
+  const drawn = splitQuestionText(seen).map((segment) =>
+    segment.kind === 'text'
+      ? segment.text.replace(lettersOfLatin, (letter) => latin.get(letter)!)
+      : segment.kind === 'math'
+        ? `\\(${segment.tex}\\)`
+        : ' ',
+  )
+  return normaliseLine(withOneSpelling(drawn.join('')))
 }

@@ -1,7 +1,9 @@
+import { drawnAsLatin, pairsOf, withOneSpelling } from './look-alikes.ts'
+
 /** Letters of other scripts with the Latin letters that they look like, as small letters and as capitals. */
 const inBothCases = [
-  ['авекморстухіјѕԍһԛԝԁѵүӏ', 'abekmopctyxijsghqwdvyl'],
-  ['αβεζικμορτχ', 'abezikmoptx'],
+  ['вкмтԍһԛԝԁѵүӏ', 'bkmtghqwdvyl'],
+  ['αβεζικμρτχ', 'abezikmptx'],
   ['нз', 'h3'],
 ]
 
@@ -20,6 +22,7 @@ const asWritten = [
 ]
 
 const looks: ReadonlyMap<string, string> = new Map([
+  ...pairsOf(...drawnAsLatin),
   ...inBothCases.flatMap(([from = '', to = '']) => [
     ...pairsOf(from, to),
     ...pairsOf(from.toUpperCase(), to.toUpperCase()),
@@ -27,14 +30,6 @@ const looks: ReadonlyMap<string, string> = new Map([
   ...asWritten.flatMap(([from = '', to = '']) => pairsOf(from, to)),
   ...[...'"“”„‟ʺˮ״〃'].map((quote) => [quote, "''"] as const),
 ])
-
-/** Bangla letters that look like another with a mark. */
-const composed = [
-  ['অ', 'া', 'আ'],
-  ['ব', '়', 'র'],
-  ['ও', 'ৗ', 'ঔ'],
-  ['ঋ', 'ৃ', 'ৠ'],
-].map(([base, mark, whole]) => ({ parts: new RegExp(`${base}(\\p{M}*?)${mark}`, 'gu'), whole: `${whole}$1` }))
 
 /**
  * Returns the form in which nicknames are compared: those that look the same have one key. It has no invisible signs and no
@@ -52,8 +47,7 @@ export function nicknameKey(nickname: string): string {
     .replace(/\p{Pd}/gu, '-')
   const latin = [...plain.trim()].map((sign) => looks.get(sign) ?? sign).join('')
   const oneCase = lowerCase(latin).replaceAll('vv', 'w').replaceAll('ৎ', 'ত্')
-  const ordered = oneCase.replace(/\p{M}{2,}/gu, (marks) => [...new Set(marks)].sort().join(''))
-  return composed.reduce((text, { parts, whole }) => text.replace(parts, whole), ordered)
+  return withOneSpelling(oneCase.replace(/\p{M}{2,}/gu, (marks) => [...new Set(marks)].join('')))
 }
 
 /**
@@ -66,9 +60,4 @@ function lowerCase(text: string): string {
     .toLowerCase()
     .replace(/(?<=[ij])\u0307/gu, '')
     .replace(/(?<![\p{L}\p{M}\p{N}])i/gu, 'l')
-}
-
-function pairsOf(from: string, to: string): (readonly [string, string])[] {
-  const signs = [...to]
-  return [...from].map((sign, at) => [sign, signs[at]!] as const)
 }

@@ -120,8 +120,8 @@ function findErrors(
   answerColumn: ColumnPlace['column'],
 ): { column: ImportColumn; problem: AnyMessage }[] {
   const { blank, tooLong, tags, likeAnswer } = checkQuestionContent(question)
-  // Lost letters are all alike; they have a note of their own.
-  const likeLetters = hasLostLetters(question.answer) ? [] : likeAnswer
+  // Lost letters are all alike; they have a note of their own. An answer that names no option may look like one.
+  const likeLetters = unnamed || hasLostLetters(question.answer) ? [] : likeAnswer
   return [
     ...(unnamed ? [{ column: 'answer' as const, problem: unnamed }] : []),
     ...blank.filter(isImported).map((field) => ({ column: field, problem: message('import.blank') })),
