@@ -4,6 +4,7 @@ import { drawnAsLatin, pairsOf, withOneSpelling } from './look-alikes.ts'
 const inBothCases = [
   ['вкмтԍһԛԝԁѵүӏ', 'bkmtghqwdvyl'],
   ['αβεζικμρτχ', 'abezikmptx'],
+  ['ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ', 'abezhikmnopctyx'],
   ['нз', 'h3'],
 ]
 
@@ -13,6 +14,7 @@ const asWritten = [
   ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢıɩȷɑɡʋ', 'abcdefghijklmnoprstuvwyziijagv'],
   ['օոսհզցյՕՏԼՍ', 'onuhqgjOSLU'],
   ['ᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᏀᏂᏃᏎᏏᏒᏔᏙᏚᏞᏟᏢᏦᏧᏴ', 'DRTiAJEWMHGhZ4bRWVSLCPKdB'],
+  ['ⵏⵔⵝⴹסוןهہا𐐄𐐬ϳ', 'lOXEolloolOoj'],
   ['ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ', 'BPDTGKJCZFMNLSRVHWXYAEIOU'],
   ['0০०੦૦௦౦೦൦๐໐၀٥1|ǀ∣।৷١۱৪৭ঌ', 'ooooooooooooollllllll89৯'],
   ['ৰৱঃः\u0901\u0310', 'রর::\u0981\u0981'],
@@ -40,6 +42,10 @@ export function nicknameKey(nickname: string): string {
   const plain = nickname
     // Their compatibility form is a space with a mark.
     .replace(/[´΄᾽᾿῾]/gu, "'")
+    // That of the lunate sigma is another sigma.
+    .replace(/[ϲϹ]/g, 'c')
+    // Small letters of Cherokee are drawn as small capitals.
+    .replace(/[\uab70-\uabbf]/g, (letter) => letter.toUpperCase())
     .normalize('NFKD')
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
     .replace(/[\p{White_Space}\u2800]+/gu, ' ')
