@@ -31,6 +31,15 @@ const words: Record<PupilColumn, string> = {
     ছাত্রদের ছাত্রীদের ছাত্রছাত্রী ছাত্রছাত্রীর ছাত্রছাত্রীদের পরীক্ষার্থী পরীক্ষার্থীর`,
 }
 
+/** Words of a title above a list, and of a signature below it. */
+const wordsOfTitle = `
+  school college university academy madrasa madrasah high class section group shift department science commerce humanities
+  nine ten student pupil participant candidate examinee list merit result exam examination annual session batch attendance
+  prepared by checked approved headmaster headmistress principal teacher sir signature date
+  স্কুল বিদ্যালয় বিদ্যালয়ের কলেজ কলেজের বিশ্ববিদ্যালয় একাডেমি মাদ্রাসা মাদ্রাসার উচ্চ সরকারি শ্রেণি শ্রেণী শ্রেণির শ্রেণীর শাখা সেকশন বিভাগ গ্রুপ
+  ক্লাস বিজ্ঞান মানবিক বাণিজ্য ব্যবসায় শিক্ষার্থী শিক্ষার্থীদের শিক্ষার্থীবৃন্দ ছাত্র ছাত্রী ছাত্রছাত্রী ছাত্রদের ছাত্রীদের ছাত্রছাত্রীদের পরীক্ষার্থী
+  পরীক্ষার্থীদের অংশগ্রহণকারী অংশগ্রহণকারীদের তালিকা ফলাফল পরীক্ষা বার্ষিক হাজিরা অধ্যক্ষ শিক্ষক শিক্ষকের শিক্ষিকা স্যার স্বাক্ষর তারিখ প্রস্তুতকারী`
+
 const wordsForAddress = 'address ঠিকানা'
 /** A head of pupils with one of these is not that of their names: "Student No". */
 const wordsForNumber = `${wordsForAddress} no nos number num code নম্বর নাম্বার নং`
@@ -42,6 +51,7 @@ const fillers = `
 
 const order = Object.keys(words) as PupilColumn[]
 const uses = new Map(order.flatMap((use) => listed(words[use]).map((word) => [word, use] as const)))
+const titleWords = new Set(listed(wordsOfTitle))
 const companionWords = new Set(listed(companions))
 const nameWords = new Set(listed(wordsForName))
 const numberWords = new Set(listed(wordsForNumber))
@@ -65,6 +75,13 @@ export function isHeadOfNames(head: string): boolean {
 /** Returns whether a head speaks of phones or pupils, whatever it holds: "Guardian's Mobile", "Student No". */
 export function speaksOf(head: string, use: 'phone' | 'name'): boolean {
   return wordsOf(head).some((word) => uses.get(word) === use)
+}
+
+/** How much a text speaks as a title or a signature: `part` may be somebody's name, `all` is none. */
+export function titleIn(text: string): 'none' | 'part' | 'all' {
+  const found = wordsOf(text)
+  const count = found.filter((word) => titleWords.has(word)).length
+  return count === 0 ? 'none' : count > 1 || count === found.length ? 'all' : 'part'
 }
 
 const hasNameWord = (found: readonly string[]) => found.some((word) => nameWords.has(word))

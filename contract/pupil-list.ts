@@ -2,7 +2,7 @@ import { readRecords } from './import/records.ts'
 import { type AnyMessage, message } from './message.ts'
 import { emailKey, isBlank } from './normalise.ts'
 import { parsePhone } from './phone.ts'
-import { columnOfHead, isHeadOfNames, speaksOf } from './pupil-heads.ts'
+import { columnOfHead, isHeadOfNames, speaksOf, titleIn } from './pupil-heads.ts'
 import {
   type Columns,
   columnsOf,
@@ -19,7 +19,7 @@ import {
   readColumns,
   rowKey,
 } from './pupil-row.ts'
-import { type Pupil, pupilKey } from './pupil-rules.ts'
+import { bijoySigns, type Pupil, pupilKey } from './pupil-rules.ts'
 
 /** A row of a list. `row`: its place among the rows that are not empty, from 1. */
 export type PupilRow = Pupil & { row: number; problem: AnyMessage | null }
@@ -61,7 +61,9 @@ export function readPupilList(text: string): PupilReading {
     return { rows: [], problem: message('pupil.headsMissing'), notes: [] }
   }
 
-  const rows = placeRows(read)
+  const isBijoy = read.some((pupil) => bijoySigns.test(nameOf(pupil)))
+  const asked = askAboutTitles(below, read, heads !== null)
+  const rows = placeRows(isBijoy ? asked.map(refuseLatin) : asked)
   const notes = [
     ...(heads ? notesOfHeads(heads, columns!, below) : notesOfNumbers(below, read)),
     ...notesOfRows(records.slice(0, Math.max(headAt, 0)), rowsBelow.filter(isAgain).length),
@@ -82,7 +84,8 @@ function readRows(text: string): Row[] {
   )
   const divided = readings.map((rows) => rows.filter(({ cells }) => cells.length > 1).length)
   const best = readings[divided.indexOf(Math.max(...divided))]!
-  return best.filter(({ cells }) => cells.some((cell) => !isEmptyCell(cell)))
+  // A word for "nothing" may be a name.
+  return best.filter(({ cells }) => cells.some((cell) => !isEmptyCell(cell) || /^(?:na|nil)$/i.test(cell)))
 }
 
 /** The place of the row with the most known heads above the pupils, or -1: a title may look like a head. */
@@ -109,6 +112,27 @@ function rankOfHeads(row: Row): number {
   // "Student" and "College" may be cells of a pupil.
   const isSure = known.length > 2 * (cells.length - known.length)
   return isSure && (known.length > 1 || speaksOf(cells[0] ?? '', 'name')) ? 2 * known.length : 0
+}
+
+const nameOf = ({ firstName, lastName }: Pick<Pupil, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim()
+
+/** In a list typed for Bijoy, a name without its signs looks like a Latin one. */
+function refuseLatin(pupil: Read): Read {
+  const name = nameOf(pupil)
+  return /[A-Za-z]/.test(name) ? { ...pupil, problem: message('pupil.lettersLost', { name }) } : pupil
+}
+
+/** Titles stand above the names, unless heads do, and signatures below them. */
+function askAboutTitles(rows: readonly Row[], read: readonly Read[], hasHeads: boolean): Read[] {
+  const isTitle = read.map((pupil, at) => filled(rows[at]!).length === 1 && titleIn(nameOf(pupil)) !== 'none')
+  const first = hasHeads ? 0 : isTitle.indexOf(false)
+  const last = isTitle.lastIndexOf(false)
+  return read.map((pupil, at) =>
+    at < first || at > last
+      ? { ...pupil, problem: pupil.problem ?? message('pupil.nameIsOther', { name: nameOf(pupil) }) }
+      : pupil,
+  )
 }
 
 function placeRows(read: readonly Read[]): PupilRow[] {
@@ -156,6 +180,6 @@ function notesOfRows(above: readonly Row[], repeatedHeads: number): AnyMessage[]
 
 function notesOfNames(rows: readonly PupilRow[]): AnyMessage[] {
   const twice = rows.filter(({ problem, occurrence }) => problem === null && occurrence === 2)
-  const names = twice.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+  const names = twice.map(nameOf)
   return names.length === 0 ? [] : [message('pupil.sameName', { names: listOf(names) })]
 }

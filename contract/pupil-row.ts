@@ -1,16 +1,17 @@
 import { type AnyMessage, message } from './message.ts'
-import { isBlank, normaliseLine, toAsciiDigits } from './normalise.ts'
+import { isBlank, normaliseLine, toAsciiDigits, withoutInvisible } from './normalise.ts'
 import { parsePhone, withPrefix } from './phone.ts'
-import { columnOfHead, isHeadOfNames, type PupilColumn, speaksOf } from './pupil-heads.ts'
+import { columnOfHead, isHeadOfNames, type PupilColumn, speaksOf, titleIn } from './pupil-heads.ts'
 import { type Pupil, pupilError } from './pupil-rules.ts'
 
 /* A row of a list becomes a pupil, or has a problem. */
 
 export type Row = { cells: string[]; isBroken: boolean }
 
-/** A line break may divide two pupils in one cell. Spreadsheets mark numbers as text by `="..."` or an apostrophe, and end others in ".0". */
+/** A line break or a gap may divide two pupils in one cell. Spreadsheets mark numbers as text by `="..."` or an apostrophe, and end others in ".0". */
 export function plainCell(cell: string): string {
-  return normaliseLine(cell.trim().replace(/\s*\n\s*/g, ' | '))
+  const divided = cell.trim().replace(/\s*\n\s*|(?<=[\p{L}\p{M}])(?<!ঃ)\s{3,}(?=\p{L})/gu, ' | ')
+  return normaliseLine(withoutInvisible(divided))
     .replace(/^="(.*)"$/, '$1')
     .replace(/^'(?=[+\p{Nd}])/u, '')
     .replace(/^(\d+)\.0$/, '$1')
@@ -19,6 +20,9 @@ export function plainCell(cell: string): string {
 /** Lists mark an empty cell by a dash or a word. */
 export const isEmptyCell = (cell: string) =>
   isBlank(cell) || /^(?:[\p{Dash_Punctuation}.]+|n\/a|na|nil|নাই|নেই)$/iu.test(cell)
+
+/** Outside of names, these words say that a cell is empty. */
+const isNil = (cell: string) => cell === 'Nil' || cell === 'Na'
 
 export const filled = ({ cells }: Row) => cells.filter((cell) => !isEmptyCell(cell))
 
@@ -56,7 +60,8 @@ export type Read = Omit<Pupil, 'occurrence'> & { problem: AnyMessage | null }
 export function readColumns({ cells, isBroken }: Row, heads: readonly string[], columns: Columns): Read {
   const cellAt = (at: number) => {
     const cell = cells[at] ?? ''
-    return isEmptyCell(cell) ? '' : cell
+    const isName = isNil(cell) && (at === columns.name || at === columns.firstName)
+    return isEmptyCell(cell) && !isName ? '' : cell
   }
   const places = placesIn(cells, columns)
   const phone = cellAt(places.at(-1)!)
@@ -107,7 +112,7 @@ export function readCells(row: Row): Read {
       !phones.includes(cell) &&
       (/e/i.test(cell) || toAsciiDigits(cell).replace(/\D/g, '').length > 6),
   )
-  const [first = '', last = ''] = splitName(names[0] ?? '')
+  const [first = '', last = ''] = splitName(names[0] ?? row.cells.find(isNil) ?? '')
   return readPupil({
     firstName: first,
     lastName: last,
@@ -147,7 +152,7 @@ function readPupil({
 
 /** A line between pupils: "Section B", "Class Nine", "নবম শ্রেণি", "Boys", "Head Teacher". */
 const partOfList =
-  /^(?:class|section|group|shift|batch|শ্রেণি|শ্রেণী|শাখা|সেকশন|গ্রুপ|শিফট)[\s:-]+\S+$|^\S+\s(?:class|section|group|shift|teacher|শ্রেণি|শ্রেণী|শাখা|গ্রুপ|শিফট|শিক্ষক)$|^(?:boys?|girls?|absent|present|signature|average|highest|lowest|teacher|গড\u09BC|সর্বোচ্চ|সর্বনিম্ন|উপস্থিত|অনুপস্থিত|স্বাক্ষর|ছেলে|মেয\u09BCে|বালক|বালিকা)$/iu
+  /^class[\s:-]+(?:\p{L}|[ivx]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$|^(?:section|group|shift|batch|শ্রেণি|শ্রেণী|শাখা|সেকশন|গ্রুপ|শিফট)[\s:-]+\S+$|^\S+\s(?:class|section|group|shift|teacher|শ্রেণি|শ্রেণী|শাখা|গ্রুপ|শিফট|শিক্ষক)$|^(?:boys?|girls?|absent|present|signature|average|highest|lowest|teacher|গড\u09BC|সর্বোচ্চ|সর্বনিম্ন|উপস্থিত|অনুপস্থিত|স্বাক্ষর|ছেলে|মেয\u09BCে|বালক|বালিকা)$/iu
 const total =
   /^(?:(?:grand|sub|sum)?[\s-]*totals?|(?:সর্ব|উপ)?মোট)(?:[\s:=ঃ।.-]*(?:(?:no|number|of|the|students?|pupils?|boys?|girls?|present|absent|শিক্ষার্থী|ছাত্র|ছাত্রী|ছাত্রছাত্রী|সংখ্যা|জন|উপস্থিত)|\p{Nd})[\s:=ঃ।.-]*)*$/iu
 
@@ -156,6 +161,20 @@ export function isTotal(row: Row): boolean {
   const cells = filled(row)
   return (cells.length <= 3 || cells.slice(1).every(isNumber)) && total.test(cells[0] ?? '')
 }
+
+/** What stands beside a name: another person, a class, a sign, the number of a line. */
+const besideName = [
+  /[&()（）\p{So}\p{Sm}\p{Sc}]|\s(?:and|or|ও|এবং|বা|অথবা)\s/iu,
+  // "Al- Amin" is one name.
+  /\s\p{Pd}\s|(?:\p{L}\p{M}*){3}(?:\s\p{Pd}|\p{Pd}\s)|\s[–—]|[–—]\s/u,
+  /\s(?:[sd]\.\s?o\.?|(?:son|daughter|wife)\s+of|father|mother|guardian)(?!\p{L})/iu,
+  /\s(?:পিতা|পিতার|মাতা|মাতার|বাবা|অভিভাবক|পুত্র|ছেলে|মেয\u09BCে)(?:ঃ|(?![\p{L}\p{M}]))/u,
+  /\s(?:class|section|sec|group|shift|batch|roll|department)(?!\p{L})|\s(?:science|commerce|humanities)$/iu,
+  /\s(?:শ্রেণি|শ্রেণী|শাখা|সেকশন|গ্রুপ|শিফট|বিভাগ|রোল|ক্লাস)(?:ঃ|(?![\p{L}\p{M}]))|\s(?:বিজ্ঞান|মানবিক|বাণিজ্য)$/u,
+  /^(?:[a-z]|[ivx]+|[IVX]{2,}|[ক-হ])[.।]\s/u,
+  // Repeats the cell above.
+  /^(?:ঐ|〃|do\.?|ditto\.?)$/iu,
+]
 
 /** What comes from another column is no name: a number, an address, a head. Question marks stand for lost letters. */
 function nameProblem({ firstName, lastName }: Pick<Pupil, 'firstName' | 'lastName'>): AnyMessage | null {
@@ -168,7 +187,9 @@ function nameProblem({ firstName, lastName }: Pick<Pupil, 'firstName' | 'lastNam
     /[\p{Nd}@;|,，<>"*#_=/\\[\]{}]/u.test(name) ||
     columnOfHead(label) !== null ||
     (columnOfHead(name) !== null && (speaksOf(name, 'name') || name.includes(' '))) ||
-    partOfList.test(name)
+    titleIn(name) === 'all' ||
+    partOfList.test(name) ||
+    besideName.some((sign) => sign.test(name))
   if (isOther) return message('pupil.nameIsOther', { name })
   return /\?{2}|\uFFFD/.test(name) ? message('pupil.lettersLost', { name }) : null
 }

@@ -491,3 +491,149 @@ test.each([
 ])('a name with other letters stays: %s', (name) => {
   expect(names(`Name\n${name}`)[0]).not.toMatch(/^pupil/)
 })
+
+test.each([
+  ...['Rahim Uddin – Karim Uddin', 'Rahim Uddin - Science', 'Rahim Uddin- Science', 'Rahim Uddin –Science'],
+  ...[
+    'Rahim Uddin    Karim Uddin',
+    'রহিম উদ্দিন    করিম',
+    'Rahim & Karim',
+    'Rahim and Karim',
+    'রহিম ও করিম',
+    'Rahim + Karim',
+  ],
+  ...[
+    'রহিম উদ্দিন পিতা করিম',
+    'রহিম উদ্দিন পিতাঃ করিম',
+    'Rahim Uddin son of Karim',
+    'Rahim Uddin s.o. Karim',
+    'রহিম উদ্দিন পিতা-করিম',
+    'Rahim Father Karim',
+  ],
+  ...[
+    'রহিম উদ্দিন নবম শ্রেণি',
+    'রহিম উদ্দিন শাখা ক',
+    'রহিম উদ্দিন বিজ্ঞান',
+    'Rahim Uddin Section A',
+    'Rahim Uddin Class Nine',
+  ],
+  ...[
+    'Rahim Uddin Science',
+    'Rahim Uddin (Science)',
+    'Rahim (absent)',
+    'রহিম (অনুপস্থিত)',
+    'Rahim Uddin ✓',
+    '√ Rahim',
+    '★ Rahim',
+  ],
+  ...['ক) রহিম উদ্দিন', 'ক. রহিম', 'a) Rahim', 'i. Rahim', 'iv. Rahim', 'XII. Rahim'],
+  ...['ঐ', '〃', 'Do', 'do.', 'ditto'],
+])('what stands beside a name in its cell, or repeats the cell above, is asked about: %s', (cell) => {
+  expect(names(`Karima Begum\n${cell}\nSalma Khatun`)).toEqual([
+    'Karima|Begum',
+    'pupil.nameIsOther',
+    'Salma|Khatun',
+  ])
+  expect(names(`Name,Phone\n${cell},01712345678`)).toEqual(['pupil.nameIsOther'])
+})
+
+test.each([
+  ...[
+    'Al-Amin',
+    'Al- Amin',
+    'আল- আমিন',
+    'Mary-Ann Gomes',
+    'Md. Rahim',
+    'Md.   Rahim',
+    'মোঃ রহিম',
+    "D'Costa",
+    'A. K. M. Rahim',
+  ],
+  ...[
+    'এ. কে. এম. রহিম',
+    'Maria do Rosario',
+    'Mark',
+    'Mark Gomes',
+    'Class Ahmed',
+    'Total Roy',
+    'Date Sultana',
+    'মেধা রায়',
+    'রবীন্দ্র প্রধান',
+  ],
+])('a name with a sign or a word of lists stays among the others: %s', (name) => {
+  expect(names(`Karima Begum\n${name}\nSalma Khatun`)[1]).not.toMatch(/^pupil/)
+})
+
+const oneColumn = 'Rahim Uddin\nKarima Begum\nSalma Khatun'
+
+test.each([
+  ...[
+    'Dhaka High School',
+    'ঢাকা কলেজ',
+    'Participants',
+    'মেধা তালিকা',
+    'Merit List',
+    'বিজ্ঞান বিভাগ',
+    'Class Nine Science',
+  ],
+  ...['নবম শ্রেণির শিক্ষার্থীদের তালিকা', 'Section', 'Motijheel Ideal School', 'Dhaka College\nMerit list', 'ক শাখা'],
+])('a title above one column of names is asked about: %j', (title) => {
+  const found = names(`${title}\n${oneColumn}`)
+  expect(found.slice(-3)).toEqual(['Rahim|Uddin', 'Karima|Begum', 'Salma|Khatun'])
+  expect(found.slice(0, -3).every((each) => each === 'pupil.nameIsOther')).toBe(true)
+})
+
+test.each([
+  ...[
+    'Prepared by',
+    'Headmaster',
+    'Principal',
+    'Date',
+    'অধ্যক্ষ',
+    'তারিখ',
+    'প্রধান শিক্ষকের স্বাক্ষর',
+    'Class Teacher',
+  ],
+  ...['Ideal School', 'Rahman Sir\nHeadmaster\nDate', 'ঢাকা কলেজ'],
+])('a signature below the names is asked about, with heads and without: %j', (lines) => {
+  const kept = ['Rahim|Uddin', 'Karima|Begum', 'Salma|Khatun']
+  for (const list of [oneColumn, `Name\n${oneColumn}`, `Name,Phone\n${oneColumn}`]) {
+    const found = names(`${list}\n${lines}`)
+    expect(found.slice(0, 3)).toEqual(kept)
+    expect(found.slice(3)).toEqual(lines.split('\n').map(() => 'pupil.nameIsOther'))
+  }
+})
+
+test.each(['Section', 'Merit List', 'Dhaka High School', 'Principal', 'বিজ্ঞান বিভাগ'])(
+  'a line between names that has words of titles alone is asked about: %s',
+  (line) => expect(names(`Rahim\n${line}\nKarima`)).toEqual(['Rahim|', 'pupil.nameIsOther', 'Karima|']),
+)
+
+test('one row with signs of Bijoy shows that Latin letters of the whole list are lost', () => {
+  const lost = 'pupil.lettersLost'
+  expect(names('Kwig DwÏb\nmvjgv LvZyb\n†gvt iwng')).toEqual([lost, lost, lost])
+  expect(names('Name,Phone\niwng,\nwicÖqv mvnv,\nAv¨b,')).toEqual([lost, lost, lost])
+  expect(names('রহিম\niwng\n†gvt')).toEqual(['রহিম|', lost, lost])
+  expect(names('Rahim\nJosÃ©')).toEqual(['Rahim|', lost])
+})
+
+test('words for nothing are names where names stand, and nothing elsewhere', () => {
+  expect(names('Rahim\nNil\nNa')).toEqual(['Rahim|', 'Nil|', 'Na|'])
+  expect(pupils('Name,Phone\nNil,\nNa,Nil\nRahim,Na')).toEqual([
+    ['Nil', '', null, null],
+    ['Na', '', null, null],
+    ['Rahim', '', null, null],
+  ])
+  expect(names('Name,Phone\nRahim,\nNA,01712345678\n-,01812345678')).toEqual([
+    'Rahim|',
+    'pupil.nameMissing',
+    'pupil.nameMissing',
+  ])
+})
+
+test('what nobody sees and what turns a line is in no name', () => {
+  expect(names('\u202eRahim\u202c Uddin\nKar\u200bima\nর‌্যাব')).toEqual(['Rahim|Uddin', 'Karima|', 'র‌্যাব|'])
+  // The server asks this, too.
+  for (const firstName of ['\u202eRahim', 'Ra\u200bhim'])
+    expect(pupilError({ firstName, lastName: '', phone: null, email: null })?.code).toBe('pupil.nameIsOther')
+})

@@ -1,6 +1,6 @@
 import { emailError, nameError, normaliseCode } from './account-rules.ts'
 import { type AnyMessage, message } from './message.ts'
-import { isBlank, normaliseLine } from './normalise.ts'
+import { isBlank, normaliseLine, withoutInvisible } from './normalise.ts'
 import { withPrefix } from './phone.ts'
 
 /** Apart from the other limits, which every page loads. */
@@ -25,6 +25,9 @@ export type Pupil = {
  */
 const lostLetters = /[?\uFFFD\u0080-\u009F¡-©«-´¶-¹»-¿×÷‚„…†‡ˆ‰‹›•™€ƒ]|[ÃÂ][\u00A0-\u00BFŠšŽžŒœŸ]/u
 
+/** Signs of Bangla that is typed for a Bijoy font: beside Latin letters, no name has them. */
+export const bijoySigns = /[‡†](?=[A-Za-z`])|[A-Za-z][¨©ª«¯±¶§¤]/
+
 /** Returns what is wrong with a pupil, or null. */
 export function pupilError({
   firstName,
@@ -36,6 +39,7 @@ export function pupilError({
   const wrongName = nameError(firstName) ?? nameError(lastName)
   if (wrongName !== null) return wrongName
   const name = `${firstName} ${lastName}`.trim()
+  if (withoutInvisible(name) !== name) return message('pupil.nameIsOther', { name })
   if (lostLetters.test(name)) return message('pupil.lettersLost', { name })
   if (phone !== null && withPrefix(phone) === null) return message('account.phoneShape')
   return email === null ? null : emailError(email)
