@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sentences } from '../in-english.ts'
 import { parseQuestionsCsv } from './csv.ts'
 import { type ImportError, sayInFull } from './problems.ts'
@@ -35,6 +35,40 @@ test.each([
   ['What is ???,A,B,C,D,,', false],
 ])('a file of %s is unreadable: %s', (row, isUnreadable) => {
   expect(parseQuestionsCsv(`${header}\n${row}\nQ,A,B,C,D,,`)).toMatchObject({ isUnreadable })
+})
+
+describe('UTF-8 that was read in another encoding', () => {
+  const misread = (text: string, encoding: string) => new TextDecoder(encoding).decode(Buffer.from(text))
+  const latin = (text: string) => Buffer.from(text).toString('latin1')
+  const row = ['রাজধানী কোনটি?', 'ঢাকা', 'খুলনা', 'সিলেট', 'যশোর', '', '']
+  const others = Array.from({ length: 9 }, (_, place) => `Q${place}?,a,b,c,d,,`)
+
+  test.each([
+    ['Windows-1252', (text: string) => misread(text, 'windows-1252')],
+    ['Latin-1', latin],
+  ])('makes a file of it unreadable, and one row of it has notes: %s', (_, spoil) => {
+    const spoiled = row.map(spoil).join(',')
+    expect(parseQuestionsCsv([header, spoiled, spoiled].join('\n')).isUnreadable).toBe(true)
+    const { isUnreadable, notes } = parseQuestionsCsv([header, spoiled, ...others].join('\n'))
+    expect(isUnreadable).toBe(false)
+    expect(notes.map(({ problem }) => problem.code)).toEqual(Array(5).fill('import.lostLetters'))
+    expect(notes.every(({ line }) => line === 2)).toBe(true)
+  })
+
+  test.each(['“x”', '180°', '5 × 3', '6 ÷ 2', 'দাঁড়ি।', 'π', 'θ', 'x²', 'a → b', '√2', 'a ≤ b', '½', '–5'])(
+    'has a note for %s',
+    (sign) => {
+      for (const spoiled of [misread(sign, 'windows-1252'), latin(sign)])
+        expect(
+          parseQuestionsCsv([header, `Q?,${spoiled},b,c,d,,`, ...others].join('\n')).notes,
+        ).toMatchObject([{ line: 2, column: 'answer', problem: { code: 'import.lostLetters' } }])
+      expect(parseQuestionsCsv([header, `Q?,${sign},b,c,d,,`, ...others].join('\n')).notes).toEqual([])
+    },
+  )
+
+  test.each(['à la carte', 'Â + B', 'château', 'São Paulo', 'Ângulo', 'voilà'])('is not %s', (text) => {
+    expect(parseQuestionsCsv([header, `Q?,${text},b,c,d,,`].join('\n')).notes).toEqual([])
+  })
 })
 
 test('a raw text has no columns with letters, and no header', () => {

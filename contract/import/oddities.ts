@@ -8,7 +8,7 @@ import { findMarked } from './marked-options.ts'
 import { leadsToOther, namesOther, placeAtEnd } from './named-in-text.ts'
 import type { ColumnPlace, ImportError } from './problems.ts'
 import type { ImportResult } from './result.ts'
-import { looksLikeBijoy } from './western.ts'
+import { looksLikeBijoy, misreadUtf8 } from './western.ts'
 
 /** Adds what must be said about a file or a text as a whole, before the notes about its rows. */
 export function noteSource(
@@ -57,12 +57,14 @@ export function noteOddities(
     notes.push({ line, ...placeOf(column), problem })
 
   for (const column of importColumns) {
-    if (hasLostLetters(partOf(parts, column))) note(column, message('import.lostLetters'))
+    const part = partOf(parts, column)
+    if (hasLostLetters(part) || misreadUtf8.test(part)) note(column, message('import.lostLetters'))
   }
   for (const { option, same } of findEqualOptions(question))
     note(option, message('import.sameOption', { column: placeOf(same).column }))
   for (const option of optionFields) {
-    if (namesOthers.test(question[option])) note(option, message('import.namesOptions'))
+    if (namesLetters.test(question[option]) || namesPlaces.test(question[option]))
+      note(option, message('import.namesOptions'))
   }
   for (const field of importedTextFields) {
     if (wordFormula.test(question[field])) note(field, message('import.wordFormula'))
@@ -92,8 +94,10 @@ export function noteOddities(
 }
 
 /** Letters of options, or their places, mean nothing once options are shuffled. */
-const namesOthers =
-  /(?<![\p{L}\p{M}\p{N}])(?:[(]?[A-D][)]?\s*(?:and|or|&|,|ও|এবং|বা)\s*[(]?[A-D][)]?|[(]?[a-d][)]\s*(?:and|or|&|,|ও|এবং|বা)\s*[(]?[a-d][)]|[(]?[কখগঘ][)]?\s*(?:ও|এবং|বা|,|&)\s*[(]?[কখগঘ][)]?)(?![\p{L}\p{M}\p{N}])|\b(?:the|of)?\s*(?:above|below)\b|উপরের|ওপরের|উপরোক্ত|উপর্যুক্ত|উল্লিখিত|উল্লেখিত|নিচের (?:সব|কোনো)/iu
+export const namesLetters =
+  /(?<![\p{L}\p{M}\p{N}])(?:[(]?[A-D][)]?\s*(?:and|or|&|,|ও|এবং|বা)\s*[(]?[A-D][)]?|[(]?[a-d][)]\s*(?:and|or|&|,|ও|এবং|বা)\s*[(]?[a-d][)]|[(]?[কখগঘ][)]?\s*(?:ও|এবং|বা|,|&)\s*[(]?[কখগঘ][)]?)(?![\p{L}\p{M}\p{N}])/iu
+const namesPlaces =
+  /\b(?:the|of)?\s*(?:above|below)\b|উপরের|ওপরের|উপরোক্ত|উপর্যুক্ত|উল্লিখিত|উল্লেখিত|নিচের (?:সব|কোনো)/iu
 /** Word writes a formula in one line with brackets that group. */
 const wordFormula = /[〖〗▒█⟦⟧┤├]|[\u{1D400}-\u{1D7FF}]/u
 /** HTML that has no text of its own. */

@@ -4,6 +4,10 @@
  */
 const upperControls = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
 
+/** UTF-8 that was read in another encoding and saved like that: "à¦°" for র, "Â°" for °, "â€œ" for “. */
+export const misreadUtf8 =
+  /à[¥¦§]|â[\u0080-\u008F€‚ƒ„…†‡ˆ‰Š‹Œ]|[ÃÎÏ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|Â[\u0080-\u00BF]/u
+
 /**
  * Reads bytes that are not UTF-8 as Windows-1252, the only other encoding that spreadsheets write in Bangladesh. `isLikely`
  * is false for UTF-8 with a broken letter, and for bytes without a letter in Windows-1252.

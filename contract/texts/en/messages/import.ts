@@ -107,7 +107,7 @@ const notes = {
     `is the same as ${column}, so a learner who chooses it would be marked wrong.`,
   'import.sameOption': ({ column }: { column: string }) => `is the same as ${column}.`,
   'import.lostLetters':
-    'is full of question marks: its letters were lost when the file was saved. Save it as CSV (UTF-8).',
+    'has other signs where letters should be, such as ??? or à¦•: the letters were lost when the file was saved. Save it as CSV (UTF-8).',
   'import.firstRowIsQuestion': 'the first row names no columns, so it is imported as a question.',
   'import.rowSkipped': ({ cell }: { cell: string }) => `this row, which begins with “${cell}”, is skipped.`,
   'import.headAgain': 'this row repeats the names of the columns, so it is skipped.',
