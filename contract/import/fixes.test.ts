@@ -30,6 +30,11 @@ test.each([
   ['<p>It&#039;s <b>water</b>.</p>', "It's water."],
   ['one<br>two<br/>&nbsp;three', 'one\ntwo\n three'],
   ['a &lt; b', 'a < b'],
+  ['10<sup><b>5</b></sup>', '10⁵'],
+  ['10<SUP><span style="color:red"><i>-3</i></span></SUP>', '10⁻³'],
+  ['<b>x<sub><em>2</em></sub></b>', 'x₂'],
+  ['x<sub><i>i</i></sub>', 'x$_{i}$'],
+  ['<table><tr><td>১</td> <td>২</td></tr><tr><th>৩</th><th>৪</th></tr></table>?', '১ ২\n৩ ৪\n?'],
   ['a < b and b > c', 'a < b and b > c'],
   ['#include <stdio.h>', '#include <stdio.h>'],
 ])('the HTML of %s becomes %s', (text, wanted) => {
@@ -52,6 +57,19 @@ describe('letters of options are offered to be taken off', () => {
   test('numbers with decimals and three letters of four are no letters', () => {
     expect(read(['Q?,1.5,2.5,3.5,4.5,,', 'Q?,A. x,B. y,C. z,none,,']).offers).toEqual({})
   })
+})
+
+test.each([
+  ['গাঢ় H<sub>2</sub>SO<sub>4</sub> কী?', 'গাঢ় H₂SO₄ কী?'],
+  ['Which element has 1s<sup>2</sup>?', 'Which element has 1s²?'],
+  ['<p>মোটা তারের রোধ 10<sup>2</sup> Ω</p>', 'মোটা তারের রোধ 10² Ω'],
+])('a word of style without a styled text is no reason to leave HTML: %s', (stem, question) => {
+  expect(read([`${stem},a,b,c,d,,`], ['html']).questions).toMatchObject([{ question }])
+})
+
+test('an underline and a numbered list, which stay, have a note', () => {
+  const { notes } = read(['Is <u>x</u> right?,a,b,c,d,,', '<ol><li>x</li></ol>?,a,b,c,d,,'])
+  expect(notes.map(({ problem }) => problem.code)).toEqual(['import.htmlLeft', 'import.htmlLeft'])
 })
 
 test('numbers that count the questions are offered to be taken off, and no others', () => {
@@ -133,6 +151,26 @@ describe('no offer changes what a question is about', () => {
     ['tags among the options', rows(['কোন ট্যাগ?'], '<b>x</b>,<i>x</i>,<u>x</u>,<p>x</p>')],
     ['a line break', rows(['What does <br> do?'])],
     ['a pair around nothing', rows(['What is <b></b>?'])],
+    ['a power within a power', rows(['2<sup>3<sup>2</sup></sup> = ?'])],
+    ['a power that is not closed', rows(['Which is 10<sup><i>5</sup></i>?'])],
+    ['an underlined word', rows(['Which part of speech? He runs <u>fast</u>.'])],
+    ['an underlined word in Bangla', rows(['নিম্নরেখ শব্দটি কোন পদ? <u>ভালো</u> ছেলে'])],
+    [
+      'underlined options',
+      rows(['Which is wrong?'], 'He <u>go</u>,<u>She</u> goes,<u>They</u> go,<u>We</u> go'),
+    ],
+    ['a bold part', rows(['Find the error in the bold part: He <b>go</b> home.'])],
+    ['a word in italics', rows(['Which part of speech is the italicised word: <em>run</em>?'])],
+    ['a bold word in Bangla', rows(['মোটা হরফের শব্দটি কোন পদ? <strong>ভালো</strong> ছেলে'])],
+    ['a dark word in Bangla', rows(['গাঢ় অংশটি কোন পদ? <b>ভালো</b> ছেলে'])],
+    ['an output', rows(['<b>Bangladesh</b> লিখলে আউটপুট কেমন হবে?'])],
+    ['an output of powers', rows(['x<sup>2</sup> লিখলে আউটপুট কী হবে?'])],
+    ['a code', rows(['<h1>শিরোনাম</h1> কোডটি কী করে?'])],
+    ['a script', rows(['JavaScript: write(<b>Hi</b>) কী দেখায়?'])],
+    ['an element', rows(['Which element is <i>x</i>?'])],
+    ['a look among the options', rows(['<b>Hi</b> কেমন দেখায়?'], 'মোটা,বাঁকা,ছোট,বড়')],
+    ['options that only their tags tell apart', rows(['Which?'], 'z,x<b>y</b>,x<i>y</i>,w')],
+    ['a numbered list', rows(['কোনটি সঠিক?<ol><li>ক ঘটে</li><li>খ ঘটে</li></ol>'])],
     ['an entity', rows(['What is &nbsp; for?'])],
     ['entities among the options', rows(['How is it written?'], '&lt;,&gt;,&amp;,&copy;')],
     ['signs of comparison', rows(['If a<b>c then?'])],

@@ -1,7 +1,8 @@
+import { findEqualOptions } from '../equal-options.ts'
 import { toAsciiDigits } from '../normalise.ts'
 import { optionFields, type QuestionContent, textFields } from '../question-fields.ts'
 import { checkQuestionContent, normaliseQuestion } from '../question-rules.ts'
-import { fromHtml, isAboutHtml } from './html.ts'
+import { fromHtml, isAboutHtml, scriptTag } from './html.ts'
 import { wrapTex } from './loose-tex.ts'
 import { turnTexSigns } from './tex-signs.ts'
 
@@ -22,8 +23,7 @@ const toPlain = everyText(fromHtml)
 type Change = (question: QuestionContent) => QuestionContent
 
 const changes: Record<Exclude<Fix, 'numbers'>, Change> = {
-  html: (question) =>
-    isAboutHtml(textFields.map((field) => question[field])) ? question : toPlain(question),
+  html: fromHtmlIfPlain,
   signs: everyText(turnTexSigns),
   tex: everyText(wrapTex),
   labels: removeLabels,
@@ -67,6 +67,14 @@ function everyText(change: (text: string) => string): Change {
     ...question,
     ...Object.fromEntries(textFields.map((field) => [field, change(question[field])])),
   })
+}
+
+/** Leaves a question alone if it is about HTML, or would lose a power or what makes two options differ. */
+function fromHtmlIfPlain(question: QuestionContent): QuestionContent {
+  if (isAboutHtml(textFields.map((field) => question[field]))) return question
+  const plain = toPlain(question)
+  const losesPower = textFields.some((field) => scriptTag.test(plain[field]))
+  return losesPower || findEqualOptions(plain).length > findEqualOptions(question).length ? question : plain
 }
 
 const series = ['abcd', 'কখগঘ', '1234']

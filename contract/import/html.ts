@@ -39,14 +39,22 @@ const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,8}));/gi
 const lineBreak = /\s*<br\s*\/?>\s*|\s*<\/(?:p|div|li|tr|h[1-6])\s*>\s*(?=\S)/gi
 const script = /<(su[bp])\b[^<>]*>([^<>]*)<\/\1\s*>/gi
 const formatting =
-  /<\/?(?:b|i|u|s|p|em|strong|span|div|font|small|big|mark|center|ul|ol|li|table|tbody|tr|td|h[1-6]|sub|sup)(?:\s+[a-z-]+\s*=[^<>]*)?\s*\/?>/gi
+  /<\/?(?:b|i|u|s|p|em|strong|span|div|font|small|big|mark|center|ul|ol|li|table|thead|tbody|tr|t[dh]|h[1-6]|sub|sup)(?:\s+[a-z-]+\s*=[^<>]*)?\s*\/?>/gi
+const cellEnd = /<\/t[dh]\s*>\s*(?=<t[dh]\b)/gi
+export const scriptTag = /<\/?su[bp]\b/i
 const small = {
   sub: ['0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'],
   sup: ['0123456789+-=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'],
 } as const
 
 const words =
-  /(?<![\p{L}\p{M}])(?:x?html\d?|css|tags?|entit(?:y|ies)|markup|web ?pages?|browsers?|hyperlinks?|এইচটিএমএল|ট্যাগ(?:টি|ের|গুলো)?|ওয়েব ?পেজ(?:ে|ের)?|ব্রাউজার(?:ে|ের)?)(?![\p{L}\p{M}])/iu
+  /(?<![\p{L}\p{M}])(?:x?html\d?|css|tags?|entit(?:y|ies)|markup|web ?pages?|browsers?|hyperlinks?|codes?|outputs?|javascript|php|এইচটিএমএল|ট্যাগ(?:টি|ের|গুলো)?|ওয়েব ?পেজ(?:ে|ের)?|ব্রাউজার(?:ে|ের)?|কোড(?:টি|ের|টির|টিতে|ে|গুলো)?|আউটপুট(?:টি|ের|ে)?|জাভাস্ক্রিপ্ট|পিএইচপি)(?![\p{L}\p{M}])/iu
+/** Words of style and "element" mean something else where no tag styles: "গাঢ় H<sub>2</sub>SO<sub>4</sub>". */
+const styleWords =
+  /(?<![\p{L}\p{M}])(?:(?:underlin|italic|bold)\p{L}*|elements?(?!\p{L})|নিম্নরেখ|রেখাঙ্কিত|দাগাঙ্কিত|মোটা|গাঢ়|বাঁকা|এলিমেন্ট)/iu
+const styled = /<(?!(?:su[bp]|p|br|div|span)\s*\/?>)[a-z]/i
+/** An underline or a number of a list tells what a question asks about, and plain text has neither. */
+const onlyHtml = /<(?:u|ol)\b/i
 /** A tag or a space that stands as a word, or a pair around nothing. */
 const alone =
   /(?:^|\s)(?:<\/?(?:p|li|br|tr|td|table|tbody)\s*\/?>|&nbsp;)(?=\s|[?？।,.!)]|$)|<([a-z]+\d?)(?:\s[^<>]*)?>\s*<\/\1>/iu
@@ -57,7 +65,10 @@ const alone =
  */
 export function isAboutHtml(texts: readonly string[]): boolean {
   const isOnlyEntity = (text: string) => /^\s*&#?\w+;\s*$/.test(text)
+  const isAboutStyle = texts.some((text) => styled.test(text)) && texts.some((text) => styleWords.test(text))
   return (
+    isAboutStyle ||
+    texts.some((text) => onlyHtml.test(text)) ||
     texts.some((text) => words.test(text.replace(/<[^<>]*>/g, ' ')) || alone.test(text) || !isPaired(text)) ||
     texts.filter(isOnlyEntity).length > 3
   )
@@ -68,22 +79,26 @@ function isPaired(text: string): boolean {
   const open: string[] = []
   for (const [tag] of text.matchAll(formatting)) {
     const name = /[a-z]+\d?/i.exec(tag)![0].toLowerCase()
-    if (/^(?:p|li|tr|td)$/.test(name) || tag.endsWith('/>')) continue
+    if (/^(?:p|li|tr|t[dh])$/.test(name) || tag.endsWith('/>')) continue
     if (!tag.startsWith('</')) open.push(name)
     else if (open.pop() !== name) return false
   }
   return open.length === 0
 }
 
-/** Returns a text without the HTML that only formats it: tags become what they mean, entities become letters. */
+/**
+ * Returns a text without the HTML that only formats it: tags become what they mean, entities become letters. A power within a
+ * power stays as it is.
+ */
 export function fromHtml(text: string): string {
   if (!/[<&]/.test(text)) return text
   return text
     .replace(lineBreak, '\n')
+    .replace(cellEnd, ' ')
+    .replace(formatting, (tag) => (scriptTag.test(tag) ? tag : ''))
     .replace(script, (_, tag: string, inner: string) =>
       writeSmall(tag.toLowerCase() as keyof typeof small, inner),
     )
-    .replace(formatting, '')
     .replace(entity, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
       if (name !== undefined) return named[name] ?? named[name.toLowerCase()] ?? whole
       const code = decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal)
@@ -93,8 +108,8 @@ export function fromHtml(text: string): string {
 
 /** Unicode's small digits where it has all of them, otherwise a formula. */
 function writeSmall(tag: keyof typeof small, inner: string): string {
-  const [plain, raised] = small[tag]
-  const letters = [...inner.trim()].map((letter) => [...raised][[...plain].indexOf(letter)])
+  const [plain, tiny] = small[tag]
+  const letters = [...inner.trim()].map((letter) => [...tiny][[...plain].indexOf(letter)])
   if (letters.every((letter) => letter !== undefined)) return letters.join('')
   return `$${tag === 'sub' ? '_' : '^'}{${inner.trim()}}$`
 }

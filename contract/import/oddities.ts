@@ -100,8 +100,8 @@ const namesPlaces =
   /\b(?:the|of)?\s*(?:above|below)\b|উপরের|ওপরের|উপরোক্ত|উপর্যুক্ত|উল্লিখিত|উল্লেখিত|নিচের (?:সব|কোনো)/iu
 /** Word writes a formula in one line with brackets that group. */
 const wordFormula = /[〖〗▒█⟦⟧┤├]|[\u{1D400}-\u{1D7FF}]/u
-/** HTML that has no text of its own. */
-const htmlLeft = /<(?:img|a|video|audio|iframe|script|style|svg|math)\b[^<>]*>/i
+/** HTML that has no text of its own, or that no fix can take off. */
+const htmlLeft = /<(?:u|ol|img|a|video|audio|iframe|script|style|svg|math)\b[^<>]*>/i
 
 /** Returns whether a text ends as questions do. */
 export function endsInMark(text: string): boolean {
