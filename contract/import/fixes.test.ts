@@ -47,6 +47,8 @@ describe('letters of options are offered to be taken off', () => {
     ['(A) খুলনা,(B) ঢাকা,(C) সিলেট,(D) বগুড়া'],
     ['A. খুলনা,B. ঢাকা,C. সিলেট,D. বগুড়া'],
     ['১। খুলনা,২। ঢাকা,৩। সিলেট,৪। বগুড়া'],
+    ['ক) খুলনা,খ) ঢাকা,গ) (i) ও (ii),ঘ) ওজন'],
+    ['a. খুলনা,b. ঢাকা,c. android,d. orbit'],
   ])('%s', (options) => {
     const heads = 'Question,Option 1,Option 2,Option 3,Option 4,Answer'
     const rows = [`রাজধানী?,${options},B`]
@@ -76,6 +78,7 @@ test('numbers that count the questions are offered to be taken off, and no other
   const rows = ['১। ফুল?,a,b,c,d,,', '২। ফল?,a,b,c,d,,', '৪। পাখি?,a,b,c,d,,']
   expect(read(rows).offers.numbers).toMatchObject({ questions: 3, after: 'ফুল?' })
   expect(read(rows, ['numbers']).questions[2]?.question).toBe('পাখি?')
+  expect(read(['(1) (a+b)²?,a,b,c,d,,', '(2) x?,a,b,c,d,,']).offers.numbers?.after).toBe('(a+b)²?')
   expect(read(['1.5 + 2?,a,b,c,d,,', '2.5 + 1?,a,b,c,d,,']).offers).toEqual({})
   expect(read(['3. x?,a,b,c,d,,', '2. y?,a,b,c,d,,']).offers).toEqual({})
 })
@@ -142,6 +145,21 @@ describe('no offer changes what a question is about', () => {
     ['products', rows(['Which is 0?'], 'a.b,b.c,c.d,d.a')],
     ['sums', rows(['Which?'], '(a)+(b),(b)+(c),(c)+(d),(d)+(a)')],
     ['initials', rows(['Who?'], 'A. R. Rahman,B. B. King,C. V. Raman,D. W. Griffith')],
+    ['pairs of options', rows(['Which?'], '(A) and (B),(B) and (C),(C) and (D),(D) and (A)')],
+    ['pairs in Bangla', rows(['কোনটি?'], '(ক) ও (খ),(খ) এবং (গ),(গ) বা (ঘ),(ঘ) ও (ক)')],
+    ['choices', rows(['Which?'], '(a) or (b),(b) or (c),(c) or (d),(d) or (a)')],
+    ['orders', rows(['Which?'], '(a) → (b),(b) → (c),(c) → (d),(d) → (a)')],
+    ['orders of numbers', rows(['Which?'], '(1)⇒(2),(2)⇒(3),(3)⇒(4),(4)⇒(1)')],
+    ['sets', rows(['Which?'], '{1} ∪ A,{2} ∩ A,{3} ∪ A,{4} ∩ A')],
+    ['statements', rows(['Which?'], 'a) ∧ b,b) ∨ c,c) ↔ d,d) & a')],
+    ['lists of numbers', [`Which?,"(1), (2)","(2); (3)","(3), (4)","(4), (1)",,`]],
+    ['products in brackets', rows(['Which?'], '(1)(2),(2)(3),(3)(4),(4)(1)')],
+    ['an option that names others', rows(['Which?'], 'A) x,B) y,C) A and B,D) z')],
+    ['species', rows(['Which is a fungus?'], 'A. niger,B. subtilis,C. elegans,D. melanogaster')],
+    ['products with numbers in brackets', rows(['(1)(2) = ?', '(2)(3) = ?'])],
+    ['differences', rows(['(1) - (2) = ?', '(2) − (3) = ?'])],
+    ['numbered things', rows(['(1) ও (2) কী?', '(2) and (3)?'])],
+    ['lists in a question', rows(['(1); (2)?', '(2) → (3)?'])],
     ['times', rows(['When?'], '1:30,2:15,3:45,4:10')],
     ['years', rows(['1952: what happened?', '1966: what happened?', '1971: what happened?'])],
     ['years one after the other', rows(['১৯৭০: কী ঘটে?', '১৯৭১: কী ঘটে?'])],

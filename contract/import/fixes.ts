@@ -4,6 +4,7 @@ import { optionFields, type QuestionContent, textFields } from '../question-fiel
 import { checkQuestionContent, normaliseQuestion } from '../question-rules.ts'
 import { fromHtml, isAboutHtml, scriptTag } from './html.ts'
 import { wrapTex } from './loose-tex.ts'
+import { namesLetters } from './oddities.ts'
 import { turnTexSigns } from './tex-signs.ts'
 
 /*
@@ -80,7 +81,9 @@ function fromHtmlIfPlain(question: QuestionContent): QuestionContent {
 const series = ['abcd', 'কখগঘ', '1234']
 /** Ratios ("1:2"), products ("a.b"), sums ("(a)+(b)") and initials ("A. R. Rahman") begin like letters. */
 const label =
-  /^[([{]?\s*([a-dকখগঘ1-4])\s*(?:[)\]}।]|:(?!\s*[0-9]|\p{L}\s*$)|[.](?![0-9]|\p{L}\s*$))(?!\s*(?:[+×*/÷=^<>≤≥·∙]|[-−–]\s*[([a-z]|\p{L}\.))\s*(?=\S)/iu
+  /^[([{]?\s*([a-dকখগঘ1-4])\s*(?:[)\]}।]|:(?!\s*[0-9]|\p{L}\s*$)|[.](?![0-9]|\p{L}\s*$))(?!\s*(?:[+×*/÷=^<>≤≥·∙→⇒↔∪∩∨∧,;&]|[([]\s*[a-dকখগঘ1-4]\s*[)\]]|[-−–]\s*[([a-z]|(?:and|or|ও|এবং|বা)(?![\p{L}\p{M}])|\p{L}\.))\s*(?=\S)/iu
+/** "A. niger": the letter stands for a genus, or before any single word. */
+const species = /^[A-D]\.\s*[a-z]+$/
 
 /** Takes the letters off four options that have one each: "ক) ঢাকা". */
 function removeLabels(question: QuestionContent): QuestionContent {
@@ -90,12 +93,16 @@ function removeLabels(question: QuestionContent): QuestionContent {
     .toSorted()
     .join('')
   if (!series.includes(marks)) return question
+  // Without their letters the options would name nothing.
+  if (optionFields.some((field) => namesLetters.test(question[field]))) return question
+  if (optionFields.every((field) => species.test(question[field]))) return question
   const options = optionFields.map((field, place) => [field, question[field].slice(found[place]![0].length)])
   return { ...question, ...Object.fromEntries(options) }
 }
 
+/** "(1)(2)", "(1) - (2)" and "(1) and (2)" are what a question is about. */
 const number =
-  /^(?:(?:q|question|প্রশ্ন)\s*[.:#-]?\s*)?[([]?\s*([0-9]{1,4})\s*(?:[)\]।]|:(?!\s*[0-9])|[.](?![0-9]))(?!\s*[+×*/÷=^<>≤≥])\s*(?=\S)/iu
+  /^(?![([]\s*[0-9]+\s*[)\]](?:[([]|\s*(?:[-−–]|[([]\s*[0-9]|(?:and|or|ও|এবং|বা)(?![\p{L}\p{M}]))))(?:(?:q|question|প্রশ্ন)\s*[.:#-]?\s*)?[([]?\s*([0-9]{1,4})\s*(?:[)\]।]|:(?!\s*[0-9])|[.](?![0-9]))(?!\s*[+×*/÷=^<>≤≥→⇒↔∪∩∨∧,;&])\s*(?=\S)/iu
 
 /** Takes off the numbers that count the questions: "১। ", "Q2. ". Years grow, too, but with larger steps. */
 function removeNumbers(questions: readonly QuestionContent[]): QuestionContent[] {
