@@ -18,6 +18,7 @@ test.each([
   ['$x^2$২', '$x^2$ ২'],
   ['Price $5 or $ 7 more', 'Price $5 or $ 7 more'],
   ['$x$ and $y$', '$x$ and $y$'],
+  ['$ 2 + 3 = 5 $ হলে?', '$2 + 3 = 5$ হলে?'],
 ])('the formula signs of %s become those of %s', (text, wanted) => {
   expect(turnTexSigns(text)).toBe(wanted)
   expect(turnTexSigns(wanted)).toBe(wanted)
@@ -198,6 +199,9 @@ describe('no offer changes what a question is about', () => {
     ['commands', rows(['What does \\frac do?'])],
     ['LaTeX', rows(['What is \\alpha{x} in LaTeX?'])],
     ['sums of money', rows(['If $ 5 = 600 taka, and $ 6 = 720?'])],
+    ['a total of money', rows(['$ 100 + $ 50 = ?', '$ ১০০ - $ ৫০ = ?'])],
+    ['money without spaces', rows(['$100 + $50 = ?', 'If $5=৳600, $6=?'])],
+    ['prices that follow each other', rows(['যদি $ 5 = ৳ 600, $ 6 = ?'])],
     ['signs of a shell', rows(['Is $$ the process, and $$ the shell?'])],
   ])('%s', (_, lines) => {
     expect(read(lines).offers).toEqual({})
