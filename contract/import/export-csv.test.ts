@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sentences } from '../in-english.ts'
 import { emptyContent, type QuestionContent } from '../question-fields.ts'
 import { parseQuestionsCsv } from './csv.ts'
 import { toFixCsv, toQuestionsCsv } from './export-csv.ts'
+import { addFormulaGuard, removeFormulaGuard } from './formula-guard.ts'
 
 const draft: QuestionContent = {
   ...emptyContent(),
@@ -36,6 +38,52 @@ test('cells that begin with apostrophes or formula signs survive a round trip', 
     answer,
   }))
   expect(parseQuestionsCsv(toQuestionsCsv(questions)).questions).toEqual(questions)
+})
+
+test('a cell with any apostrophes, signs and words survives a round trip, and begins no formula', () => {
+  const piece = fc.constantFrom(
+    "'",
+    "'",
+    '-',
+    '=',
+    '+',
+    '＝',
+    '@',
+    '\t',
+    '\r',
+    'a',
+    'ক',
+    '5',
+    ' ',
+    '\n',
+    'x'.repeat(39),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
+      const cell = pieces.join('')
+      expect(removeFormulaGuard(addFormulaGuard(cell))).toBe(cell)
+      expect(addFormulaGuard(cell)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
+    }),
+    { numRuns: 5000, seed: 3 },
+  )
+})
+
+test.each([
+  "'-ness' is what kind of word part?",
+  "'-able'",
+  "'=SUM(A1:A3)' কী?",
+  "'+2' charge?",
+  "'-1' এর বর্গ কত?",
+  "'@' কী?",
+])('words between apostrophes keep both: %s', (cell) => {
+  expect(removeFormulaGuard(cell)).toBe(cell)
+})
+
+test.each([
+  ["'-5", '-5'],
+  ["'=x isn't y", "=x isn't y"],
+])('an apostrophe that closes nothing is taken for a guard: %s', (cell, wanted) => {
+  expect(removeFormulaGuard(cell)).toBe(wanted)
 })
 
 test('the first column of rows to fix says what is wrong, also beyond the limit', () => {

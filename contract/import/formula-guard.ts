@@ -7,10 +7,11 @@ const guarded = /^'*[=+\-@\t\r＝＋－＠]/
 const guardedOnce = /^'+[=+\-@\t\r＝＋－＠]/
 
 /*
- * A sign between two apostrophes ('+', '==') is text of other programs, which the import leaves alone. So the guard of such a
- * cell differs: the cell with one apostrophe in front stays as it is, and the one without gets two.
+ * What begins with a sign between two apostrophes ('+', '-able', '=SUM(A1:A3)') is text of other programs, which the import
+ * leaves alone. So the guard of such a cell differs: the cell with one apostrophe in front stays as it is, and the one
+ * without gets two. Inside of a word an apostrophe closes nothing.
  */
-const pair = /^('*)[=+\-@＝＋－＠][^'\p{L}\p{M}\p{N}]{0,7}'/u
+const pair = /^('*)[=+\-@＝＋－＠][^'\n]{0,40}'(?![\p{L}\p{M}\p{N}])/u
 
 export function addFormulaGuard(cell: string): string {
   const opening = pair.exec(cell)?.[1]?.length
