@@ -104,6 +104,26 @@ test.each([',', ';', '|', '\t'])(
   },
 )
 
+test.each([',', ';', '|'])('empty cells in marks hide no rows between two marks: %j', (separator) => {
+  const write = (stem: string) => [stem, 'a', 'b', 'c', 'd', '""', ''].join(separator)
+  const stems = ['"Which one?', 'P?', 'R?', 'A foot = ? 12"', 'Last?']
+  const { questions, rejected } = parseQuestionsCsv([head.join(separator), ...stems.map(write)].join('\n'))
+  expect(questions.map(({ question }) => question)).toEqual(expect.arrayContaining(['P?', 'R?', 'Last?']))
+  expect(rejected.map(({ line }) => line)).toEqual([2])
+})
+
+test('lines like rows in a cell with doubled marks have a note', () => {
+  const rows = [
+    '"First?;a;b;c;d;;',
+    'P?;a;b;c;d;;',
+    '""Poem"" by?;a;b;c;d;;',
+    'A foot = 12";a;b;c;d;;',
+    'Last?;a;b;c;d;;',
+  ]
+  const { notes } = parseQuestionsCsv([head.join(';'), ...rows].join('\n'))
+  expect(notes).toMatchObject([{ line: 2, problem: { code: 'import.rowsInside' } }])
+})
+
 test('a cell of several lines keeps them where none of them looks like a row', () => {
   const text = [
     head.join(','),

@@ -65,8 +65,11 @@ function readWith(
 type Find = { separator: (from: number) => number; lineEnd: (from: number) => number }
 /** `width` is the number of cells of most records, 0 if it is not known. */
 type Reading = { staysOnLine: boolean; width: number; separator: string }
-/** A quoted cell of several lines: the places of its marks, and the number of cells before it. */
-type Span = { open: number; close: number; before: number }
+/**
+ * A quoted cell of several lines: the places of its marks, and the number of cells before it. `isCertain`: it has doubled
+ * marks, which come from a program, which closes its cells.
+ */
+type Span = { open: number; close: number; before: number; isCertain: boolean }
 
 /** `end` is the place of the line feed after the record, or the length of the text. */
 type Read = CsvRecord & { end: number; rescanned: boolean }
@@ -103,9 +106,10 @@ function readRecord(
         end = after
         cell = text.slice(at + 1, close).replaceAll('""', '"')
         if (!/["\n,;\t|]/.test(cell) && cell !== '') quoted.push(cells.length)
-        // Doubled marks come from a program, which closes its cells.
-        if (close > lineEnd && !text.slice(at + 1, close).includes('""'))
-          spans.push({ open: at, close, before: cells.length })
+        if (close > lineEnd) {
+          const isCertain = hasDoubledMarks(text.slice(at + 1, close), separator)
+          spans.push({ open: at, close, before: cells.length, isCertain })
+        }
       } else {
         rescanned = true
         const fault = close === -1 ? 'unclosed' : 'stray'
@@ -129,7 +133,9 @@ function readRecord(
     if (end >= text.length || text[end] === '\n') {
       const lines = spans.map((span) => countCells(text, span, cells.length, separator))
       const mayBeWrong = width > 1 && !(areAllQuoted && cells.length > 1)
-      const found = mayBeWrong ? lines.findIndex((each) => swallowsRows(each, cells.length, width)) : -1
+      const swallows = (each: Lines, place: number) =>
+        !spans[place]!.isCertain && swallowsRows(each, cells.length, width)
+      const found = mayBeWrong ? lines.findIndex(swallows) : -1
       if (found !== -1) return readRecord(text, start, find, reading, [...wrong, spans[found]!.open])
       const inside = lines.flatMap(({ below, last }) => [...below.slice(0, -1), last])
       const rowsInside = inside.filter((count) => count >= Math.max(leastOf(width), 2)).length
@@ -138,6 +144,13 @@ function readRecord(
     }
     at = end + 1
   }
+}
+
+/** Returns whether a text has doubled marks other than those of an empty cell. */
+function hasDoubledMarks(text: string, separator: string): boolean {
+  if (!text.includes('""')) return false
+  const cells = text.split('\n').flatMap((line) => line.split(separator))
+  return cells.some((cell) => cell !== '""' && cell.includes('""'))
 }
 
 /**
