@@ -37,6 +37,35 @@ test.each([
   expect(parseQuestionsCsv(`${header}\n${row}\nQ,A,B,C,D,,`)).toMatchObject({ isUnreadable })
 })
 
+test.each([
+  '#NAME?',
+  '#REF!',
+  '#DIV/0!',
+  '########',
+  '01-Feb',
+  '1-Feb',
+  'Feb-01',
+  '1.23E+11',
+  '2E-05',
+  'Err:502',
+])('a cell that a spreadsheet spoiled has a note: %s', (cell) => {
+  for (const row of [`Q?,${cell},b,c,d,,`, `Q?,a,b,${cell},d,,`, `Q?,a,b,c,d,${cell},`]) {
+    const { questions, notes } = parseQuestionsCsv(`${header}\n${row}`)
+    expect(questions).toHaveLength(1)
+    expect(notes).toMatchObject([{ line: 2, problem: { code: 'import.spoiledCell' } }])
+  }
+})
+
+test('two question marks alone are two lost letters', () => {
+  const { notes } = parseQuestionsCsv(`${header}\nQ?,a,??,c,d,,`)
+  expect(notes).toMatchObject([{ column: 'option2', problem: { code: 'import.lostLetters' } }])
+})
+
+test.each(['#', '#1', '?', 'Really??', '16 December', '3E', 'E+2', '2 February', 'May', '1-2'])(
+  '%s is as it was typed',
+  (cell) => expect(parseQuestionsCsv(`${header}\nQ?,${cell},b,c,d,,`).notes).toEqual([]),
+)
+
 describe('UTF-8 that was read in another encoding', () => {
   const misread = (text: string, encoding: string) => new TextDecoder(encoding).decode(Buffer.from(text))
   const latin = (text: string) => Buffer.from(text).toString('latin1')

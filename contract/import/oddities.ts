@@ -70,6 +70,9 @@ export function noteOddities(
     if (wordFormula.test(question[field])) note(field, message('import.wordFormula'))
     if (htmlLeft.test(question[field])) note(field, message('import.htmlLeft'))
   }
+  for (const field of [...optionFields, 'explanation'] as const) {
+    if (spoiled.test(question[field])) note(field, message('import.spoiledCell'))
+  }
   if (isCutBefore(question.question, behind.text))
     notes.push({ line, ...behind.place, problem: message('import.answerAsks') })
   const said = [question.explanation, options, question.answer] as const
@@ -100,6 +103,9 @@ const namesPlaces =
   /\b(?:the|of)?\s*(?:above|below)\b|উপরের|ওপরের|উপরোক্ত|উপর্যুক্ত|উল্লিখিত|উল্লেখিত|নিচের (?:সব|কোনো)/iu
 /** Word writes a formula in one line with brackets that group. */
 const wordFormula = /[〖〗▒█⟦⟧┤├]|[\u{1D400}-\u{1D7FF}]/u
+/** What a spreadsheet shows for a formula that fails, for a column too narrow, for 1/2 and for a long number. */
+const spoiled =
+  /^(?:#(?:NAME\?|REF!|VALUE!|DIV\/0!|NULL!|NUM!|N\/A)|Err:[0-9]{3}|#{3,}|[0-9]{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-[0-9]{2}|[0-9](?:\.[0-9]+)?E[+-][0-9]{2,3})$/i
 /** HTML that has no text of its own, or that no fix can take off. */
 const htmlLeft = /<(?:u|ol|img|a|video|audio|iframe|script|style|svg|math)\b[^<>]*>/i
 
@@ -117,5 +123,6 @@ export function isCutBefore(question: string, next: string): boolean {
 export function hasLostLetters(text: string): boolean {
   if (text.includes('\uFFFD')) return true
   const marks = text.match(/\?/g)?.length ?? 0
+  if (/^\s*\?{2}\s*$/.test(text)) return true
   return marks >= 3 && marks * 2 > text.replace(/\s/g, '').length
 }

@@ -108,6 +108,8 @@ const notes = {
   'import.sameOption': ({ column }: { column: string }) => `is the same as ${column}.`,
   'import.lostLetters':
     'has other signs where letters should be, such as ??? or à¦•: the letters were lost when the file was saved. Save it as CSV (UTF-8).',
+  'import.spoiledCell':
+    'looks like an error, a date or a rounded number that the spreadsheet made of what was typed. Check it, and give the cell the format Text before you type it again.',
   'import.firstRowIsQuestion': 'the first row names no columns, so it is imported as a question.',
   'import.rowSkipped': ({ cell }: { cell: string }) => `this row, which begins with “${cell}”, is skipped.`,
   'import.headAgain': 'this row repeats the names of the columns, so it is skipped.',
