@@ -85,7 +85,7 @@ export function noteOddities(
     const option = optionFields.find(
       (field) => normaliseText(options[marked]!) === normaliseText(question[field]),
     )
-    if (option) note(option, message('import.markedOption'))
+    if (option && !spoiled.test(question[option])) note(option, message('import.markedOption'))
   }
 
   const tags = partOf(parts, 'tags').split(',')
