@@ -4,7 +4,7 @@ import { optionFields, type QuestionContent, textFields } from '../question-fiel
 import { checkQuestionContent, normaliseQuestion } from '../question-rules.ts'
 import { fromHtml, isAboutHtml, scriptTag } from './html.ts'
 import { wrapTex } from './loose-tex.ts'
-import { namesLetters } from './oddities.ts'
+import { namesLetters } from './named-in-text.ts'
 import { turnTexSigns } from './tex-signs.ts'
 
 /*

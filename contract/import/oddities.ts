@@ -5,7 +5,7 @@ import { importedTextFields, optionFields, type QuestionContent } from '../quest
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import type { Encoding } from './decode.ts'
 import { findMarked } from './marked-options.ts'
-import { leadsToOther, namesOther, placeAtEnd } from './named-in-text.ts'
+import { leadsToOther, namesLetters, namesOther, placeAtEnd } from './named-in-text.ts'
 import type { ColumnPlace, ImportError } from './problems.ts'
 import type { ImportResult } from './result.ts'
 import { looksLikeBijoy, misreadUtf8 } from './western.ts'
@@ -96,9 +96,7 @@ export function noteOddities(
   return notes
 }
 
-/** Letters of options, or their places, mean nothing once options are shuffled. */
-export const namesLetters =
-  /(?<![\p{L}\p{M}\p{N}])(?:[(]?[A-D][)]?\s*(?:and|or|&|,|ও|এবং|বা)\s*[(]?[A-D][)]?|[(]?[a-d][)]\s*(?:and|or|&|,|ও|এবং|বা)\s*[(]?[a-d][)]|[(]?[কখগঘ][)]?\s*(?:ও|এবং|বা|,|&)\s*[(]?[কখগঘ][)]?)(?![\p{L}\p{M}\p{N}])/iu
+/** As letters of options do, their places mean nothing once options are shuffled. */
 const namesPlaces =
   /\b(?:the|of)?\s*(?:above|below)\b|উপরের|ওপরের|উপরোক্ত|উপর্যুক্ত|উল্লিখিত|উল্লেখিত|নিচের (?:সব|কোনো)/iu
 /** Word writes a formula in one line with brackets that group. */
