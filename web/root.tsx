@@ -149,9 +149,15 @@ function ExamsOfUser() {
   const { userId, isLoading } = useSession()
   const chrome = useChrome()
   if (chrome === 'exam') return null
-  if (!userId) return isLoading ? <RunningExamsPlace /> : null
+  const place = (
+    <>
+      <RunningExamsPlace />
+      <div className="outbox-place" />
+    </>
+  )
+  if (!userId) return isLoading ? place : null
   return (
-    <Suspense fallback={<RunningExamsPlace />}>
+    <Suspense fallback={place}>
       <SignedInExams key={userId} />
     </Suspense>
   )

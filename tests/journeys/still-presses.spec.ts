@@ -12,7 +12,7 @@ import {
   submitExam,
 } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
-import { createPerson } from './people.ts'
+import { createPerson, readUserId } from './people.ts'
 import { expectStill, pressStill, watchPlaces } from './still.ts'
 
 /* What comes after a press in place, or late, moves nothing that can be pressed: the next press hits what the finger saw. */
@@ -131,6 +131,46 @@ test('nothing moves while a question and its pack load on a slow line, nor when 
   const { height } = (await note.boundingBox())!
   await note.click()
   expect((await note.boundingBox())!.height, 'a press shows the whole note').toBeCloseTo(3 * height, 0)
+})
+
+test('the line for what waits to be sent moves nothing, neither when it comes nor when it goes', async ({
+  page,
+  server,
+}) => {
+  const author = await createPerson(server, { email: 'author.outbox@example.com' })
+  const packId = await importPack(server, author, { name: 'একটি প্যাক', rows })
+  const [id = ''] = await readQuestionIds(server, packId)
+  await watchPlaces(page)
+  await enter(page, server, 'still.outbox')
+  const userId = await readUserId(page)
+  // The vote is sent when the test says so. A route would switch the cache off, and fonts would come late.
+  await page.addInitScript(() => {
+    const { fetch } = window
+    const isReleased = new Promise((resolve) => window.addEventListener('release', resolve))
+    window.fetch = async (...given) => {
+      if (String(given[1]?.body).includes('SendVote')) await isReleased
+      return fetch(...given)
+    }
+  })
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size)
+    await page.goto(`/question/${id}`)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(
+      ([key, item]) => localStorage.setItem(key!, item!),
+      [
+        `outbox:${userId}:vote:${id}`,
+        JSON.stringify({ kind: 'vote', id, type: 'up', userId, queuedAt: Date.now(), refusal: null }),
+      ],
+    )
+    await page.reload()
+    const line = page.getByText('1 vote waits for the network')
+    await expect(line).toBeVisible()
+    await expectStill(page, `the line comes at ${size.width}`)
+    await page.evaluate(() => window.dispatchEvent(new Event('release')))
+    await expect(line).toHaveCount(0)
+    await expectStill(page, `the line goes at ${size.width}`)
+  }
 })
 
 test('an exam that began on another device moves nothing: a note names it, and the next screen has its bar', async ({

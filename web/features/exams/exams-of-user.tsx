@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { whenIdle } from '../../lib/connection.ts'
 import { answerPrefix } from '../../offline/answer-prefix.ts'
 import { listOutbox, subscribeToOutbox } from '../../offline/outbox-store.ts'
@@ -25,14 +26,22 @@ export default function ExamsOfUser(): ReactNode {
     () => listOutbox().length > 0,
     () => false,
   )
+  const { pathname } = useLocation()
+  // The room of what was sent stays until the next screen, so that nothing moves under a finger.
+  const keepRoom = useEffectEvent((_screen: string) =>
+    document.documentElement.style.setProperty('--outbox', hasItems ? '1' : '0'),
+  )
+  useEffect(() => keepRoom(pathname), [pathname])
   return (
     <>
       <RunningExams />
-      {hasItems && (
-        <Suspense>
-          <OutboxNote />
-        </Suspense>
-      )}
+      <div className="outbox-place">
+        {hasItems && (
+          <Suspense>
+            <OutboxNote />
+          </Suspense>
+        )}
+      </div>
     </>
   )
 }

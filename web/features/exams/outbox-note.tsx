@@ -42,7 +42,7 @@ export default function OutboxNote({
     <div className="mx-auto w-full max-w-page px-5">
       <p role="status">
         {waiting.length > 0 && (
-          <span className="flex items-center gap-2 py-1.5 text-ink-soft text-sm">
+          <span className="flex min-h-9 items-center gap-2 py-1 text-ink-soft text-sm">
             <CloudOff aria-hidden className="size-4 flex-none" />
             {texts.waiting({ results: count('exam'), votes: count('vote') })}
           </span>
