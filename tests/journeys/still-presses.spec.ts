@@ -71,7 +71,7 @@ test('no option of a question moves when one is chosen, with the answer or befor
   server,
   browser,
 }) => {
-  const author = await createPerson(server, { email: 'author.still@example.com' })
+  const author = await createPerson(server, { email: 'author.choices@example.com' })
   const packId = await importPack(server, author, { name: 'একটি প্যাক', rows })
   const [, , , id = ''] = await readQuestionIds(server, packId)
   await enter(page, server, 'still.question')
