@@ -42,7 +42,7 @@ export function nicknameKey(nickname: string): string {
   const plain = nickname
     // Their compatibility form is a space with a mark.
     .replace(/[´΄᾽᾿῾]/gu, "'")
-    // That of the lunate sigma is another sigma.
+    // This comes before `normalize`, which turns ϲ into an ordinary sigma.
     .replace(/[ϲϹ]/g, 'c')
     // Small letters of Cherokee are drawn as small capitals.
     .replace(/[\uab70-\uabbf]/g, (letter) => letter.toUpperCase())

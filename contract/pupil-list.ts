@@ -27,7 +27,7 @@ export type PupilRow = Pupil & { row: number; problem: AnyMessage | null }
 /** A list as it is understood. `problem`: why nothing of it can be used. `notes`: what is left out, and equal names. */
 export type PupilReading = { rows: PupilRow[]; problem: AnyMessage | null; notes: AnyMessage[] }
 
-/** Of several that fit the same number of rows, the first is taken. */
+/** The earlier one wins where several fit the same number of rows. */
 const separators = ['\t', ';', ',', '|'] as const
 
 /** A title may stand above the heads. */

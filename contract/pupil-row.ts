@@ -162,7 +162,7 @@ export function isTotal(row: Row): boolean {
   return (cells.length <= 3 || cells.slice(1).every(isNumber)) && total.test(cells[0] ?? '')
 }
 
-/** What stands beside a name: another person, a class, a sign, the number of a line. */
+/** Patterns of a cell that holds more than a name: another person, a class, a sign, the number of a line. */
 const besideName = [
   /[&()（）\p{So}\p{Sm}\p{Sc}]|\s(?:and|or|ও|এবং|বা|অথবা)\s/iu,
   // "Al- Amin" is one name.
@@ -176,7 +176,7 @@ const besideName = [
   /^(?:ঐ|〃|do\.?|ditto\.?)$/iu,
 ]
 
-/** What comes from another column is no name: a number, an address, a head. Question marks stand for lost letters. */
+/** Returns why a name is refused: it is a number, an address or a head of another column, or its letters are lost. */
 function nameProblem({ firstName, lastName }: Pick<Pupil, 'firstName' | 'lastName'>): AnyMessage | null {
   const name = `${firstName} ${lastName}`.trim()
   const label = /^(.+?)(?:[:：=ঃ]|\s\p{Pd}\s)/u.exec(name)?.[1] ?? ''

@@ -20,8 +20,8 @@ export type Pupil = {
 }
 
 /**
- * What stands for letters that were lost: question marks, and the letters and signs as which UTF-8 and Bijoy are read in another
- * encoding ("JosÃ©", "à¦°", "‡gvt"). No name has them.
+ * Signs of lost letters, which no name has: question marks, and what UTF-8 and Bijoy become when they are read in another
+ * encoding ("JosÃ©", "à¦°", "‡gvt").
  */
 const lostLetters = /[?\uFFFD\u0080-\u009F¡-©«-´¶-¹»-¿×÷‚„…†‡ˆ‰‹›•™€ƒ]|[ÃÂ][\u00A0-\u00BFŠšŽžŒœŸ]/u
 

@@ -82,7 +82,7 @@ const series = ['abcd', 'কখগঘ', '1234']
 /** Ratios ("1:2"), products ("a.b"), sums ("(a)+(b)") and initials ("A. R. Rahman") begin like letters. */
 const label =
   /^[([{]?\s*([a-dকখগঘ1-4])\s*(?:[)\]}।]|:(?!\s*[0-9]|\p{L}\s*$)|[.](?![0-9]|\p{L}\s*$))(?!\s*(?:[+×*/÷=^<>≤≥·∙→⇒↔∪∩∨∧,;&]|[([]\s*[a-dকখগঘ1-4]\s*[)\]]|[-−–]\s*[([a-z]|(?:and|or|ও|এবং|বা)(?![\p{L}\p{M}])|\p{L}\.))\s*(?=\S)/iu
-/** "A. niger": the letter stands for a genus, or before any single word. */
+/** An option that is a name of a species ("A. niger"): its letter is the short form of the genus. */
 const species = /^[A-D]\.\s*[a-z]+$/
 
 /** Takes the letters off four options that have one each: "ক) ঢাকা". */

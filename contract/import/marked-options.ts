@@ -1,7 +1,7 @@
 import { labelsOf } from './answer-names.ts'
 import { placeAtEnd } from './named-in-text.ts'
 
-/** What marks the right one of four options in its own cell: "*x", "x ✓", "x (Ans)", "[x] x", "=x", "<b>x</b>". */
+/** An author may mark the right option in its own cell: "*x", "x ✓", "x (Ans)", "[x] x", "=x", "<b>x</b>". */
 const markedRight =
   /^(?:\*+|[✓✔√☑✅]|\[[x✓✔]\]|[=#>](?=\s*\p{L}))\s*\S|^<(b|strong|u|mark)>.*<\/\1>$|\S\s*(?:\*+|[✓✔√☑✅]|[([](?:ans|answer|correct|right|true|সঠিক|শুদ্ধ|উত্তর)\.?[)\]]|\s[-–—]\s*(?:correct|right|সঠিক)(?:\s*(?:answer|উত্তর))?)$/isu
 

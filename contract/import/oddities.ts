@@ -101,7 +101,7 @@ const namesPlaces =
   /\b(?:the|of)?\s*(?:above|below)\b|উপরের|ওপরের|উপরোক্ত|উপর্যুক্ত|উল্লিখিত|উল্লেখিত|নিচের (?:সব|কোনো)/iu
 /** Word writes a formula in one line with brackets that group. */
 const wordFormula = /[〖〗▒█⟦⟧┤├]|[\u{1D400}-\u{1D7FF}]/u
-/** What a spreadsheet shows for a formula that fails, for a column too narrow, for 1/2 and for a long number. */
+/** A spreadsheet replaces a failed formula by #NAME?, a narrow column by ###, 1/2 by a date and a long number by 1.2E+11. */
 const spoiled =
   /^(?:#(?:NAME\?|REF!|VALUE!|DIV\/0!|NULL!|NUM!|N\/A)|Err:[0-9]{3}|#{3,}|[0-9]{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-[0-9]{2}|[0-9](?:\.[0-9]+)?E[+-][0-9]{2,3})$/i
 /** HTML that has no text of its own, or that no fix can take off. */

@@ -61,7 +61,7 @@ export async function importPack(
   }
   const pack = { name, level, language, automaticNumbering: true, tags: [], questions }
   const say = (error: ImportError) => sayInFull(allMessages('en'), error)
-  // Nobody sees these rows before they are published.
+  // The command shows no preview, so it refuses these rows.
   const cut = notes.filter(({ problem }) => cutNotes.includes(problem.code))
   const refused = [...errors, ...cut]
   const problems =

@@ -201,7 +201,7 @@ test('an exam that began on another device moves nothing: a note names it, and t
   await expect(bar).toBeVisible()
   await expectStill(page, 'a pack whose exam is known')
 
-  // What another device ends leaves its place empty until the next screen.
+  // An exam that another device ends leaves its place empty until the next screen.
   await submitElsewhere()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(bar).toHaveCount(0)

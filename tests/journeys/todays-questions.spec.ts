@@ -121,7 +121,7 @@ test('a plan with an exam brings new questions, and says when its syllabus is to
   await day.press('Tab')
   await expect(day).toHaveValue(`${dayOfMonth}/${month}/${year}`)
   await expect(page.getByRole('button', { name: 'Choose from a calendar' })).toBeFocused()
-  // What the browser's calendar does when a day is pressed.
+  // The browser's calendar sets this value when a day is pressed.
   await page.locator('input[type=date]').fill(dateIn(11))
   await expect(day).not.toHaveValue(`${dayOfMonth}/${month}/${year}`)
   await page.locator('input[type=date]').fill(dateIn(10))

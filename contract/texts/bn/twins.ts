@@ -5,7 +5,7 @@ export const twins = {
   looksLike: 'প্রায় একই প্রশ্ন আছে এখানে:',
   /** Stands in place of a pack's name. */
   bank: 'প্রশ্নব্যাংক',
-  /** What differs, behind the link to a pack. */
+  /** Shown after the link to a pack: how its question differs. */
   changed: (own: string, other: string) => `এখানে “${own}”, সেখানে “${other}”`,
   onlyOwn: (own: string) => `শুধু এখানে আছে “${own}”`,
   onlyOther: (other: string) => `শুধু সেখানে আছে “${other}”`,

@@ -5,7 +5,7 @@ export const twins = {
   looksLike: 'Looks like a question in',
   /** Stands in place of a pack's name. */
   bank: 'the bank',
-  /** What differs, behind the link to a pack. */
+  /** Shown after the link to a pack: how its question differs. */
   changed: (own: string, other: string) => `“${own}” here, “${other}” there`,
   onlyOwn: (own: string) => `only here: “${own}”`,
   onlyOther: (other: string) => `only there: “${other}”`,

@@ -66,7 +66,7 @@ export function PlanForm({
       dailyBound: Number(toAsciiDigits(text('dailyBound')) || Number.NaN),
       exam: text('exam') || null,
       examName: text('examName') || null,
-      // What is no day is refused at the field.
+      // The server refuses a text that is no day, and the field shows why.
       examDate: (readDay(text('examDate')) ?? text('examDate')) || null,
       level: text('level') || null,
       tags: data.getAll('tag').map(String),
