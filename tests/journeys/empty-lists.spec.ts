@@ -6,7 +6,7 @@ import { createPerson, signIn } from './people.ts'
 test.use({ settings: { SAMPLE_CONTENT: 'false' } })
 
 test('an empty list of an administrator says that nothing is to be done', async ({ page, server }) => {
-  const admin = await createPerson(server, { email: 'admin.desk@example.com', groups: ['ADMINS'] })
+  const admin = await createPerson(server, { email: 'admin.empty@example.com', groups: ['ADMINS'] })
   await signIn(page, admin)
   await page.goto('/creator-applications')
   await expect(page.getByRole('main')).toContainText('Nobody has applied yet.')

@@ -22,7 +22,7 @@ export type ExamPacks = { packId: string; smallPackId: string }
 
 /** Stores the packs of `rows`. Test files share a server, so each passes a unique `name`. */
 export async function prepareExamPacks(server: ProductServer, name: string): Promise<ExamPacks> {
-  const author = await createPerson(server, { email: `author.${name}@example.com` })
+  const author = await createPerson(server, { email: `author.${name}.exam@example.com` })
   return {
     packId: await importPack(server, author, { name: 'মডেল টেস্ট ১', rows }),
     smallPackId: await importPack(server, author, { name: 'Too small', rows: rows.slice(0, 4) }),
