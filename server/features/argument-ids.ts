@@ -12,7 +12,8 @@ export function asStored(type: GraphQLInputType, value: unknown): unknown {
   if (isListType(type)) return Array.isArray(value) ? value.map((each) => asStored(type.ofType, each)) : value
   if (isInputObjectType(type)) return fieldsAsStored(type.getFields(), value)
   if (typeof value !== 'string') return value
-  return type.name === 'ID' && isId(value) ? value.toLowerCase() : value.replaceAll('\0', '')
+  const text = value.replaceAll('\0', '')
+  return type.name === 'ID' && isId(text) ? text.toLowerCase() : text
 }
 
 /** The same for all arguments of a field, or all fields of an input. */
