@@ -131,6 +131,28 @@ export const reads: readonly Row[] = [
   row('getQuestionFacts', '       signIn empty   yes   empty  empty   yes', async (world) => ({
     questionIds: [await makeFacts(world)],
   })),
+  row(
+    'getQuestionFacts',
+    '                             signIn yes     yes   empty  empty   yes',
+    async (world) => ({ questionIds: [await makeFacts(world, 'learner')] }),
+    'answered by the learner',
+  ),
+  row(
+    'getQuestionFacts',
+    '                             signIn empty   yes   empty  empty   yes',
+    async (world) => {
+      const id = await makeFacts(world, 'learner')
+      const { data } = await world.ask(
+        'guest',
+        'query ($id: ID!) { getQuestionObject(id: $id) { packId } }',
+        { id },
+      )
+      const start = 'mutation ($packId: ID!) { startPackExam(packId: $packId, minutes: 5) { id } }'
+      await world.ask('learner', start, data.getQuestionObject)
+      return { questionIds: [id] }
+    },
+    'answered by the learner, whose exam hides it',
+  ),
   row('listQuestionVerdicts', '   signIn no      yes   no     no      yes', async (world) => {
     await makeFacts(world)
     return { kind: 'TOO_EASY', owner: owner(world) }

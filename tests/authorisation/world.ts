@@ -184,13 +184,19 @@ export async function markQuestion(world: World): Promise<string> {
 
 export const noAnswers = JSON.stringify([null, null, null, null, null])
 
-/** Makes a question of the owner, which as many have answered as its facts need. */
-export async function makeFacts(world: World): Promise<string> {
-  const { questionId } = await makePack(world)
+/** Makes a question of the owner, which as many have answered as its facts need, and `answeredBy` as well. */
+export async function makeFacts(world: World, answeredBy?: Person): Promise<string> {
+  const { questionId, optionId } = await makePack(world)
   await world.sql`
     insert into question_fact_entry (question_id, option_id, wording, ms, rest)
     select q.id, q.answer, ${presentWording}, 1000, 500
     from question q cross join generate_series(1, ${enoughAnswers}::integer) where q.id = ${questionId}`
+  if (answeredBy) {
+    const given = { id: newId(), questionId, optionId, milliseconds: 1000, ways: ['PRACTICE'] }
+    const answers = [{ ...given, answeredAt: new Date().toISOString() }]
+    const remember = `mutation ($answers: [RememberedAnswerInput!]!) { rememberAnswers(answers: $answers) { kept } }`
+    await world.ask(answeredBy, remember, { answers })
+  }
   await foldFacts(world.deps)
   return questionId
 }

@@ -107,6 +107,14 @@ test('an upload is judged by its content', async () => {
   })
 })
 
+test('the key of an upload cannot be guessed from its time', async () => {
+  const questionId = await makeQuestion(null)
+  const image = JSON.stringify({ name: 'a.png', type: 'image/png', bytes: drawing.toString('base64') })
+  const set = await ask('creator', setImage, { questionId, image })
+  for (const { imageUrl } of [await upload('creator', drawing), set.data.uploadImage])
+    expect(imageUrl).toMatch(/^question-pictures\/[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-/)
+})
+
 test('25 MB are accepted, a byte more is refused, whether declared or found while reading', async () => {
   const photo = await makePhoto(800, 600)
   const full = Buffer.concat([photo, Buffer.alloc(limits.imageBytes - photo.length)])
