@@ -41,14 +41,18 @@ test('a list becomes cards, with which pupils sign in and choose a password', as
   await page.getByLabel('Read a file').setInputFiles({
     name: 'class.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`Roll,Name,Phone\n1,পুতুল আক্তার,\n2,Karim Uddin,01712345678\n3,Rahim,\n4,,\n${others}`),
+    buffer: Buffer.from(
+      `Roll,Name,Father’s name,Phone\n1,পুতুল আক্তার,আব্দুল করিম,\n2,Karim Uddin,Salam,01712345678\n3,Rahim,,\n4,,,\n${others}`,
+    ),
   })
   await expect(page.getByLabel('Pupils', { exact: true })).toHaveValue(/Karim/)
   await button('Show the pupils').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '10 pupils of Class 9' })).toBeVisible()
   await expect(page.getByText('1 row has a problem')).toBeVisible()
-  await expect(page.getByText('These columns are left out: Roll.')).toBeVisible()
+  await expect(page.getByText('These columns are left out: Roll, Father’s name.')).toBeVisible()
+  await expect(page.getByText('পুতুল আক্তার', { exact: true })).toBeVisible()
+  await expect(page.getByText('আব্দুল').filter({ visible: true })).toHaveCount(0)
   await expectAccessible(page)
   await expectOwnFaces(page, 'preview')
 
