@@ -17,20 +17,21 @@ const accountModules =
 const searchModules =
   /[\\/](web[\\/](features[\\/]search|lib[\\/]search-client)|contract[\\/](search|texts[\\/]([a-z]{2}[\\/])?explore))\b/
 
-// Amplify, which is lazy, with all that imports it. A first page opens no dialog, and only a
-// search adds a recent search. A QR code brings 12 kB of a library with it.
+// Amplify, which is lazy, with all that imports it. A first page opens no dialog, only a search adds a
+// recent search, and an exam reads its kept paper only without a network. A QR code brings 12 kB of a
+// library with it.
 const neverOnFirstPage =
-  /[\\/]web[\\/](lib[\\/](amplify|session-refresh|sign-out|forget-account|recent-searches)|ui[\\/](dialog|qr-code))\.tsx?/
+  /[\\/]web[\\/](lib[\\/](amplify|session-refresh|sign-out|forget-account|recent-search[\w-]*)|ui[\\/](dialog|qr-code)|offline[\\/]exam-papers)\.tsx?/
 
 // Modules of administrators, authors and owners of contests alone.
 const staffModules =
-  /[\\/](web[\\/](features[\\/](administration|verdicts|contest-desk|contest-form)|generated[\\/](verdicts|contest-))|contract[\\/]contest-rules|contract[\\/]texts[\\/]([a-z]{2}[\\/])?(administration|people|verdicts|moderation|contest-))/
+  /[\\/](web[\\/](features[\\/](administration|verdicts|contest-desk|contest-form)|generated[\\/](verdicts|contest-)|ui[\\/]page-parts)|contract[\\/]contest-rules|contract[\\/]texts[\\/]([a-z]{2}[\\/])?(administration|people|verdicts|moderation|contest-))/
 
 // Modules shared by forms. A learner who reads or sits an exam loads none.
 const formBasics =
-  /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/]form-problems)|contract[\\/]texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification|exam)))/
+  /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/](form-problems|loading-form))|contract[\\/]texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification|exam)))/
 const formModules =
-  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-(?!store|blobs)|use-draft|upload-picture|picture-|save-file)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar|file-button))|contract[\\/](question-fields|picture-rules|question-rules|pack-rules|equal-options|tag-rules|import[\\/](problems|formats|csv-format)|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
+  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-(?!store|blobs)|use-draft|upload-picture|picture-|save-file)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar|file-button))|contract[\\/](question-fields|picture-rules|question-rules|pack-rules|equal-options|look-alikes|tag-rules|import[\\/](problems|formats|csv-format)|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
 // The storage of drafts, which leaving an account empties.
 const draftModules = /[\\/]web[\\/]lib[\\/]draft-(store|blobs)\.ts/
 // The form of a pack with its import, which the form of a contest loads for a table.
@@ -42,7 +43,7 @@ const dayModules =
   /[\\/](web[\\/]ui[\\/]day-field|contract[\\/](written-day|texts[\\/]([a-z]{2}[\\/])?day-field))\.tsx?/
 // Modules shared by exams and their results.
 const examModules =
-  /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/]([a-z]{2}[\\/])?exam\.))/
+  /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/]([a-z]{2}[\\/])?(messages[\\/])?exam(-messages)?\.))/
 // The exams in progress, which every screen of a learner shows.
 const knownExamModules =
   /[\\/]web[\\/](features[\\/]exams[\\/](known-exams|exam-notice-place|measure|time-left|sittings|answer-store)|lib[\\/]exam-clock)\.tsx?/
@@ -60,13 +61,16 @@ const practiceModules =
   /[\\/](web[\\/]features[\\/]practice[\\/](run-store|practice-names|practice-address)|contract[\\/]practice-choice)\.ts/
 // Modules of screens that show the right answer at once, which no exam loads.
 const readingModules =
-  /[\\/](web[\\/](question-view[\\/](answerable-question|question-form|question-frame|answers|note|read-on)|features[\\/]levels|lib[\\/](share|prefetch|public-meta)|ui[\\/](share-button|progress-bar|chip|verified-mark))|contract[\\/](clip-text|texts[\\/]([a-z]{2}[\\/])?home))\.tsx?/
+  /[\\/](web[\\/](question-view[\\/](answerable-question|question-form|question-frame|answers|note|read-on)|features[\\/]levels[\\/][\w-]+|lib[\\/](share|prefetch|public-meta)|ui[\\/](share-button|progress-bar|chip|verified-mark))|contract[\\/](clip-text|texts[\\/]([a-z]{2}[\\/])?home))\.tsx?/
 // Only those who may delete load the dialog.
 const deletionModules =
   /[\\/](web[\\/]features[\\/]content[\\/](delete-dialog|use-deletion-reason)|contract[\\/]deletion-rules)\.tsx?/
 
+// Texts of the desk, which a learner has at home.
+const deskModules = /[\\/]contract[\\/]texts[\\/]([a-z]{2}[\\/])?(today|dashboard)\.ts/
+
 // Lists that load further pages, which no question, pack or exam has.
-const listModules = /[\\/]web[\\/]ui[\\/](use-pages|show-more|shown-rows)\.tsx?/
+const listModules = /[\\/]web[\\/]ui[\\/](use-pages|show-more|shown-rows|loading-rows)\.tsx?/
 
 const isForExams = (id: string) => examModules.test(id) && !resultModules.test(id) && !contestModules.test(id)
 
@@ -88,6 +92,7 @@ function isForEveryScreen(id: string): boolean {
     practiceModules,
     readingModules,
     deletionModules,
+    deskModules,
     listModules,
     leavingModules,
     neverOnFirstPage,
@@ -132,6 +137,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'account', test: accountModules, minShareCount: 3 },
                 { name: 'form-basics', test: formBasics, minShareCount: 2, priority: 1 },
                 { name: 'forms', test: formModules, minShareCount: 2 },
+                { name: 'desk', test: deskModules, minShareCount: 2 },
                 { name: 'lists', test: listModules, minShareCount: 2 },
                 { name: 'drafts', test: draftModules, minShareCount: 2, priority: 1 },
                 { name: 'days', test: dayModules, minShareCount: 2, priority: 1 },
