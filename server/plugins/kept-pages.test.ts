@@ -224,13 +224,24 @@ test('missing pages and unknown addresses are never kept', async () => {
   }
 })
 
-test('a page is kept under one spelling of an id', async () => {
+test.each<[string, (path: string) => string]>([
+  ['capitals in its id', (path) => path.replace(/[0-9a-f-]{36}/, (id) => id.toUpperCase())],
+  ['capitals in its name', (path) => path.replace('question', 'QUESTION')],
+  ['an escape', (path) => path.replace(/[0-9a-f](?=-)/, (sign) => `%${sign.charCodeAt(0).toString(16)}`)],
+  ['a slash at its end', (path) => `${path}/`],
+  ['an escape in a tag', () => '/explore/tag/%70hysics'],
+])('a page is kept under one spelling of its address, and not with %s', async (_, respell) => {
   const { first } = await makeShownPack()
-  const { statusCode, headers } = await server.app.inject(first)
-  expect([statusCode, typeof headers.etag]).toEqual([200, 'string'])
-  const other = await server.app.inject(first.replace(/[0-9a-f-]{36}/, (id) => id.toUpperCase()))
-  expect([other.statusCode, other.headers.etag]).toEqual([200, undefined])
+  for (const url of [first, '/explore/tag/physics', '/', '/bn', '/bn/'])
+    expect(await keptAs(url), url).toEqual([200, 'string'])
+  expect(await keptAs(respell(first))).toEqual([200, 'undefined'])
 })
+
+/** The status of a page, and the type of its entity tag: a string if the page is kept. */
+async function keptAs(url: string) {
+  const { statusCode, headers } = await server.app.inject({ url })
+  return [statusCode, typeof headers.etag]
+}
 
 test('a page that is not kept is whole in each encoding, and HEAD gets no body', async () => {
   const { first } = await makeShownPack()

@@ -216,17 +216,21 @@ function toWebRequest(
 }
 
 /**
- * Returns whether every guest gets the same page at this address. An address with a query is asked too
- * rarely, and in too many forms, to be kept; so is one with an id in another spelling than our links have.
+ * Returns whether every guest gets the same page at this address. An address with a query is asked too rarely, and in too many
+ * forms, to be kept; so is one that is spelt otherwise than in our links.
  */
 function isAlikeForGuests(request: FastifyRequest, chosen: string | null): boolean {
-  const { url } = request
-  return (
-    chosen === null && !hasApplicationHint(request) && !/\?|\.data$/.test(url) && !/[A-F]/.test(idsIn(url))
-  )
+  const { path } = splitPath(request.url)
+  return chosen === null && !hasApplicationHint(request) && !path.endsWith('.data') && isAsLinked(path)
 }
 
-/** The parts of an address that are ids, in any spelling. */
-function idsIn(url: string): string {
-  return (url.match(/\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![^/])/gi) ?? []).join()
+/** Our links have small letters and no slash at the end; only the name of a tag has escapes, and one form of them. */
+function isAsLinked(path: string): boolean {
+  const tag = /^\/explore\/tag\/([^/?]+)$/.exec(path)?.[1]
+  if (tag === undefined) return /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/.test(path)
+  try {
+    return encodeURIComponent(decodeURIComponent(tag)) === tag
+  } catch {
+    return false
+  }
 }
