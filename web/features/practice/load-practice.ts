@@ -11,12 +11,14 @@ import { type Run, readRun, writeRun } from './run-store.ts'
 export type PracticePage = { choice: TimedChoice } & ({ kind: 'form' | 'none' } | { kind: 'run'; run: Run })
 
 /**
- * Reads the choice of an address, and the run that it names: the one that this tab has, or else a new draw. A guest
- * who wants questions by their own answers is redirected to sign in and back.
+ * Reads the choice of an address, and the run that it names: the one that this tab has, or else a new draw. Without a choice
+ * the form begins with the level of the learner. A guest who wants questions by their own answers is redirected to sign in and
+ * back.
  */
 export async function loadPractice(request: Request): Promise<PracticePage> {
   const { searchParams } = new URL(request.url)
   const choice = readChoice(searchParams)
+  if (searchParams.size === 0) return { kind: 'form', choice: { ...choice, level: readSession().level } }
   const key = searchParams.get('run')
   if (key === null || readPracticeChoice(choice).choice === null) return { kind: 'form', choice }
   const load = (userId: string | null) => loadRun(choice, key, userId)
