@@ -35,6 +35,7 @@ export const administration = {
     jobsWaiting: 'অপেক্ষায় থাকা কাজ',
     oldestJob: (howLong: string) => `সবচেয়ে পুরোনোটি ${howLong} ধরে`,
     faults: 'গত ২৪ ঘণ্টার ত্রুটি',
+    faultsInLog: 'কোন ত্রুটি কেন হলো, তা সার্ভারের লগে লেখা আছে।',
     data: 'তথ্য',
     database: 'ডেটাবেজের আকার',
     disk: 'ডিস্কে খালি জায়গা',

@@ -37,6 +37,7 @@ export const administration = {
     jobsWaiting: 'Jobs that wait',
     oldestJob: (howLong: string) => `the oldest for ${howLong}`,
     faults: 'Errors of the last 24 hours',
+    faultsInLog: 'The log of the server says what each of them was.',
     data: 'Data',
     database: 'Size of the database',
     disk: 'Free on the disk',

@@ -94,6 +94,7 @@ function FaultFact({ faults }: Pick<State, 'faults'>) {
           <code translate="no">{route}</code> {number(count)}
         </Aside>
       ))}
+      {sum > 0 && <Aside>{words.faultsInLog}</Aside>}
     </Fact>
   )
 }
