@@ -65,6 +65,13 @@ test('reads choices from a list and from its JSON text', () => {
   expect(parseSelectedOptions(JSON.stringify(selected), questions)).toEqual({ selected, error: null })
 })
 
+test('choices whose ids are in capitals are the same choices', () => {
+  expect(parseSelectedOptions('["A1",null,"C2"]', questions)).toEqual({
+    selected: ['a1', null, 'c2'],
+    error: null,
+  })
+})
+
 test.each<[unknown, string]>([
   [null, sentences['exam.answersNotAList']],
   [{ 0: 'a1' }, sentences['exam.answersNotAList']],

@@ -52,7 +52,7 @@ export function examRefusal(questionCount: number): Message<ExamCode> | null {
 }
 
 /**
- * Parses the choices of an exam, given as a list or as its JSON text. Each entry must be null or the id of an
+ * Parses the choices of an exam, given as a list or as its JSON text. Each entry must be null or the id, in any case, of an
  * option of the question at that place.
  */
 export function parseSelectedOptions(
@@ -69,7 +69,8 @@ export function parseSelectedOptions(
   }
   const selected: SelectedOptions = []
   for (const [index, question] of questions.entries()) {
-    const choice: unknown = list[index]
+    const given: unknown = list[index]
+    const choice = typeof given === 'string' ? given.toLowerCase() : given
     if (choice !== null && !isOptionOf(question, choice)) {
       return { selected: null, error: message('exam.answerNotAnOption', { place: index + 1 }) }
     }
