@@ -4,7 +4,7 @@ import { isBlank } from '../normalise.ts'
 import { importColumns, isFixColumn } from './csv-format.ts'
 import { decodeImport } from './decode.ts'
 import { rowsWithHeads } from './detect-layout.ts'
-import { findLayout, firstOf, isFilled, withoutHeads } from './find-layout.ts'
+import { describeTable, findLayout, isFilled, withoutHeads } from './find-layout.ts'
 import { removeFormulaGuard } from './formula-guard.ts'
 import { usesOfHeads } from './heads.ts'
 import type { Layout } from './layout.ts'
@@ -34,7 +34,8 @@ export function parseQuestionsCsv(input: string | Uint8Array, options: ReadOptio
   if (other !== null) return refuseImport(other)
   const firstLetter = isFixColumn(records.find(({ cells }) => isFilled(cells))?.cells[0]) ? 1 : 0
   const rows = toRows(records, firstLetter, separator).filter(({ parts }) => isFilled(parts))
-  const { layout, ...certainty } = findLayout(rows, options)
+  const found = findLayout(rows, options)
+  const { layout } = found
   const width = rows[Math.max(0, layout.headerRows - 1)]?.parts.length ?? 0
   const { data, notes, rest } = withoutHeads(rows, layout)
   if (data.length + rest.length === 0) return refuseImport(message('import.headerOnly'))
@@ -44,7 +45,7 @@ export function parseQuestionsCsv(input: string | Uint8Array, options: ReadOptio
   if (!options.layout) result.notes.unshift(...noteFirstRows(rows, layout))
   result.notes.push(...notes, ...noteRowsInside(records))
   result.notes.sort((one, other) => one.line - other.line)
-  result.table = { layout, ...certainty, rows: firstOf(rows), firstLetter }
+  result.table = describeTable(found, rows, firstLetter)
   return noteSource(result, { text, encoding })
 }
 

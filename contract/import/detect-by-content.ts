@@ -13,8 +13,10 @@ import {
   type DetectedLayout,
   detected,
   fewestCells,
+  judgeAll,
   judgeTable,
   lengthOf,
+  sampleRows,
   type Uses,
 } from './table-cells.ts'
 
@@ -31,12 +33,18 @@ export function detectByContent(rows: readonly Cells[]): DetectedLayout {
   const titles = lengthOf(first) < fewestCells ? 1 : 0
   const table = rows.slice(titles)
   const width = Math.min(widthOf(table), widestTable)
-  const standard = { ...standardLayout, headerRows: titles }
-  if (width < fewestCells) return detected(standard, none)
+  if (width < fewestCells) return detected({ ...standardLayout, headerRows: titles }, none)
 
-  const heads = looksLikeHeads(table) ? 1 : 0
-  const headerRows = titles + heads
-  const data = table.slice(heads)
+  const heads = looksLikeHeads(table.slice(0, sampleRows)) ? 1 : 0
+  return judgeAll(table.slice(heads), (data) =>
+    judgeContent(data, { headerRows: titles + heads, heads, width }),
+  )
+}
+
+function judgeContent(
+  data: readonly Cells[],
+  { headerRows, heads, width }: { headerRows: number; heads: number; width: number },
+): DetectedLayout {
   const start = areRowNumbers(data.map(([cell = '']) => cell)) ? 1 : 0
   const uses = findNamedOptions(data, start, width)
   if (uses) {
@@ -45,7 +53,7 @@ export function detectByContent(rows: readonly Cells[]): DetectedLayout {
   }
   const speaksAgainst = hasKeys(data.map((row) => row.slice(start)))
   const isStandard = start === 0 && width <= importColumns.length && !speaksAgainst
-  if (isStandard) return detected({ ...standard, headerRows }, { ...none, columns: heads === 1 })
+  if (isStandard) return detected({ ...standardLayout, headerRows }, { ...none, columns: heads === 1 })
 
   const guessed = Array.from({ length: width }, (_, place) => importColumns[place - start] ?? null)
   // A column of keys whose options are not found: the columns of the specification would be wrong.

@@ -13,25 +13,25 @@ import {
   type DetectedLayout,
   detected,
   fewestCells,
+  judgeAll,
   judgeTable,
   lengthOf,
   type Uses,
 } from './table-cells.ts'
 
-/** So many rows are looked at: enough to tell the columns of a file, and soon done for a megabyte. */
-export const sampleRows = 200
 /** Below titles, the names of the columns are in one of so many rows. */
 export const rowsWithHeads = 8
 
 /** Returns the layout of a table by the names in its first rows, or by what its columns hold. */
 export function detectLayout(rows: readonly Cells[]): DetectedLayout {
-  const sample = rows.slice(0, sampleRows)
-  const found = findHeads(sample.slice(0, rowsWithHeads))
-  if (!found) return detectByContent(sample)
+  const found = findHeads(rows.slice(0, rowsWithHeads))
+  if (!found) return detectByContent(rows)
   const { heads, place } = found
-  const layout = detectByNames(heads, sample.slice(place + 1), { headerRows: place + 1, names: rows[place]! })
+  const layout = judgeAll(rows.slice(place + 1), (data) =>
+    detectByNames(heads, data, { headerRows: place + 1, names: rows[place]! }),
+  )
   // A row above the names may be a question.
-  const mayBeQuestion = sample.slice(0, place).some((row) => filledIn(row) >= fewestCells)
+  const mayBeQuestion = rows.slice(0, place).some((row) => filledIn(row) >= fewestCells)
   return mayBeQuestion ? { ...layout, asksColumns: true, isCertain: false } : layout
 }
 

@@ -1,13 +1,13 @@
 import { message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
-import { detectLayout, sampleRows } from './detect-layout.ts'
+import { detectLayout } from './detect-layout.ts'
 import { headKey } from './heads.ts'
-import type { Layout } from './layout.ts'
+import { type Layout, letterOf } from './layout.ts'
 import { isHeadRow } from './looks-like-heads.ts'
 import type { ImportError } from './problems.ts'
 import type { ImportRow } from './read-row.ts'
-import type { ReadOptions } from './result.ts'
-import { type DetectedLayout, detected, judgeTable } from './table-cells.ts'
+import type { ImportTable, ReadOptions } from './result.ts'
+import { type DetectedLayout, detected, judgeAll, judgeTable } from './table-cells.ts'
 
 /** Rows that are shown where the author chooses the columns. */
 const shownRows = 6
@@ -18,8 +18,10 @@ export function findLayout(rows: readonly ImportRow[], { layout }: ReadOptions):
   const { headerRows, uses, answers } = layout
   if (answers !== null) return detected({ ...layout, answers }, { columns: false, answers: false })
   const cells = rows.filter(({ fault }) => !fault).map(({ parts }) => parts)
-  const judged = judgeTable(cells.slice(headerRows, headerRows + sampleRows), [...uses])
-  return detected({ ...layout, answers: judged.answers }, { columns: false, answers: !judged.isCertain })
+  return judgeAll(cells.slice(headerRows), (rows) => {
+    const judged = judgeTable(rows, [...uses])
+    return detected({ ...layout, answers: judged.answers }, { columns: false, answers: !judged.isCertain })
+  })
 }
 
 /** Rows whose parts cannot be known say nothing about the columns. One before the first question is such a question. */
@@ -58,7 +60,18 @@ export function isFilled(cells: readonly string[]): boolean {
   return !cells.every(isBlank)
 }
 
-/** Returns the rows to show where the author chooses the columns. */
-export function firstOf(rows: readonly ImportRow[]): (readonly string[])[] {
-  return rows.slice(0, shownRows).map(({ parts }) => parts)
+/** Describes the columns for the author, who sees the first rows and which columns are left out. */
+export function describeTable(
+  found: DetectedLayout,
+  rows: readonly ImportRow[],
+  firstLetter: number,
+): ImportTable {
+  const { uses, headerRows } = found.layout
+  const heads = rows[headerRows - 1]?.parts ?? []
+  const leftOut = uses.flatMap((use, place) => {
+    const isEmpty = use !== null || rows.every(({ parts }) => isBlank(parts[place] ?? ''))
+    const head = heads[place] ?? ''
+    return isEmpty ? [] : [isBlank(head) ? letterOf(firstLetter + place) : head]
+  })
+  return { ...found, rows: rows.slice(0, shownRows).map(({ parts }) => parts), leftOut, firstLetter }
 }

@@ -2,7 +2,7 @@ import { message } from '../message.ts'
 import { isBlank, normaliseText } from '../normalise.ts'
 import { importColumns } from './csv-format.ts'
 import { decodeImport } from './decode.ts'
-import { findLayout, firstOf, withoutHeads } from './find-layout.ts'
+import { describeTable, findLayout, withoutHeads } from './find-layout.ts'
 import { usesOfHeads } from './heads.ts'
 import { checkKeyword } from './keyword.ts'
 import { type Layout, standardLayout } from './layout.ts'
@@ -39,7 +39,8 @@ export function parseQuestionsRaw(
   const other = findOtherFormat(text, { records, separator })
   if (other !== null) return refuseImport(other)
 
-  const { layout, ...certainty } = findRawLayout(rows, options)
+  const found = findRawLayout(rows, options)
+  const { layout } = found
   const { data, notes, rest } = withoutHeads(rows, layout)
   if (data.length === 0) return refuseImport(message('import.headerOnly'))
   const result = readRows(
@@ -50,8 +51,8 @@ export function parseQuestionsRaw(
   if (rest.length > 0) rejectRest(result, rest, [message('import.otherHeads')])
   result.notes.push(...notes)
   result.notes.sort((one, other) => one.line - other.line)
-  if (!certainty.isCertain || options.layout || layout.headerRows > 0) {
-    result.table = { layout, ...certainty, rows: firstOf(rows), firstLetter: 0 }
+  if (!found.isCertain || options.layout || layout.headerRows > 0) {
+    result.table = describeTable(found, rows, 0)
   }
   return noteSource(result, { text, encoding })
 }

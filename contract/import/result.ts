@@ -31,6 +31,8 @@ export type ImportTable = {
   asksAnswers: boolean
   /** The first filled rows, names included. */
   rows: readonly (readonly string[])[]
+  /** The heads, or letters, of the columns that are not imported although something stands in them. */
+  leftOut: readonly string[]
   /** The place of the first column in the spreadsheet, from 0. */
   firstLetter: number
 }

@@ -25,6 +25,28 @@ export function detected(layout: Layout, asks: { columns: boolean; answers: bool
   }
 }
 
+/** So many rows are judged at once: enough to tell the columns of a file. */
+export const sampleRows = 200
+
+/**
+ * Judges the rows in groups, since a few odd ones among thousands are no share of all. A group that is uncertain about the
+ * columns, or tells others than the first one, is what the author must confirm.
+ */
+export function judgeAll(
+  rows: readonly Cells[],
+  judge: (rows: readonly Cells[]) => DetectedLayout,
+): DetectedLayout {
+  let found = judge(rows.slice(0, sampleRows))
+  const usesOf = ({ layout }: DetectedLayout) => JSON.stringify(layout.uses)
+  for (let end = sampleRows; end < rows.length && !found.asksColumns; end += sampleRows) {
+    const group = judge(rows.slice(0, end + sampleRows).slice(-sampleRows))
+    const isOther = group.asksColumns || usesOf(group) !== usesOf(found)
+    const answers = found.asksAnswers || group.asksAnswers || group.layout.answers !== found.layout.answers
+    found = detected(isOther ? group.layout : found.layout, { columns: isOther, answers })
+  }
+  return found
+}
+
 /** A shorter row cannot be a question. */
 export const fewestCells = 5
 

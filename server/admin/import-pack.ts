@@ -1,10 +1,9 @@
 import type { Fix } from '../../contract/import/fixes.ts'
 import { formatOf } from '../../contract/import/formats.ts'
-import { type AnswerStyle, type Layout, letterOf } from '../../contract/import/layout.ts'
+import type { AnswerStyle, Layout } from '../../contract/import/layout.ts'
 import { type ImportError, sayInFull } from '../../contract/import/problems.ts'
 import type { ImportResult, ImportTable, ReadOptions } from '../../contract/import/result.ts'
 import { message, sentenceOf } from '../../contract/message.ts'
-import { isBlank } from '../../contract/normalise.ts'
 import { validatePack } from '../../contract/pack-rules.ts'
 import { allMessages } from '../../contract/texts/all-messages.ts'
 import { sayValidation } from '../../contract/validation.ts'
@@ -105,12 +104,7 @@ function readChosen(
 
 /** Names the filled columns that are not imported. */
 function sayLeftOut(table: ImportTable | null): string[] {
-  if (!table) return []
-  const { layout, rows, firstLetter } = table
-  const columns = layout.uses.flatMap((use, place) => {
-    const isEmpty = use !== null || rows.every((row) => isBlank(row[place] ?? ''))
-    return isEmpty ? [] : [rows[layout.headerRows - 1]?.[place] || letterOf(firstLetter + place)]
-  })
-  if (columns.length === 0) return []
-  return [sentenceOf(allMessages('en'), message('import.columnsLeftOut', { heads: columns.join(', ') }))]
+  if (!table || table.leftOut.length === 0) return []
+  const heads = table.leftOut.join(', ')
+  return [sentenceOf(allMessages('en'), message('import.columnsLeftOut', { heads }))]
 }

@@ -152,6 +152,10 @@ test.each([
     `question,answer,option2,option3,option4\n${'H<sub>2</sub>?,yes,no,perhaps,never\n'.repeat(1)}`,
   ],
   ['columns that are left out', 'question,answer,option2,option3,option4,marks\nA?,yes,no,perhaps,never,5'],
+  [
+    'a column without a name',
+    `question,answer,option2,option3,option4,,tags\n${[...'ACDEFGH'].map((stem) => `${stem}?,yes,no,perhaps,never,,\n`).join('')}B?,yes,no,perhaps,never,5,`,
+  ],
 ])('a table with %s must be checked before it is taken', (_, table) => {
   expect(problems({ questions: table }).questions).toBe(asks)
   expect(addToTable(table, five)).toEqual({ table: null, error: null, asks: true })

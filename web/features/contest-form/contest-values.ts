@@ -122,13 +122,14 @@ export function readTable(
   isChecked = false,
 ): { questions: ContestQuestion[]; errors: readonly ImportError[]; asks: boolean } {
   const read = parseQuestionsCsv(table, { fitsRows: true })
-  const { layout, rows } = read.table ?? { layout: null, rows: [] }
+  const { layout, rows, leftOut } = read.table ?? { layout: null, rows: [], leftOut: [] }
   const heads = layout ? (rows[layout.headerRows - 1] ?? []) : []
   const isKnown = (use: string | null, place: number) => {
     const head = heads[place]?.trim().toLowerCase() ?? ''
     return use === null ? isBlank(head) || head === pictureColumn : head === use
   }
-  const isPlain = layout?.uses.every(isKnown) === true
+  const isPlain =
+    layout?.uses.every(isKnown) === true && leftOut.every((head) => head.toLowerCase() === pictureColumn)
   const isClear =
     read.table?.isCertain === true &&
     !read.isUnreadable &&

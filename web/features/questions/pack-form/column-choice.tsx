@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { type ChosenLayout, letterOf, namesAnswer } from '../../../../contract/import/layout.ts'
+import { type ChosenLayout, namesAnswer } from '../../../../contract/import/layout.ts'
 import type { ImportTable, ReadOptions } from '../../../../contract/import/result.ts'
-import { isBlank } from '../../../../contract/normalise.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -94,15 +93,10 @@ export function ReadColumns({ table, onChoose }: { table: ImportTable; onChoose:
 
 /** Names the columns that are imported, and those that are not although something stands in them. */
 function describeColumns(
-  { layout: { uses, headerRows }, rows, firstLetter }: ImportTable,
+  { layout, leftOut }: ImportTable,
   { someNotImported }: ReturnType<typeof importsTexts>,
   nameOf: ReturnType<typeof useColumnNames>,
 ): string {
-  const used = uses.flatMap((use) => (use === null ? [] : [nameOf(use)]))
-  const unused = uses.flatMap((use, place) => {
-    const isEmpty = use !== null || rows.every((row) => isBlank(row[place] ?? ''))
-    const head = headerRows > 0 ? (rows[headerRows - 1]?.[place] ?? '') : ''
-    return isEmpty ? [] : [isBlank(head) ? letterOf(firstLetter + place) : head]
-  })
-  return unused.length === 0 ? used.join(', ') : someNotImported(used.join(', '), unused.join(', '))
+  const used = layout.uses.flatMap((use) => (use === null ? [] : [nameOf(use)]))
+  return leftOut.length === 0 ? used.join(', ') : someNotImported(used.join(', '), leftOut.join(', '))
 }
