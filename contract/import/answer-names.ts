@@ -42,8 +42,8 @@ export function judgeAnswers(all: readonly NamedAnswer[]): { answers: AnswerStyl
   const found = rows.map(({ answer, options }) => {
     const text = findText(answer, options)
     const place = findPlace(answer, countsFromZero ? 0 : 1, options)
-    const isOther = text === null ? mayBeAnother(answer, options, place) : options[text] !== options[place!]
-    return { text, place, isDoubtful: place !== null && isOther, isDigit: /[0-9০-৯]/.test(answer) }
+    const isDoubtful = meansAnother({ answer, options }, text, place)
+    return { text, place, isDoubtful, isDigit: /[0-9০-৯]/.test(answer) }
   })
   const texts = found.filter(({ text }) => text !== null).length
   const places = found.filter(({ place }) => place !== null).length
@@ -67,6 +67,21 @@ export function judgeAnswers(all: readonly NamedAnswer[]): { answers: AnswerStyl
     isCertain:
       named * 2 > rows.length && !(isByPlace && countsFromZero) && (doubtful.length === 0 || isSettled),
   }
+}
+
+/** Returns how an answer differs from those that are places: it is a text, or may mean another option as well. */
+export function doubtOf({ answer, options }: NamedAnswer, style: AnswerStyle): 'text' | 'another' | null {
+  if (style === 'text') return null
+  const text = findText(answer, options)
+  const placed = findPlace(answer, style === 'placeFromZero' ? 0 : 1, options)
+  if (placed !== null) return meansAnother({ answer, options }, text, placed) ? 'another' : null
+  return text === null || label.test(withoutIntroduction(answer)) ? null : 'text'
+}
+
+/** Returns whether an answer that is a place may mean another option, too. */
+function meansAnother({ answer, options }: NamedAnswer, text: number | null, placed: number | null): boolean {
+  if (placed === null) return false
+  return text === null ? mayBeAnother(answer, options, placed) : options[text] !== options[placed]
 }
 
 /** Returns whether a cell is only the mark of an option: "B", "(b)", "2.", "খ)", "উত্তরঃ খ". */

@@ -45,6 +45,38 @@ describe('rows far below the first ones count when a table is judged', () => {
   })
 })
 
+describe('an answer that differs from the places in other rows has a note', () => {
+  const codesOf = (row: string) => {
+    const { table, notes } = read([table5(), row].join('\n'))
+    return table?.isCertain === false ? 'asked' : notes.map(({ line, problem }) => `${line} ${problem.code}`)
+  }
+  const table5 = () => table(heads, 5, (row) => [letter(row)])
+
+  test.each([
+    ['the text of an option', 'Capital?,Khulna,Dhaka,Sylhet,Bogura,Dhaka', ['7 import.textAmongMarks']],
+    ['a text in other digits', 'ভাষা?,১৯৪৮,১৯৫২,১৯৬৬,১৯৭১,1952', ['7 import.textAmongMarks']],
+    ['a letter and its text', 'Capital?,Khulna,Dhaka,Sylhet,Bogura,B) Dhaka', []],
+    ['a letter', 'Vitamin of lemons?,Vitamin A,Vitamin B,Vitamin C,Vitamin D,C', []],
+  ])('%s', (_, row, codes) => {
+    expect(codesOf(row)).toEqual(codes)
+  })
+
+  test('a place that is the text of another option', () => {
+    const numbered = table(heads, 5, (row) => [`${(row % 4) + 1}`])
+    const { table: found, questions, notes } = read(`${numbered}\nSides?,2,3,4,5,2`)
+    expect(found?.isCertain).toBe(true)
+    expect(questions.at(-1)?.answer).toBe('3')
+    expect(notes).toMatchObject([
+      {
+        line: 7,
+        column: 'answer',
+        letter: 'F',
+        problem: { code: 'import.markOfAnother', values: { answer: '2' } },
+      },
+    ])
+  })
+})
+
 test('a column that is left out is named, whichever row has something in it', () => {
   const cells = (row: number) => [
     row === 50 ? 'none of these' : '',

@@ -1,5 +1,5 @@
 import { isBlank } from '../normalise.ts'
-import { findNamed } from './answer-names.ts'
+import { doubtOf, findNamed } from './answer-names.ts'
 import { importColumns } from './csv-format.ts'
 import { fourOptions, type Layout, namesAnswer } from './layout.ts'
 
@@ -10,8 +10,8 @@ export type PlacedParts = {
   from: number[]
   /** The four options in the order of the file. */
   options: string[]
-  /** True if there is an answer and it names none of the four options. */
-  isUnnamed: boolean
+  /** Why the answer may not name the right one of the four options: it names none, or is unlike the others. */
+  doubt: 'unnamed' | ReturnType<typeof doubtOf>
 }
 
 /** Arranges the cells of a row that has as many as the layout. */
@@ -21,23 +21,23 @@ export function placeParts(cells: readonly string[], layout: Layout): PlacedPart
   const from = importColumns.map(placeOf)
   const own = namesAnswer(layout) ? fourOptions.map(placeOf) : from.slice(1, 5)
   const options = own.toSorted((one, other) => one - other).map((place) => cells[place] ?? '')
-  const isUnnamed = namesAnswer(layout) && !nameAnswer(cells, layout, from)
+  const doubt = namesAnswer(layout) ? nameAnswer(cells, layout, from) : null
   const parts = from.map((place) => cells[place] ?? '')
   const tags = uses.flatMap((use, place) => (use === 'tags' ? [cells[place] ?? ''] : []))
   if (tags.length > 1) parts[importColumns.indexOf('tags')] = tags.filter((tag) => !isBlank(tag)).join(', ')
-  return { parts, from, options, isUnnamed }
+  return { parts, from, options, doubt }
 }
 
-/** Puts the named option in the answer's place and the others behind it. Returns false if the answer names none. */
-function nameAnswer(cells: readonly string[], layout: Layout, from: number[]): boolean {
+/** Puts the named option in the answer's place and the others behind it. Returns what is doubtful about the answer. */
+function nameAnswer(cells: readonly string[], layout: Layout, from: number[]): PlacedParts['doubt'] {
   const answer = cells[layout.uses.indexOf('answer')] ?? ''
   const places = fourOptions.map((option) => layout.uses.indexOf(option))
   const options = places.map((place) => cells[place] ?? '')
   // A blank answer is reported as blank.
-  if (isBlank(answer)) return true
+  if (isBlank(answer)) return null
   const right = findNamed({ answer, options }, layout.answers)
-  if (right === null) return false
+  if (right === null) return 'unnamed'
   const ordered = [places[right]!, ...places.toSpliced(right, 1)]
   from.splice(importColumns.indexOf('answer'), ordered.length, ...ordered)
-  return true
+  return doubtOf({ answer, options }, layout.answers)
 }

@@ -68,7 +68,7 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
   if (fault) return rejectRow([{ line, problem: fault }])
   if (row.parts.length !== columns) return rejectRow([describeParts(row, columns)])
 
-  const { parts, from, options, isUnnamed } = placeParts(row.parts, layout)
+  const { parts, from, options, doubt } = placeParts(row.parts, layout)
   const placeOf = (column: ImportColumn): ColumnPlace => {
     const place = from[importColumns.indexOf(column)]!
     return place === -1 ? { column } : placeAt(place, column)
@@ -79,7 +79,7 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
   }
   const texts = mapTextFields((field) => partOf(parts, field))
   const question = normaliseQuestion({ ...texts, tags: [partOf(parts, 'tags')] })
-  const unnamed = isUnnamed ? describeUnnamed(question.answer, options, layout.answers) : null
+  const unnamed = doubt === 'unnamed' ? describeUnnamed(question.answer, options, layout.answers) : null
   const errors = findErrors(question, unnamed, placeOf('answer').column).map((error) => ({
     line,
     ...placeOf(error.column),
@@ -99,6 +99,11 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
     isKeyBeside({ answer: question.answer, options: optionFields.map((option) => question[option]) })
   )
     rowNotes.push({ line, ...placeOf('answer'), problem: message('import.answerIsMark') })
+  const answer = row.parts[layout.uses.indexOf('answer')] ?? ''
+  const written = { line, ...placeAt(layout.uses.indexOf('answer'), 'answer') }
+  if (doubt === 'text') rowNotes.push({ ...written, problem: message('import.textAmongMarks') })
+  if (doubt === 'another')
+    rowNotes.push({ ...written, problem: message('import.markOfAnother', { answer: answer.slice(0, 60) }) })
   const oddities = noteOddities({ line, parts, options, behind, placeOf }, question)
   return { question, errors, notes: [...rowNotes, ...oddities] }
 }

@@ -132,6 +132,10 @@ const notes = {
     'has the mark of the right answer, but another option is the answer. Check which one is right, and remove the mark.',
   'import.answerIsMark':
     'is only the letter or number of an option, and learners see just that. Write the text of the right answer.',
+  'import.textAmongMarks':
+    'is the text of an option, while other answers are letters or numbers. Check that it is the right one.',
+  'import.markOfAnother': ({ answer }: { answer: string }) =>
+    `“${answer}” is read as the place of the right option, but another option has it in its text. Check which one is right.`,
   'import.answerAsks':
     'reads like the end of the question, which a comma may have cut in two. Put the whole question in quotation marks (").',
   'import.offer': ({
