@@ -3,6 +3,7 @@ import { type AnyMessage, message } from './message.ts'
 import { emailKey, isBlank } from './normalise.ts'
 import { parsePhone } from './phone.ts'
 import { columnOfHead, isHeadOfNames, speaksOf, titleIn } from './pupil-heads.ts'
+import { findMoved } from './pupil-moved.ts'
 import {
   type Columns,
   columnsOf,
@@ -46,6 +47,9 @@ export function readPupilList(text: string): PupilReading {
   if (columns && columns.name === -1 && columns.firstName === -1) {
     return { rows: [], problem: message('pupil.noNameColumn', { heads: listOf(heads) }), notes: [] }
   }
+  if (heads && areSideBySide(heads)) {
+    return { rows: [], problem: message('pupil.listsSideBySide', { heads: listOf(heads) }), notes: [] }
+  }
   const rowsBelow = records.slice(headAt + 1)
   const totals = rowsBelow.filter(isTotal)
   const isAgain = ({ cells }: Row) => heads !== null && rowKey(cells) === rowKey(heads)
@@ -56,7 +60,10 @@ export function readPupilList(text: string): PupilReading {
   if (heads && below.some(isOtherHeads)) {
     return { rows: [], problem: message('pupil.headsMissing'), notes: [] }
   }
-  const read = below.map(columns ? (record) => readColumns(record, heads, columns) : readCells)
+  const moved = columns ? findMoved(below, { width: heads.length, ...takenOf(columns) }) : []
+  const read = below.map((record, at) =>
+    columns ? readColumns(record, heads, columns, moved[at]!) : readCells(record),
+  )
   if (read.length > 0 && read.every(({ problem }) => problem?.code === 'pupil.severalTexts')) {
     return { rows: [], problem: message('pupil.headsMissing'), notes: [] }
   }
@@ -84,8 +91,23 @@ function readRows(text: string): Row[] {
   )
   const divided = readings.map((rows) => rows.filter(({ cells }) => cells.length > 1).length)
   const best = readings[divided.indexOf(Math.max(...divided))]!
-  // A word for "nothing" may be a name.
-  return best.filter(({ cells }) => cells.some((cell) => !isEmptyCell(cell) || /^(?:na|nil)$/i.test(cell)))
+  // A word for "nothing" may be a name, or stand for one.
+  const isSaid = (cell: string) => !isEmptyCell(cell) || /\p{L}/u.test(cell)
+  return best.filter(({ cells }) => cells.some(isSaid))
+}
+
+/** Returns whether names stand on both sides of a column without a head, or below heads that are repeated. */
+function areSideBySide(heads: readonly string[]): boolean {
+  const names = heads.flatMap((head, at) => (isHeadOfNames(head) ? [at] : []))
+  if (names.length < 2) return false
+  const keys = heads.filter((head) => !isBlank(head)).map((head) => rowKey([head]))
+  const between = heads.slice(names[0], names.at(-1))
+  return between.some(isBlank) || new Set(keys).size < keys.length
+}
+
+function takenOf({ phones, email, ...ofName }: Columns): { taken: number[]; names: number[] } {
+  const names = Object.values(ofName).filter((at) => at !== -1)
+  return { names, taken: [...names, ...phones, email] }
 }
 
 /** The place of the row with the most known heads above the pupils, or -1: a title may look like a head. */

@@ -57,7 +57,12 @@ export function placesIn(cells: readonly string[], { phones, ...others }: Column
 
 export type Read = Omit<Pupil, 'occurrence'> & { problem: AnyMessage | null }
 
-export function readColumns({ cells, isBroken }: Row, heads: readonly string[], columns: Columns): Read {
+export function readColumns(
+  { cells, isBroken }: Row,
+  heads: readonly string[],
+  columns: Columns,
+  isMoved: boolean,
+): Read {
   const cellAt = (at: number) => {
     const cell = cells[at] ?? ''
     const isName = isNil(cell) && (at === columns.name || at === columns.firstName)
@@ -76,7 +81,8 @@ export function readColumns({ cells, isBroken }: Row, heads: readonly string[], 
   const nameAt = Math.max(columns.name, columns.firstName)
   // A number before the name shows that a row ends early, behind the name.
   const isShort = cells.length <= heads.findLastIndex((head) => !isBlank(head))
-  const isMoved =
+  const isElsewhere =
+    (isMoved && first !== '') ||
     (isShort && nameAt > 0 && !isNumber(cells[nameAt - 1] ?? '')) ||
     (columns.phones.length > 0 &&
       phone === '' &&
@@ -93,7 +99,7 @@ export function readColumns({ cells, isBroken }: Row, heads: readonly string[], 
       ? message('pupil.quotation')
       : isTooLong
         ? message('pupil.moreThanHeads', { headCount: heads.length })
-        : isMoved
+        : isElsewhere
           ? message('pupil.cellsMoved')
           : null,
   })
@@ -176,6 +182,10 @@ const besideName = [
   /^(?:ঐ|〃|do\.?|ditto\.?)$/iu,
 ]
 
+/** What stands where there is no name, or where a list goes on or ends. */
+const noName =
+  /^[\p{P}\s]*(?:null|none|undefined|nan|unknown|unnamed|anonymous|empty|blank|vacant|missing|void|tb[acd]|xx+|pending|deleted|removed|cancell?ed|duplicate|drop(?:ped)?[\s-]?out|transferred|withdrawn|left|absent|contd?|continued?|end|p\.?t\.?o|as above|(?:to be|not|no|same as|next|previous|end of|new|page)\s.+|খালি|ফাঁকা|শূন্য|অজানা|অজ্ঞাত|অজ্ঞাতনামা|বাতিল|চলমান|চলবে|সমাপ্ত|শেষ|ছাড\u09BCপত্র|(?:.+\s)?(?:নেই|নাই|হয\u09BCনি|যায\u09BCনি)|প্রযোজ্য\s.+|(?:পরের|পরবর্তী|নতুন)\s.+)[\p{P}\s]*$/iu
+
 /** Returns why a name is refused: it is a number, an address or a head of another column, or its letters are lost. */
 function nameProblem({ firstName, lastName }: Pick<Pupil, 'firstName' | 'lastName'>): AnyMessage | null {
   const name = `${firstName} ${lastName}`.trim()
@@ -189,6 +199,7 @@ function nameProblem({ firstName, lastName }: Pick<Pupil, 'firstName' | 'lastNam
     (columnOfHead(name) !== null && (speaksOf(name, 'name') || name.includes(' '))) ||
     titleIn(name) === 'all' ||
     partOfList.test(name) ||
+    noName.test(name) ||
     besideName.some((sign) => sign.test(name))
   if (isOther) return message('pupil.nameIsOther', { name })
   return /\?{2}|\uFFFD/.test(name) ? message('pupil.lettersLost', { name }) : null

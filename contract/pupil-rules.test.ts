@@ -637,3 +637,63 @@ test('what nobody sees and what turns a line is in no name', () => {
   for (const firstName of ['\u202eRahim', 'Ra\u200bhim'])
     expect(pupilError({ firstName, lastName: '', phone: null, email: null })?.code).toBe('pupil.nameIsOther')
 })
+
+test.each([
+  ['Roll,Name,Father,Village', '3,Salma Ali,Omar Ali,Savar', 'Nusrat Begum,Abdus Salam,Dhamrai,'],
+  ['Section,Name,Father,Village', 'B,Salma Ali,Omar Ali,Savar', 'Nusrat Begum,Abdus Salam,Dhamrai,'],
+  ['Roll,Class,Name,Father', '3,Nine,Salma Ali,Omar Ali', '4,Nusrat Begum,Abdus Salam,'],
+  ['Section,Name,Father,Village,', 'B,Salma Ali,Omar Ali,Savar,', ',B,Nusrat Begum,Abdus Salam,Dhamrai'],
+  ['Group,Section,Name', 'Science,B,Salma Ali', 'Arts,,A'],
+  ['Roll,First name,Last name,Father', '3,Salma,Ali,Omar Ali', 'Nusrat,Begum,Abdus Salam,'],
+  ['রোল,নাম,পিতা,গ্রাম', '৩,সালমা আলী,ওমর আলী,সাভার', 'নুসরাত বেগম,আব্দুস সালাম,ধামরাই,'],
+])('a row with a blank cell too many or too few is one to fix: %s', (heads, row, moved) => {
+  const list = [heads, row, row, row, moved].join('\n')
+  for (const text of [list, list.replaceAll(',', '\t')]) {
+    const found = readPupilList(text).rows.map(({ problem }) => problem?.code)
+    expect(found.slice(0, 3)).toEqual([undefined, undefined, undefined])
+    expect(found[3]).toMatch(/^pupil\.(cellsMoved|nameIsOther)$/)
+  }
+})
+
+test('a row that only lacks what is left out has not moved', () => {
+  const list =
+    'Roll,Section,Name,Father,Village\n1,A,Rahim Uddin,Abdul Karim,Savar\n2,B,Karima Begum,,Savar\n,B,Salma,Omar Ali,\n4,,Jashim Ali,,'
+  expect(names(list)).toEqual(['Rahim|Uddin', 'Karima|Begum', 'Salma|', 'Jashim|Ali'])
+})
+
+test.each([
+  ...[
+    'continued',
+    '(Continued...)',
+    'contd.',
+    'null',
+    'Unknown',
+    'UNKNOWN',
+    'None',
+    'Blank',
+    'TBA',
+    'P.T.O.',
+  ],
+  ...['same as above', 'End of list', 'Not found', 'খালি', 'ফাঁকা', 'অজানা', 'নাম নেই', 'নাম পাওয়া যায়নি', 'প্রযোজ্য নয়'],
+  ...['চলমান...', 'সমাপ্ত', 'বাতিল', 'N/A', 'নাই'],
+])('what stands for a missing name or for the end of a list is no name: %s', (cell) => {
+  for (const list of [
+    `Name\nRahim\n${cell}\nKarima`,
+    `Roll,Name,Phone\n1,Rahim,\n2,${cell},\n3,Karima,`,
+    `Rahim\n${cell}\nKarima`,
+  ])
+    expect(names(list)).toEqual(['Rahim|', expect.stringMatching(/^pupil\.name/), 'Karima|'])
+})
+
+test.each([
+  'Name,Roll,,Name,Roll\nRahim Uddin,1,,Karima Begum,2\nJashim Ali,3,,,',
+  'Roll,Name,Roll,Name\n1,Rahim Uddin,2,Karima Begum',
+  'Boys,,,Girls,\nName,Phone,,Student Name,Mobile\nRahim Uddin,01712345678,,Karima Begum,01812345678',
+  'রোল,নাম,,রোল,নাম\n১,রহিম উদ্দিন,,২,করিমা বেগম',
+])('two lists side by side are refused as a whole: %j', (text) => {
+  expect(read(text)).toEqual({ pupils: [], notes: [], problem: 'pupil.listsSideBySide' })
+})
+
+test('names in two scripts are no two lists', () => {
+  expect(names('Roll,নাম,Name (English)\n1,রহিম,Rahim')).toEqual(['রহিম|'])
+})

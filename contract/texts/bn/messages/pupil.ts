@@ -10,6 +10,8 @@ export const pupilMessages = {
   'pupil.hostedPool': 'অ্যাকাউন্টগুলো বাইরের একটি সেবায় রাখা। সেখানেই তৈরি করুন।',
   'pupil.noNameColumn': ({ heads }: { heads: string }) =>
     `কোনো কলামে নাম পাওয়া যায়নি: ${heads}। নামের কলামের উপরে “নাম” লিখুন।`,
+  'pupil.listsSideBySide': ({ heads }: { heads: string }) =>
+    `পাশাপাশি দুটি তালিকা আছে বলে মনে হচ্ছে: ${heads}। দ্বিতীয়টি প্রথমটির নিচে বসান।`,
   'pupil.headsMissing':
     'কোন কলামে নাম আছে তা নিশ্চিত নয়। প্রথম সারিতে প্রতিটি কলামের শিরোনাম লিখুন: নাম, আর থাকলে ফোন ও ইমেইল।',
   'pupil.severalTexts': ({ texts }: { texts: string }) =>

@@ -12,6 +12,8 @@ export const pupilMessages = {
   'pupil.hostedPool': 'The accounts are in a hosted user pool. Make them in its own console.',
   'pupil.noNameColumn': ({ heads }: { heads: string }) =>
     `No column has the names: ${heads}. Write Name, or First name and Last name, above the column with the names.`,
+  'pupil.listsSideBySide': ({ heads }: { heads: string }) =>
+    `Two lists seem to stand side by side: ${heads}. Put the second one below the first.`,
   'pupil.headsMissing':
     'It is not certain which column has the names. Write what each column holds into a first row: Name, or First name and Last name, and perhaps Phone and Email.',
   'pupil.severalTexts': ({ texts }: { texts: string }) =>
