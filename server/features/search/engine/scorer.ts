@@ -1,5 +1,5 @@
 import type { SearchableAttribute } from '../search-record.ts'
-import { slipCosts } from '../text/slips.ts'
+import { oneTypo, slipCosts } from '../text/slips.ts'
 import { type KnownWords, type Match, type Matcher, matcherOf, mayMatch, type Term } from './matches.ts'
 import type { Records } from './record-store.ts'
 import { exactSteps, lastPlace, maxCost, notFound, scoreOf, shareSteps } from './scores.ts'
@@ -12,6 +12,8 @@ const maxPlaces = 16
 /** The distance from the other words that counts for a word found only in this segment, by segment. */
 const distanceBelow = [0, 0, maxDistance, 2 * maxDistance]
 const answers = segments.indexOf('answers')
+/** The cost of a word whose two parts a text has apart. It is more than that of any spelling. */
+const costApart = 3 * oneTypo
 
 /**
  * The weight of a term, and whether any record has the term as written. A slip in such a term is unlikely.
@@ -109,11 +111,23 @@ export class Scorer {
     return this.#placeCount[term] === 0
   }
 
-  /** Returns whether the record that was scored last has a term that records have as typed in another spelling only. */
+  /**
+   * Returns whether the record that was scored last has a term that records have as typed in another spelling only,
+   * or its two words only apart.
+   */
   isOtherSpelling(term: number): boolean {
-    return (
-      this.#weights !== null && this.#weights[term]!.isKnown && this.#leastCost[term]! > slipCosts.otherForm
-    )
+    if (this.#weights === null) return false
+    const cost = this.#leastCost[term]!
+    return this.#weights[term]!.isKnown ? cost > slipCosts.otherForm : cost >= costApart
+  }
+
+  /**
+   * Returns whether the words from one place to another have the first part of an unknown joined word. A formula
+   * may stand between its parts. Only a record that may lack words may have them apart.
+   */
+  #mayStandApart({ first, term }: { first: number; term: number }, from: number, to: number): boolean {
+    const weight = this.#weights?.[term]
+    return weight?.isKnown === false && this.#records.words.subarray(from, to).includes(first)
   }
 
   /** Reads the places of the terms. Returns the length of the text, or null when no term is before `end`. */
@@ -146,10 +160,11 @@ export class Scorer {
       // The words of answers are stored in no order, so none stand side by side.
       if (splits.size > 0 && segment !== answers) {
         for (const split of splits.get(id) ?? []) {
-          if (split.first !== before) continue
+          const isBeside = split.first === before
+          if (!isBeside && !(segment === 0 && this.#mayStandApart(split, first, at))) continue
           if (!isFound) this.#forget()
           isFound = true
-          this.#note(split, place, segment)
+          this.#note(isBeside ? split : { ...split, cost: costApart }, place, segment)
         }
       }
       const matches = matchesOf(id)
