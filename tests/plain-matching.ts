@@ -2,7 +2,7 @@ import type { IndexedRecord } from '../server/features/search/index/source.ts'
 import type { FacetName } from '../server/features/search/search-record.ts'
 import type { SearchRequest } from '../server/features/search/search-request.ts'
 import { oneTypo, slipCosts } from '../server/features/search/text/slips.ts'
-import { shortestCorrected, slipsAllowed } from '../server/features/search/text/slips-allowed.ts'
+import { isOneWord, shortestCorrected, slipsAllowed } from '../server/features/search/text/slips-allowed.ts'
 import { costOfReading, nearestBySound, soundKeys } from '../server/features/search/text/sounds.ts'
 import { haveSameStem, stemOf } from '../server/features/search/text/stems.ts'
 import { countLetters, splitLetters, vocabularyForms } from '../server/features/search/text/word-forms.ts'
@@ -14,7 +14,7 @@ import { costOfSlips } from './plain-slips.ts'
  */
 
 type Bank = { records: readonly IndexedRecord[]; vocabulary: readonly string[] }
-type Asking = { asked: SearchRequest; withTypos: boolean; vocabulary: readonly string[] }
+type Asking = { asked: SearchRequest; withTypos: boolean; isAlone: boolean; vocabulary: readonly string[] }
 type Plain = { cost: number; record: IndexedRecord }
 
 /** The records that a request finds. `vocabulary`: all words of records. */
@@ -28,6 +28,7 @@ export function findPlainly(asked: SearchRequest, { records, vocabulary }: Bank)
       asked.queryType === 'prefixAll' ||
       (asked.queryType === 'prefixLast' && text === last && !wholeWords.includes(text)),
   }))
+  const isAlone = isOneWord(texts)
   const isInTags = ({ facet }: { facet: FacetName }) => facet === 'tags'
   // A filter on tags is part of the query; whether the query is misspelled is decided before the other
   // filters.
@@ -38,7 +39,9 @@ export function findPlainly(asked: SearchRequest, { records, vocabulary }: Bank)
     among.flatMap((one) => {
       const found = wordsOf(one, asked)
       const best = words.map((of) =>
-        Math.min(...found.map((inRecord) => costBetween(of, inRecord, { asked, withTypos, vocabulary }))),
+        Math.min(
+          ...found.map((inRecord) => costBetween(of, inRecord, { asked, withTypos, isAlone, vocabulary })),
+        ),
       )
       const cost = best.reduce((sum, each) => sum + each, 0)
       return cost < Number.POSITIVE_INFINITY ? [{ cost, record: one }] : []
@@ -68,9 +71,9 @@ const compared = new Map<string, number>()
 
 /** Compares each pair of words once. */
 function costBetween(word: { text: string; isPrefix: boolean }, inRecord: string, asking: Asking): number {
-  const { asked, withTypos } = asking
+  const { asked, withTypos, isAlone } = asking
   const sizes = [asked.minWordSizefor1Typo, asked.minWordSizefor2Typos]
-  const key = JSON.stringify([word, inRecord, sizes, withTypos])
+  const key = JSON.stringify([word, inRecord, sizes, withTypos, isAlone])
   const known = compared.get(key) ?? compare(word, inRecord, asking)
   compared.set(key, known)
   return known
@@ -79,13 +82,13 @@ function costBetween(word: { text: string; isPrefix: boolean }, inRecord: string
 function compare(
   { text, isPrefix }: { text: string; isPrefix: boolean },
   inRecord: string,
-  { asked, withTypos, vocabulary }: Asking,
+  { asked, withTypos, isAlone, vocabulary }: Asking,
 ): number {
   if (inRecord === text || (isPrefix && inRecord.startsWith(text))) return 0
   const isNumber = (some: string) => /^\d+$/.test(some)
   if (!withTypos || isNumber(text)) return Number.POSITIVE_INFINITY
   const isKnown = vocabulary.includes(text)
-  const most = slipsAllowed(text, asked, { isKnown })
+  const most = slipsAllowed(text, asked, { isKnown, isAlone })
   const mayBeBeginning = isPrefix && !isKnown && countLetters(text) >= shortestCorrected
   const beginnings = mayBeBeginning ? Array.from(inRecord, (_, at) => inRecord.slice(0, at + 1)) : []
   const whole = costOfSlips(text, inRecord)

@@ -24,9 +24,13 @@ const mostScored = 200
 const leastShare = 0.15
 const leastOfBest = 0.25
 /** With a smaller share of the best record, the query may be meant in its other reading. */
-const surelyClose = 0.3
-/** The part of its weight that a word has of which many texts of any subject are made. */
-const shareOfFunctionWord = 0.2
+const surelyClose = 0.5
+/** The other reading is meant if its best record has so many times the share. */
+const clearlyCloser = 1.5
+/** Fewer words are no sentence: who types them has chosen each, and few long texts have them by chance. */
+const shortestSentence = 4
+/** The part of its weight that a word has of which many texts of any subject are made: in a sentence, and elsewhere. */
+const shareOfFunctionWord = { inSentence: 0.2, elsewhere: 0.5 }
 /** The weights of a word that one record in some thousands has, and of a word that no record has. */
 const maxWeight = 8
 const unknownWeight = 4
@@ -96,16 +100,19 @@ export async function addClosest(
   wanted: Closest,
 ): Promise<CandidateSet> {
   const { terms } = complete
+  const share = shareOfFunctionWord[isSentence(terms) ? 'inSentence' : 'elsewhere']
   const own = (await weigh(store, wanted.literal, wanted.spelled)).map(({ weight, isKnown }, index) => ({
-    weight: isFunctionWord(terms[index]!.text) ? weight * shareOfFunctionWord : weight,
+    weight: isFunctionWord(terms[index]!.text) ? weight * share : weight,
     isKnown,
   }))
   const [likely, unlikely] = readingsOf(own, terms, store.words)
   const set = await addByWeight(store, complete, { ...wanted, weights: likely })
   if (unlikely === null || bestShare(set) >= surelyClose) return set
   const other = await addByWeight(store, complete, { ...wanted, weights: unlikely })
-  return bestShare(other) > bestShare(set) ? other : set
+  return bestShare(other) > clearlyCloser * bestShare(set) ? other : set
 }
+
+const isSentence = ({ length }: readonly Term[]) => length >= shortestSentence
 
 /** Returns the greatest share of the query's weight that a hit has. */
 function bestShare({ scores }: CandidateSet): number {
@@ -132,7 +139,7 @@ async function addByWeight(
   const own = { ...complete.candidates, places: complete.hits }
   const candidates = store.join(own, taken)
   const { records, places } = candidates
-  const options = { attributes, known: store.words, weights, prefersShort: true }
+  const options = { attributes, known: store.words, weights, prefersShort: isSentence(terms) }
   const scores = scoreCandidates(records, places, terms, options)
   const found = new Set(Array.from(complete.hits, (place) => own.records.numbers[place]!))
   const page = { passes: new Uint8Array(cellCount).fill(1), offset: 0, length: mostClosest + found.size }

@@ -58,7 +58,10 @@ export function spellWordsOf(
 }
 
 function choicesOf(text: string, near: Near, sizes: TypoSizes): Choice[] {
-  return near(text, slipsAllowed(text, sizes, { isKnown: false }), { isPrefix: true, limit: maxNear })
+  return near(text, slipsAllowed(text, sizes, { isKnown: false, isAlone: true }), {
+    isPrefix: true,
+    limit: maxNear,
+  })
 }
 
 function combinationsOf(choices: readonly Choice[][]): string[][] {

@@ -27,6 +27,11 @@ const texts: [query: string, answers?: string[]][] = [
   ['রেডক্রসের প্রতিষ্ঠাতা কে?', ['ডুনান্ট', 'নোবেল', 'নাইটিঙ্গেল', 'লিঙ্কন']],
   ['বাংলাদেশের জাতীয় পাখি কোনটি?'],
   ['Which ion is $\\mathrm{Fe^{3+}}$?'],
+  ['কত টাকায় Oyster কেনা যায়?'],
+  ['এক অশ্বক্ষমতা কত ওয়াটের সমান?'],
+  ['One of these rates does not exist.'],
+  ['পানির ঘনত্ব কোন তাপমাত্রায় সর্বাধিক?'],
+  ["'বিষাদ-সিন্ধু' কোন ঘটনা অবলম্বনে লেখা?"],
 ]
 
 beforeAll(async () => {
@@ -73,6 +78,21 @@ test.each([
   async (query, hit, applied) => {
     expect(await find(query)).toMatchObject({ hits: expect.arrayContaining([hit]), applied })
     expect((await find(query)).hits[0]).toBe(hit)
+  },
+)
+
+test('in a query of Bangla in Latin letters, a word is rather Bangla than the English one that it resembles', async () => {
+  expect((await find('koto oyater')).hits).toEqual(['এক অশ্বক্ষমতা কত ওয়াটের সমান?', 'কত টাকায় Oyster কেনা যায়?'])
+})
+
+test.each([
+  ['rayes exist', 'One of these rates does not exist.'],
+  ['ঘত্ব সর্বাধিক', 'পানির ঘনত্ব কোন তাপমাত্রায় সর্বাধিক?'],
+  ['ঘনা অবলম্বনে', "'বিষাদ-সিন্ধু' কোন ঘটনা অবলম্বনে লেখা?"],
+])(
+  'beside another word, a short one with a slip is found, and what only looks common: %s',
+  async (query, hit) => {
+    expect((await find(query)).hits).toEqual([hit])
   },
 )
 

@@ -1,9 +1,10 @@
 import { otherAcronym } from '../text/acronyms.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { foldedForms } from '../text/folded-form.ts'
+import { isFunctionWord } from '../text/function-words.ts'
 import { remembered } from '../text/remembered.ts'
 import { oneTypo, slipCosts } from '../text/slips.ts'
-import { shortestCorrected, slipsAllowed, type TypoSizes } from '../text/slips-allowed.ts'
+import { isOneWord, shortestCorrected, slipsAllowed, type TypoSizes } from '../text/slips-allowed.ts'
 import { costOfReading, nearestHeard, soundKeys } from '../text/sounds.ts'
 import { haveSameStem, stemOf } from '../text/stems.ts'
 import { countLetters, isNumber, splitLetters } from '../text/word-forms.ts'
@@ -95,11 +96,14 @@ export function findSpellings(
   sizes: TypoSizes,
 ): Spellings[] {
   const spelled = new Set(spelledOf(words, vocabulary))
-  const found = words.map((word) =>
-    spelled.has(word)
-      ? spellingsOf(word, { vocabulary, related, sizes })
-      : { alternatives: new Map<number, number>(), splits: [] },
-  )
+  const isAlone = isOneWord(words.map(({ text }) => text))
+  const heard = words.map((word) => (spelled.has(word) ? bySound(word.text, related) : []))
+  const isRead = words.map(({ text }, at) => heard[at]!.length > 0 && !isFunctionWord(text))
+  const found = words.map((word, at) => {
+    if (!spelled.has(word)) return { alternatives: new Map<number, number>(), splits: [] }
+    const isBesideRead = isRead.some((of, other) => of && other !== at)
+    return spellingsOf(word, { vocabulary, related, sizes, isAlone, isBesideRead, sounding: heard[at]! })
+  })
   if (words.length > maxSpelledWords) return found
   for (const { at, text, isPrefix, costOfEach } of joinedWords(words)) {
     const same = nearTo(vocabulary, text, { most: 0, isPrefix, limit: maxNear }).map(
@@ -116,14 +120,27 @@ export function findSpellings(
   return found
 }
 
+/**
+ * What a word stands among. `isBesideRead`: another word can be read as Bangla in Latin letters. `sounding`: the Bangla
+ * words that the word itself sounds like.
+ */
+type Surroundings = {
+  vocabulary: Known
+  related: RelatedWords
+  sizes: TypoSizes
+  isAlone: boolean
+  isBesideRead: boolean
+  sounding: readonly { id: number; cost: number }[]
+}
+
 function spellingsOf(
   { text, isPrefix }: QueryWord,
-  { vocabulary, related, sizes }: { vocabulary: Known; related: RelatedWords; sizes: TypoSizes },
+  { vocabulary, related, sizes, isAlone, isBesideRead, sounding }: Surroundings,
 ): Spellings {
   const alternatives = new Map<number, number>()
   const isKnown = vocabulary.idOf(text) !== null
   const isCommon = !isKnown && isCommonWord(text)
-  const most = isCommon ? 0 : slipsAllowed(text, sizes, { isKnown })
+  const most = isCommon ? 0 : slipsAllowed(text, sizes, { isKnown, isAlone })
   const mayBeBeginning = isPrefix && !isKnown && countLetters(text) >= shortestCorrected
   const limit = isPrefix ? maxNearPrefixes : maxNear
   let nearest = Number.POSITIVE_INFINITY
@@ -149,13 +166,17 @@ function spellingsOf(
       else if (haveSameStem(word, text)) keepCheaper(alternatives, id, slipCosts.otherForm)
     }
   }
-  // A word near an English one is rather that word than the Bangla one that it sounds like, or hardly sounds like.
+  // A word near an English one is rather that word than the Bangla one that it sounds like, or hardly sounds like;
+  // beside another one that can be read as Bangla, only if it is nearer.
   const isNearEnglish = !isKnown && nearest < Number.POSITIVE_INFINITY
+  const isBangla = (cost: number) => isBesideRead && (cost === exactlySounding || cost < nearest)
   const isEnglish = (cost: number) =>
-    isNearEnglish && (text.length >= shortestEnglish || cost >= hardlySounding)
-  const sounding = isCommon && text.length >= shortestEnglish ? [] : bySound(text, related)
-  for (const { id, cost } of sounding)
-    keepCheaper(alternatives, id, isEnglish(cost) ? Math.max(cost, nearest + 1, oneTypo + 1) : cost)
+    isNearEnglish && !isBangla(cost) && (text.length >= shortestEnglish || cost >= hardlySounding)
+  for (const { id, cost } of sounding) {
+    const isRead = !isCommon || text.length < shortestEnglish || (isBesideRead && cost === exactlySounding)
+    if (isRead)
+      keepCheaper(alternatives, id, isEnglish(cost) ? Math.max(cost, nearest + 1, oneTypo + 1) : cost)
+  }
   const acronym = otherAcronym(text)
   if (acronym !== null)
     for (const id of inflectionsOf(acronym, vocabulary)) keepCheaper(alternatives, id, slipCosts.otherForm)
@@ -166,6 +187,8 @@ function spellingsOf(
   return { alternatives, splits }
 }
 
+/** The cost of a reading letter by letter. */
+const exactlySounding = costOfReading(0)
 /** An English word of fewer letters resembles many transcriptions of Bangla words. */
 const shortestEnglish = 6
 /** The cost from which a reading is a doubtful one. */

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '../search-request.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { oneTypo } from '../text/slips.ts'
-import { shortestCorrected, slipsAllowed } from '../text/slips-allowed.ts'
+import { isOneWord, shortestCorrected, slipsAllowed } from '../text/slips-allowed.ts'
 import { nearestBySound, soundKeys } from '../text/sounds.ts'
 import { countLetters } from '../text/word-forms.ts'
 import { partsOf, spaceCost } from './neighbouring-words.ts'
@@ -31,6 +31,7 @@ export const nothingToSuggest: SearchAnswer['suggestions'] = { spelling: null, r
 export async function suggest(store: RecordStore, words: readonly string[]): Promise<Suggestions> {
   if (words.length === 0 || words.length > maxWords) return { ...nothingToSuggest, isCertain: false }
   await store.refreshWords()
+  const isAlone = isOneWord(words)
   const keys = words.map((word) => soundKeys(word).filter((key) => key !== ''))
   const rows = await store.findWords({ texts: words, sounds: keys.flat() })
   const own = (word: string): Choice[] => {
@@ -39,7 +40,7 @@ export async function suggest(store: RecordStore, words: readonly string[]): Pro
   }
   const spellings = words.map((word) => {
     const known = own(word)
-    const near = [...known, ...nearTo(store.words, word, { isKnown: known.length > 0 })]
+    const near = [...known, ...nearTo(store.words, word, { isKnown: known.length > 0, isAlone })]
     return (near.length > 0 ? near : apart(store.words, word)).slice(0, maxChoices)
   })
   const readings = words.map((word, index) => {
@@ -69,13 +70,14 @@ export async function suggest(store: RecordStore, words: readonly string[]): Pro
     isCertain:
       spelling !== null &&
       spelled?.length === words.length &&
-      spelled.every((choice, index) => isLikely(choice, words[index]!)),
+      spelled.every((choice, index) => isLikely(choice, isAlone ? words[index]! : null)),
   }
 }
 
-/** Returns whether a choice has at most one typo for every three letters. */
-function isLikely({ word, cost }: Choice, typed: string): boolean {
-  return cost === 0 || (countLetters(typed) >= shortestCorrected && cost * 3 <= countLetters(word) * oneTypo)
+/** Returns whether a choice has at most one typo for every three letters; `alone`: the only word, as typed. */
+function isLikely({ word, cost }: Choice, alone: string | null): boolean {
+  if (cost > 0 && alone !== null && countLetters(alone) < shortestCorrected) return false
+  return cost * 3 <= countLetters(word) * oneTypo
 }
 
 /** Finds a reading in Bangla. If there is none, it also tries without single letters (`vitamin c`). */
@@ -118,8 +120,13 @@ function apart({ idOf }: StoredWords, text: string): Choice[] {
  * Returns the words near a word. An unknown word of four letters may have two typos. Numbers and formulas
  * (`H2`) have no misspellings.
  */
-function nearTo(vocabulary: StoredWords, text: string, { isKnown }: { isKnown: boolean }): Choice[] {
-  const allowed = /\p{N}/u.test(text) || isCommonWord(text) ? 0 : slipsAllowed(text, usualSizes, { isKnown })
+function nearTo(
+  vocabulary: StoredWords,
+  text: string,
+  { isKnown, isAlone }: { isKnown: boolean; isAlone: boolean },
+): Choice[] {
+  const allowed =
+    /\p{N}/u.test(text) || isCommonWord(text) ? 0 : slipsAllowed(text, usualSizes, { isKnown, isAlone })
   if (allowed === 0) return []
   const most = isKnown ? allowed : Math.max(allowed, (countLetters(text) >= 4 ? 2 : 1) * oneTypo)
   return vocabulary

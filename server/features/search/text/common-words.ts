@@ -267,15 +267,35 @@ const bangla = `
 হাতে হাতের হামিদুর হার হারানো হারায় হারিয়ে হারে হার্ডওয়্যার হালকা হালদা হাসপাতাল হাসা হাসান হাসি হিলিয়াম হিসাব
 হিসাববিজ্ঞান হিসাবে হিসাবের হিসেবে হৃদয় হৃৎপিণ্ডে হেক্টর হেনরি হেমন্ত হেলানো হোসেন হোসেনের হ্যালোজেন হ্রস্ব`
 
-let stems: ReadonlySet<string> | null = null
+/** The endings of regular forms of English words, with what the word itself has there. */
+const regularEndings: readonly (readonly [ending: RegExp, own: string])[] = [
+  [/s$/, ''],
+  [/(?<=[sxzo]|[cs]h)es$/, ''],
+  [/i(?:es|ed|er|est|ly)$/, 'y'],
+  // `computerer` is কম্পিউটারের.
+  [/(?:ed|ing|(?<!er)er|est|ly|ion)$/, ''],
+  [/(?:ed|ing|er|est|ion)$/, 'e'],
+  [/(?<=([b-df-hj-np-tv-z]))\1(?:ed|ing|er|est)$/, ''],
+]
 
-/** Returns whether a word, in exact form, is a form of a common one, and so no misspelling of another. */
+let words: ReadonlySet<string> | null = null
+let banglaStems: ReadonlySet<string> | null = null
+
+const listOf = (text: string) => text.trim().split(/\s+/).map(exactLetters)
+
+/**
+ * Returns whether a word, in exact form, is a form of a common one, and so no misspelling of another. In English only
+ * regular forms are: `rayes` has the stem of `ray`, but is none.
+ */
 export function isCommonWord(word: string): boolean {
-  stems ??= new Set(
-    `${english} ${bangla}`
-      .trim()
-      .split(/\s+/)
-      .map((common) => stemOf(exactLetters(common))),
+  if (!/^[a-z]+$/.test(word)) {
+    banglaStems ??= new Set(listOf(bangla).map(stemOf))
+    return banglaStems.has(stemOf(word))
+  }
+  words ??= new Set(listOf(english))
+  const known = words
+  return (
+    known.has(word) ||
+    regularEndings.some(([ending, own]) => ending.test(word) && known.has(word.replace(ending, own)))
   )
-  return stems.has(stemOf(word))
 }
