@@ -73,7 +73,7 @@ test('a signed-in user answers the question of the home page too', async ({ page
   await expect(page.locator('[data-trial]').getByText('Question 2 of 5')).toHaveCount(1)
 })
 
-test('the question and the packs of the home page are of the level in the profile', async ({
+test('the packs of the home page and the dashboard, and the question, are of the level in the profile', async ({
   page,
   server,
 }) => {
@@ -94,6 +94,11 @@ test('the question and the packs of the home page are of the level in the profil
   await expect(cards.filter({ hasNotText: 'SSC' })).toHaveCount(0)
   await page.reload()
   await expect(main(page).getByRole('heading', { name: 'Latest packs: SSC' })).toBeVisible()
+
+  await page.goto((await page.locator('a[href^="/user/"]').first().getAttribute('href'))!)
+  const toTry = page.locator('[aria-labelledby="packs-to-try"] article')
+  await expect(toTry.first()).toContainText('SSC')
+  await expect(toTry.filter({ hasNotText: 'SSC' })).toHaveCount(0)
 })
 
 test('titles and fields come where their placeholders were', async ({ page, server }) => {

@@ -29,6 +29,7 @@ export type MorePacks = { packs: { nextToken: string | null, items: Array<{ id: 
 
 export type DeskVariables = Exact<{
   userId: string;
+  level?: string | null | undefined;
 }>;
 
 
@@ -44,4 +45,4 @@ export const MoreQuestionsDocument = 'query MoreQuestions($userId:ID!$limit:Int!
 
 export const MorePacksDocument = 'query MorePacks($userId:ID!$limit:Int!$nextToken:String!){packs:listPackByOwnerAndCreatedAt(owner:$userId limit:$limit nextToken:$nextToken){items{id viewerCanEdit name level language verificationStatus editedSinceVerifiedAt questionCount}nextToken}}' as TypedDocument<MorePacks, MorePacksVariables>
 
-export const DeskDocument = 'query Desk($userId:ID!){results:listPackExamResultsByOwnerAndCreatedAt(owner:$userId limit:30){items{id pack{name}correctAnswers wrongAnswers questionCount satOfflineAt createdAt}}packs:listPacksByCreatedAt(limit:3){items{id name level verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<Desk, DeskVariables>
+export const DeskDocument = 'query Desk($userId:ID!$level:String){results:listPackExamResultsByOwnerAndCreatedAt(owner:$userId limit:30){items{id pack{name}correctAnswers wrongAnswers questionCount satOfflineAt createdAt}}packs:listPacksByCreatedAt(limit:3 level:$level){items{id name level verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<Desk, DeskVariables>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { data, isRouteErrorResponse, useRevalidator } from 'react-router'
 import { readableText } from '../../contract/formula-text.ts'
+import type { QuestionLevel } from '../../contract/levels.ts'
 import { dashboardTexts } from '../../contract/texts/dashboard.ts'
 import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
 import type { Content } from '../features/content/content.ts'
@@ -39,16 +40,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `desk` is null on the dashboard of somebody else. */
 export async function clientLoader({ params: { userId }, request }: Route.ClientLoaderArgs) {
-  const viewer = readSession().userId
+  const { userId: viewer, level } = readSession()
   const [authored, desk] = await Promise.all([
     load(query, userId),
-    viewer === userId ? query(DeskDocument, { userId }) : null,
+    viewer === userId ? loadDesk(userId, level) : null,
   ])
   const lists = await withShownLists(authored, userId, new URL(request.url).pathname)
   return { user: authored.user, ...lists, desk, isForGuest: viewer === null }
 }
 
 clientLoader.hydrate = true as const
+
+/** Loads packs of the learner's level; those of any level if it has none. */
+async function loadDesk(userId: string, level: QuestionLevel | null): Promise<Desk> {
+  const desk = await query(DeskDocument, { userId, level })
+  return level !== null && desk.packs.items.length === 0 ? loadDesk(userId, null) : desk
+}
 
 async function load(query: Query, userId: string) {
   const { user, ...lists } = await loadAuthored(query, userId)
