@@ -24,7 +24,7 @@ const mostScored = 200
 const leastShare = 0.15
 const leastOfBest = 0.25
 /** With a smaller share of the best record, the query may be meant in its other reading. */
-const surelyClose = 0.5
+const surelyClose = { sentence: 0.3, fewWords: 0.5 }
 /** The other reading is meant if its best record has so many times the share. */
 const clearlyCloser = 1.5
 /** Fewer words are no sentence: who types them has chosen each, and few long texts have them by chance. */
@@ -107,7 +107,8 @@ export async function addClosest(
   }))
   const [likely, unlikely] = readingsOf(own, terms, store.words)
   const set = await addByWeight(store, complete, { ...wanted, weights: likely })
-  if (unlikely === null || bestShare(set) >= surelyClose) return set
+  const enough = surelyClose[isSentence(terms) ? 'sentence' : 'fewWords']
+  if (unlikely === null || bestShare(set) >= enough) return set
   const other = await addByWeight(store, complete, { ...wanted, weights: unlikely })
   return bestShare(other) > clearlyCloser * bestShare(set) ? other : set
 }

@@ -16,9 +16,9 @@ export const shortestCorrected = 4
 /**
  * Returns the maximum cost of a word's slips, in quarters of a typo. By default a word may have one typo from
  * 4 letters on and two from 8 on. A Bangla letter takes several keys, so a Bangla word may have one typo from
- * 5 code points on, beside another word from 3 letters on, and two from 6 letters on; with 4 or 5 letters it may
- * have a typo and a slip of the ear. A shorter word may have a slip of the ear. If no record has it as typed, it may
- * also have a slip of the hand.
+ * 5 code points on, an unknown one beside another word from 3 letters on, and two from 6 letters on; with 4 or 5
+ * letters it may have a typo and a slip of the ear. A shorter word may have a slip of the ear. If no record has it as
+ * typed, it may also have a slip of the hand.
  */
 export function slipsAllowed(
   word: string,
@@ -31,7 +31,7 @@ export function slipsAllowed(
   if (one !== null) return letters >= one ? oneTypo : 0
   if (letters >= 4) return isBangla ? oneTypo + slipCosts.sameSound : oneTypo
   const codePoints = [...word].length
-  if (isBangla && (codePoints >= 5 || (letters >= 3 && !isAlone))) return oneTypo
+  if (isBangla && (codePoints >= 5 || (letters >= 3 && !isAlone && !isKnown))) return oneTypo
   if (!isBangla || codePoints < 3) return 0
   return isKnown ? slipCosts.sameSound : slipCosts.nextKey
 }
