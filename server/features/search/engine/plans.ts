@@ -56,7 +56,10 @@ export async function prepareSets(
 ): Promise<Shared> {
   const read = new Map<string, Meant>()
   const synonymsOf = ({ request }: Plan, words: readonly QueryWord[]): Meant => {
-    const key = JSON.stringify([request.query, request.withSynonyms, request.typoTolerance, words])
+    if (words.length === 0) return noSynonyms
+    // Of the words only what synonyms depend on: whole words make a key that costs more than it saves.
+    const texts = words.map(({ text, isAcronym }) => (isAcronym ? `${text}.` : text)).join(' ')
+    const key = `${isWhole(request)} ${request.withSynonyms} ${request.typoTolerance} ${texts}\n${request.query}`
     const known = read.get(key) ?? readSynonyms(request, words, synonyms)
     read.set(key, known)
     return known
@@ -114,8 +117,10 @@ export async function prepareSets(
 
 type Meant = Pick<SetRequest, 'synonyms' | 'heard'>
 
+const noSynonyms: Meant = { synonyms: [], heard: [] }
+
 function readSynonyms(request: SearchRequest, words: readonly QueryWord[], table: SynonymTable): Meant {
-  if (request.withSynonyms === false || !isWhole(request)) return { synonyms: [], heard: [] }
+  if (request.withSynonyms === false || !isWhole(request)) return noSynonyms
   const texts = words.map(({ text }) => text)
   const acronyms = new Set(words.flatMap(({ text, isAcronym }) => (isAcronym ? [text] : [])))
   const isSpelled = request.typoTolerance !== 'false' && words.length <= maxSpelledWords

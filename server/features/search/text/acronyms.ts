@@ -55,6 +55,7 @@ export function acronymsIn(text: string, words: readonly Placed[], least = 3): S
   for (let from = 0; from < words.length; from += 1) {
     let to = from
     let areAllDotted = true
+    if (!isPart(words[from]!.text)) continue
     const isName = namesInExactForm.has(words[from]!.text)
     while (to < words.length && isPart(words[to]!.text)) {
       if (to > from) {
@@ -66,10 +67,11 @@ export function acronymsIn(text: string, words: readonly Placed[], least = 3): S
       to += 1
     }
     const count = to - from
+    if (count < 2) continue
     const parts = words.slice(from, to).map((part) => part.text)
     // Two letters with a space between are an abbreviation only by the names of both.
     const areNames = count >= least && parts.every((part) => namesInExactForm.has(part))
-    if (count >= 2 && count <= longest && (areAllDotted || count >= 3 || areNames))
+    if (count <= longest && (areAllDotted || count >= 3 || areNames))
       found.push({ from, to, word: parts.join('') })
     from = Math.max(from, to - 1)
   }
@@ -89,5 +91,6 @@ export function withAcronyms(text: string, words: readonly Placed[]): readonly P
 }
 
 function isPart(word: string): boolean {
-  return word.length <= longestPart && (letter.test(word) || namesInExactForm.has(word))
+  if (word.length > longestPart) return false
+  return (word.length <= 2 && letter.test(word)) || namesInExactForm.has(word)
 }
