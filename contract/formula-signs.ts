@@ -29,11 +29,11 @@ export const withoutSign: ReadonlySet<string> = new Set(
   (
     'left right big Big bigg Bigg bigl bigr Bigl Bigr displaystyle textstyle scriptstyle limits nolimits ' +
     'mathrm mathbf mathit mathsf mathcal mathbb boldsymbol bm rm bf it text textbf textit textrm textup textsc ' +
-    'mbox hbox operatorname phantom hline matrix pmatrix bmatrix vmatrix cases eqalign displaylines si unit pu'
+    'mbox hbox operatorname phantom hline eqalign displaylines si unit pu'
   ).split(' '),
 )
 
-/** Commands that draw something over, under or through their part, which a line of signs cannot show. */
+/** Commands that draw something over, under or through their part; a line of signs has their names. */
 export const overSigns: ReadonlySet<string> = new Set(
   (
     'overline underline uline vec hat bar dot ddot tilde widehat widetilde overrightarrow overleftarrow boxed ' +

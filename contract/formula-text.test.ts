@@ -4,13 +4,13 @@ import { formulaText, readableText, spokenText } from './formula-text.ts'
 
 test.each([
   ['\\frac{1}{2}mv^2', '1/2mv²'],
-  ['\\frac{a+b}{2a}', '(a+b)/2a'],
+  ['\\frac{a+b}{2a}', '(a+b)/(2a)'],
   ['\\dfrac12', '1/2'],
   ['1\\frac12', '1 1/2'],
   ['12\\dfrac{3}{4}x', '12 3/4x'],
   ['\\binom{n}{r-1}', 'C(n, r-1)'],
   ['\\textcolor{red}{x}+1', 'x+1'],
-  ['\\begin{array}{cc}1&2\\end{array}', '1 2'],
+  ['\\begin{array}{cc}1&2\\end{array}', '1, 2'],
   ['2 \\leqslant x', '2 ≤ x'],
   ['x^{10}+y_{12}-z^n', 'x¹⁰+y₁₂-zⁿ'],
   ['e^{x+y}', 'e^(x+y)'],
@@ -23,7 +23,7 @@ test.each([
   ['\\mathrm{H_2SO_4} \\rightarrow', 'H₂SO₄ →'],
   ['\\left(\\frac{a}{b}\\right)^2', '(a/b)²'],
   ['\\left. x \\right|_0^1', 'x |₀¹'],
-  ['\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}', '1 2 3 4'],
+  ['\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}', '(1, 2; 3, 4)'],
   ['50\\%', '50%'],
   ['10% + 5', '10% + 5'],
   ['\\ce{2KMnO4 + H2SO4 -> K2SO4}', '2KMnO₄ + H₂SO₄ → K₂SO₄'],
@@ -31,10 +31,10 @@ test.each([
   ['\\ce{SO4^2-}', 'SO₄²-'],
   ['\\pu{5 m/s}', '5 m/s'],
   ['\\mbox{বেগ} = \\nicefrac{1}{2}', 'বেগ = 1/2'],
-  ['\\pmatrix{1&2\\cr 3&4}', '1 2 3 4'],
+  ['\\pmatrix{1&2\\cr 3&4}', '(1, 2; 3, 4)'],
   ['\\SI{5}{kg}', '5 kg'],
   ['x\\textsuperscript{2}', 'x²'],
-  ['\\vec{a} + \\overarc{AB}', 'a + AB'],
+  ['\\vec{a} + \\overarc{AB}', 'vec a + overarc (AB)'],
   ['\\{1, 2\\}', '{1, 2}'],
   ['', ''],
   ['}{', ''],
@@ -48,11 +48,14 @@ test('a text keeps its words, and its breaks become spaces', () => {
 })
 
 test('spoken texts of two options differ where only a sign over the letters does', () => {
-  expect(spokenText('$a$')).toBe('a')
-  expect(spokenText('$\\vec{a}$')).toBe('vec a')
-  expect(spokenText('$\\overline{AB} = \\bar x$')).toBe('overline AB = bar x')
-  expect(spokenText('$\\overline{A+B}$')).toBe('overline (A+B)')
-  expect(spokenText('$\\overline{A}+B$')).toBe('overline A+B')
+  expect(spokenText('$a$', 'en')).toBe('a')
+  expect(spokenText('$\\vec{a}$', 'en')).toBe('vec a')
+  expect(spokenText('$\\vec{a}$', 'bn')).toBe('ভেক্টর a')
+  expect(spokenText('$\\overline{AB} = \\bar x$', 'en')).toBe(
+    'overline open bracket AB close bracket = bar x',
+  )
+  expect(spokenText('$\\overline{A+B}$', 'bn')).toBe('ওভারলাইন বন্ধনী শুরু A+B বন্ধনী শেষ')
+  expect(spokenText('$\\overline{A}+B$', 'en')).toBe('overline A +B')
 })
 
 test('never fails, whatever the text', () => {

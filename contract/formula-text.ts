@@ -1,4 +1,5 @@
 import { overSigns, raised, signs, withoutSign } from './formula-signs.ts'
+import { spokenLine } from './formula-words.ts'
 import { splitQuestionText } from './question-text.ts'
 
 /**
@@ -10,16 +11,11 @@ export function readableText(text: string): string {
 }
 
 /**
- * Returns a question's text for the name of a control, which a screen reader speaks: as `readableText`, but with the
- * name of what is drawn over or under signs, so that `$\vec{a}$` and `$a$` differ.
+ * Returns a question's text for the name of a control, which a screen reader speaks: as `readableText`, but with words
+ * for signs that screen readers pass over, such as brackets, so that `$(a+b)c$` and `$a+bc$` are heard apart.
  */
-export function spokenText(text: string): string {
-  return lineOf(text, (tex) => readFormula(tex, true))
-}
-
-/** Returns a formula as a line of signs. Never throws: unknown signs stay. */
-export function formulaText(tex: string): string {
-  return readFormula(tex, false)
+export function spokenText(text: string, language: 'bn' | 'en'): string {
+  return lineOf(text, (tex) => spokenLine(formulaText(tex), language))
 }
 
 function lineOf(text: string, read: (tex: string) => string): string {
@@ -32,9 +28,13 @@ function lineOf(text: string, read: (tex: string) => string): string {
     .trim()
 }
 
-function readFormula(tex: string, isSpoken: boolean): string {
+/**
+ * Returns a formula as a line of signs, with brackets around a part of several signs, so that the lines of two formulas
+ * differ. Never throws: unknown signs stay.
+ */
+export function formulaText(tex: string): string {
   const tokens = tex.match(/\\[A-Za-z]+ ?|\\.|[^\\]|\\$/gsu) ?? []
-  return new FormulaReader(tokens, isSpoken).readAll().replace(/ +/g, ' ').trim()
+  return new FormulaReader(tokens).readAll().replace(/ +/g, ' ').trim()
 }
 
 /** Deeper groups are left out: a formula of a question has a few levels. */
@@ -42,13 +42,12 @@ const deepest = 30
 
 class FormulaReader {
   readonly #tokens: readonly string[]
-  readonly #isSpoken: boolean
   #at = 0
   #depth = 0
+  #isInMatrix = false
 
-  constructor(tokens: readonly string[], isSpoken: boolean) {
+  constructor(tokens: readonly string[]) {
     this.#tokens = tokens
-    this.#isSpoken = isSpoken
   }
 
   readAll(): string {
@@ -61,13 +60,16 @@ class FormulaReader {
   /** Reads to the end of a group. */
   #readGroup(end = '}'): string {
     let line = ''
+    let before = ''
     while (this.#at < this.#tokens.length) {
       const token = this.#tokens[this.#at]!
-      if (token === end) {
+      if (token.trimEnd() === end) {
         this.#at += 1
         break
       }
-      line += this.#readNext()
+      const next = this.#readNext()
+      line += needsSpace(line, before, token, next) ? ` ${next}` : next
+      before = token
     }
     return line
   }
@@ -78,6 +80,7 @@ class FormulaReader {
     this.#at += 1
     if (token === '{') return this.#deeper(() => this.#readGroup())
     if (token === '^' || token === '_') return this.#deeper(() => this.#readRaised(token))
+    if (token === '&' && this.#isInMatrix) return ', '
     if (token === '&' || token === '~' || /^\s$/.test(token)) return ' '
     if (token.startsWith('\\')) return this.#deeper(() => this.#readCommand(token.slice(1)))
     return token
@@ -99,11 +102,8 @@ class FormulaReader {
 
   #readCommand(spaced: string): string {
     const name = spaced.trimEnd()
-    if (/^(?:[dtc]?|nice|s)frac$/.test(name)) {
-      // One and a half is not eleven halves.
-      const space = /\d/.test(this.#tokens[this.#at - 2] ?? '') ? ' ' : ''
-      return `${space}${enclosed(this.#readNext())}/${enclosed(this.#readNext())}`
-    }
+    if (/^(?:[dtc]?|nice|s)frac$/.test(name))
+      return `${enclosed(this.#readNext())}/${enclosed(this.#readNext())}`
     if (/^[dt]?binom$/.test(name)) return `C(${this.#readNext()}, ${this.#readNext()})`
     if (name === 'sqrt') return `${this.#readDegree()}√${enclosed(this.#readNext())}`
     if (name === 'ce') return withCounts(this.#readNext())
@@ -111,16 +111,20 @@ class FormulaReader {
     if (name === 'textsubscript') return this.#readRaised('_')
     if (name === 'SI' || name === 'qty') return `${this.#readNext()} ${this.#readNext()}`
     if (name === 'abs' || name === 'norm') return `|${this.#readNext()}|`
-    if (/^(?:begin|end|textcolor|color)$/.test(name)) {
-      // An array has its columns after its name.
-      if (this.#readNext() === 'array' && name === 'begin') this.#readNext()
+    if (/^(?:over|under)set$|^stackrel$/.test(name))
+      return ` ${name} ${enclosed(this.#readNext())} ${enclosed(this.#readNext())}`
+    if (name === 'begin') return this.#readEnvironment(this.#readNext())
+    if (matrix.test(name)) return this.#readMatrix(name, () => this.#readNext())
+    if (/^(?:end|textcolor|color)$/.test(name)) {
+      this.#readNext()
       return ' '
     }
+    if ((name === '\\' || name === 'cr') && this.#isInMatrix) return '; '
     // A bracket that is not shown.
     if ((name === 'left' || name === 'right') && this.#tokens[this.#at] === '.') this.#at += 1
     const sign = signs.get(name)
     if (sign !== undefined) return sign + this.#spaceAfter(sign, spaced)
-    if (overSigns.has(name)) return this.#isSpoken ? `${name} ${enclosed(this.#readNext())}` : ''
+    if (overSigns.has(name)) return ` ${name} ${enclosed(this.#readNext())} `
     if (withoutSign.has(name) || name === '!') return ''
     if (/^[,;:>\s\\]$/.test(name)) return ' '
     // A name such as sin, or an escaped sign.
@@ -138,8 +142,47 @@ class FormulaReader {
     if (this.#tokens[this.#at] !== '[') return ''
     this.#at += 1
     const degree = this.#readGroup(']')
-    return raised(degree, '^') ?? degree
+    return raised(degree, '^') ?? `[${degree}]`
   }
+
+  #readEnvironment(name: string): string {
+    const isTable = /^(?:array|tabular)$/.test(name)
+    // A table has its columns after its name.
+    if (isTable) this.#readNext()
+    // Others only set lines under each other, up to an `\end` that is read like a command.
+    if (!isTable && !matrix.test(name)) return ' '
+    const content = this.#readMatrix(name, () => this.#readGroup('\\end'))
+    this.#readNext()
+    return content
+  }
+
+  /** Reads rows, which end with a semicolon; their columns end with a comma. */
+  #readMatrix(name: string, read: () => string): string {
+    const wasInMatrix = this.#isInMatrix
+    this.#isInMatrix = true
+    const rows = read()
+      .replace(/\s*([,;])\s+/g, '$1 ')
+      .replace(/[;\s]+$/, '')
+    this.#isInMatrix = wasInMatrix
+    const [open = '', close = ''] = brackets[name] ?? ''
+    return `${open}${rows.trim()}${close}`
+  }
+}
+
+const matrix = /^[pbBvVdr]?(?:matrix|cases)$/
+const brackets: Readonly<Record<string, string>> = {
+  ...{ pmatrix: '()', bmatrix: '[]', Bmatrix: '{}', vmatrix: '||', Vmatrix: '‖‖', cases: '{', dcases: '{' },
+}
+
+/** Returns whether `next`, read from `token`, would join the line so that it reads as another formula. */
+function needsSpace(line: string, before: string, token: string, next: string): boolean {
+  // One and a half is not eleven halves, and three times a half is not 1/23.
+  if (/[\p{Nd}.]$/u.test(line) && /^\p{Nd}/u.test(next))
+    return /^[\\^_]/.test(before) || token.startsWith('\\')
+  // The square of x², the cube root behind x, and the sine behind AB.
+  if (before === '{' && /\p{No}$/u.test(line)) return /^\p{No}/u.test(next)
+  if (token === '\\sqrt') return /[\p{L}\p{N})\]]$/u.test(line) && !next.startsWith('√')
+  return /[\p{L}\p{N}]$/u.test(line) && /^\\[a-z]{2}/.test(token) && token.slice(1) === next
 }
 
 /** Returns a chemical formula or reaction (mhchem's `\ce`) with lowered counts of atoms and one sign for an arrow. */
@@ -151,8 +194,8 @@ function withCounts(formula: string): string {
     .replace(/-+>/g, '→')
 }
 
-/** Returns a part of a formula, in brackets if it has several signs. */
+/** Returns a part of a formula, in brackets if it is more than a number or a sign. */
 function enclosed(part: string): string {
   const text = part.trim()
-  return /^(?:[\p{L}\p{M}\p{N}.°]*|√?.)$/u.test(text) ? text : `(${text})`
+  return /^(?:\p{Nd}+(?:\.\p{Nd}+)?|.\p{M}*)$/u.test(text) ? text : `(${text})`
 }

@@ -1,4 +1,5 @@
 import type { KatexOptions } from 'katex'
+import { escapedTex } from './escaped-tex.ts'
 
 /** KaTeX's function that returns the HTML of a formula. */
 export type Typesetter = (tex: string, options: KatexOptions) => string
@@ -57,10 +58,6 @@ export function formulaHtml(typesetter: Typesetter, tex: string): string {
     // KaTeX shows mistakes in the TeX itself; it throws only for nesting deeper than the stack.
     return escapedTex(tex)
   }
-}
-
-export function escapedTex(tex: string): string {
-  return tex.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
 /**

@@ -1,7 +1,7 @@
 import katex, { type KatexOptions } from 'katex'
 // Adds \ce and \pu, for chemistry.
 import 'katex/contrib/mhchem'
-import type { Typesetter } from './formula.ts'
+import { formulaHtml, type Typesetter } from './formula.ts'
 
 /** Commands of usual TeX packages, of plain TeX and of MathJax that KaTeX lacks. */
 const macros: NonNullable<KatexOptions['macros']> = {
@@ -44,3 +44,6 @@ const macros: NonNullable<KatexOptions['macros']> = {
 export const typesetter: Typesetter = (tex, options) =>
   // A copy, because a definition of one formula (\gdef) would change the object for all others.
   katex.renderToString(tex, { ...options, macros: { ...macros } })
+
+/** Returns the HTML of a formula. */
+export const typesetFormula = (tex: string): string => formulaHtml(typesetter, tex)

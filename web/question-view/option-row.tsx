@@ -39,7 +39,9 @@ export function OptionRow({
   /** Absent in a form that works without it. */
   onChoose?: ((optionId: string) => void) | undefined
 }) {
-  const spoken = mathsName(option.content)
+  // A voice for English skips a Bangla letter; one for Bangla reads Latin letters too.
+  const language = option.language === 'bn' ? 'bn' : languageOf(option.content)
+  const spoken = mathsName(option.content, language)
   const verdictText = useVerdictText(option)
   return (
     <label className={classNames(rowLayout(option), focusRing, !isLocked && choosable)}>
@@ -47,8 +49,7 @@ export function OptionRow({
         type="radio"
         className="peer sr-only"
         aria-label={spoken && [option.letter, spoken, verdictText].filter(Boolean).join(' ')}
-        // A voice for English skips a Bangla letter; one for Bangla reads Latin letters too.
-        lang={spoken && (option.language === 'bn' ? 'bn' : languageOf(option.content))}
+        lang={spoken && language}
         name={name}
         value={option.id}
         required={isRequired}

@@ -1,25 +1,25 @@
-import { escapedTex, formulaHtml, type Typesetter } from '../../contract/formula.ts'
+import { escapedTex } from '../../contract/escaped-tex.ts'
 import { readyFormula, rememberFormulas } from '../lib/ready-formulas.ts'
 
 /**
  * The server loads the typesetter at its start. A browser gets formulas ready in the responses of the server,
  * and loads the typesetter for the first formula that it does not have: one that an author writes.
  */
-let typesetter: Typesetter | undefined = import.meta.env.SSR
-  ? (await import('../../contract/katex.ts')).typesetter
+let typesetFormula: ((tex: string) => string) | undefined = import.meta.env.SSR
+  ? (await import('../../contract/katex.ts')).typesetFormula
   : undefined
 let loading: Promise<void> | undefined
 
 /** Returns whether `typeset` returns the formula, not its TeX. */
 export function canTypeset(tex: string): boolean {
-  return typesetter !== undefined || readyFormula(tex) !== undefined
+  return typesetFormula !== undefined || readyFormula(tex) !== undefined
 }
 
 /** Resolves when `typeset` can render every formula. After a failure the next call tries again. */
 export function loadTypesetter(): Promise<void> {
   loading ??= import('../../contract/katex.ts').then(
     (katex) => {
-      typesetter = katex.typesetter
+      typesetFormula = katex.typesetFormula
     },
     (error: unknown) => {
       loading = undefined
@@ -33,8 +33,8 @@ export function loadTypesetter(): Promise<void> {
 export function typeset(tex: string): string {
   const ready = readyFormula(tex)
   if (ready !== undefined) return ready
-  if (!typesetter) return escapedTex(tex)
-  const html = formulaHtml(typesetter, tex)
+  if (!typesetFormula) return escapedTex(tex)
+  const html = typesetFormula(tex)
   rememberFormulas([{ tex, html }])
   return html
 }
