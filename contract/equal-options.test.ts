@@ -31,6 +31,9 @@ test.each([
   ['Roman numerals of one sign', 'IV', 'Ⅳ'],
   ['dashes before a number', '−5', '–5'],
   ['a hyphen for a minus', '3 − x', '3 - x'],
+  ['the bend of an apostrophe', 'It’s', "It's"],
+  ['the bend of quotation marks', '“জয় বাংলা”', '"জয় বাংলা"'],
+  ['two apostrophes for a quotation mark', "''yes''", '"yes"'],
 ])('options that differ only in %s are equal', (_, one, other) => {
   expect(findEqualOptions(options(one, other, 'x', 'y'))).toEqual([{ option: 'option2', same: 'answer' }])
   expect(findEqualOptions(options('x', 'y', one, other))).toEqual([{ option: 'option4', same: 'option3' }])

@@ -39,6 +39,9 @@ const unseen =
 const otherForms = /[\uff01-\uff5e\u2160-\u217f\ufb00-\ufb06\u00b5]/g
 /** A dash alone may be what a question is about. */
 const minus = /[‐‑‒–−](?=\s?[\p{L}\p{N}])/gu
+/** Word processors bend the quotation marks of one option and leave those of another. */
+const singleQuotes = /[‘’‚‛′´`]/g
+const doubleQuotes = /[“”„‟″]|''/g
 
 const latin: ReadonlyMap<string, string> = new Map(pairsOf(...drawnAsLatin))
 const lettersOfLatin = new RegExp(`[${drawnAsLatin[0]}]`, 'g')
@@ -49,6 +52,8 @@ function visibleKey(text: string): string {
     .replace(unseen, '')
     .replace(otherForms, (sign) => sign.normalize('NFKC'))
     .replace(minus, '-')
+    .replace(singleQuotes, "'")
+    .replace(doubleQuotes, '"')
   const drawn = splitQuestionText(seen).map((segment) =>
     segment.kind === 'text'
       ? segment.text.replace(lettersOfLatin, (letter) => latin.get(letter)!)
