@@ -378,6 +378,7 @@ describe('an explanation that says another option is right is never passed over'
       'Option C: it is so',
     ],
     ...['সমাধান: গ। এটি শহর', 'It is a city (C)', 'It is a city. So C.', '"এটি শহর, তাই গ"', 'A city ∴ Sylhet'],
+    ...['A city → Sylhet', 'Pick Sylhet'],
     ...['So the answer is C.', 'উত্তর হবে গ', 'উত্তরঃ গ। এটি একটি শহর।', 'Hence (C) is correct', '3rd option'],
   ])('%s', (why) => {
     for (const [head, row] of kinds) {
@@ -433,6 +434,8 @@ describe('a key in words or signs inside a text is asked about without names of 
     ['why (B)', 'why (C)'],
     ['why. So B.', 'why. So C.'],
     ['why ∴ Dhaka', 'why ∴ Jackfruit'],
+    ['why → Dhaka', 'why => Jackfruit'],
+    ['Choose Dhaka', 'Select Jackfruit'],
   ])('at an end of the explanation: %s', (first, second) => {
     expect(asked(file(first, second))).toBe(true)
   })

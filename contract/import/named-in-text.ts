@@ -26,9 +26,9 @@ const opensWithLetter =
 /** "… (B)", "… Ans: B". */
 const closesWithMark =
   /(?:[([]\s*([a-dকখগঘ])\s*[)\]]|(?<![\p{L}\p{M}])(?:ans|answer|উত্তর|উ)\s*[.:：ঃ।–-]*\s*[(]?([a-dকখগঘ1-4])[)]?)[\s.।]*$/iu
-/** "… So B.", "… তাই খ", "… ∴ Dhaka". */
+/** "… So B.", "… তাই খ", "… ∴ Dhaka", "… → Dhaka", "Choose Dhaka". */
 const concludes =
-  /^.*(?:(?<![\p{L}\p{M}])(?:so|hence|thus|therefore|তাই|সুতরাং|অতএব)(?![\p{L}\p{M}])|∴)[\s,:]*(.+?)[\s.।]*$/isu
+  /^.*(?:(?<![\p{L}\p{M}])(?:so|hence|thus|therefore|choose|select|pick|তাই|সুতরাং|অতএব)(?![\p{L}\p{M}])|[∴→⇒]|=>|->)[\s,:]*(.+?)[\s.।]*$/isu
 /** The marks of a list: "ক) … খ) …". */
 const inList = /(?<![\p{L}\p{M}\p{N}])[a-dকখগঘ1-4][)।]/giu
 
