@@ -33,12 +33,15 @@ export function Fact({
         {to === undefined ? (
           label
         ) : (
-          <Link to={to} className="inline-flex min-h-6 items-center text-brand underline underline-offset-4">
+          <Link
+            to={to}
+            className="-my-2.5 inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+          >
             {label}
           </Link>
         )}
       </dt>
-      <dd className="wrap-anywhere min-w-0 text-end">
+      <dd className="wrap-anywhere ms-auto min-w-0 text-end">
         {needsCare && (
           <TriangleAlert
             role="img"
