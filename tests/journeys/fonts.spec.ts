@@ -110,9 +110,13 @@ test('a learner gets formulas ready, with a pack and with its answers', async ({
   expect(typesetters).toEqual([])
 })
 
-test('the first visit is painted before it asks for fonts, and the next one asks at once', async ({
+test('a first visit far away is painted before it asks for fonts, and the next one asks at once', async ({
   page,
 }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const farAway = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 }
+  await session.send('Network.emulateNetworkConditions', farAway)
   const readTimes = () =>
     page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,

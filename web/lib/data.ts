@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { ReadyFormula } from '../../contract/formula.ts'
 import { errorsTexts } from '../../contract/texts/shell.ts'
 import type { FieldError as ShownError } from '../../contract/validation.ts'
+import { loadBanglaFace } from './bangla-face.ts'
 import { documentLocale } from './locale.ts'
 import { pageContext } from './page-context-key.ts'
 import { absoluteUrl, readPublicConfig } from './public-config.ts'
@@ -135,5 +136,7 @@ async function send(body: string, token: string | null, keepalive: boolean): Pro
   if (token) headers.authorization = token
   else headers['x-api-key'] = data.apiKey
   const response = await fetch(absoluteUrl(data.endpoint), { method: 'POST', headers, body, keepalive })
-  return { ...((await response.json()) as Omit<ApiResponse, 'status'>), status: response.status }
+  const text = await response.text()
+  await loadBanglaFace(text)
+  return { ...(JSON.parse(text) as Omit<ApiResponse, 'status'>), status: response.status }
 }

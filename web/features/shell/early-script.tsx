@@ -25,26 +25,56 @@ const markSlowConnection =
   "document.documentElement.dataset.savesData=''})(navigator.connection);"
 
 /*
- * Paints the first visit with the system's fonts and loads ours after it: on a slow network they would delay the
- * style sheet and the script that answers. Later visits load them before the first paint, from the cache, so
- * that nothing changes its look. `fonts` has their addresses, which contain a hash of their content.
+ * A server whose page begins within this time is near enough for fonts to come before the first paint. Further away
+ * they take longer than anybody should look at an empty page.
+ */
+const nearMilliseconds = 150
+
+/** The longest wait for fonts, so that a page is painted when one is lost. */
+const holdMilliseconds = 300
+
+/*
+ * Holds the first paint while fonts are loading, if the server is near: text in another face has other widths, and
+ * its lines move what stands below them. Before the first frame a layout shows which fonts the page needs.
+ */
+const holdPaint = `(function(d){
+if(d.dataset.savesData===''||performance.now()>=${nearMilliseconds})return;
+d.dataset.fonts='near';
+requestAnimationFrame(function(){
+d.getBoundingClientRect();
+function show(){delete d.dataset.fonts}
+if(document.fonts.status!=='loading')return show();
+d.dataset.fonts='soon';
+setTimeout(show,${holdMilliseconds});
+document.fonts.ready.then(show)
+})
+})(document.documentElement);`
+
+/*
+ * Paints a first visit that is far away with the system's fonts and loads ours after it: on a slow network they would
+ * delay the style sheet and the script that answers. Other visits load them before the first paint, so that nothing
+ * changes its look. `fonts` has their addresses, which contain a hash of their content.
  */
 const loadFonts = `(function(d,fonts){
 if(!fonts||d.dataset.savesData==='')return;
+function keep(){document.fonts.ready.then(function(){try{localStorage.setItem(name,fonts)}catch(e){}})}
 try{var name='fonts '+d.lang,isFirst=localStorage.getItem(name)!==fonts}catch(e){}
-if(isFirst&&window.PerformanceObserver&&(PerformanceObserver.supportedEntryTypes||[]).indexOf('paint')>=0){
+if(isFirst&&!d.dataset.fonts&&window.PerformanceObserver&&(PerformanceObserver.supportedEntryTypes||[]).indexOf('paint')>=0){
 d.dataset.fonts='later';
 new PerformanceObserver(function(list,own){
 if(!list.getEntriesByName('first-contentful-paint').length)return;
 own.disconnect();
 requestAnimationFrame(function(){
 delete d.dataset.fonts;
-requestAnimationFrame(function(){document.fonts.ready.then(function(){try{localStorage.setItem(name,fonts)}catch(e){}})})
+requestAnimationFrame(keep)
 })
 }).observe({type:'paint',buffered:true})
-}else fonts.split(' ').forEach(function(href){
+}else{
+fonts.split(' ').forEach(function(href){
 document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:href}))
-})
+});
+addEventListener('load',keep)
+}
 })(document.documentElement,document.currentScript.dataset.fonts);`
 
 /*
@@ -57,13 +87,16 @@ const acceptSkippedTransitions =
   'if(r instanceof DOMException&&/transition/i.test(r.message))e.preventDefault()});'
 
 /** The inline script of every document for guests. Its hash is in their Content-Security-Policy. */
-export const scriptOfDocument = acceptSkippedTransitions + markSlowConnection + loadFonts + ofDocument
+export const scriptOfDocument =
+  acceptSkippedTransitions + markSlowConnection + holdPaint + loadFonts + ofDocument
 
 /** Suppresses React's hydration warning: browsers hide the nonce, so that React reads an empty one. */
 export function EarlyScript({ nonce, fonts }: { nonce: string | undefined; fonts: readonly string[] }) {
   const isDocument = useIsDocument()
   const html = {
-    __html: isDocument ? scriptOfDocument : acceptSkippedTransitions + markSlowConnection + ofApplication,
+    __html: isDocument
+      ? scriptOfDocument
+      : acceptSkippedTransitions + markSlowConnection + holdPaint + ofApplication,
   }
   return (
     <script
