@@ -64,7 +64,7 @@ test('the names of options with formulas have no TeX, for a guest and for a lear
   await page.goto(`/pack/${packId}`)
   await expectSpoken(page, 'pack of a learner')
   await expect(radio('2H₂O').first()).toBeAttached()
-  await expect(radio('vec a').first()).toBeAttached()
+  await expect(radio('ভেক্টর a').first()).toBeAttached()
   await startExam(page, packId)
   await expectSpoken(page, 'exam')
 })
