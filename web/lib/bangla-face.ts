@@ -8,9 +8,9 @@ let hasWaited = false
  * system's face other lines would break, and options move when ours arrives.
  */
 export async function loadBanglaFace(text: string): Promise<void> {
-  const savesData = document.documentElement.dataset.savesData !== undefined
-  if (hasWaited || savesData || !document.fonts || !/[অ-হ]/.test(text)) return
+  if (hasWaited || !document.fonts || !/[অ-হ]/.test(text)) return
   hasWaited = true
+  if (document.documentElement.dataset.savesData !== undefined) return
   const loading = document.fonts.load('1em "Hind Siliguri Bangla"', 'ক').catch(() => {})
   await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }

@@ -40,16 +40,11 @@ const callers: string[] = []
 vi.stubGlobal('fetch', async (_address: string, init: { headers: Record<string, string>; body: string }) => {
   const { authorization } = init.headers
   callers.push(authorization === undefined ? 'a guest' : authorization === fresh ? 'fresh' : 'dead')
-  const refuse = (status: number) => ({
-    status,
-    json: async () => ({
-      data: null,
-      errors: [{ message: sentences['user.signInNeeded'], extensions: { code: 'UNAUTHENTICATED' } }],
-    }),
-  })
+  const errors = [{ message: sentences['user.signInNeeded'], extensions: { code: 'UNAUTHENTICATED' } }]
+  const refuse = (status: number) => Response.json({ data: null, errors }, { status })
   if (authorization === dead) return refuse(401)
   if (!authorization && init.body.includes('private')) return refuse(200)
-  return { status: 200, json: async () => ({ data: { name: 'পদার্থ' } }) }
+  return Response.json({ data: { name: 'পদার্থ' } })
 })
 
 const run = (document: string) => query(document as never, {})
@@ -118,7 +113,7 @@ test('what a busy server refused is sent again; after four refusals its sentence
     bodies.push(body)
     refusals -= 1
     const answer = refusals < 0 ? { data: { saved: true } } : { data: null, errors: [busy] }
-    return { status: 200, json: async () => answer }
+    return Response.json(answer)
   })
   const first = run('mutation { save }')
   await vi.runAllTimersAsync()

@@ -19,7 +19,7 @@ vi.stubGlobal('document', {
   getElementById: () => ({ textContent: JSON.stringify(config) }),
 })
 vi.stubGlobal('location', { origin: 'http://onushilon.test:4600' })
-vi.stubGlobal('fetch', async () => ({ json: async () => ({ data: {} }) }))
+vi.stubGlobal('fetch', async () => Response.json({ data: {} }))
 
 const { query } = await import('./data.ts')
 const { forgetSearches, search } = await import('./search-client.ts')
