@@ -96,7 +96,7 @@ test('an owner who sits an exam on the own pack sees the notice, and choices rev
   page,
   server,
 }) => {
-  const email = 'author.notice@example.com'
+  const email = 'author.notice.exam@example.com'
   await server.admin('grant', email, 'CREATORS')
   await signIn(page, { email, password: defaultPassword, firstName: 'Rahima', lastName: 'Khatun' })
   await startExam(page, packs.packId)
