@@ -511,6 +511,22 @@ describe('what is no certain key or answer has a note', () => {
   })
 })
 
+test.each([
+  ['in words', ['খ নং', 'ঘ নং', 'গ নং', 'ক নং']],
+  ['in Roman numerals', ['II', 'IV', 'III', 'I']],
+  ['as ordinals', ['2nd', 'চতুর্থ', '3rd', 'প্রথম']],
+  ['in Greek letters', ['β', 'δ', 'γ', 'α']],
+  ['in a code', ['0100', '0001', '0010', '0100']],
+  ['as texts, some odd', ['Blue sky', '*', 'Green leaf', 'Red rose']],
+])('without names of columns keys %s before or behind a question are asked about', (_, keys) => {
+  const options = 'Red rose,Blue sky,Green leaf,White cloud'
+  const stem = (row: number) => `Which of these is number ${row}?`
+  const behind = keys.map((key, row) => `${stem(row)},${key},${options},`).join('\n')
+  expect(parseQuestionsCsv(behind).table?.isCertain).toBe(false)
+  const before = keys.map((key, row) => `${key},${stem(row)},${options},`).join('\n')
+  expect(parseQuestionsCsv(before).table?.isCertain).toBe(false)
+})
+
 describe('what a question of the specification may have beside it is no key', () => {
   test.each(['7', '3', 'A', 'ক'])('a tag of one letter under the seven names: %s', (tag) => {
     const head = 'question,answer,option2,option3,option4,explanation,tags'

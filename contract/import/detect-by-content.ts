@@ -1,5 +1,5 @@
 import { isBlank, normaliseLine, toAsciiDigits } from '../normalise.ts'
-import { findNamed, isKeyBeside, isMark, isNoKey, isOddKey } from './answer-names.ts'
+import { findNamed, isKeyBeside, isNoKey, isOddKey } from './answer-names.ts'
 import { importColumns } from './csv-format.ts'
 import { fourOptions, standardLayout } from './layout.ts'
 import { looksLikeHeads } from './looks-like-heads.ts'
@@ -119,20 +119,23 @@ function hasKeys(rows: readonly Cells[]): boolean {
     cells.length > 0 && cells.filter(is).length >= cells.length * share
   const isNumber = (cell: string) => /^[.,%\s]*[0-9][0-9.,%\s]*$/.test(toAsciiDigits(cell))
   const isKeyOfAny = (cell: string) => isKey(cell) || isOddKey(cell)
+  // Chapters have numbers: 10 is none of two keys.
+  const isKeyOrSeveral = (cell: string) => isKey(cell) || (isOddKey(cell) && /[,ও&]/.test(cell))
   return (
-    rows.some(([stem = '']) => isMark(stem)) ||
+    rows.some(([stem = '']) => isKey(stem)) ||
     isMostly(rows, hasStemBehind, 0.5) ||
     repeatsStems(rows) ||
     explanation!.some(isKey) ||
     isMostly(explanation!, (cell) => (isOddKey(cell) && !isNoKey(cell)) || isNumber(cell), 0.5) ||
     isMostly(tags!, isKey, 0.2) ||
-    (tags!.some(isKey) && isMostly(tags!, isKeyOfAny, 0.5)) ||
+    (tags!.some(isKeyOrSeveral) && isMostly(tags!, isKeyOfAny, 0.5)) ||
     rows.some((row) => names(row, 5, row[1])) ||
     isMostly(rows, leadsToKey, 0.2) ||
     hasKeysInside(rows) ||
     (rows.some((row) => names(row, 6, row[1])) && isMostly(tagged, (row) => names(row, 6), 0.5)) ||
     isMostly(rows, ([, , , , , cell = '']) => isOneWord(cell), 0.5) ||
     hasKeysForAnswers(rows) ||
+    hasWordsForAnswers(rows) ||
     repeatsFewWords(explanation!) ||
     hasShortKeysBefore(rows)
   )
@@ -188,14 +191,31 @@ function leadsToKey([, ...cells]: Cells): boolean {
   return leadsToOther(text, options, options[0] ?? '') || beginsWithOther(text, options, options[0] ?? '')
 }
 
-/** The answers are marks of options, and a fourth option stands in the place of the explanation. */
+/** The answers are marks or texts of options, and a fourth option stands in the place of the explanation. */
 function hasKeysForAnswers(rows: readonly Cells[]): boolean {
   const full = rows.filter((row) => !isBlank(row[1] ?? '') && (lengthOf(row) <= 5 || !isBlank(row[5] ?? '')))
-  const marks = full.filter(([, answer = '', ...others]) =>
-    isKeyBeside({ answer, options: others.slice(0, 3) }),
-  )
+  const marks = full.filter(([, answer = '', ...others]) => {
+    const options = others.slice(0, 3)
+    const areTexts = options.length === 3 && !options.some((option) => isBlank(option) || isKey(option))
+    const isInWords = areTexts && /\p{L}/u.test(answer) && isKey(answer)
+    if (isInWords || isKeyBeside({ answer, options })) return true
+    return options.some((option) => normaliseLine(option) === normaliseLine(answer))
+  })
   const odd = full.filter(([, answer = '']) => isOddKey(answer))
   return marks.length > 0 && (marks.length + odd.length) * 2 >= full.length
+}
+
+/** A few short words, none of them an option, stand before four options: the fourth is as long as the others. */
+function hasWordsForAnswers(rows: readonly Cells[]): boolean {
+  const answers = rows.map((row) => row[1] ?? '')
+  const options = new Set(rows.flatMap((row) => row.slice(2, 6).map(normaliseLine)))
+  const isFourth = ([, , second = '', third = '', fourth = '', fifth = '']: Cells) =>
+    !isBlank(fifth) && fifth.length <= 2 * Math.min(second.length, third.length, fourth.length)
+  return (
+    repeatsFewWords(answers) &&
+    rows.every(isFourth) &&
+    !answers.some((answer) => options.has(normaliseLine(answer)))
+  )
 }
 
 /** The widest row, without rows that are wider than almost all others (a note beside the table). */
