@@ -91,7 +91,7 @@ function readRows(text: string): Row[] {
   )
   const divided = readings.map((rows) => rows.filter(({ cells }) => cells.length > 1).length)
   const best = readings[divided.indexOf(Math.max(...divided))]!
-  // A word for "nothing" may be a name, or stand for one.
+  // A row of words such as "N/A" is kept and refused; a row of dashes is empty.
   const isSaid = (cell: string) => !isEmptyCell(cell) || /\p{L}/u.test(cell)
   return best.filter(({ cells }) => cells.some(isSaid))
 }

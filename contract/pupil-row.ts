@@ -182,7 +182,7 @@ const besideName = [
   /^(?:ঐ|〃|do\.?|ditto\.?)$/iu,
 ]
 
-/** What stands where there is no name, or where a list goes on or ends. */
+/** Cells that are written in place of a name, or that say that the list continues or ends. */
 const noName =
   /^[\p{P}\s]*(?:null|none|undefined|nan|unknown|unnamed|anonymous|empty|blank|vacant|missing|void|tb[acd]|xx+|pending|deleted|removed|cancell?ed|duplicate|drop(?:ped)?[\s-]?out|transferred|withdrawn|left|absent|contd?|continued?|end|p\.?t\.?o|as above|(?:to be|not|no|same as|next|previous|end of|new|page)\s.+|খালি|ফাঁকা|শূন্য|অজানা|অজ্ঞাত|অজ্ঞাতনামা|বাতিল|চলমান|চলবে|সমাপ্ত|শেষ|ছাড\u09BCপত্র|(?:.+\s)?(?:নেই|নাই|হয\u09BCনি|যায\u09BCনি)|প্রযোজ্য\s.+|(?:পরের|পরবর্তী|নতুন)\s.+)[\p{P}\s]*$/iu
 

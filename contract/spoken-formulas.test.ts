@@ -68,7 +68,7 @@ const nearPairs: [string, string][] = [
   ['\\int_a^b c', '\\int_a^{bc}'],
   ['\\sum_{i=1}^n i', '\\sum_{i=1}^{ni}'],
   ['\\sin^{-1}x', '\\sin x^{-1}'],
-  // What is drawn over and under signs.
+  // Marks over and under signs.
   ['\\overline{A}B', '\\overline{AB}'],
   ['\\overline{A}+B', '\\overline{A+B}'],
   ['\\overline{A}\\,\\overline{B}', '\\overline{AB}'],

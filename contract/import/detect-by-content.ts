@@ -119,7 +119,7 @@ function hasKeys(rows: readonly Cells[]): boolean {
     cells.length > 0 && cells.filter(is).length >= cells.length * share
   const isNumber = (cell: string) => /^[.,%\s]*[0-9][0-9.,%\s]*$/.test(toAsciiDigits(cell))
   const isKeyOfAny = (cell: string) => isKey(cell) || isOddKey(cell)
-  // Chapters have numbers: 10 is none of two keys.
+  // A number such as 10 may be a chapter, so only a list of keys counts.
   const isKeyOrSeveral = (cell: string) => isKey(cell) || (isOddKey(cell) && /[,ও&]/.test(cell))
   return (
     rows.some(([stem = '']) => isKey(stem)) ||

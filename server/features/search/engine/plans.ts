@@ -57,7 +57,7 @@ export async function prepareSets(
   const read = new Map<string, Meant>()
   const synonymsOf = ({ request }: Plan, words: readonly QueryWord[]): Meant => {
     if (words.length === 0) return noSynonyms
-    // Of the words only what synonyms depend on: whole words make a key that costs more than it saves.
+    // The key has only the fields that synonyms depend on: making it from whole words takes longer than the lookup saves.
     const texts = words.map(({ text, isAcronym }) => (isAcronym ? `${text}.` : text)).join(' ')
     const key = `${isWhole(request)} ${request.withSynonyms} ${request.typoTolerance} ${texts}\n${request.query}`
     const known = read.get(key) ?? readSynonyms(request, words, synonyms)

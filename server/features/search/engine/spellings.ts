@@ -121,7 +121,7 @@ export function findSpellings(
 }
 
 /**
- * What a word stands among. `isBesideRead`: another word can be read as Bangla in Latin letters. `sounding`: the Bangla
+ * The context of a word in a query. `isBesideRead`: another word can be read as Bangla in Latin letters. `sounding`: the Bangla
  * words that the word itself sounds like.
  */
 type Surroundings = {
