@@ -154,7 +154,14 @@ async function expectClearingAsks(page: Page) {
   await expect(page.getByText('They cannot be brought back.')).toBeVisible()
   await expect(list(page)).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Remove all' })).toBeFocused()
+  const removeAll = page.getByRole('button', { name: 'Remove all' })
+  await expect(removeAll).toBeFocused()
+  // The note on the key is no part of the question.
+  const [asked, note] = await Promise.all([
+    removeAll.boundingBox(),
+    page.getByText('Shift+Delete removes one').boundingBox(),
+  ])
+  expect(note!.y).toBeGreaterThan(asked!.y)
   await page.keyboard.press('Enter')
 }
 

@@ -76,7 +76,7 @@ export function ForgetRow({ onForget }: { onForget?: () => void }) {
   const texts = useTexts(exploreTexts)
   return (
     <div className="flex flex-wrap items-center gap-x-4 px-1">
-      <details className="text-sm">
+      <details className="text-sm open:w-full">
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-full px-3.5 font-semibold text-brand hover:bg-well">
           {texts.forgetSearches}
         </summary>
