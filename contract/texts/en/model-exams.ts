@@ -31,13 +31,13 @@ const subjects: Record<Subject, string> = {
 /** Exams in the form of real ones. */
 export const modelExams = {
   title: 'Model exams',
-  lead: 'Exams with the sections, time and marking of the real ones. Where the bank has fewer questions, an exam is shorter, as its row says. Questions that you have not answered come first; when they run out, others come again.',
+  lead: 'Exams with the sections, time and marking of the real ones. Where the bank has fewer questions, an exam is shorter, as its row says. Questions that you have not answered come first; when they run out, those that you have answered come again.',
   /** Where the rules of an exam are from. */
   source: (source: string) => `Rules from: ${source}. Check the circular of your own exam.`,
   sources: {
     bcs: 'Bangladesh Public Service Commission, syllabus since the 50th BCS (December 2025)',
     medical: 'Directorate General of Medical Education, session 2025–26',
-    'du-science': 'University of Dhaka, circulars since 2021, as the test of 2025',
+    'du-science': 'University of Dhaka, circulars since 2021, up to the test of 2025',
     gst: 'GST universities, distribution of session 2025–26',
     board: 'National Curriculum and Textbook Board, distribution of marks (as published in 2019)',
   },
@@ -61,7 +61,7 @@ export const modelExams = {
   choose: 'Choose two more subjects',
   and: (subject: string, otherSubject: string) => `${subject} and ${otherSubject}`,
   tooFew: (found: number, wanted: number) =>
-    `The bank has ${found} of the ${wanted} questions. The time is shortened by as much.`,
+    `The bank has ${found} of the ${wanted} questions. The time is shorter in the same proportion.`,
   none: `The bank has too few questions for this exam. At least ${limits.examMinQuestions} are needed.`,
   shortFacts: (found: number, wanted: number, minutes: number) =>
     `${found} of ${wanted} questions in ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}`,
