@@ -34,7 +34,7 @@ export function SurenessChoice({
       className="group/sure -mt-2.5 flex flex-wrap items-center gap-x-3 px-3 text-ink-soft text-sm sm:px-2"
     >
       <span id={name}>{texts.howSure}</span>
-      <span className="flex flex-wrap gap-x-2">
+      <span className="flex flex-wrap gap-x-2 gap-y-1">
         {surenesses.map((sureness) => (
           <label key={sureness} className="group relative flex min-h-11 items-center">
             <input
