@@ -227,6 +227,10 @@ test('a table and a file that are not certain are asked about, and the key is th
   await save(page)
   const columns = page.getByRole('dialog', { name: 'What do the columns hold?' })
   await expect(columns.getByRole('button', { name: 'Use these columns' })).toBeDisabled()
+  // What is asked is seen at once, and not below the columns.
+  await expect(columns).toContainText('It is not certain whether the answers are the texts of the options')
+  await expect(columns).not.toContainText('The columns of this file are not certain')
+  await expect(columns.getByLabel('The answer is given as')).toBeInViewport()
   await columns
     .getByLabel('The answer is given as')
     .selectOption('its letter or number (A, 1 and ক are the first)')

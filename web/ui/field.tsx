@@ -87,7 +87,7 @@ export function SelectField({
         <select
           {...select}
           {...ids.describe({ error, help })}
-          className={classNames(control, 'min-h-12 appearance-none pr-11')}
+          className={classNames(control, 'min-h-12 appearance-none text-ellipsis pr-11')}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

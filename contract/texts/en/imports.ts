@@ -128,7 +128,9 @@ export const imports = {
       other: `The first ${count} rows are a header, not questions`,
     }),
   answersLabel: 'The answer is given as',
-  chooseAnswers: 'Choose how the answers name the options',
+  answersHelp:
+    'It is not certain whether the answers are the texts of the options or their places. Choose it at “The answer is given as”.',
+  chooseAnswers: 'Choose one',
   answers: {
     text: 'the text of the right option',
     place: 'its letter or number (A, 1 and ক are the first)',

@@ -50,7 +50,8 @@ export function ColumnQuestion({
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {children}
-        <p>{texts.columnsHelp}</p>
+        {table.asksColumns && <p>{texts.columnsHelp}</p>}
+        {table.asksAnswers && <p>{texts.answersHelp}</p>}
         <ImportColumns table={table} layout={layout} onChange={setLayout} />
         <p className="text-ink-soft text-sm">{texts.optionsHelp}</p>
       </div>

@@ -42,6 +42,20 @@ export function ImportColumns({
   ]
   const wrong = describeWrongUses(uses, texts, nameOf)
 
+  const answersField = namesAnswer(layout) && (
+    <SelectField
+      label={texts.answersLabel}
+      options={answerStyles.map((style) => ({ value: style, label: texts.answers[style] }))}
+      placeholder={answers === null ? texts.chooseAnswers : undefined}
+      value={answers ?? ''}
+      onChange={({ target }) =>
+        onChange({ ...layout, answers: answerStyles.find((style) => style === target.value) ?? null })
+      }
+    />
+  )
+  // What is asked alone is not below columns that are certain.
+  const asksAnswersOnly = table.asksAnswers && !table.asksColumns
+
   function choose(place: number, value: string) {
     const use = columnUses.find((each) => each === value) ?? null
     // Other columns may name the options in another way.
@@ -50,6 +64,7 @@ export function ImportColumns({
 
   return (
     <div className="grid gap-4">
+      {asksAnswersOnly && answersField}
       <CheckboxField
         label={texts.headerRows(Math.max(1, table.layout.headerRows))}
         checked={headerRows > 0}
@@ -75,17 +90,7 @@ export function ImportColumns({
           </li>
         ))}
       </ul>
-      {namesAnswer(layout) && (
-        <SelectField
-          label={texts.answersLabel}
-          options={answerStyles.map((style) => ({ value: style, label: texts.answers[style] }))}
-          placeholder={answers === null ? texts.chooseAnswers : undefined}
-          value={answers ?? ''}
-          onChange={({ target }) =>
-            onChange({ ...layout, answers: answerStyles.find((style) => style === target.value) ?? null })
-          }
-        />
-      )}
+      {!asksAnswersOnly && answersField}
       <div role="status" id={problemId} className="grid gap-1 empty:hidden">
         {wrong && <p className="font-semibold text-wrong-text">{wrong}</p>}
       </div>
