@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { openFor } from './bank.ts'
 import { closeContest, openContestIn, storeContest } from './contest-steps.ts'
 import { timeTomorrow } from './dhaka-dates.ts'
@@ -251,6 +252,27 @@ test('a table and a file that are not certain are asked about, and the key is th
   await expect(table).toHaveValue(/"Capital of Nepal\?","Kathmandu"[\s\S]*"Of Japan\?","Tokyo"/)
   await save(page)
   await expect(page.getByText('7 questions in 30 minutes')).toBeVisible()
+})
+
+test('why a file cannot be read stays on the form until another one is read', async ({ page, server }) => {
+  const owner = await createPerson(server, {
+    email: 'refused.contest@example.com',
+    groups: ['CONTEST_CREATORS'],
+  })
+  await signIn(page, owner)
+  await page.goto('/contests/new')
+  const choose = (name: string, lines: readonly string[]) =>
+    page
+      .getByLabel('Add a CSV file')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await choose('cards.gift', ['::Q1:: Capital of Japan? { =Tokyo ~Kyoto ~Osaka ~Nara }'])
+  const refusal = page.getByRole('main').getByRole('alert')
+  await expect(refusal).toContainText('No questions were added.')
+  await expect(refusal).toContainText('GIFT')
+  await expectAccessible(page)
+  await choose('q.csv', ['question,answer,option2,option3,option4', 'Of Japan?,Tokyo,Kyoto,Osaka,Nara'])
+  await expect(page.getByText('1 question added.')).toBeVisible()
+  await expect(refusal).toBeHidden()
 })
 
 test('the form of a contest that opens says so, and leads to what its owner can still do', async ({

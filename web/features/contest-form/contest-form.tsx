@@ -73,6 +73,8 @@ export function ContestForm({
   const [isSignedOut, setIsSignedOut] = useState(false)
   /** The table that the owner has seen in the preview. */
   const checked = useRef<string | null>(null)
+  /** Why a file or a table was not read. It stays until the next one. */
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [reading, setReading] = useState<{ source: readonly File[] | string; key: number } | null>(null)
   const read = (typed: ContestValues) =>
     readForm(typed, sentences, { checked: checked.current, asks: texts.checkTable })
@@ -112,6 +114,7 @@ export function ContestForm({
   }
 
   function open(source: readonly File[] | string) {
+    setRefusal(null)
     setReading({ source, key: Date.now() })
   }
 
@@ -136,6 +139,7 @@ export function ContestForm({
 
   /** Puts a table that the form or its owner has checked into the field. */
   function write(owner: HTMLFormElement, table: string, added: readonly ContestQuestion[]) {
+    setRefusal(null)
     tableOf(owner).value = table
     checked.current = table
     form.forget('questions')
@@ -245,6 +249,7 @@ export function ContestForm({
           onChange={addFile}
           className="justify-self-start"
         />
+        <FormProblems messages={refusal === null ? [] : [texts.addFailed, refusal]} />
         <AddPack {...{ packs, add }} />
       </div>
       {reading && (
@@ -253,7 +258,7 @@ export function ContestForm({
             key={reading.key}
             source={reading.source}
             onTake={take}
-            onRefuse={(reason) => showErrorToast(`${texts.addFailed} ${reason}`)}
+            onRefuse={setRefusal}
             onClose={() => setReading(null)}
           />
         </Suspense>
