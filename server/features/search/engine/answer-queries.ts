@@ -8,7 +8,7 @@ import { countTags } from './facets.ts'
 import { passingCells } from './filter.ts'
 import type { FoundAnswer } from './found-answer.ts'
 import { spellingIn, wordsFound, wordsMissing } from './found-words.ts'
-import { dropWords, type Plan, prepareSets, type Shared, settle, toPlan } from './plans.ts'
+import { dropWords, type Plan, prepareSets, type Shared, settle, toPlans } from './plans.ts'
 import type { QueryWord } from './query-words.ts'
 import type { RecordStore } from './record-store.ts'
 import { nothingToSuggest } from './suggestions.ts'
@@ -31,7 +31,7 @@ export async function prepareAnswers(
   tagBeginnings: readonly string[],
   synonyms: SynonymTable,
 ): Promise<(() => Promise<FoundAnswer>)[]> {
-  const plans = requests.map((request) => toPlan(request, tagBeginnings))
+  const plans = toPlans(requests, tagBeginnings)
   const shared = await prepareSets(store, plans, synonyms)
   return plans.map((plan) => async () => {
     const { request, words, filter } = plan

@@ -47,7 +47,7 @@ export function compileFilter(filter: FacetFilter): CompiledFilter {
     tagGroups: [],
   }
   for (const group of filter) {
-    const passing = new Set<number>()
+    const passing = new Uint8Array(cellCount)
     const tags: TagGroup = { anyOf: [], lacksOneOf: [], cells: [] }
     for (const { facet, value, isNegated } of group) {
       const compared = comparisonForm(value)
@@ -56,14 +56,14 @@ export function compileFilter(filter: FacetFilter): CompiledFilter {
       } else {
         const values = comparedValues[facet]
         for (let cell = 0; cell < cellCount; cell += 1) {
-          if ((values[cell] === compared) !== isNegated) passing.add(cell)
+          if ((values[cell] === compared) !== isNegated) passing[cell] = 1
         }
       }
     }
     if (tags.anyOf.length + tags.lacksOneOf.length > 0) {
-      compiled.tagGroups.push({ ...tags, cells: [...passing] })
+      compiled.tagGroups.push({ ...tags, cells: passingCells({ cells: passing }) })
     } else {
-      for (let cell = 0; cell < cellCount; cell += 1) if (!passing.has(cell)) compiled.cells[cell] = 0
+      for (let cell = 0; cell < cellCount; cell += 1) compiled.cells[cell]! &= passing[cell]!
     }
   }
   compiled.hasAllCells = compiled.cells.every((passes) => passes === 1)
@@ -71,6 +71,6 @@ export function compileFilter(filter: FacetFilter): CompiledFilter {
 }
 
 /** The cells whose records pass the filter. */
-export function passingCells({ cells: passes }: CompiledFilter): number[] {
+export function passingCells({ cells: passes }: Pick<CompiledFilter, 'cells'>): number[] {
   return Array.from(passes.keys()).filter((cell) => passes[cell] === 1)
 }

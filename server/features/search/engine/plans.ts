@@ -27,14 +27,15 @@ export type Plan = {
   tagBeginnings: readonly string[]
 }
 
-export function toPlan(request: SearchRequest, tagBeginnings: readonly string[]): Plan {
-  return {
-    request,
-    words: readQueryWords(request),
-    stem: readStemWords(request),
-    filter: compileFilter(request.filter),
-    tagBeginnings,
-  }
+/** Returns the plans of the requests of one call. The words of equal queries are read once. */
+export function toPlans(requests: readonly SearchRequest[], tagBeginnings: readonly string[]): Plan[] {
+  const read = new Map<string, Pick<Plan, 'words' | 'stem'>>()
+  return requests.map((request) => {
+    const key = `${request.queryType} ${request.query}`
+    const words = read.get(key) ?? { words: readQueryWords(request), stem: readStemWords(request) }
+    read.set(key, words)
+    return { request, ...words, filter: compileFilter(request.filter), tagBeginnings }
+  })
 }
 
 /** The inputs and cached functions that all plans of one call use. */
@@ -56,10 +57,8 @@ export async function prepareSets(
 ): Promise<Shared> {
   const read = new Map<string, Meant>()
   const synonymsOf = ({ request }: Plan, words: readonly QueryWord[]): Meant => {
-    if (words.length === 0) return noSynonyms
-    // The key has only the fields that synonyms depend on: making it from whole words takes longer than the lookup saves.
-    const texts = words.map(({ text, isAcronym }) => (isAcronym ? `${text}.` : text)).join(' ')
-    const key = `${isWhole(request)} ${request.withSynonyms} ${request.typoTolerance} ${texts}\n${request.query}`
+    if (words.length === 0 || !hasSynonyms(request)) return noSynonyms
+    const key = `${request.typoTolerance} ${keyOfWords(words)}\n${request.query}`
     const known = read.get(key) ?? readSynonyms(request, words, synonyms)
     read.set(key, known)
     return known
@@ -91,6 +90,9 @@ export async function prepareSets(
   return {
     synonyms,
     setOf(plan, cells = null) {
+      const key = keyOfSet(plan, cells)
+      const made = sets.get(key)
+      if (made !== undefined) return made
       const { request, words, filter, tagBeginnings } = plan
       const { attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos } = request
       const wanted: SetRequest = {
@@ -99,9 +101,8 @@ export async function prepareSets(
         optional: words.flatMap(({ text }) => (request.optionalWords?.includes(text) ? [text] : [])),
         isRelaxed: request.removeWordsIfNoResults === 'allOptional',
       }
-      const key = JSON.stringify(wanted)
       const find = wanted.optional.length > 0 ? findWithOptional : findCandidateSet
-      const set = sets.get(key) ?? find(store, wanted, { known, isFresh, withTags })
+      const set = find(store, wanted, { known, isFresh, withTags })
       sets.set(key, set)
       return set
     },
@@ -120,7 +121,6 @@ type Meant = Pick<SetRequest, 'synonyms' | 'heard'>
 const noSynonyms: Meant = { synonyms: [], heard: [] }
 
 function readSynonyms(request: SearchRequest, words: readonly QueryWord[], table: SynonymTable): Meant {
-  if (request.withSynonyms === false || !isWhole(request)) return noSynonyms
   const texts = words.map(({ text }) => text)
   const acronyms = new Set(words.flatMap(({ text, isAcronym }) => (isAcronym ? [text] : [])))
   const isSpelled = request.typoTolerance !== 'false' && words.length <= maxSpelledWords
@@ -177,7 +177,28 @@ function spelledAcronyms(
 }
 
 /** Returns whether a request searches all attributes. Synonyms apply to such requests only. */
-const isWhole = ({ attributes }: SearchRequest) => attributes.length === searchableAttributes.length
+function hasSynonyms({ attributes, withSynonyms }: SearchRequest): boolean {
+  return withSynonyms !== false && attributes.length === searchableAttributes.length
+}
+
+const keyOfWords = (words: readonly QueryWord[]) =>
+  words
+    .map(({ text, isAcronym, isPrefix }) => `${text}${isAcronym ? '.' : ''}${isPrefix ? '*' : ''}`)
+    .join(' ')
+
+/**
+ * Returns a text that plans of one call share if they have the same candidates. It has what words and synonyms are
+ * made from: turning these into text takes a tenth of a search.
+ */
+function keyOfSet({ request, words, filter }: Plan, cells: SetRequest['cells']): string {
+  const { attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos, withSynonyms } = request
+  const { optionalWords, removeWordsIfNoResults, query } = request
+  const others = [
+    ...[attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos, withSynonyms],
+    ...[optionalWords, removeWordsIfNoResults === 'allOptional', filter.tagGroups, cells],
+  ]
+  return `${keyOfWords(words)}\n${JSON.stringify(others)}\n${query}`
+}
 
 /**
  * Returns the plan with the words to search for. A pasted question keeps all its words if some record has

@@ -158,8 +158,10 @@ export class Scorer {
       if (!isFound && place >= end) return null
       if (!mayMatch(this.#matcher, id, firstUnits) || !isSearched[segment]) continue
       // The words of answers are stored in no order, so none stand side by side.
-      if (splits.size > 0 && segment !== answers) {
-        for (const split of splits.get(id) ?? []) {
+      const joined = splits.size > 0 && segment !== answers ? splits.get(id) : undefined
+      if (joined !== undefined) {
+        for (let index = 0; index < joined.length; index += 1) {
+          const split = joined[index]!
           const isBeside = split.first === before
           if (!isBeside && !(segment === 0 && this.#mayStandApart(split, first, at))) continue
           if (!isFound) this.#forget()

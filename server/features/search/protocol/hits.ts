@@ -32,6 +32,8 @@ class Marks {
   readonly #asked: AskedSearch
   readonly #words: readonly MatchedWord[]
   #left = highlightedCharacters
+  /** The results of the values of lists, by name and value: hits share many tags. */
+  readonly #ofLists = new Map<string, HighlightResult>()
 
   constructor(asked: AskedSearch, words: readonly MatchedWord[]) {
     this.#asked = asked
@@ -59,7 +61,12 @@ class Marks {
   #highlights(name: TextAttribute, value: string | readonly string[]) {
     if (typeof value === 'string') return this.#highlight(name, value)
     const results: HighlightResult[] = []
-    for (const each of value) results.push(this.#highlight(name, each))
+    for (const each of value) {
+      const key = `${name} ${each}`
+      const result = this.#ofLists.get(key) ?? this.#highlight(name, each)
+      this.#ofLists.set(key, result)
+      results.push(result)
+    }
     return this.#asked.onlyMatchingValues ? results.filter(isMatch) : results
   }
 

@@ -38,6 +38,7 @@ export function otherAcronym(word: string): string | null {
 const longestPart = 7
 /** A letter of an abbreviation: of Latin, or of Bangla with a vowel sign. */
 const letter = /^(?:[a-z]|[\u0995-\u09b9\u09dc-\u09df][\u09be-\u09cc]?)$/
+const firstBangla = '\u0980'
 const namesInExactForm = new Set([...letterOf.keys()].map(exactLetters))
 
 /** A word of a text with its range. */
@@ -92,5 +93,6 @@ export function withAcronyms(text: string, words: readonly Placed[]): readonly P
 
 function isPart(word: string): boolean {
   if (word.length > longestPart) return false
-  return (word.length <= 2 && letter.test(word)) || namesInExactForm.has(word)
+  if (word.length <= 2 && letter.test(word)) return true
+  return word >= firstBangla && namesInExactForm.has(word)
 }

@@ -106,6 +106,9 @@ function withUsualSigns(text: string): string {
   return plain.includes(':') ? plain.replace(colonForVisarga, '$1ঃ') : plain
 }
 
+/** A word of maths without Greek letters begins with a number or the name of a function. */
+const startOfMaths = /^[\dclst]/
+
 function addPlainWords(words: Word[], text: string, offset: number): void {
   for (let at = 0; at < text.length; ) {
     if (isBetweenWords(text, at)) {
@@ -113,7 +116,7 @@ function addPlainWords(words: Word[], text: string, offset: number): void {
       continue
     }
     const easy = easyWordAt(text, at, maxWordLength)
-    if (easy === null || isMaths(easy)) {
+    if (easy === null || (startOfMaths.test(easy) && isMaths(easy))) {
       at = addWordByRules(words, text, at, offset)
     } else {
       words.push({ text: easy, start: offset + at, end: offset + at + easy.length })
