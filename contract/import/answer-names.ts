@@ -22,8 +22,10 @@ const numberWords = new Map(
 )
 /** The names of Latin letters in Bangla: "ভিটামিন সি". */
 const letterWords = ['এ', 'বি', 'সি', 'ডি']
+/** Only a key is this. */
+const cancelled = /^(?:cancell?ed|cancel|void|bonus|বাতিল.{0,12})[.।]?$/u
 const noKey =
-  /^(?:[\p{P}\p{S}\s]+|cancell?ed|cancel|void|bonus|n\/?a|none|null|nil|skip(?:ped)?|omit(?:ted)?|error|wrong|বাতিল.{0,12}|ভুল.{0,12}|নেই|উত্তর নেই|সঠিক উত্তর নেই|প্রযোজ্য নয়)[.।]?$/u
+  /^(?:[\p{P}\p{S}\s]+|n\/?a|none|null|nil|skip(?:ped)?|omit(?:ted)?|error|wrong|ভুল.{0,12}|নেই|উত্তর নেই|সঠিক উত্তর নেই|প্রযোজ্য নয়)[.।]?$/u
 const severalKeys = /^[([{]?[a-eক-ঙ0-9](?:[\s,;/&+).।-]*(?:and|or|ও|এবং|বা|অথবা)?[\s(]*[a-eক-ঙ0-9])+[)\]}.।]?$/u
 
 /** Returns the place, from 0, of the option that an answer names; null if it names none. */
@@ -91,13 +93,18 @@ export function isMark(cell: string): boolean {
 
 /** Returns whether a cell says that there is nothing: "বাতিল", "N/A", "-". A star or a picture of a letter may be a key. */
 export function isNoKey(cell: string): boolean {
-  return noKey.test(withoutIntroduction(cell)) && !/[*\p{S}]/u.test(cell)
+  return isCancelled(cell) || (noKey.test(withoutIntroduction(cell)) && !/[*\p{S}]/u.test(cell))
+}
+
+/** Returns whether a cell says that the key of a question is cancelled. */
+export function isCancelled(cell: string): boolean {
+  return cancelled.test(withoutIntroduction(cell))
 }
 
 /** Returns whether a cell is what a column of keys has where there is not one: "বাতিল", "ক ও গ", "A,C", "*", "-". */
 export function isOddKey(cell: string): boolean {
   const written = withoutIntroduction(cell)
-  return noKey.test(written) || severalKeys.test(written)
+  return [cancelled, noKey, severalKeys].some((pattern) => pattern.test(written))
 }
 
 /** Returns whether an answer marks an option by a letter or number, beside options that are neither. */

@@ -512,6 +512,10 @@ describe('what is no certain key or answer has a note', () => {
 })
 
 test.each([
+  ['in words that a name begins', ['why: B', 'why: D', 'why: A', 'why: T']],
+  ['in a code, some cancelled', ['0100', 'বাতিল', '0010', 'cancelled']],
+  ['in a code or cancelled, beside texts of any length', ['cancelled', '', '0001', '0100']],
+  ['that are all cancelled', ['বাতিল', 'বাতিল', 'বাতিল', 'বাতিল']],
   ['in words', ['খ নং', 'ঘ নং', 'গ নং', 'ক নং']],
   ['in Roman numerals', ['II', 'IV', 'III', 'I']],
   ['as ordinals', ['2nd', 'চতুর্থ', '3rd', 'প্রথম']],
@@ -563,5 +567,43 @@ describe('what a question of the specification may have beside it is no key', ()
     const rows = [`"${stem.replaceAll('"', '""')}",the root,the head,the body,the foot,,`]
     rows.push('What is <p>?,a paragraph,a picture,a page,a pixel,,')
     expect(parseQuestionsCsv(rows.join('\n'))).toMatchObject({ errors: [], questions: [{}, {}] })
+  })
+})
+
+describe('under the seven names a column of single letters or signs is asked about', () => {
+  const head = 'question,answer,option2,option3,option4,explanation,tags'
+  test.each(['x', 'E', 'O', 'B', '✓'])('beside one question: %s', (key) => {
+    expect(asked(`${head}\nCapital?,Khulna,Dhaka,Sylhet,Bogura,${key},`)).toBe(true)
+  })
+
+  test.each(['-', '', 'It is.', 'N/A'])('but not %j', (explanation) => {
+    expect(asked(`${head}\nCapital?,Khulna,Dhaka,Sylhet,Bogura,${explanation},`)).toBe(false)
+  })
+
+  test('in a code', () => {
+    const rows = ['0100', '0010', 'বাতিল'].map((key, row) => `Q${row}?,one,two,three,four,${key},`)
+    expect(asked([head, ...rows].join('\n'))).toBe(true)
+  })
+})
+
+describe('the suggestion for columns that are asked about', () => {
+  const keyed = (key: (row: number) => string) =>
+    ['Khulna,Dhaka,Sylhet,Bogura', 'Rice,Jute,Tea,Salt', 'Red,Blue,Green,Black'].map(
+      (options, row) => `Which one is number ${row} of them?,${options},${key(row)}`,
+    )
+  const usesOf = (text: string) => parseQuestionsCsv(text).table?.layout.uses
+  const four = ['question', 'option1', 'option2', 'option3', 'option4', 'answer']
+
+  test.each(['Question,,,,,Answer', 'প্রশ্ন,P,Q,R,S,উত্তর', 'Question,i,ii,iii,iv,Answer'])(
+    'has four options if the answers name one: %s',
+    (head) => {
+      expect(usesOf([head, ...keyed((row) => 'BCA'[row]!)].join('\n'))).toEqual(four)
+      expect(usesOf([head, ...keyed((row) => ['ii', 'iv', 'i'][row]!)].join('\n'))).toEqual(four)
+    },
+  )
+
+  test('has the longer text behind a subject for the question', () => {
+    const rows = keyed((row) => 'BCA'[row]!).map((row, at) => `${['Art', 'Farming', 'Colours'][at]},${row}`)
+    expect(usesOf(rows.join('\n'))).toEqual([null, ...four])
   })
 })

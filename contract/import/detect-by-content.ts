@@ -1,5 +1,5 @@
 import { isBlank, normaliseLine, toAsciiDigits } from '../normalise.ts'
-import { findNamed, isKeyBeside, isNoKey, isOddKey } from './answer-names.ts'
+import { findNamed, findText, isCancelled, isKeyBeside, isNoKey, isOddKey } from './answer-names.ts'
 import { importColumns } from './csv-format.ts'
 import { fourOptions, standardLayout } from './layout.ts'
 import { looksLikeHeads } from './looks-like-heads.ts'
@@ -75,6 +75,8 @@ function findNamedOptions(rows: readonly Cells[], start: number, width: number):
       if (key < start || (key >= option && key < option + 4)) continue
       const question = key === option - 1 ? option - 2 : option - 1
       if (question < start || question === key) continue
+      // Names of subjects or chapters stand before the question.
+      if (mostlyHasStemBehind(filled.map((row) => row.slice(question)))) continue
       const uses: Uses = Array(width).fill(null)
       uses[question] = 'question'
       uses[key] = 'answer'
@@ -123,9 +125,10 @@ function hasKeys(rows: readonly Cells[]): boolean {
   const isKeyOrSeveral = (cell: string) => isKey(cell) || (isOddKey(cell) && /[,ও&]/.test(cell))
   return (
     rows.some(([stem = '']) => isKey(stem)) ||
-    isMostly(rows, hasStemBehind, 0.5) ||
+    mostlyHasStemBehind(rows) ||
     repeatsStems(rows) ||
-    explanation!.some(isKey) ||
+    explanation!.some((cell) => isKey(cell) || isCancelled(cell)) ||
+    tags!.some(isCancelled) ||
     isMostly(explanation!, (cell) => (isOddKey(cell) && !isNoKey(cell)) || isNumber(cell), 0.5) ||
     isMostly(tags!, isKey, 0.2) ||
     (tags!.some(isKeyOrSeveral) && isMostly(tags!, isKeyOfAny, 0.5)) ||
@@ -136,15 +139,8 @@ function hasKeys(rows: readonly Cells[]): boolean {
     isMostly(rows, ([, , , , , cell = '']) => isOneWord(cell), 0.5) ||
     hasKeysForAnswers(rows) ||
     hasWordsForAnswers(rows) ||
-    repeatsFewWords(explanation!) ||
-    hasShortKeysBefore(rows)
+    repeatsFewWords(explanation!)
   )
-}
-
-/** Short words that repeat stand before four options: the fourth, short too, is in the place of the explanation. */
-function hasShortKeysBefore(rows: readonly Cells[]): boolean {
-  const full = rows.filter((row) => !isBlank(row[5] ?? ''))
-  return full.every((row) => isShort(row[5]!)) && repeatsFewWords(full.map((row) => row[1] ?? ''))
 }
 
 function isOneWord(cell: string): boolean {
@@ -173,6 +169,10 @@ function asks(stem: string): boolean {
   return /[?？؟=_…]/.test(stem)
 }
 
+function mostlyHasStemBehind(rows: readonly Cells[]): boolean {
+  return rows.filter(hasStemBehind).length * 2 >= rows.length && rows.length > 0
+}
+
 /** The second cell is the question: longer than the first one, which asks nothing, and than the options behind it. */
 function hasStemBehind([stem = '', ...cells]: Cells): boolean {
   const [second = '', ...options] = cells.slice(0, 4)
@@ -197,25 +197,19 @@ function hasKeysForAnswers(rows: readonly Cells[]): boolean {
   const marks = full.filter(([, answer = '', ...others]) => {
     const options = others.slice(0, 3)
     const areTexts = options.length === 3 && !options.some((option) => isBlank(option) || isKey(option))
-    const isInWords = areTexts && /\p{L}/u.test(answer) && isKey(answer)
-    if (isInWords || isKeyBeside({ answer, options })) return true
-    return options.some((option) => normaliseLine(option) === normaliseLine(answer))
+    const isInWords = areTexts && /\p{L}|^[0০]/u.test(answer) && isKey(answer)
+    return isInWords || isKeyBeside({ answer, options }) || findText(answer, options) !== null
   })
   const odd = full.filter(([, answer = '']) => isOddKey(answer))
   return marks.length > 0 && (marks.length + odd.length) * 2 >= full.length
 }
 
-/** A few short words, none of them an option, stand before four options: the fourth is as long as the others. */
+/** A few short words stand before four options: the fourth, in the place of the explanation, is short or like the others. */
 function hasWordsForAnswers(rows: readonly Cells[]): boolean {
-  const answers = rows.map((row) => row[1] ?? '')
-  const options = new Set(rows.flatMap((row) => row.slice(2, 6).map(normaliseLine)))
-  const isFourth = ([, , second = '', third = '', fourth = '', fifth = '']: Cells) =>
-    !isBlank(fifth) && fifth.length <= 2 * Math.min(second.length, third.length, fourth.length)
-  return (
-    repeatsFewWords(answers) &&
-    rows.every(isFourth) &&
-    !answers.some((answer) => options.has(normaliseLine(answer)))
-  )
+  const full = rows.filter((row) => !isBlank(row[5] ?? ''))
+  const isFourth = ([, , ...[second = '', third = '', fourth = '', fifth = '']]: Cells) =>
+    isShort(fifth) || fifth.length <= 2 * Math.min(second.length, third.length, fourth.length)
+  return full.every(isFourth) && repeatsFewWords(full.map((row) => row[1] ?? ''))
 }
 
 /** The widest row, without rows that are wider than almost all others (a note beside the table). */

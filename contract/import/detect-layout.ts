@@ -1,9 +1,9 @@
 import { isBlank } from '../normalise.ts'
-import { findNamed, isKeyBeside, isOddKey } from './answer-names.ts'
+import { findNamed, isKeyBeside, isMark, isNoKey, isOddKey } from './answer-names.ts'
 import { partOf } from './csv-format.ts'
 import { detectByContent } from './detect-by-content.ts'
 import { type HeadUse, isSentence, usesOfHeads } from './heads.ts'
-import { columnUses, fourOptions, type Layout, missingUses, namesAnswer } from './layout.ts'
+import { type ColumnUse, columnUses, fourOptions, type Layout, missingUses, namesAnswer } from './layout.ts'
 import { isKey, leadsToOther, namesOther } from './named-in-text.ts'
 import { placeParts } from './place-parts.ts'
 import {
@@ -72,7 +72,7 @@ function detectByNames(
   const isVerbatim = uses.every((use, place) => use === null || names[place]!.trim().toLowerCase() === use)
   renumberWrongOptions(uses)
   if (missingUses(uses).length > 0) {
-    fillUnknown(uses, heads)
+    fillUnknown(uses, heads, rows)
     const judged = judgeTable(rows, uses)
     return detected(
       { headerRows, uses, answers: judged.answers },
@@ -101,14 +101,19 @@ function answersAreKeys(rows: readonly Cells[], uses: Uses, isVerbatim: boolean)
   return isMarked || (!isVerbatim && named.length > 0 && named.length * 2 >= answers.length)
 }
 
-/** Returns whether a column holds mostly marks of options, and different ones, whatever its head says. */
+/** Returns whether a column holds mostly marks of options, and different ones, or single signs alone, whatever its head says. */
 function hasKeys(rows: readonly Cells[], uses: Uses, named: readonly ('explanation' | 'tags')[]): boolean {
   return uses.some((use, place) => {
     if (!named.some((each) => each === use)) return false
     const cells = rows.map((row) => row[place] ?? '').filter((cell) => !isBlank(cell))
     // Chapters have numbers.
-    const keys = cells.filter((cell) => isKey(cell) && !(use === 'tags' && /[0-9০-৯]/.test(cell)))
-    return keys.length * 2 >= cells.length && new Set(keys).size > 1
+    const isSign = (cell: string) => use === 'explanation' && [...cell].length === 1 && !isNoKey(cell)
+    const keys = cells.filter(
+      (cell) => isSign(cell) || (isKey(cell) && !(use === 'tags' && /[0-9০-৯]/.test(cell))),
+    )
+    // A mark of the answer itself may stand in the only row.
+    const areSigns = keys.length === rows.length && keys.every((key) => isSign(key) && !isMark(key))
+    return keys.length * 2 >= cells.length && (new Set(keys).size > 1 || (areSigns && keys.length > 0))
   })
 }
 
@@ -134,10 +139,14 @@ function renumberWrongOptions(uses: Uses) {
   for (const [index, place] of places.entries()) uses[place] = fourOptions[index + 1]!
 }
 
-/** Suggests the missing uses, in their order, for the columns whose heads are not known. */
-function fillUnknown(uses: Uses, heads: readonly HeadUse[]) {
-  const missing = columnUses.filter((use) => use !== 'option1' && !uses.includes(use))
-  for (const [place, head] of heads.entries()) {
-    if (head === null) uses[place] = missing.shift() ?? null
-  }
+/** Suggests the missing uses, in their order, for the columns whose heads are not known: four options if the answers name one. */
+function fillUnknown(uses: Uses, heads: readonly HeadUse[], rows: readonly Cells[]) {
+  const fill = (missing: ColumnUse[]) =>
+    uses.map((use, place) => use ?? ((heads[place] === null && missing.shift()) || null))
+  const missing = columnUses.filter((use) => !uses.includes(use))
+  const answers = answersOf(rows, fill([...missing]))
+  const named = answers.filter((each) => findNamed(each, 'place') !== null || isKey(each.answer))
+  const isNamed = named.length * 2 > rows.length
+  const filled = fill(missing.filter((use) => isNamed || use !== 'option1'))
+  uses.splice(0, uses.length, ...filled)
 }

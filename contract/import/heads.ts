@@ -65,7 +65,7 @@ export const optionMarks = [
   ['4', 'd', 'ঘ', 'iv', 'four', '4th', 'fourth', '৪র্থ', 'চতুর্থ', 'চার'],
 ]
 /** So many of the marks stand alone, too. */
-const marksAlone = 3
+const marksAlone = 4
 /** Three of these stand beside the answer. */
 const wrongWords = [
   ...[

@@ -23,9 +23,9 @@ const opensWithMark =
 /** "B - …", "B because …", "খ কারণ …", also behind "Option". A small letter may be a quantity, and "C, H and O" are elements. */
 const opensWithLetter =
   /^(?:(?:[Oo]ption|[Ss]olution|অপশন|বিকল্প|সমাধান)\s*[:ঃ]?\s*)?([A-Dকখগঘ])(?:\s*,(?!\s*\p{L}\p{M}*(?![\p{L}\p{M}]))|\s*[-–—/]\s+|\s+(?:because|is|কারণ|ঠিক|হবে)(?![\p{L}\p{M}]))/u
-/** "… (B)", "… Ans: B". */
+/** "… (B)", "… Ans: B", "… why: B". */
 const closesWithMark =
-  /(?:[([]\s*([a-dকখগঘ])\s*[)\]]|(?<![\p{L}\p{M}])(?:ans|answer|উত্তর|উ)\s*[.:：ঃ।–-]*\s*[(]?([a-dকখগঘ1-4])[)]?)[\s.।]*$/iu
+  /(?:[([]\s*([a-dকখগঘ])\s*[)\]]|(?<![\p{L}\p{M}])(?:ans|answer|উত্তর|উ)\s*[.:：ঃ।–-]*\s*[(]?([a-dকখগঘ1-4])[)]?|\p{L}{2}\p{M}*\s*[:：]\s*([a-dকখগঘ]))[\s.।]*$/iu
 /** "… So B.", "… তাই খ", "… ∴ Dhaka", "… → Dhaka", "Choose Dhaka". */
 const concludes =
   /^.*(?:(?<![\p{L}\p{M}])(?:so|hence|thus|therefore|choose|select|pick|তাই|সুতরাং|অতএব)(?![\p{L}\p{M}])|[∴→⇒]|=>|->)[\s,:]*(.+?)[\s.।]*$/isu
@@ -37,9 +37,13 @@ const longestKey = 300
 /** A letter of another script, or signs alone. */
 const sign = /^(?:[^\p{Script=Latin}\p{Script=Bengali}\p{N}]|[^\p{L}\p{M}\p{N}]+)$/u
 
-/** Returns whether a cell is only the mark of an option, in words or signs: "B", "উত্তরঃ খ", "২য়", "No. 2", "1-B", "β", "**". */
+/** A place among four: 0100 is the second one. 1000 may be a number. */
+const code = /^(?:0100|0010|0001)$/
+
+/** Returns whether a cell is only the mark of an option, in words or signs: "B", "উত্তরঃ খ", "২য়", "No. 2", "1-B", "0100", "β". */
 export function isKey(cell: string): boolean {
-  return isMark(cell) || keyOf(wordsOf(cell)) !== null || (sign.test(cell.trim()) && !isNoKey(cell))
+  const isSign = sign.test(cell.trim()) && !isNoKey(cell)
+  return isMark(cell) || keyOf(wordsOf(cell)) !== null || isSign || code.test(toAsciiDigits(cell.trim()))
 }
 
 function wordsOf(text: string): string[] {
@@ -122,8 +126,8 @@ function placeAtStart(text: string, options: readonly string[]): number | null {
 /** Returns the place of the option that a text closes with: "… (B)", "… Ans: B", "… ∴ Dhaka". */
 export function placeAtEnd(text: string, options: readonly string[]): number | null {
   const line = toAsciiDigits(normaliseLine(text))
-  const [, bracketed, introduced] = closesWithMark.exec(line) ?? []
-  const mark = bracketed ?? introduced
+  const [, bracketed, introduced, named] = closesWithMark.exec(line) ?? []
+  const mark = bracketed ?? introduced ?? named
   if (mark !== undefined) return placeOfMark(mark, options)
   const [, conclusion = ''] = concludes.exec(line) ?? []
   return /^[0-9]/.test(conclusion) ? findText(conclusion, options) : placeOfMark(conclusion, options)
