@@ -120,6 +120,14 @@ describe('names of columns among the rows are no question', () => {
     expect(rejected).toHaveLength(2)
   })
 
+  test('others right below the first ones are refused with the lines of both', () => {
+    const read = parseQuestionsCsv(['', head, 'প্রশ্ন,ক,খ,গ,ঘ,উত্তর,ব্যাখ্যা', ...rows].join('\n'))
+    expect(read.questions).toEqual([])
+    expect(read.errors.map((error) => sayInFull(sentences, error))).toEqual([
+      'Line 3: rows 2 and 3 both name the columns. Delete one of them.',
+    ])
+  })
+
   test('in a raw text too', () => {
     const text = [head, ...rows].join('\n').replaceAll(',', '|')
     const { questions, notes } = parseQuestionsRaw(text, { keyword: '|' })
@@ -171,6 +179,8 @@ test.each([
   ['Aiken', 'What is 2+2?\nA. 3\nB. 4\nC. 5\nD. 6\nANSWER: B\n', 'isAiken'],
   ['Anki', '#separator:tab\n#html:true\nfront\tback\n', 'isAnki'],
   ['cards', 'front 1\tback 1\nfront 2\tback 2\nfront 3\tback 3', 'isAnki'],
+  ['a table of a web page', '<table><tr><td>Capital?</td><td>Dhaka</td></tr></table>', 'isXml'],
+  ['notes', '1. Capital?\n- Dhaka ✓\n- Khulna\n- Sylhet\n- Bogura', 'isPaper'],
   ['a paper', '১। রাজধানী কোনটি?\n(ক) খুলনা\n(খ) ঢাকা\n(গ) সিলেট\n(ঘ) বগুড়া\nউত্তরঃ খ', 'isPaper'],
   ['a paper with options in a line', '১। রাজধানী কোনটি?\nক) খুলনা খ) ঢাকা গ) সিলেট ঘ) বগুড়া\nউত্তর: খ', 'isPaper'],
 ])('%s is refused by one sentence that names it', (_, text, code) => {
@@ -586,6 +596,17 @@ describe('under the seven names a column of single letters or signs is asked abo
   })
 })
 
+describe('a row below titles alone is a question with a note', () => {
+  test.each(['MCQ', 'MCQ,,,,', 'প্রশ্ন ব্যাংক', 'Question'])('%s', (title) => {
+    const rows = ['Item,Good,Bad,Worse,Worst', 'River?,Nile,Oslo,Rome,Bonn', 'Capital?,Oslo,Nile,Po,Indus']
+    const { table: found, notes } = parseQuestionsCsv([title, ...rows].join('\n'))
+    const said = notes.map(({ line, problem }) => [line, problem.code])
+    expect(found?.isCertain === false || said.length > 1).toBe(true)
+    expect(said).toContainEqual([1, 'import.rowSkipped'])
+    expect(said).toContainEqual([2, 'import.firstRowIsQuestion'])
+  })
+})
+
 describe('the suggestion for columns that are asked about', () => {
   const keyed = (key: (row: number) => string) =>
     ['Khulna,Dhaka,Sylhet,Bogura', 'Rice,Jute,Tea,Salt', 'Red,Blue,Green,Black'].map(
@@ -606,4 +627,15 @@ describe('the suggestion for columns that are asked about', () => {
     const rows = keyed((row) => 'BCA'[row]!).map((row, at) => `${['Art', 'Farming', 'Colours'][at]},${row}`)
     expect(usesOf(rows.join('\n'))).toEqual([null, ...four])
   })
+
+  test.each(['\t', ';', '|'])(
+    'is for cells that %j separates, whatever commas the texts have',
+    (separator) => {
+      const rows = keyed((row) => 'BCA'[row]!).map((row) =>
+        row.replaceAll(',', `, or so${separator}`).replace('Which', 'Of A, B, C, D, E, F, which'),
+      )
+      expect(parseQuestionsCsv(rows.join('\n')).source?.separator).toBe(separator)
+      expect(usesOf(rows.join('\n'))).toEqual(four)
+    },
+  )
 })

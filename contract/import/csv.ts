@@ -15,7 +15,7 @@ import type { ImportRow } from './read-row.ts'
 import { type CsvRecord, readRecords } from './records.ts'
 import { type ImportResult, type ReadOptions, refuseImport } from './result.ts'
 import { readRows, rejectRest } from './rows.ts'
-import { fewestCells } from './table-cells.ts'
+import { fewestCells, lengthOf } from './table-cells.ts'
 
 const separators = [',', ';', '\t', '|']
 
@@ -41,7 +41,7 @@ export function parseQuestionsCsv(input: string | Uint8Array, options: ReadOptio
   if (data.length + rest.length === 0) return refuseImport(message('import.headerOnly'))
   const fitted = data.map((row) => dropEmptyColumns(row, layout, width))
   const result = readRows(fitted, { layout, firstLetter, source: { encoding, separator } }, options)
-  if (rest.length > 0) rejectRest(result, rest, [message('import.otherHeads')])
+  if (rest.length > 0) rejectRest(result, rest, [sayOtherHeads(rows, rest, layout)])
   if (!options.layout) result.notes.unshift(...noteFirstRows(rows, layout))
   result.notes.push(...notes, ...noteRowsInside(records))
   result.notes.sort((one, other) => one.line - other.line)
@@ -57,24 +57,31 @@ function splitOffSeparator(text: string): { separator: string; table: string } {
 }
 
 /**
- * Returns the separator that makes the names of columns in one of the first rows; otherwise the one with which most of the
- * first rows have seven parts; if none has, the one with which most can be questions, or that splits the first row into most.
+ * Returns the separator that makes the names of columns in one of the first rows; otherwise one other than the comma, which
+ * texts have, with which almost all of the first rows can be questions; otherwise the one with which most of them have seven
+ * parts; if none has, the one with which most can be questions, or that splits the first row into most.
  */
 function detectSeparator(text: string): string {
-  let best = { separator: ',', named: 0, right: 0, wide: 0, headerParts: 1 }
+  let best = { separator: ',', named: 0, whole: 0, right: 0, wide: 0, headerParts: 1 }
   for (const separator of separators) {
-    const records = readRecords(text, separator, limits.importRows)
+    const records = readRecords(text, separator, limits.importRows).filter(({ cells }) => isFilled(cells))
     const right = records.filter(({ cells }) => {
       return cells.length >= importColumns.length && cells.slice(importColumns.length).every(isBlank)
     }).length
     const named = Math.max(
+      0,
       ...records.slice(0, rowsWithHeads).map(({ cells }) => (usesOfHeads(cells) ? cells.length : 0)),
     )
     const wide = records.filter(({ cells }) => cells.length >= fewestCells).length
+    const whole = separator !== ',' && wide > 0 && wide * 5 >= records.length * 4 ? 1 : 0
     const headerParts = records[0]?.cells.length ?? 0
     const difference =
-      named - best.named || right - best.right || wide - best.wide || headerParts - best.headerParts
-    if (difference > 0) best = { separator, named, right, wide, headerParts }
+      named - best.named ||
+      whole - best.whole ||
+      right - best.right ||
+      wide - best.wide ||
+      headerParts - best.headerParts
+    if (difference > 0) best = { separator, named, whole, right, wide, headerParts }
   }
   return best.separator
 }
@@ -124,14 +131,25 @@ function noteRowsInside(records: readonly CsvRecord[]): ImportError[] {
   )
 }
 
-/** Says which rows without names of columns were skipped or taken for a question. */
+/** Heads right below other heads are no second file. */
+function sayOtherHeads(rows: readonly ImportRow[], [other]: readonly ImportRow[], { headerRows }: Layout) {
+  return other === rows[headerRows]
+    ? message('import.twoHeads', { first: rows[headerRows - 1]!.line, second: other!.line })
+    : message('import.otherHeads')
+}
+
+/** Says which rows without names of columns were skipped or taken for a question. Below titles alone a question follows. */
 function noteFirstRows(rows: readonly ImportRow[], { headerRows }: Layout): ImportError[] {
-  if (headerRows === 0) return [{ line: rows[0]!.line, problem: message('import.firstRowIsQuestion') }]
-  return rows
+  const isTitle = ({ parts }: ImportRow) => lengthOf(parts) < fewestCells
+  const notes: ImportError[] = rows
     .slice(0, headerRows)
-    .filter(({ parts }, place) => place < headerRows - 1 || usesOfHeads(parts) === null)
+    .filter((row, place) => place < headerRows - 1 || isTitle(row) || usesOfHeads(row.parts) === null)
     .map(({ line, parts }) => {
       const cell = parts.find((part) => !isBlank(part)) ?? ''
       return { line, problem: message('import.rowSkipped', { cell: cell.slice(0, 60) }) }
     })
+  const first = rows[headerRows]
+  if (first && rows.slice(0, headerRows).every(isTitle))
+    notes.push({ line: first.line, problem: message('import.firstRowIsQuestion') })
+  return notes
 }

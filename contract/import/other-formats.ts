@@ -2,8 +2,8 @@ import { type AnyMessage, message } from '../message.ts'
 import type { CsvRecord } from './records.ts'
 import { fewestCells, lengthOf } from './table-cells.ts'
 
-/** A line of an exam paper: "(ক) ঢাকা", "B. Dhaka". */
-const optionLine = /^[ \t]*(?:[([]?[কখগঘ][)\]}.।]|[([]?[A-Da-d][)\].])[ \t]*\S/gm
+/** A line of an exam paper or of notes: "(ক) ঢাকা", "B. Dhaka", "- Dhaka". */
+const optionLine = /^[ \t]*(?:[([]?[কখগঘ][)\]}.।]|[([]?[A-Da-d][)\].]|[-–*•○●☐](?=[ \t]))[ \t]*\S/gm
 /** Anki begins its files with such lines. */
 const ankiHead =
   /^\s*#(?:separator:\S+|html:(?:true|false)|(?:notetype|deck|tags)(?: column)?:[^,\n]+)[ \t]*(?:\n|$)/i
@@ -25,7 +25,7 @@ export function findOtherFormat(
   const wide = records.filter(({ cells, fault }) => fault === null && lengthOf(cells) >= fewestCells).length
   const isTable = wide * 5 > records.length
   // A question may begin with "<html>"; the last cell of its table closes nothing.
-  const isXml = /^\s*(?:<\?xml|<quiz\b|<!DOCTYPE|<html\b|<questestinterop\b|<assessment)/i.test(text)
+  const isXml = /^\s*(?:<\?xml|<quiz\b|<!DOCTYPE|<html\b|<table\b|<questestinterop\b|<assessment)/i.test(text)
   if (isXml && (!isTable || /<\/[a-z]+>\s*$/i.test(text)))
     return message(/<quiz\b|<question\b/i.test(text) ? 'import.isMoodleXml' : 'import.isXml')
   if (isTable) return null

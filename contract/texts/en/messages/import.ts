@@ -68,6 +68,8 @@ const rows = {
     'a quotation mark (") is opened and never closed. Close it, or double it if it belongs to the text.',
   'import.strayQuote':
     'there is text after a closing quotation mark ("). Double the quotation marks that belong to the text.',
+  'import.twoHeads': ({ first, second }: { first: number; second: number }) =>
+    `rows ${first} and ${second} both name the columns. Delete one of them.`,
   'import.otherHeads':
     'this row names the columns once more, and in another way, as in a second file. Import this row and those after it as a file of their own.',
 }
