@@ -12,6 +12,7 @@ import {
   submitExam,
 } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
+import { waitForFonts } from './fonts.ts'
 import { createPerson, readUserId } from './people.ts'
 import { expectStill, pressStill, watchPlaces } from './still.ts'
 
@@ -72,21 +73,33 @@ test('no option of a question moves when one is chosen, with the answer or befor
   browser,
 }) => {
   const author = await createPerson(server, { email: 'author.choices@example.com' })
-  const packId = await importPack(server, author, { name: 'একটি প্যাক', rows })
-  const [, , , id = ''] = await readQuestionIds(server, packId)
+  const long = 'Over the seas, behind the hills and far away from every place that has a name'
+  const longRow = ['Where?', long, `${long}, twice`, `$x^2$ ${long}`, 'Here', '', '']
+  const packId = await importPack(server, author, { name: 'একটি প্যাক', rows: [...rows, longRow] })
+  const ids = await readQuestionIds(server, packId)
   await enter(page, server, 'still.question')
   const guest = await (await browser.newContext({ baseURL: server.url, viewport: phone })).newPage()
-  for (const each of [guest, page]) {
-    await each.setViewportSize(phone)
-    await each.goto(`/question/${id}`)
-    const options = question(each, 1).locator('label')
-    const top = async () => (await options.first().boundingBox())!.y
-    await options.last().scrollIntoViewIfNeeded()
-    const before = await top()
-    await options.last().click()
-    await expect(each.getByText('Correct', { exact: false }).filter({ visible: true }).first()).toBeVisible()
-    expect(await top()).toBe(before)
-  }
+  for (const each of [guest, page])
+    for (const size of [phone, desk])
+      for (const [id, chosen] of [
+        [ids[3], 0],
+        [ids[3], 3],
+        [ids.at(-1), 1],
+      ] as const) {
+        await each.setViewportSize(size)
+        await each.goto(`/question/${id}`)
+        await each.waitForLoadState('networkidle')
+        await waitForFonts(each)
+        const options = question(each, 1).locator('label')
+        const places = () =>
+          options.evaluateAll((rows) =>
+            rows.map((row) => Math.round(row.getBoundingClientRect().top + window.scrollY)),
+          )
+        const before = await places()
+        await options.nth(chosen).click()
+        await expect(each.getByText('Correct').filter({ visible: true }).first()).toBeVisible()
+        expect(await places(), `option ${chosen} of ${id} at ${size.width}`).toEqual(before)
+      }
   await guest.context().close()
 })
 

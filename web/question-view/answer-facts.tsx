@@ -58,7 +58,8 @@ export default function AnswerFacts({
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
         {texts.title}
       </summary>
-      <div role="status">
+      {/* As high as the shares of four options: they arrive late. */}
+      <div role="status" className="min-h-41">
         {facts === 'loading' && <p className="text-ink-soft">{shell.loading}</p>}
         {facts === 'failed' && <p className="text-wrong-text">{texts.failed}</p>}
         {facts === 'none' && <p className="text-ink-soft">{texts.none}</p>}

@@ -53,7 +53,6 @@ export function OptionList({
       language,
       isChosen: option.id === chosen,
       verdict: verdictOf(option.id),
-      isShort,
     }),
   )
   if (state === 'review') {
@@ -85,7 +84,7 @@ export function OptionList({
 }
 
 /** Returns whether all options fit two columns. */
-export function areShort(options: readonly Option[]): boolean {
+function areShort(options: readonly Option[]): boolean {
   return options.every(({ content }) => visibleLength(content) <= 22)
 }
 

@@ -9,7 +9,7 @@ import { QuestionText } from './question-text.tsx'
 
 export type Verdict = 'right' | 'wrong' | null
 
-/** One option of a question: its bubble, its text and its verdict. `isShort`: all options are short. */
+/** One option of a question: its bubble, its text and its verdict. */
 export type ShownOption = {
   id: string
   content: string
@@ -17,7 +17,6 @@ export type ShownOption = {
   language: 'bn' | 'en'
   isChosen: boolean
   verdict: Verdict
-  isShort: boolean
 }
 
 /** An option with a radio of the group `name`. A locked one keeps its choice. */
@@ -76,13 +75,13 @@ export function ReviewRow({ option }: { option: ShownOption }) {
   )
 }
 
-// Two columns on a desktop; the verdict is below the text then.
-function rowLayout({ isShort, verdict }: ShownOption): string {
-  return classNames(row, !isShort && 'sm:grid-cols-[auto_minmax(0,1fr)_auto]', verdict && tints[verdict])
+// The line of the verdict takes the place of the padding, so that no row grows with the answer.
+function rowLayout({ verdict }: ShownOption): string {
+  return classNames(row, verdict ? `py-px ${tints[verdict]}` : 'py-2.5 print:py-0.5')
 }
 
 const row =
-  'relative grid min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-0.5 border-b border-rule px-3 py-2.5 print:min-h-0 print:border-b-0 print:py-0.5'
+  'relative grid min-h-14.25 grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-3.5 border-b border-rule px-3 print:min-h-0 print:border-b-0'
 const tints = { right: 'bg-right-tint', wrong: 'bg-wrong-tint' }
 const choosable = 'group cursor-pointer hover:bg-well'
 // Inside the row, because `content-visibility` clips everything outside it.
@@ -91,7 +90,7 @@ const focusRing =
 
 function RowContent({ option, verdictText }: { option: ShownOption; verdictText: string | null }) {
   const locale = useLocale()
-  const { verdict, isShort } = option
+  const { verdict } = option
   return (
     <>
       <Bubble {...option} />
@@ -106,12 +105,11 @@ function RowContent({ option, verdictText }: { option: ShownOption; verdictText:
         <span
           lang={locale}
           className={classNames(
-            'col-start-2 inline-flex items-center gap-1.5 font-semibold text-sm leading-snug',
-            !isShort && 'sm:col-start-3',
+            'col-start-2 inline-flex items-center gap-1.5 font-semibold text-sm leading-4.5',
             verdict === 'right' ? 'text-right-text' : 'text-wrong-text',
           )}
         >
-          {verdict === 'right' ? <Check aria-hidden size={20} /> : <X aria-hidden size={20} />}
+          {verdict === 'right' ? <Check aria-hidden size={18} /> : <X aria-hidden size={18} />}
           {verdictText}
         </span>
       )}
@@ -134,7 +132,7 @@ function Bubble({ letter, language, verdict }: Pick<ShownOption, 'letter' | 'lan
       lang={language}
       className={classNames(
         'relative grid size-9 flex-none place-items-center overflow-hidden rounded-full border-[1.75px] font-marks font-semibold text-[min(var(--text-base),calc(var(--space)*4.5))] leading-none forced-color-adjust-none print:size-6 print:text-xs',
-        verdict ? solid[verdict] : penFill,
+        verdict ? `row-span-2 ${solid[verdict]}` : penFill,
       )}
     >
       <span className="relative pt-[.06em]">{letter}</span>

@@ -5,7 +5,7 @@ import { questionTexts } from '../../contract/texts/question.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import type { Answer } from './answers.ts'
-import { areShort, OptionList } from './option-list.tsx'
+import { OptionList } from './option-list.tsx'
 import { OptionRow, type ShownOption } from './option-row.tsx'
 import { QuestionFrame, type QuestionHead, Revealed, stemIdOf } from './question-frame.tsx'
 import { languageOfQuestion } from './question-language.ts'
@@ -56,7 +56,7 @@ export function QuestionForm({
               {texts.check}
             </Button>
             <template>
-              <VerdictRows language={language} isShort={areShort(question.options)} />
+              <VerdictRows language={language} />
             </template>
           </>
         )}
@@ -73,11 +73,11 @@ const verdictRows: Record<VerdictName, Pick<ShownOption, 'isChosen' | 'verdict'>
 }
 
 /** One locked option for each verdict. The script copies their looks and words to the question's options. */
-function VerdictRows({ language, isShort }: Pick<ShownOption, 'language' | 'isShort'>) {
+function VerdictRows({ language }: Pick<ShownOption, 'language'>) {
   return Object.entries(verdictRows).map(([name, verdict]) => (
     <OptionRow
       key={name}
-      option={{ id: name, content: '', letter: '', language, isShort, ...verdict }}
+      option={{ id: name, content: '', letter: '', language, ...verdict }}
       name="verdict"
       isLocked
       isOpen={false}
