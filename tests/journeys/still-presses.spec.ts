@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openFor, readQuestionIds } from './bank.ts'
+import { openContestIn, storeContest } from './contest-steps.ts'
 import {
   enter,
   importPack,
@@ -14,6 +15,7 @@ import {
 import { expect, test } from './fixture.ts'
 import { waitForFonts } from './fonts.ts'
 import { createPerson, readUserId } from './people.ts'
+import { ask } from './question-author.ts'
 import { expectStill, pressStill, watchPlaces } from './still.ts'
 
 /* What comes after a press in place, or late, moves nothing that can be pressed: the next press hits what the finger saw. */
@@ -227,4 +229,38 @@ test('an exam that began on another device moves nothing: a note names it, and t
     await expect(other).toHaveURL(resultsAddress)
     await other.context().close()
   }
+})
+
+test('the opening of a contest moves nothing on its page, with an entry or in the form to join', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const creator = { email: 'holder.opening@example.com', groups: ['CONTEST_CREATORS'] }
+  const holder = await openFor(browser, server, await createPerson(server, creator))
+  const id = await storeContest(holder)
+  await enter(page, server, 'still.opening')
+  const other = await openFor(
+    browser,
+    server,
+    await createPerson(server, { email: 'late.opening@example.com' }),
+  )
+  const join = 'mutation ($id: ID!) { joinContest(id: $id, nickname: "Mina") }'
+  await ask(page, join, { id })
+  for (const each of [page, other]) {
+    await watchPlaces(each)
+    await each.setViewportSize(phone)
+    await each.goto('/bn/contests')
+    await waitForFonts(each)
+  }
+  await openContestIn(server, id, 12)
+  await Promise.all([page, other].map((each) => each.goto(`/bn/contest/${id}`)))
+  const opened = async (each: Page) => {
+    await expect(each.getByRole('timer')).toBeVisible()
+    await expect(each.getByText('প্রতিযোগিতা শুরু হয়েছে।')).toBeVisible()
+    await expectStill(each, `the opening, ${each === page ? 'joined' : 'joining'}`)
+  }
+  await Promise.all([opened(page), opened(other)])
+  await other.context().close()
+  await holder.context().close()
 })

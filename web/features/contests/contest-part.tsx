@@ -34,6 +34,7 @@ export function ContestPart({
   const texts = useTexts(contestsTexts)
   const { level } = useSession()
   const [isChanging, setIsChanging] = useState(false)
+  const [isEarly] = useState(seconds.toOpening > 0)
   if (entry?.submittedAt) return <Waiting title={texts.handedIn} />
   if (seconds.toClosing === 0) return <Waiting title={entry ? null : texts.notYours} />
   if (entry?.startedAt) {
@@ -53,7 +54,12 @@ export function ContestPart({
   if (!entry || isChanging) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {!entry && seconds.toOpening > 0 && <Countdown seconds={seconds.toOpening} />}
+        {!entry && isEarly && (
+          // As high before the opening as after it, under a finger that is on the form.
+          <div className="grid min-h-34 content-start">
+            {seconds.toOpening > 0 ? <Countdown seconds={seconds.toOpening} /> : <Opened />}
+          </div>
+        )}
         {!entry && <p>{texts.joinLead}</p>}
         <EntryForm
           contestId={contest.id}
@@ -68,16 +74,18 @@ export function ContestPart({
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {seconds.toOpening > 0 ? (
-        <div className="grid gap-2">
-          <Countdown seconds={seconds.toOpening} />
-          <p role="status" className="text-ink-soft text-sm empty:hidden">
-            {isPaperHere && texts.paperIsHere}
-          </p>
-        </div>
-      ) : (
-        <Start minutes={contest.minutes} start={start} />
-      )}
+      <div className="grid min-h-48 grid-cols-[minmax(0,1fr)] content-start gap-2">
+        {seconds.toOpening > 0 ? (
+          <>
+            <Countdown seconds={seconds.toOpening} />
+            <p role="status" className="text-ink-soft text-sm">
+              {isPaperHere && texts.paperIsHere}
+            </p>
+          </>
+        ) : (
+          <Start minutes={contest.minutes} start={start} />
+        )}
+      </div>
       <div className="flex flex-wrap items-center gap-x-4">
         <p className="wrap-anywhere">{texts.youAre(entry.nickname)}</p>
         <Button variant="quiet" onClick={() => setIsChanging(true)} className="-mx-3.5">
@@ -94,9 +102,7 @@ function Start({ minutes, start }: { minutes: number; start: () => Promise<void>
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
-      <p role="status" className="font-semibold text-marigold-text">
-        {texts.ready}
-      </p>
+      <Opened />
       <p>{texts.startHelp(minutes)}</p>
       {problem !== null && (
         <Banner kind="bad" title={texts.failed}>
@@ -113,6 +119,15 @@ function Start({ minutes, start }: { minutes: number; start: () => Promise<void>
         {texts.start}
       </Button>
     </div>
+  )
+}
+
+function Opened() {
+  const texts = useTexts(contestsTexts)
+  return (
+    <p role="status" className="font-semibold text-marigold-text">
+      {texts.ready}
+    </p>
   )
 }
 
