@@ -20,7 +20,9 @@ test('without a network the screens of a learner say so, and lead to what the ph
   const isDark = () => page.evaluate(() => document.documentElement.dataset.theme)
   const theme = await isDark()
   await page.context().setOffline(true)
-  for (const address of ['/', '/today', '/plan', '/progress', '/bookmarks', '/contests', '/exams']) {
+  const screens = ['/', '/today', '/plan', '/progress', '/bookmarks', '/contests', '/exams']
+  // Only the server knows that there is no page.
+  for (const address of [...screens, '/no-such-page']) {
     await page.goto(address)
     await expect(main.getByRole('heading', { name: 'This page needs a network' }), address).toBeVisible()
     await expect(main.getByText('The server cannot be reached'), address).toBeVisible()

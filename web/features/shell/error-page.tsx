@@ -79,8 +79,21 @@ function TryAgain({ label }: { label: string }) {
   )
 }
 
-/** The page for a screen that failed with `error`; an error of the data API explains itself. */
+/**
+ * The page for a screen that failed with `error`; an error of the data API explains itself. Without a network any other
+ * error counts as a file or data that could not be loaded.
+ */
 export function FaultPage({ error }: { error: unknown }) {
-  if (!(error instanceof DataError)) return <ErrorPage kind="fault" />
+  const errors = useTexts(errorsTexts)
+  if (!(error instanceof DataError)) {
+    const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+    return (
+      <ErrorPage
+        kind="fault"
+        message={isOffline ? errors.serverUnreachable : undefined}
+        isOffline={isOffline}
+      />
+    )
+  }
   return <ErrorPage kind="fault" message={error.message} isOffline={error.code === 'NETWORK'} />
 }
