@@ -111,11 +111,16 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
   await expect(page.getByText('8 questions in 45 minutes')).toBeVisible()
   await expect(page.getByText('0 of 1 place is taken.')).toBeVisible()
 
-  // Others do not reach the form.
+  // Others do not reach what is for the owner, and are told why.
   const learner = await createPerson(server, { email: 'form.learner@example.com' })
   const other = await openFor(browser, server, learner)
-  await other.goto(`${address}/edit`)
-  await expect(other).toHaveURL(address)
+  for (const part of ['edit', 'live', 'paper']) {
+    await other.goto(`${address}/${part}`)
+    await expect(other).toHaveURL(address)
+    await expect(
+      other.getByText('Only contest creators may do this, each with their own contests.'),
+    ).toBeVisible()
+  }
   await other.goto('/contests/new')
   await expect(other).not.toHaveURL('/contests/new')
 

@@ -23,6 +23,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { LoadingForm } from '../ui/loading-form.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/contest-edit'
 
 /** Loaded when a file or a table is read. */
@@ -46,10 +47,11 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
 
 clientLoader.hydrate = true as const
 
-/** Returns null if the server refuses; throws other errors. */
+/** Returns null and says why if the server refuses; throws other errors. */
 function refusal(error: unknown): null {
-  if (error instanceof DataError && error.reason) return null
-  throw error
+  if (!(error instanceof DataError) || !error.reason) throw error
+  showErrorToast(error.message)
+  return null
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -23,6 +23,7 @@ import { TextField } from '../ui/field.tsx'
 import { LoadingRows } from '../ui/loading-rows.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/contest-live'
 
 /** Only for the owner of the contest; others see the page of the contest. */
@@ -32,6 +33,7 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
       return await readLive(id, beginning)
     } catch (error) {
       if (!(error instanceof DataError) || !error.reason) throw error
+      showErrorToast(error.message)
       throw redirect(contestPath(id))
     }
   })

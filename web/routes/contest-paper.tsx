@@ -26,6 +26,7 @@ import { LoadingQuestionsPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/contest-paper'
 
 /** For the owner of the contest alone; others see the page of the contest. */
@@ -36,6 +37,7 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
       return { contest: getContest!.contest, questions: getContestPaper }
     } catch (error) {
       if (!(error instanceof DataError) || !error.reason) throw error
+      showErrorToast(error.message)
       throw redirect(contestPath(id))
     }
   })
