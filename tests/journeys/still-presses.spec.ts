@@ -264,3 +264,28 @@ test('the opening of a contest moves nothing on its page, with an entry or in th
   await other.context().close()
   await holder.context().close()
 })
+
+test('the screen after an exam stays still, also while another exam is running', async ({ page, server }) => {
+  await watchPlaces(page)
+  await enter(page, server, 'still.after')
+  await page.setViewportSize(phone)
+  const author = await createPerson(server, { email: 'author.after@example.com' })
+  const other = await importPack(server, author, { name: 'অন্যটি', rows })
+  const packId = await importPack(server, author, { name: 'শেষ', rows })
+  await startExam(page, packId)
+  const submitLate = async (name: string) => {
+    await delayScripts(page)
+    await submitExam(page)
+    await expect(page).toHaveURL(resultsAddress)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results')
+    // What comes late has come.
+    await page.waitForTimeout(3000)
+    await expectStill(page, name)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  await submitLate('results after the only exam')
+  await startExam(page, other)
+  await startExam(page, packId)
+  await submitLate('results while another exam is running')
+  await expect(page.getByRole('navigation', { name: 'Exam in progress' })).toBeVisible()
+})

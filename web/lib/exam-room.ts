@@ -11,6 +11,8 @@ const name = 'exam-room'
 
 /** Stores the room for the next pages; null removes it, also for the next user of the browser. */
 export function storeExamRoom(room: ExamRoom | null): void {
+  // The next screen of this document keeps it while the bar loads.
+  document.documentElement.style.setProperty('--running-exams', String(room?.running ?? 0))
   try {
     if (room === null) localStorage.removeItem(name)
     else localStorage.setItem(name, [room.running, room.endsAt, ...room.packIds].join(' '))

@@ -17,7 +17,7 @@ import { ExamHead } from './exam-head.tsx'
 import { ExamQuestions } from './exam-questions.tsx'
 import { type ExamSession, openExamSession, runExam } from './exam-session.ts'
 import { TimeAnnouncements } from './exam-timer.tsx'
-import { keepRoomFor } from './known-exams.ts'
+import { endRoomOf, keepRoomFor } from './known-exams.ts'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { SubmissionBar } from './submission-bar.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
@@ -62,6 +62,7 @@ export function ExamInProgress({
   const isGone = useRef(false)
   const handleGone = useEffectEvent(() => {
     isGone.current = true
+    endRoomOf(attempt.packId)
     onGone()
   })
   // This screen has no top bar, so it must itself follow a sign-out in another tab.
@@ -69,7 +70,14 @@ export function ExamInProgress({
   useEffect(holdExamLock, [])
   useEffect(() => keepRoomFor(attempt), [attempt])
   const [session] = useState(() =>
-    course.open(attempt, { measuredAt, onDone: ({ wasClosed }) => (wasClosed ? onGone() : onDone()) }),
+    course.open(attempt, {
+      measuredAt,
+      onDone: ({ wasClosed }) => {
+        endRoomOf(attempt.packId)
+        if (wasClosed) onGone()
+        else onDone()
+      },
+    }),
   )
   const [isAsking, setIsAsking] = useState(false)
   const [isNoted] = useState(() => isResumed && session.clock.secondsLeft() > 0)

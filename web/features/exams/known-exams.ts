@@ -54,6 +54,14 @@ export function keepRoomFor(exam: { packId: string; deadline: string; serverTime
   })
 }
 
+/** Stores that an exam, which is handed in, needs no room on the next screen. */
+export function endRoomOf(packId: string): void {
+  const { running, endsAt, packIds } = readExamRoom()
+  const rest = packIds.filter((id) => id !== packId)
+  if (rest.length === packIds.length) return
+  storeExamRoom(rest.length === 0 ? null : { running: Math.max(0, running - 1), endsAt, packIds: rest })
+}
+
 /** Returns the end of an exam whose times were read a moment ago, by the clock of the device. */
 function endOnDevice({ deadline, serverTime }: { deadline: string; serverTime: string }): number {
   return Date.now() + Date.parse(deadline) - Date.parse(serverTime)
