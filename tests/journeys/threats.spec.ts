@@ -202,11 +202,8 @@ test('nothing runs for a signed-in user with a hostile name who takes the exam',
   // After the address changes, the exam may still be visible; it has links as well.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results')
   await expectInert(page)
-  // A press while the screen still changes may be lost.
-  await expect(async () => {
-    await page.getByRole('main').getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/results\/pack\//, { timeout: 5_000 })
-  }).toPass()
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/results\/pack\//)
   await expectInert(page)
 })
 
