@@ -178,6 +178,8 @@ const besideName = [
   /\s(?:class|section|sec|group|shift|batch|roll|department)(?!\p{L})|\s(?:science|commerce|humanities)$/iu,
   /\s(?:শ্রেণি|শ্রেণী|শাখা|সেকশন|গ্রুপ|শিফট|বিভাগ|রোল|ক্লাস)(?:ঃ|(?![\p{L}\p{M}]))|\s(?:বিজ্ঞান|মানবিক|বাণিজ্য)$/u,
   /^(?:[a-z]|[ivx]+|[IVX]{2,}|[ক-হ])[.।]\s/u,
+  // A section stands where the name is missing.
+  /^\p{L}$/u,
   // Repeats the cell above.
   /^(?:ঐ|〃|do\.?|ditto\.?)$/iu,
 ]

@@ -697,3 +697,10 @@ test.each([
 test('names in two scripts are no two lists', () => {
   expect(names('Roll,নাম,Name (English)\n1,রহিম,Rahim')).toEqual(['রহিম|'])
 })
+
+test.each(['B', 'ক', 'a'])('a single letter in the place of a name is refused: %s', (letter) => {
+  const row = (cell: string) => `2,${cell},Salma Khatun,01812345678`
+  const found = names(`Roll,Name,Section,Phone\n1,Rahim Uddin,A,01712345678\n${row(letter)}`)
+  expect(found).toEqual(['Rahim|Uddin', 'pupil.nameIsOther'])
+  expect(names(`Rahim Uddin\n${letter}`)).toEqual(['Rahim|Uddin', 'pupil.nameIsOther'])
+})
