@@ -47,7 +47,7 @@ function SignInCard({
   return (
     <li className="sign-in-card grid grid-cols-[1fr_auto] content-start gap-x-3 overflow-hidden rounded-sm border border-rule bg-sheet p-3">
       <p className="wrap-anywhere font-semibold">{fullName}</p>
-      <p className="text-ink-soft text-sm">{productName}</p>
+      <p className="text-end text-ink-soft text-sm">{productName}</p>
       {schoolName !== null && (
         <p className="col-span-2 truncate text-ink-soft text-sm" translate="no">
           {schoolName}
