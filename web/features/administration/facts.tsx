@@ -41,7 +41,7 @@ export function Fact({
           </Link>
         )}
       </dt>
-      <dd className="wrap-anywhere ms-auto min-w-0 text-end">
+      <dd className="wrap-anywhere min-w-0 flex-1 basis-44 text-end">
         {needsCare && (
           <TriangleAlert
             role="img"
