@@ -6,8 +6,8 @@ export const twins = {
   /** Stands in place of a pack's name. */
   bank: 'প্রশ্নব্যাংক',
   /** Shown after the link to a pack: how its question differs. */
-  changed: (own: string, other: string) => `এখানে “${own}”, সেখানে “${other}”`,
-  onlyOwn: (own: string) => `শুধু এখানে আছে “${own}”`,
-  onlyOther: (other: string) => `শুধু সেখানে আছে “${other}”`,
+  changed: (own: string, other: string) => `আপনার প্রশ্নে “${own}”, সেখানে “${other}”`,
+  onlyOwn: (own: string) => `“${own}” শুধু আপনার প্রশ্নে আছে`,
+  onlyOther: (other: string) => `“${other}” শুধু সেখানে আছে`,
   otherOptions: 'অপশন আলাদা',
 }

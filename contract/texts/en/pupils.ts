@@ -42,7 +42,7 @@ export const pupils = {
     'Scan the code, or open the address and write the sign-in name into the first field. Then choose a password of your own.',
   cardHelpWithoutAddress:
     'Write the sign-in name into the first field of the sign-in page. Then choose a password of your own.',
-  noAddress: 'Cards have no address and no code to scan',
+  noAddress: 'Cards have no address and no code to scan.',
   noAddressHelp:
     'Other machines cannot open this server: it answers this machine only. Set HOST to 0.0.0.0 for the phones in the room, or PUBLIC_URL to its address, before you print cards.',
   code: (name: string) => `QR code to sign in as ${name}`,

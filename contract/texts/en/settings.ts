@@ -3,7 +3,7 @@ import { settingLimits } from '../../setting-limits.ts'
 /** The administrators' page of settings. */
 export const settings = {
   title: 'Settings',
-  liveTitle: 'May change now',
+  liveTitle: 'Can be changed now',
   liveHelp:
     'A change is in force within a minute, without a restart. An environment variable wins over this page.',
   fixedTitle: 'Need a restart',

@@ -7,7 +7,7 @@ export const undeliveredMails = {
   title: 'Mails that were not delivered',
   help: 'A mail is tried for half an hour, then kept here for fourteen days. Codes in it may have expired by then. Its text is not shown.',
   empty: 'Every mail was delivered.',
-  filesTitle: 'No mail leaves this server',
+  filesTitle: 'No mail leaves this server.',
   filesHelp:
     'No mail server is set, so each mail is only written to a file in the folder outbox of the data. Nobody who waits for a code gets one. Set SMTP_URL to send mails.',
   to: (address: string) => `To ${address}`,

@@ -38,7 +38,7 @@ export const pupilMessages = {
       : `${count} numbers that are no phone numbers are left out, such as ${example}.`,
   'pupil.rowsAboveLeftOut': ({ rows }: { rows: string }) =>
     `What stands above the column heads is left out: ${rows}.`,
-  'pupil.totalsLeftOut': ({ rows }: { rows: string }) => `What sums up the list is left out: ${rows}.`,
+  'pupil.totalsLeftOut': ({ rows }: { rows: string }) => `Rows with totals are left out: ${rows}.`,
   'pupil.headsRepeated': ({ rowCount }: { rowCount: number }) =>
     `${rowCount} ${plural(rowCount, { one: 'row that repeats the column heads is', other: 'rows that repeat the column heads are' })} left out.`,
   'pupil.sameName': ({ names }: { names: string }) =>
