@@ -15,6 +15,24 @@ export type HighlightTags = { pre: string; post: string }
 
 type Mark = { start: number; end: number }
 
+/** The words to mark: those of the query by the words of a text that match them, and those that match beginnings. */
+type Marked = { byText: ReadonlyMap<string, readonly string[]>; beginnings: readonly string[] }
+
+const marked = new WeakMap<readonly MatchedWord[], Marked>()
+
+/** Returns the words to mark, which all values of a result share. */
+function markedOf(words: readonly MatchedWord[]): Marked {
+  const known = marked.get(words)
+  if (known !== undefined) return known
+  const byText = new Map<string, string[]>()
+  for (const { word, matches } of words) {
+    for (const text of new Set([word, ...matches])) byText.set(text, [...(byText.get(text) ?? []), word])
+  }
+  const made = { byText, beginnings: words.flatMap(({ word, isPrefix }) => (isPrefix ? [word] : [])) }
+  marked.set(words, made)
+  return made
+}
+
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 const plainSign = /[\x20-\x7e।]/
 const noMark = /[\x20-\x7e\u0985-\u09b9\u09ce\u09dc-\u09df\u09e6-\u09ef]/
@@ -35,11 +53,12 @@ export function highlight(
 ): HighlightResult {
   if (words.length === 0) return { value, matchLevel: 'none', matchedWords: [] }
   const letters = asciiOnly.test(value) ? null : graphemes.segment(value)
+  const wanted = markedOf(words)
   const matched = new Set<string>()
   const marks: Mark[] = []
   let isWhole = true
   for (const word of readStoredWords(value)) {
-    const mark = markOf(value, word, words, matched)
+    const mark = markOf(value, word, wanted, matched)
     if (mark === null || mark.end < word.end) isWhole = false
     if (mark !== null) addMark(marks, letters === null ? mark : wholeLetters(value, mark, letters))
   }
@@ -59,18 +78,18 @@ export function highlight(
 function markOf(
   value: string,
   { text, start, end }: Word,
-  words: readonly MatchedWord[],
+  { byText, beginnings }: Marked,
   matched: Set<string>,
 ): Mark | null {
-  let longest: Mark | null = null
-  for (const { word, matches, isPrefix } of words) {
-    const isAll = text === word || matches.has(text)
-    if (!isAll && !(isPrefix && text.startsWith(word))) continue
+  const whole = byText.get(text)
+  if (whole !== undefined) for (const word of whole) matched.add(word)
+  let until = whole === undefined ? start : end
+  for (const word of beginnings) {
+    if (!text.startsWith(word)) continue
     matched.add(word)
-    const until = isAll ? end : start + lengthOfPrefix(value.slice(start, end), word)
-    if (longest === null || until > longest.end) longest = { start, end: until }
+    if (whole === undefined) until = Math.max(until, start + lengthOfPrefix(value.slice(start, end), word))
   }
-  return longest
+  return until > start ? { start, end: until } : null
 }
 
 /** The length in the original of a prefix in exact form, which has no joiners and signs. */

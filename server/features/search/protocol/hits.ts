@@ -43,8 +43,9 @@ class Marks {
   toHit(record: SearchRecord, missing: readonly string[]): Hit {
     const { retrieved, highlighted, snippets } = this.#asked
     const hit: Hit = { objectID: record.objectID }
+    const fields: Record<string, unknown> = hit
     if (missing.length > 0) hit._missingWords = missing
-    for (const name of retrieved) if (name in record) Object.assign(hit, { [name]: record[name] })
+    for (const name of retrieved) if (name in record) fields[name] = record[name]
     if (highlighted.length > 0) {
       hit._highlightResult = {}
       for (const name of highlighted) hit._highlightResult[name] = this.#highlights(name, record[name])

@@ -10,7 +10,7 @@ const letter = 3
 const mark = 4
 const unknown = 5
 
-/** The kinds of the characters below U+0A00. Unknown: digits and letters of Bangla with several spellings. */
+/** The kinds of the characters below U+0A00. Unknown: digits of Bangla, and its dot below. */
 const kinds = new Uint8Array(0xa00).fill(unknown)
 const fill = (kind: number, ...ranges: [first: number, last: number][]) => {
   for (const [first, last] of ranges) kinds.fill(kind, first, last + 1)
@@ -21,7 +21,7 @@ fill(capital, [0x41, 0x5a])
 // An index or exponent belongs to its letter.
 fill(unknown, [0x5e, 0x5f])
 fill(letter, [0x985, 0x98c], [0x98f, 0x990], [0x993, 0x9a8], [0x9aa, 0x9b0], [0x9b2, 0x9b2], [0x9b6, 0x9b9])
-fill(letter, [0x9ce, 0x9ce])
+fill(letter, [0x9ce, 0x9ce], [0x9dc, 0x9dd], [0x9df, 0x9df])
 fill(mark, [0x981, 0x983], [0x9be, 0x9c4], [0x9c7, 0x9c8], [0x9cb, 0x9cd])
 
 const kindAt = (text: string, at: number) => kinds[text.charCodeAt(at)] ?? unknown

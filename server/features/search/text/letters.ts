@@ -3,7 +3,7 @@ const joiners = /\u200c|\u200d|\u0640/g
 const latinLike = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}]\p{M}+/gu
 const plainAscii = /^[\x20-\x7e]*$/
 /** Bangla without digits, joiners or decomposed letters: most words, which can skip the steps below. */
-const plainBangla = /^(?:[\u0981-\u0983\u0985-\u09b9\u09be-\u09ce]|(?<=[ডঢয])\u09bc)+$/
+const plainBangla = /^(?:[\u0981-\u0983\u0985-\u09b9\u09be-\u09ce\u09dc\u09dd\u09df]|(?<=[ডঢয])\u09bc)+$/
 const lettersInParts = /ো|ৌ|অা/
 
 /**

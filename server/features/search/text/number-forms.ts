@@ -81,6 +81,7 @@ const ordinal = /^(\d{2,4})(?:তম|শ|st|nd|rd|th)$/
 
 /** Returns the other ways to write a word that begins with a number. */
 export function formsOfNumber(word: string): string[] {
+  if (!/^\d/.test(word)) return []
   const bare = looseEnding.exec(word)?.[1]
   if (bare !== undefined) return [bare]
   const number = ordinal.exec(word)?.[1]
