@@ -1673,7 +1673,7 @@ export type ContestInput = {
   minutes: Scalars['Float']['input'];
   /** The marks that a wrong answer takes away, 0, 0.25 or 0.5. */
   wrongMark: Scalars['Float']['input'];
-  /** The most people who may take part; null without a limit. */
+  /** The most people who may take part, not fewer than have joined; null without a limit. */
   maxEntries?: InputMaybe<Scalars['Int']['input']>;
   questions: Array<ContestQuestionInput>;
 };

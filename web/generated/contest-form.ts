@@ -15,7 +15,7 @@ export type ContestInput = {
   minutes: number;
   /** The marks that a wrong answer takes away, 0, 0.25 or 0.5. */
   wrongMark: number;
-  /** The most people who may take part; null without a limit. */
+  /** The most people who may take part, not fewer than have joined; null without a limit. */
   maxEntries?: number | null | undefined;
   questions: Array<ContestQuestionInput>;
 };

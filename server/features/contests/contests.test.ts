@@ -161,6 +161,27 @@ describe('a contest', () => {
     expect((await call.join(await createViewer(database, 'Late'), id, 'Late')).errors).toBeUndefined()
   })
 
+  test('keeps its limit when a smaller one would shut out people who have joined', async () => {
+    const input = contestInput(new Date('2026-12-01T05:00:00Z'), { id, maxEntries: 5 })
+    await call.save(owner, input)
+    for (const name of ['First', 'Second', 'Third'])
+      await call.join(await createViewer(database, name), id, name)
+    const answer = await call.save(owner, { ...input, name: 'Smaller', maxEntries: 2 })
+    expect(answer.errors?.[0]?.extensions.fields).toMatchObject([
+      {
+        path: 'maxEntries',
+        message: '3 people have joined already. Enter this number or a larger one, or leave it empty.',
+      },
+    ])
+    const { contest } = (await call.read(learner, id)).data.getContest
+    expect([contest.name, contest.maxEntries]).toEqual([input.name, 5])
+
+    // Somebody who is excluded takes no place.
+    await api.ask(owner, 'mutation ($id: ID!) { excludeFromContest(id: $id, nickname: "Third") }', { id })
+    expect((await call.save(owner, { ...input, maxEntries: 2 })).errors).toBeUndefined()
+    expect(codeOf(await call.save(owner, { ...input, maxEntries: 1 }))).toBe('BAD_INPUT')
+  })
+
   test('does not take the id of a pack or of a model exam, whose results it would hide', async () => {
     const packId = await savePackOfSix(api, creator)
     for (const taken of [packId, packId.toUpperCase(), modelExams[0]!.packId]) {

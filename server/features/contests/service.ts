@@ -55,6 +55,12 @@ export async function saveContest(
     await usePictures(tx, owner, paths, (missing) => fieldsOfPictures(questions, missing))
     const isStored = await queries.storeContest(tx, { ...row, id, owner, paper: makePaper(id, contest) })
     if (!isStored) throw new AppError('CONFLICT', message('contest.hasOpened'))
+    // After the row is stored: it is locked, so nobody joins a contest with a limit meanwhile.
+    const entries = await queries.countEntries(tx, id)
+    if (contest.maxEntries !== null && contest.maxEntries < entries) {
+      const reason = message('contest.maxEntriesJoined', { count: entries })
+      throw new AppError('BAD_INPUT', reason, [{ path: 'maxEntries', message: reason }])
+    }
   })
   await sealPaper(deps, id)
 }

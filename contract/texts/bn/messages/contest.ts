@@ -11,6 +11,8 @@ export const contestMessages = {
   'contest.opensAt': 'শুরুর এমন একটি সময় বেছে নিন, যা এখনো আসেনি এবং এক বছরের মধ্যে।',
   'contest.closesAt': `প্রতিযোগিতা অন্তত প্রশ্নপত্রের সময়টুকু খোলা থাকতে হবে, তবে ${number(contestLimits.maxDays)} দিনের বেশি নয়।`,
   'contest.maxEntries': `১ থেকে ${number(contestLimits.maxEntries)} পর্যন্ত পূর্ণ সংখ্যা লিখুন, অথবা খালি রাখুন।`,
+  'contest.maxEntriesJoined': ({ count }: { count: number }) =>
+    `এর মধ্যেই ${number(count)} জন নাম লিখিয়েছেন। এই সংখ্যা বা এর চেয়ে বড় কোনো সংখ্যা লিখুন, অথবা খালি রাখুন।`,
   'contest.full': 'এই প্রতিযোগিতার সব আসন পূর্ণ হয়ে গেছে।',
   'contest.noPicture': ({ place }: { place: number }) =>
     `${number(place)} নম্বর প্রশ্নের ছবিটি আর নেই। ছকের শেষ কলামে তার ঘরটি খালি করে দিন।`,

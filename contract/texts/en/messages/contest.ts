@@ -1,5 +1,8 @@
 import { contestLimits } from '../../../contest-limits.ts'
 import { limits } from '../../../limits.ts'
+import { pluralOf } from '../../plural.ts'
+
+const plural = pluralOf('en')
 
 export const contestMessages = {
   'contest.notFound': 'There is no such contest.',
@@ -10,6 +13,8 @@ export const contestMessages = {
   'contest.opensAt': 'Choose a start that is still to come, within a year.',
   'contest.closesAt': `The contest must last at least as long as its paper, and at most ${contestLimits.maxDays} days.`,
   'contest.maxEntries': `Enter a whole number from 1 to ${contestLimits.maxEntries.toLocaleString('en')}, or leave it empty.`,
+  'contest.maxEntriesJoined': ({ count }: { count: number }) =>
+    `${plural(count, { one: '1 person has', other: `${count} people have` })} joined already. Enter this number or a larger one, or leave it empty.`,
   'contest.full': 'All places of this contest are taken.',
   'contest.noPicture': ({ place }: { place: number }) =>
     `The picture of question ${place} no longer exists. Empty its cell in the last column of the table.`,
