@@ -137,12 +137,14 @@ test('a learner takes part in a contest, sits it, and prints the certificate of 
   await write('Winter contest', 'W'.repeat(limits.packNameCharacters))
   expect(await countPages()).toBe(1)
 
-  // Who did not sit it has the merit list and no certificate.
+  // Who did not sit it has the merit list and no certificate, and is told so.
   await other.goto(`/contest/${id}/certificate`)
   await expect(other).toHaveURL(`/contest/${id}`)
+  await expect(other.getByText('has a certificate, once the places are known.')).toBeVisible()
   await expect(other.getByRole('listitem').filter({ hasText: 'তুলি' })).toBeVisible()
   await other.goto(`/contest/${id}/exam`)
   await expect(other).toHaveURL(`/contest/${id}`)
+  await expect(other.getByText('You have no exam in progress here.')).toBeVisible()
 })
 
 test('the paper is on the phone before the start, sealed, and the key opens it', async ({

@@ -8,6 +8,7 @@ import { hasCertificate } from '../features/contests/has-certificate.ts'
 import { FaultPage } from '../features/shell/error-page.tsx'
 import { ContestDocument, ContestPlacesDocument } from '../generated/contest.ts'
 import { query } from '../lib/data.ts'
+import { documentLocale } from '../lib/locale.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { contestPath } from '../lib/paths.ts'
 import { loadAsUser } from '../lib/require-user.ts'
@@ -16,13 +17,17 @@ import { useTexts } from '../lib/use-texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { LoadingQuestionsPage } from '../ui/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
+import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/contest-certificate'
 
 /** Only for those who have a place and answered something; others see the page of the contest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async () => {
     const { getContest: loaded } = await query(ContestDocument, { id })
-    if (!loaded?.place || !hasCertificate(loaded.place)) throw redirect(contestPath(id))
+    if (!loaded?.place || !hasCertificate(loaded.place)) {
+      if (loaded) showErrorToast(contestsTexts(documentLocale()).noCertificate)
+      throw redirect(contestPath(id))
+    }
     const groups = loaded.entry ? groupsOf(groupOf(loaded.entry)) : []
     const inGroups = await Promise.all(
       groups.map(async (group) => {

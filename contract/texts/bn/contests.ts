@@ -95,6 +95,7 @@ export const contests: typeof english = {
   failed: 'প্রতিযোগিতাটি খোলা যায়নি।',
   submitted: 'আপনার উত্তর জমা হয়েছে।',
   backToContest: 'প্রতিযোগিতায় ফিরুন',
+  noCertificate: 'যাঁরা পরীক্ষায় বসে অন্তত একটি প্রশ্নের উত্তর দিয়েছেন, মেধাতালিকা প্রকাশের পর তাঁরাই সনদ পান।',
   certificateTitle: (contest) => `সনদ: ${contest}`,
   certifies: 'এই মর্মে প্রত্যয়ন করা হচ্ছে যে',
   tookPart: 'নিচের প্রতিযোগিতায় অংশ নিয়েছেন',

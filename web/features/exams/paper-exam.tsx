@@ -17,7 +17,7 @@ export type LoadedPaperExam = StartedExam & { isResumed: boolean }
 
 /**
  * Returns the exam of a contest or a model exam that was just started here, or the one in progress; without one,
- * redirects to `startPath`, where it starts.
+ * says so and redirects to `startPath`, where it starts.
  */
 export async function loadPaperExam(
   packId: string,
@@ -36,7 +36,8 @@ async function loadFromServer(packId: string, startPath: string): Promise<Loaded
   const attempt = result.getExamAttempt
   const isAccepted = await submitLeftover(packId, attempt?.id ?? null)
   if (attempt) return { attempt, measuredAt, isResumed: true }
-  if (isAccepted) showToast(examMessages(documentLocale())['exam.alreadySubmitted'])
+  const sentences = examMessages(documentLocale())
+  showToast(sentences[isAccepted ? 'exam.alreadySubmitted' : 'exam.noneInProgress'])
   throw redirect(startPath)
 }
 

@@ -31,6 +31,7 @@ export const examMessages = {
   'exam.offlineTooLong': 'পরীক্ষায় নির্ধারিত সময়ের চেয়ে বেশি সময় লেগেছে।',
   'exam.offlineTooOld': `পরীক্ষাটি ${number(limits.offlineExamDays)} দিনের বেশি আগে দেওয়া, তাই আর নম্বর দেওয়া যাবে না।`,
   'exam.offlineChanged': 'প্যাকটি অফলাইনে রাখার পর এর সব প্রশ্ন বদলে গেছে বা মুছে ফেলা হয়েছে, তাই নম্বর দেওয়া গেল না।',
+  'exam.noneInProgress': 'এখানে আপনার কোনো পরীক্ষা চলছে না।',
   'exam.alreadySubmitted': 'এই পরীক্ষার উত্তরপত্র আগেই জমা হয়েছে।',
   'results.notAuthorized': errors.notAllowed,
 }

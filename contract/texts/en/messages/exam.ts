@@ -33,6 +33,7 @@ export const examMessages = {
   'exam.offlineTooOld': `This exam was taken more than ${limits.offlineExamDays} days ago, so it can no longer be marked.`,
   'exam.offlineChanged':
     'All questions of this exam were changed or removed since you kept the pack, so it cannot be marked.',
+  'exam.noneInProgress': 'You have no exam in progress here.',
   'exam.alreadySubmitted': 'This exam has already been submitted.',
   'results.notAuthorized': errors.notAllowed,
 }
