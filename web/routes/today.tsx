@@ -91,7 +91,7 @@ function NothingToday({ today }: { today: TodaysQuestions['getToday'] }) {
   return (
     <EmptyState
       title={texts.nothing}
-      help={texts.nothingHelp}
+      help={texts.nothingHelp(today.hasPlan)}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {hasMistakes && (

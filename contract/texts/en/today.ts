@@ -59,8 +59,10 @@ export const today = {
   runHelp:
     'What you would soon forget comes first, then new questions. The wrong ones come again at the end.',
   nothing: 'No question is due now.',
-  nothingHelp:
-    'You can practise more now. With a plan you also get new questions of your syllabus every day.',
+  nothingHelp: (hasPlan: boolean): string =>
+    hasPlan
+      ? 'You can practise more now. Your plan has no more new questions for today.'
+      : 'You can practise more now. With a plan you also get new questions of your syllabus every day.',
   mistakes: 'Practise your mistakes',
   newOfLevel: (level: string) => `New questions: ${level}`,
 }
