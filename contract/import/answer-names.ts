@@ -22,7 +22,7 @@ const numberWords = new Map(
 )
 /** The names of Latin letters in Bangla: "ভিটামিন সি". */
 const letterWords = ['এ', 'বি', 'সি', 'ডি']
-/** Only a key is this. */
+/** Words for a cancelled key. No other column has them. */
 const cancelled = /^(?:cancell?ed|cancel|void|bonus|বাতিল.{0,12})[.।]?$/u
 const noKey =
   /^(?:[\p{P}\p{S}\s]+|n\/?a|none|null|nil|skip(?:ped)?|omit(?:ted)?|error|wrong|ভুল.{0,12}|নেই|উত্তর নেই|সঠিক উত্তর নেই|প্রযোজ্য নয়)[.।]?$/u

@@ -131,7 +131,7 @@ function noteRowsInside(records: readonly CsvRecord[]): ImportError[] {
   )
 }
 
-/** Heads right below other heads are no second file. */
+/** Returns the reason to refuse other heads: right below the first ones they are a mistake, further down a second file. */
 function sayOtherHeads(rows: readonly ImportRow[], [other]: readonly ImportRow[], { headerRows }: Layout) {
   return other === rows[headerRows]
     ? message('import.twoHeads', { first: rows[headerRows - 1]!.line, second: other!.line })

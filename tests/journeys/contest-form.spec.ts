@@ -111,7 +111,7 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
   await expect(page.getByText('8 questions in 45 minutes')).toBeVisible()
   await expect(page.getByText('0 of 1 place is taken.')).toBeVisible()
 
-  // Others do not reach what is for the owner, and are told why.
+  // The owner's pages lead everybody else to the contest, with the reason.
   const learner = await createPerson(server, { email: 'form.learner@example.com' })
   const other = await openFor(browser, server, learner)
   for (const part of ['edit', 'live', 'paper']) {
@@ -233,7 +233,7 @@ test('a table and a file that are not certain are asked about, and the key is th
   await save(page)
   const columns = page.getByRole('dialog', { name: 'What do the columns hold?' })
   await expect(columns.getByRole('button', { name: 'Use these columns' })).toBeDisabled()
-  // What is asked is seen at once, and not below the columns.
+  // The question is in view at once, not below the columns.
   await expect(columns).toContainText('It is not certain whether the answers are the texts of the options')
   await expect(columns).not.toContainText('The columns of this file are not certain')
   await expect(columns.getByLabel('The answer is given as')).toBeInViewport()

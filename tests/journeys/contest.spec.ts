@@ -137,7 +137,7 @@ test('a learner takes part in a contest, sits it, and prints the certificate of 
   await write('Winter contest', 'W'.repeat(limits.packNameCharacters))
   expect(await countPages()).toBe(1)
 
-  // Who did not sit it has the merit list and no certificate, and is told so.
+  // A person who did not sit it sees the merit list, and why there is no certificate.
   await other.goto(`/contest/${id}/certificate`)
   await expect(other).toHaveURL(`/contest/${id}`)
   await expect(other.getByText('has a certificate, once the places are known.')).toBeVisible()

@@ -156,7 +156,7 @@ async function expectClearingAsks(page: Page) {
   await page.keyboard.press('Tab')
   const removeAll = page.getByRole('button', { name: 'Remove all' })
   await expect(removeAll).toBeFocused()
-  // The note on the key is no part of the question.
+  // The note on the key stands below the question.
   const [asked, note] = await Promise.all([
     removeAll.boundingBox(),
     page.getByText('Shift+Delete removes one').boundingBox(),

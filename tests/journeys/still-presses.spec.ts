@@ -278,7 +278,7 @@ test('the screen after an exam stays still, also while another exam is running',
     await submitExam(page)
     await expect(page).toHaveURL(resultsAddress)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results')
-    // What comes late has come.
+    // Wait until late parts of the page have loaded.
     await page.waitForTimeout(3000)
     await expectStill(page, name)
     await page.unrouteAll({ behavior: 'ignoreErrors' })

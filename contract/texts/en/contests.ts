@@ -110,7 +110,8 @@ export const contests = {
   failed: 'The contest could not be opened.',
   submitted: 'Your answers are handed in.',
   backToContest: 'Back to the contest',
-  noCertificate: 'Who sat this contest and answered something has a certificate, once the places are known.',
+  noCertificate:
+    'Everyone who sat this contest and answered something has a certificate, once the places are known.',
   certificateTitle: (contest: string) => `Certificate: ${contest}`,
   certifies: 'This certifies that',
   tookPart: 'took part in the contest',

@@ -53,7 +53,7 @@ export function ImportColumns({
       }
     />
   )
-  // What is asked alone is not below columns that are certain.
+  // If the columns are certain, the way of giving answers is asked first.
   const asksAnswersOnly = table.asksAnswers && !table.asksColumns
 
   function choose(place: number, value: string) {
