@@ -25,8 +25,14 @@ function markedOf(words: readonly MatchedWord[]): Marked {
   const known = marked.get(words)
   if (known !== undefined) return known
   const byText = new Map<string, string[]>()
+  const add = (text: string, word: string) => {
+    const known = byText.get(text)
+    if (known === undefined) byText.set(text, [word])
+    else known.push(word)
+  }
   for (const { word, matches } of words) {
-    for (const text of new Set([word, ...matches])) byText.set(text, [...(byText.get(text) ?? []), word])
+    add(word, word)
+    for (const text of matches) if (text !== word) add(text, word)
   }
   const made = { byText, beginnings: words.flatMap(({ word, isPrefix }) => (isPrefix ? [word] : [])) }
   marked.set(words, made)
@@ -39,7 +45,6 @@ const noMark = /[\x20-\x7e\u0985-\u09b9\u09ce\u09dc-\u09df\u09e6-\u09ef]/
 const plainLetter = /[\x20-\x7e\u0980-\u09ff]/
 /** A letter boundary: the second character is not a mark, and the first does not join with it. */
 const newLetter = /^[a-zA-Z0-9\u0980-\u09cc\u09ce-\u09ff][a-zA-Z0-9\u0985-\u09b9\u09ce\u09dc-\u09df]$/
-const asciiOnly = /^[\x20-\x7e]*$/
 
 /**
  * Marks the matches in a value. The tags are inserted and nothing is escaped: that is up to the client. A
@@ -52,7 +57,6 @@ export function highlight(
   tags: HighlightTags,
 ): HighlightResult {
   if (words.length === 0) return { value, matchLevel: 'none', matchedWords: [] }
-  const letters = asciiOnly.test(value) ? null : graphemes.segment(value)
   const wanted = markedOf(words)
   const matched = new Set<string>()
   const marks: Mark[] = []
@@ -60,7 +64,7 @@ export function highlight(
   for (const word of readStoredWords(value)) {
     const mark = markOf(value, word, wanted, matched)
     if (mark === null || mark.end < word.end) isWhole = false
-    if (mark !== null) addMark(marks, letters === null ? mark : wholeLetters(value, mark, letters))
+    if (mark !== null) addMark(marks, wholeLetters(value, mark))
   }
   if (marks.length === 0) return { value, matchLevel: 'none', matchedWords: [] }
   const matchedWords = [...new Set(words.map(({ word }) => word))].filter((word) => matched.has(word))
@@ -111,8 +115,9 @@ function addMark(marks: Mark[], mark: Mark): void {
   else last.end = Math.max(last.end, mark.end)
 }
 
-function wholeLetters(value: string, mark: Mark, letters: Intl.Segments): Mark {
+function wholeLetters(value: string, mark: Mark): Mark {
   if (isPlainEdge(value, mark.start) && isPlainEdge(value, mark.end)) return mark
+  const letters = graphemes.segment(value)
   const first = letters.containing(mark.start)!
   const last = letters.containing(mark.end - 1)!
   return { start: first.index, end: last.index + last.segment.length }

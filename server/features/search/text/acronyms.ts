@@ -93,6 +93,8 @@ export function withAcronyms(text: string, words: readonly Placed[]): readonly P
 
 function isPart(word: string): boolean {
   if (word.length > longestPart) return false
-  if (word.length <= 2 && letter.test(word)) return true
-  return word >= firstBangla && namesInExactForm.has(word)
+  // Most words are English or Bangla words of three or more letters.
+  const isBangla = word >= firstBangla
+  if (word.length === 1 || (word.length === 2 && isBangla)) if (letter.test(word)) return true
+  return isBangla && namesInExactForm.has(word)
 }
