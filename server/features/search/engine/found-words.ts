@@ -17,12 +17,12 @@ export function wordsFound(
   const found = terms.map(({ text }) => new Set([text]))
   const matcher = matcherOf(terms, known)
   const isShown = shownSegments(attributes)
-  const add = (id: number, matches: readonly Match[] | null) => {
-    for (const { term } of matches ?? []) {
-      const word = known.wordOf(id)
-      if (word !== undefined) found[term]!.add(word)
-    }
+  const add = (id: number, { term }: Match) => {
+    const word = known.wordOf(id)
+    if (word !== undefined) found[term]!.add(word)
   }
+  // The records of a page have many words in common.
+  const added = new Set<number>()
   for (const place of places) {
     let segment: Segment = 'text'
     let before = 0
@@ -31,9 +31,13 @@ export function wordsFound(
       const id = words[at]!
       if (id <= 0) segment = segmentAfter(id)
       else if (isShown[segment] && mayMatch(matcher, id, known.firstUnits)) {
-        add(id, matcher.matchesOf(id))
-        const sideBySide = (matcher.splits.get(id) ?? []).filter(({ first }) => first === before)
-        for (const part of [before, id]) add(part, sideBySide)
+        if (!added.has(id)) for (const match of matcher.matchesOf(id) ?? []) add(id, match)
+        added.add(id)
+        for (const pair of matcher.splits.get(id) ?? []) {
+          if (pair.first !== before) continue
+          add(before, pair)
+          add(id, pair)
+        }
       }
       before = id
     }

@@ -93,7 +93,7 @@ export function matcherOf(terms: readonly Term[], known: KnownWords): Matcher {
 
 function createMatcher(terms: readonly Term[], words: KnownWords): Matcher {
   const { wordOf } = words
-  const known = new Map<number, Match[] | null>()
+  const seen = new Map<number, Match[] | null>()
   const late = words.beginningWith === undefined ? 0 : (words.sortedEnd ?? 0)
   const prefixes = terms.flatMap(({ isPrefix, isAcronym, text }, term) =>
     isPrefix
@@ -107,19 +107,15 @@ function createMatcher(terms: readonly Term[], words: KnownWords): Matcher {
         ]
       : [],
   )
-  for (const [term, { text, exact, alternatives, isAcronym }] of terms.entries()) {
-    const cost = isAcronym && isFunctionWord(text) ? costOfCommon : 0
-    if (exact !== null) push(exact, { term, cost, isExact: true })
-    for (const [id, cost] of alternatives) if (id !== exact) push(id, { term, cost, isExact: false })
-  }
   const splits = splitsBySecond(terms)
   const spellings = new Int32Array((lastBits + 1) >> 5)
-  for (const id of known.keys()) spellings[(id & lastBits) >> 5]! |= 1 << (id & 31)
-  for (const id of splits.keys()) spellings[(id & lastBits) >> 5]! |= 1 << (id & 31)
+  for (const { exact, alternatives } of terms) {
+    if (exact !== null) addSpelling(exact)
+    for (const id of alternatives.keys()) addSpelling(id)
+  }
+  for (const id of splits.keys()) addSpelling(id)
   const beginnings = new Uint8Array(lastUnitBits + 1)
   for (const { text } of prefixes) beginnings[text.charCodeAt(0) & lastUnitBits] = 1
-  // A word that matches one term exactly may also start with another.
-  for (const [id, matches] of known) if (matches) addPrefixes(id, matches)
 
   return {
     spellings,
@@ -131,22 +127,36 @@ function createMatcher(terms: readonly Term[], words: KnownWords): Matcher {
       late: prefixes.length === 0 ? Number.POSITIVE_INFINITY : late,
     },
     matchesOf(id) {
-      const found = known.get(id)
+      const found = seen.get(id)
       if (found !== undefined) return found
+      const matches = spelledMatches(id)
       // The word may be loaded later.
-      if (id >= late && wordOf(id) === undefined) return null
-      const matches: Match[] = []
+      if (matches.length === 0 && id >= late && wordOf(id) === undefined) return null
+      // A word that matches one term exactly may also start with another.
       addPrefixes(id, matches)
       const result = matches.length > 0 ? matches : null
-      known.set(id, result)
+      seen.set(id, result)
       return result
     },
   }
 
-  function push(id: number, match: Match): void {
-    const matches = known.get(id)
-    if (matches) matches.push(match)
-    else known.set(id, [match])
+  function addSpelling(id: number): void {
+    spellings[(id & lastBits) >> 5]! |= 1 << (id & 31)
+  }
+
+  /** Most spellings are in none of the records that are scored, so their matches are made when they are met. */
+  function spelledMatches(id: number): Match[] {
+    const matches: Match[] = []
+    for (let term = 0; term < terms.length; term += 1) {
+      const { text, exact, alternatives, isAcronym } = terms[term]!
+      if (exact === id) {
+        matches.push({ term, cost: isAcronym && isFunctionWord(text) ? costOfCommon : 0, isExact: true })
+        continue
+      }
+      const cost = alternatives.get(id)
+      if (cost !== undefined) matches.push({ term, cost, isExact: false })
+    }
+    return matches
   }
 
   function addPrefixes(id: number, matches: Match[]): void {
