@@ -55,12 +55,13 @@ export async function prepareSets(
   plans: readonly Plan[],
   synonyms: SynonymTable,
 ): Promise<Shared> {
-  const read = new Map<string, Meant>()
+  // Plans of equal queries share their words.
+  const [spelled, asTyped] = [new Map<readonly QueryWord[], Meant>(), new Map<readonly QueryWord[], Meant>()]
   const synonymsOf = ({ request }: Plan, words: readonly QueryWord[]): Meant => {
     if (words.length === 0 || !hasSynonyms(request)) return noSynonyms
-    const key = `${request.typoTolerance} ${keyOfWords(words)}\n${request.query}`
-    const known = read.get(key) ?? readSynonyms(request, words, synonyms)
-    read.set(key, known)
+    const read = request.typoTolerance === 'false' ? asTyped : spelled
+    const known = read.get(words) ?? readSynonyms(request, words, synonyms)
+    read.set(words, known)
     return known
   }
   const found = plans
@@ -80,11 +81,11 @@ export async function prepareSets(
       ...tagBeginnings.map((text) => entryMarks.tagWord + text),
     ]),
   )
-  const spelled = plans.flatMap(({ request, words, stem }) =>
+  const spelledWords = plans.flatMap(({ request, words, stem }) =>
     request.typoTolerance === 'false' ? [] : [words, stem ?? []],
   )
-  const isFresh = spelled.length + found.length > 0 ? store.refreshWords() : Promise.resolve()
-  const known = await store.findEntries({ entries, prefixes, forms: formsOf(spelled, store.words) })
+  const isFresh = spelledWords.length + found.length > 0 ? store.refreshWords() : Promise.resolve()
+  const known = await store.findEntries({ entries, prefixes, forms: formsOf(spelledWords, store.words) })
   const sets = new Map<string, Promise<CandidateSet>>()
   const suggestions = new Map<string, Promise<Suggestions>>()
   return {
@@ -154,6 +155,9 @@ function ionsIn({ query }: SearchRequest, texts: readonly string[]): FoundSynony
   })
 }
 
+/** A query in ASCII has an abbreviation whose letters stand apart only if one of its letters stands alone. */
+const loneLetter = /\P{ASCII}|(?<![A-Za-z])[A-Za-z](?![A-Za-z])/u
+
 /**
  * Returns the abbreviations of a query whose letters stand apart, as synonyms of each letter: as one word, in
  * the other script, and with what they stand for.
@@ -163,6 +167,7 @@ function spelledAcronyms(
   texts: readonly string[],
   table: SynonymTable,
 ): FoundSynonym[] {
+  if (!loneLetter.test(query)) return []
   const words = readWords(query)
   return acronymsIn(query, words, 2).flatMap(({ from, to, word }) => {
     const other = otherAcronym(word)

@@ -12,9 +12,12 @@ export type QueryWord = { text: string; isPrefix: boolean; isAcronym?: true }
 
 const capitals = /(?<![\p{L}\p{M}\p{N}])[A-Z]{2,6}(?![\p{L}\p{M}\p{N}])/gu
 
+const noWords: ReadonlySet<string> = new Set()
+
 /** Returns the words in capitals, in exact form. Where several are, and no other letters, capitals say nothing. */
 function acronymsOf(query: string): ReadonlySet<string> {
-  const found = query.match(capitals) ?? []
+  const found = query.match(capitals)
+  if (found === null) return noWords
   const isMixed = found.length === 1 || /[a-z\u0980-\u09ff]/.test(query)
   return new Set(isMixed ? found.map((word) => word.toLowerCase()) : [])
 }

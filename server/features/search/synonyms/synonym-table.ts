@@ -35,6 +35,8 @@ const longestPhrase = limits.synonymWords
 export class SynonymTable {
   /** The targets of each phrase, by the stems of its words. */
   readonly #targets = new Map<string, string[][]>()
+  /** The most words of a phrase that begins with this stem. */
+  readonly #longest = new Map<string, number>()
   /** The names of levels cost nothing: a record has no other word for its level. */
   readonly #levels = new Set<string>()
   readonly #heard: HeardTerms
@@ -71,7 +73,9 @@ export class SynonymTable {
 
   #add(source: readonly string[], targets: readonly string[][]): void {
     if (source.length === 0 || source.length > longestPhrase) return
-    const key = keyOf(source)
+    const stems = stemsOf(source)
+    const key = stems.join(' ')
+    this.#longest.set(stems[0]!, Math.max(stems.length, this.#longest.get(stems[0]!) ?? 0))
     const known = this.#targets.get(key) ?? []
     this.#targets.set(key, [...known, ...targets])
   }
@@ -96,7 +100,11 @@ export class SynonymTable {
    * synonyms. A word of the table is not one.
    */
   findHeard(words: readonly string[]): FoundSynonym[] {
-    const terms = words.map((word) => (this.#targets.has(stemOf(word)) ? null : this.#heard.find(word)))
+    const terms = words.map((word) => {
+      const term = this.#heard.find(word)
+      return term === null || this.#targets.has(stemOf(word)) ? null : term
+    })
+    if (terms.every((term) => term === null)) return []
     const stems = terms.map((term, at) => stemOf(term ?? words[at]!))
     return this.#phrasesOf(stems, slipCosts.sameSound).flatMap((found) => {
       const heard = terms.slice(found.from, found.to)
@@ -108,21 +116,19 @@ export class SynonymTable {
   }
 
   #phrasesOf(stems: readonly string[], cost: number): FoundSynonym[] {
-    return stems.flatMap((_, from) => {
-      const found: FoundSynonym[] = []
-      for (let to = from + 1; to <= Math.min(stems.length, from + longestPhrase); to += 1) {
+    const found: FoundSynonym[] = []
+    for (let from = 0; from < stems.length; from += 1) {
+      const longest = this.#longest.get(stems[from]!) ?? 0
+      for (let to = from + 1; to <= Math.min(stems.length, from + longest); to += 1) {
         const targets = this.#targets.get(stems.slice(from, to).join(' '))
         if (!targets) continue
         const isLevel = targets.every(([word]) => this.#levels.has(word!))
         found.push({ from, to, targets, cost: isLevel ? 0 : cost })
       }
-      return found
-    })
+    }
+    return found
   }
 }
 
-/**
- * Returns the key of a phrase: the stems of its words, each once, because a query has each word once (`এস এস
- * সি` has two).
- */
-const keyOf = (words: readonly string[]) => [...new Set(words.map(stemOf))].join(' ')
+/** The stems of a phrase's words, each once, because a query has each word once (`এস এস সি` has two). */
+const stemsOf = (words: readonly string[]) => [...new Set(words.map(stemOf))]

@@ -96,12 +96,16 @@ export function withNumbersWhole(query: string): string {
   return query.replace(spacedEnding, '$1')
 }
 
+/** Most queries have none. */
+const anyDigit = /[\d০-৯]/
+
 /** The charge of an ion with its sign in front: Fe+3. Letters of one symbol may as well be variables. */
 const signedCharge =
   /(?<![A-Za-z])(A[gl]|B[aeir]|C[adlorsu]|Fe|Hg|Li|M[gn]|N[ai]|Pb|S[nr]|Zn)[+\u2212-]([1-7])(?![\p{L}\p{N}])/gu
 
 /** Returns the ions of a query whose charge has its sign in front, as their two words: fe and 3. */
 export function signedIonsIn(query: string): [symbol: string, charge: string][] {
+  if (!anyDigit.test(query)) return []
   return [...query.matchAll(signedCharge)].map(([, symbol, charge]) => [symbol!.toLowerCase(), charge!])
 }
 
@@ -110,5 +114,6 @@ const shortYear =
 
 /** Returns the years that a query names without their century, as in '৭১ or ৭১ এর: 71. */
 export function shortYearsIn(query: string): string[] {
+  if (!anyDigit.test(query)) return []
   return [...query.matchAll(shortYear)].map(([, quoted, counted]) => exactLetters((quoted ?? counted)!))
 }

@@ -91,6 +91,7 @@ export function readWordTexts(text: string): string[] {
  * formula.
  */
 export function readPastedWords(text: string): string[] {
+  if (!text.includes('\\')) return readWordTexts(text)
   const found = [...text.matchAll(/\\([A-Za-z]+)/g)]
   const isBareTex = found.some(([, command = '']) => texWords.has(command) || layoutCommands.has(command))
   return isBareTex && !hasMath(text) ? texWordsOf(text) : readWordTexts(text)
