@@ -141,3 +141,31 @@ test('the number of drafts is bounded without a loss; those of earlier versions 
   await page.reload()
   await expect(offered(page)).toHaveCount(mostDrafts - 1)
 })
+
+test('what is typed right before a reload stays, even where the browser aborts what the page was writing', async ({
+  page,
+}) => {
+  await signIn(page, creator)
+  await page.goto('/create/question')
+  await field(page, 'Question').pressSequentially('কোনটি নদী?')
+  await page.reload()
+  await expect(offered(page)).toHaveText([/কোনটি নদী\?/])
+  await button(page, 'Continue').click()
+  await page.evaluate(() => {
+    const leave = () => {
+      const { transaction } = IDBDatabase.prototype
+      IDBDatabase.prototype.transaction = function (...given) {
+        const started = transaction.apply(this, given)
+        if (given[1] === 'readwrite') started.abort()
+        return started
+      }
+    }
+    window.addEventListener('pagehide', leave, { capture: true })
+    // This form already writes when the browser asks whether to leave.
+    window.addEventListener('beforeunload', leave, { capture: true })
+  })
+  page.on('dialog', (dialog) => dialog.accept())
+  await field(page, 'Question').fill('কোনটি নদী? পদ্মা')
+  await page.reload()
+  await expect(offered(page)).toHaveText([/কোনটি নদী\? পদ্মা/])
+})

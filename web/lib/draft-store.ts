@@ -28,6 +28,8 @@ const maxAgeDays = 60
 export const mostDrafts = 20
 /** So long the deletion of a draft can be undone, at least. */
 const undoHours = 1
+/** Prefix of the entries of the local storage with the texts of drafts that the database may not have yet. */
+const pendingPrefix = 'draft:'
 
 const database = lazyDatabase(
   'onushilon-drafts',
@@ -56,7 +58,9 @@ export async function listDrafts<Value>(
 ): Promise<Draft<Value>[]> {
   if (userId === null) return []
   try {
-    const transaction = (await database.open()).transaction(['drafts', 'blobs'])
+    const open = await database.open()
+    await storePending(open, userId)
+    const transaction = open.transaction(['drafts', 'blobs'])
     const range = IDBKeyRange.bound([userId, keyStart], [userId, `${keyStart}\uffff`])
     const [drafts, blobs] = await Promise.all([
       result<StoredDraft[]>(transaction.objectStore('drafts').getAll(range)),
@@ -77,8 +81,8 @@ export async function listDrafts<Value>(
 
 /**
  * Replaces the draft. Resolves to whether all of it is stored: false if the browser stores nothing, or if a
- * file did not fit (the rest is stored then). Once a draft was read or written, the write has begun when this
- * function returns, so it may be called while the page is being closed.
+ * file did not fit (the rest is stored then). The text is in the local storage when this function returns, because
+ * a browser may abort the transactions of a page that is being closed.
  */
 export async function writeDraft(
   key: string,
@@ -87,13 +91,14 @@ export async function writeDraft(
 ): Promise<boolean> {
   if (userId === null) return false
   const { value: content, blobs } = detachBlobs(value)
+  const draft: StoredDraft = { userId, key, savedAt: new Date(), value: content }
+  const removePending = addPending(draft)
   try {
     const open = database.opened() ?? (await database.open())
-    const draft: StoredDraft = { userId, key, savedAt: new Date(), value: content }
     const transaction = open.transaction('drafts', 'readwrite', { durability: 'relaxed' })
     transaction.objectStore('drafts').put(draft)
     transaction.commit()
-    await Promise.all([done(transaction), writeBlobs(open, userId, key, blobs)])
+    await Promise.all([done(transaction).then(removePending), writeBlobs(open, userId, key, blobs)])
     return true
   } catch {
     return false
@@ -104,6 +109,7 @@ export async function writeDraft(
 export async function removeDraft(key: string, userId: string | null = readSession().userId): Promise<void> {
   if (userId === null) return
   try {
+    localStorage.removeItem(pendingKey(userId, key))
     const transaction = (database.opened() ?? (await database.open())).transaction(
       ['drafts', 'blobs'],
       'readwrite',
@@ -140,11 +146,50 @@ export async function markDraftDeleted(
 
 /** Removes all drafts of a user. */
 export async function removeAllDrafts(userId: string): Promise<void> {
+  for (const name of listPending(userId)) localStorage.removeItem(name)
   const transaction = (await database.open()).transaction(['drafts', 'blobs'], 'readwrite')
   const ofUser = IDBKeyRange.bound([userId], [userId, []])
   for (const store of ['drafts', 'blobs']) transaction.objectStore(store).delete(ofUser)
   await done(transaction)
 }
+
+/** Returns a function that removes the entry, unless a later text of the draft has replaced it. */
+function addPending(draft: StoredDraft): () => void {
+  const name = pendingKey(draft.userId, draft.key)
+  const text = JSON.stringify(draft)
+  try {
+    localStorage.setItem(name, text)
+  } catch {
+    // Without room there is the database.
+  }
+  return () => {
+    if (localStorage.getItem(name) === text) localStorage.removeItem(name)
+  }
+}
+
+/** Moves the texts of a user's drafts that an earlier page could not finish writing to the database. */
+async function storePending(open: IDBDatabase, userId: string): Promise<void> {
+  for (const name of listPending(userId)) {
+    const text = localStorage.getItem(name)
+    if (text === null) continue
+    const pending: StoredDraft = JSON.parse(text)
+    const draft = { ...pending, savedAt: new Date(pending.savedAt) }
+    const transaction = open.transaction('drafts', 'readwrite')
+    const store = transaction.objectStore('drafts')
+    const request: IDBRequest<StoredDraft | undefined> = store.get([userId, draft.key])
+    request.onsuccess = () => {
+      if (!request.result || request.result.savedAt < draft.savedAt) store.put(draft)
+    }
+    await done(transaction)
+    if (localStorage.getItem(name) === text) localStorage.removeItem(name)
+  }
+}
+
+function listPending(userId: string): string[] {
+  return Object.keys(localStorage).filter((name) => name.startsWith(pendingKey(userId, '')))
+}
+
+const pendingKey = (userId: string, key: string) => `${pendingPrefix}${userId} ${key}`
 
 /** Writes files separately from the text, so a file that is too large does not prevent storing the rest. */
 async function writeBlobs(open: IDBDatabase, userId: string, key: string, blobs: Map<string, Blob>) {
