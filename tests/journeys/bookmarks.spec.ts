@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { readQuestionIds } from './bank.ts'
 import { enter, importPack, resultsAddress, rows, startExam, submitExam } from './exam-steps.ts'
-import { expect, test } from './fixture.ts'
+import { expect, test, waitForScripts } from './fixture.ts'
 import { createPerson } from './people.ts'
 
 let packId: string
@@ -59,6 +59,60 @@ test('a learner bookmarks a question by keyboard, notes something, and practises
   await expect(page.getByText('Question 1 of 1')).toBeVisible()
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a note that is not saved survives a reload, a step back and a closed tab, until it is saved or cancelled', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enter(page, server, 'note-drafts')
+  await page.goto(`/question/${questionId}`)
+  const dialog = page.getByRole('dialog')
+  const noteField = dialog.getByLabel('Your note')
+  const add = page.getByRole('button', { name: 'Add a note' })
+  await add.click()
+  await expect(dialog).not.toContainText('have not saved it')
+  await noteField.pressSequentially('নদী')
+  await page.reload()
+  await add.click()
+  await expect(noteField).toHaveValue('নদী')
+  await expect(dialog).toContainText('You wrote this and have not saved it yet.')
+  await expectAccessible(page)
+  await noteField.press('End')
+  await noteField.pressSequentially(' মনে')
+  await page.goto('/explore')
+  await page.goBack()
+  await add.click()
+  await expect(noteField).toHaveValue('নদী মনে')
+  await noteField.press('End')
+  await noteField.pressSequentially(' রাখুন')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const other = await context.newPage()
+  waitForScripts(other)
+  await other.goto(`/question/${questionId}`)
+  await other.getByRole('button', { name: 'Add a note' }).click()
+  await expect(other.getByRole('textbox', { name: 'Your note' })).toHaveValue('নদী মনে রাখুন')
+  await other.getByRole('textbox', { name: 'Your note' }).press('End')
+  await other.getByRole('textbox', { name: 'Your note' }).pressSequentially('!')
+  await other.close({ runBeforeUnload: true })
+  await add.click()
+  await expect(noteField).toHaveValue('নদী মনে রাখুন!')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const change = page.getByRole('button', { name: 'Edit the note' })
+  await change.click()
+  await expect(dialog).not.toContainText('have not saved it')
+  await noteField.fill('অন্য কথা')
+  await page.reload()
+  await change.click()
+  await expect(noteField).toHaveValue('অন্য কথা')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await change.click()
+  await expect(noteField).toHaveValue('নদী মনে রাখুন!')
 })
 
 test('the questions of a result are bookmarked, and share the requests for their marks', async ({

@@ -11,6 +11,7 @@ import { Dialog } from './dialog.tsx'
 export function ConfirmDialog({
   isOpen,
   onClose,
+  onCancel,
   title,
   children,
   keep,
@@ -22,6 +23,8 @@ export function ConfirmDialog({
 }: {
   isOpen: boolean
   onClose: () => void
+  /** Called before `onClose` on the safe button, not on Esc. */
+  onCancel?: () => void
   title: string
   children: ReactNode
   /** Labels of the two buttons, the safe one first. */
@@ -41,6 +44,11 @@ export function ConfirmDialog({
     if (isRunning.current) return
     setProblems([])
     onClose()
+  }
+
+  function cancel() {
+    if (!isRunning.current) onCancel?.()
+    close()
   }
 
   async function handleConfirm() {
@@ -65,7 +73,7 @@ export function ConfirmDialog({
       title={title}
       actions={
         <>
-          <Button onClick={close}>{keep}</Button>
+          <Button onClick={cancel}>{keep}</Button>
           <Button variant={variant} isBusy={isBusy} busyLabel={busyLabel} onClick={handleConfirm}>
             {confirm}
           </Button>

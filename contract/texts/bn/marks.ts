@@ -10,6 +10,7 @@ export const marks: typeof english = {
   editNote: 'নোট বদলান',
   yourNote: 'আপনার নোট',
   noteHelp: 'এটি শুধু আপনিই পড়তে পারেন। ফাঁকা রাখলে নোটটি মুছে যায়।',
+  noteNotSaved: 'এটুকু আগে লিখেছিলেন, এখনো সেভ করা হয়নি।',
   noteLength: (count, most) => `${number(most)} অক্ষরের মধ্যে ${number(count)}টি লেখা হয়েছে।`,
   save: 'সেভ করুন',
   saving: 'সেভ হচ্ছে…',

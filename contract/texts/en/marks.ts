@@ -9,6 +9,7 @@ export const marks = {
   editNote: 'Edit the note',
   yourNote: 'Your note',
   noteHelp: 'Only you can read it. An empty note is removed.',
+  noteNotSaved: 'You wrote this and have not saved it yet.',
   noteLength: (count: number, most: number) => `${number(count)} of ${number(most)} characters.`,
   save: 'Save',
   saving: 'Saving…',

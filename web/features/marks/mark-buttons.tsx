@@ -1,17 +1,15 @@
 import { ChevronDown, NotebookPen, Star } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
-import { countCharacters, normaliseText } from '../../../contract/normalise.ts'
 import { marksTexts } from '../../../contract/texts/marks.ts'
-import { shellTexts } from '../../../contract/texts/shell.ts'
 import { DataError } from '../../lib/data.ts'
+import { type Draft, readDraft } from '../../lib/draft-store.ts'
+import { useSession } from '../../lib/session.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
 import { type Mark, saveMark } from './load-marks.ts'
+import { NoteDialog } from './note-dialog.tsx'
 
 /**
  * The star that bookmarks a question, the note on it, and the dialog that changes the note. The note comes late, so it has
@@ -27,14 +25,12 @@ export function MarkButtons({
   onChange: (mark: Mark) => void
 }) {
   const texts = useTexts(marksTexts)
-  const shell = useTexts(shellTexts)
-  const [isEditing, setEditing] = useState(false)
+  const { userId } = useSession()
+  /** The open dialog, with the draft that it starts with. */
+  const [editing, setEditing] = useState<{ draft: Draft<string> | null } | null>(null)
   const isSaving = useRef(false)
-  const [written, setWritten] = useState('')
   const { isBookmarked, note } = mark
-  const count = countCharacters(normaliseText(written))
-  const length = texts.noteLength(count, limits.studyNoteCharacters)
-  const isTooLong = count > limits.studyNoteCharacters
+  const draftKey = `note/${questionId}`
 
   async function toggle() {
     if (isSaving.current) return
@@ -49,14 +45,8 @@ export function MarkButtons({
     isSaving.current = false
   }
 
-  function edit() {
-    setWritten(note ?? '')
-    setEditing(true)
-  }
-
-  async function saveNote() {
-    onChange(await saveMark(questionId, { note: written }))
-    setEditing(false)
+  async function edit() {
+    setEditing({ draft: await readDraft<string>(draftKey, userId) })
   }
 
   return (
@@ -94,28 +84,16 @@ export function MarkButtons({
           {note ? texts.editNote : texts.addNote}
         </Button>
       </div>
-      <ConfirmDialog
-        isOpen={isEditing}
-        onClose={() => setEditing(false)}
-        title={texts.yourNote}
-        keep={shell.cancel}
-        confirm={texts.save}
-        busyLabel={texts.saving}
-        variant="primary"
-        onConfirm={saveNote}
-        explain={(error) => [texts.failed, reasonOf(error)]}
-      >
-        <TextAreaField
-          label={texts.yourNote}
-          help={isTooLong ? texts.noteHelp : `${texts.noteHelp} ${length}`}
-          // A longer text is not cut; the server refuses it.
-          error={isTooLong ? length : null}
-          name="note"
-          rows={5}
-          value={written}
-          onChange={(event) => setWritten(event.target.value)}
+      {editing && userId !== null && (
+        <NoteDialog
+          note={note ?? ''}
+          {...editing}
+          {...{ draftKey, userId }}
+          onSave={async (written) => onChange(await saveMark(questionId, { note: written }))}
+          onClose={() => setEditing(null)}
+          explain={(error) => [texts.failed, reasonOf(error)]}
         />
-      </ConfirmDialog>
+      )}
     </div>
   )
 }
