@@ -65,7 +65,8 @@ const resetPassword: Command = {
     const { email } = await requireAccount(deps, given)
     if (isByMail) {
       await requirePasswordReset(deps, email)
-      return `${email} is signed out everywhere and must set a new password; a code to do so was mailed.`
+      const code = deps.config.smtpUrl === undefined ? 'is only in a file of the outbox' : 'was mailed'
+      return `${email} is signed out everywhere and must set a new password; a code to do so ${code}.`
     }
     const password = await ask(values.password)
     if (flags.has('temporary')) {

@@ -26,6 +26,8 @@ const mails: Command = {
       return `Sent ${sent} mails; ${left} still could not be delivered.`
     }
     const undelivered = await listUndeliveredMails(deps, deps.sql)
+    if (deps.config.smtpUrl === undefined && undelivered.length === 0)
+      return 'No mail server is set (SMTP_URL): mails are only files in the outbox.'
     if (undelivered.length === 0) return 'Every mail was delivered or is still being retried.'
     // Without the subject, which may contain a code.
     const lines = undelivered.map(

@@ -148,12 +148,14 @@ type Frames = {
 }
 
 async function openFrames(path: string): Promise<Frames> {
-  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+  const refuse = (error: NodeJS.ErrnoException) => {
     throw new BackupError(`${path} cannot be read (${error.code}).`)
-  })
+  }
+  const handle = await open(path, 'r').catch(refuse)
   const take = createTaker(handle)
   const whole = sha256()
-  const first = await take(magic.length)
+  // A folder can be opened, but not read.
+  const first = await take(magic.length).catch(refuse)
   if (!first?.equals(magic)) {
     await handle.close()
     throw new BackupError(
