@@ -22,7 +22,7 @@ import {
 } from './pupil-row.ts'
 import { bijoySigns, type Pupil, pupilKey } from './pupil-rules.ts'
 
-/** A row of a list. `row`: its place among the rows that are not empty, from 1. */
+/** A row of a list. `row`: its number, as a spreadsheet counts, with the heads and empty rows. */
 export type PupilRow = Pupil & { row: number; problem: AnyMessage | null }
 
 /** A list as it is understood. `problem`: why nothing of it can be used. `notes`: what is left out, and equal names. */
@@ -70,7 +70,7 @@ export function readPupilList(text: string): PupilReading {
 
   const isBijoy = read.some((pupil) => bijoySigns.test(nameOf(pupil)))
   const asked = askAboutTitles(below, read, heads !== null)
-  const rows = placeRows(isBijoy ? asked.map(refuseLatin) : asked)
+  const rows = placeRows(below, isBijoy ? asked.map(refuseLatin) : asked)
   const notes = [
     ...(heads ? notesOfHeads(heads, columns!, below) : notesOfNumbers(below, read)),
     ...notesOfRows(records.slice(0, Math.max(headAt, 0)), rowsBelow.filter(isAgain).length),
@@ -84,7 +84,8 @@ export function readPupilList(text: string): PupilReading {
 function readRows(text: string): Row[] {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const readings = separators.map((separator) =>
-    readRecords(lines, separator).map(({ cells, fault }) => ({
+    readRecords(lines, separator).map(({ cells, fault }, at) => ({
+      row: at + 1,
       cells: cells.map(plainCell),
       isBroken: fault !== null,
     })),
@@ -157,7 +158,7 @@ function askAboutTitles(rows: readonly Row[], read: readonly Read[], hasHeads: b
   )
 }
 
-function placeRows(read: readonly Read[]): PupilRow[] {
+function placeRows(rows: readonly Row[], read: readonly Read[]): PupilRow[] {
   const seen = new Map<string, number>()
   const emails = new Set<string>()
   return read.map((pupil, at) => {
@@ -167,7 +168,7 @@ function placeRows(read: readonly Read[]): PupilRow[] {
     const isTwice = pupil.email !== null && emails.has(emailKey(pupil.email))
     if (pupil.email !== null) emails.add(emailKey(pupil.email))
     const problem = pupil.problem ?? (isTwice ? message('pupil.emailTwice') : null)
-    return { ...pupil, occurrence, row: at + 1, problem }
+    return { ...pupil, occurrence, row: rows[at]!.row, problem }
   })
 }
 

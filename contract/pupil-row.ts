@@ -6,7 +6,8 @@ import { type Pupil, pupilError } from './pupil-rules.ts'
 
 /* A row of a list becomes a pupil, or has a problem. */
 
-export type Row = { cells: string[]; isBroken: boolean }
+/** `row`: its number in the list, as a spreadsheet counts, with the heads and empty rows. */
+export type Row = { row: number; cells: string[]; isBroken: boolean }
 
 /** A line break or a gap may divide two pupils in one cell. Spreadsheets mark numbers as text by `="..."` or an apostrophe, and end others in ".0". */
 export function plainCell(cell: string): string {

@@ -704,3 +704,14 @@ test.each(['B', 'ক', 'a'])('a single letter in the place of a name is refused:
   expect(found).toEqual(['Rahim|Uddin', 'pupil.nameIsOther'])
   expect(names(`Rahim Uddin\n${letter}`)).toEqual(['Rahim|Uddin', 'pupil.nameIsOther'])
 })
+
+test.each([
+  ['a list without heads', 'Rahim Uddin\n\nX\n', 3],
+  ['heads and an empty row above', '\nName,Phone\nRahim Uddin,01712345678\n\nKarim,12\n', 5],
+  ['titles, heads again and totals', 'Class 8\nName,Phone\nRahim,\nName,Phone\nTotal,1\nKarim,12\n', 6],
+  ['a line break inside a cell', 'Name,Phone\n"Rahim\nUddin",\nKarim,12\n', 3],
+  ['line ends of Windows', 'Name,Phone\r\nRahim,\r\n\r\nKarim,12\r\n', 4],
+])('a problem has the row that a spreadsheet shows: %s', (_, list, row) => {
+  const wrong = readPupilList(list).rows.filter(({ problem }) => problem !== null)
+  expect(wrong.map((each) => each.row)).toContain(row)
+})

@@ -66,6 +66,7 @@ test('a list becomes cards, with which pupils sign in and choose a password', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '10 pupils of Class 9' })).toBeVisible()
   await expect(page.getByText('1 row has a problem')).toBeVisible()
+  await expect(page.getByText('Line 5: Write a name.')).toBeVisible()
   await expect(page.getByText('These columns are left out: Roll, Father’s name.')).toBeVisible()
   await expect(page.getByText('পুতুল আক্তার', { exact: true })).toBeVisible()
   await expect(page.getByText('আব্দুল').filter({ visible: true })).toHaveCount(0)

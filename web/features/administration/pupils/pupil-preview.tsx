@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { sentenceOf } from '../../../../contract/message.ts'
+import { message, sentenceOf } from '../../../../contract/message.ts'
 import { withoutPrefix } from '../../../../contract/phone.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { pupilsTexts } from '../../../../contract/texts/pupils.ts'
@@ -76,7 +76,10 @@ export function PupilPreview({
               </span>
               {problem !== null && (
                 <span className="basis-full font-semibold text-sm text-wrong-text">
-                  {sentenceOf(catalogue, problem)}
+                  {sentenceOf(
+                    catalogue,
+                    message('import.inRow', { line: row, reason: sentenceOf(catalogue, problem) }),
+                  )}
                 </span>
               )}
             </li>
