@@ -182,6 +182,57 @@ describe('a contest', () => {
     expect(codeOf(await call.save(owner, { ...input, maxEntries: 1 }))).toBe('BAD_INPUT')
   })
 
+  test.each([
+    ['its first limit', null],
+    ['a smaller limit', 9],
+  ])('that gets %s while people join never has more people than the limit', async (_, before) => {
+    const input = contestInput(new Date('2026-12-01T05:00:00Z'), { id, maxEntries: before })
+    await call.save(owner, input)
+    const joiners = await Promise.all([1, 2, 3, 4].map((each) => createViewer(database, `Joiner ${each}`)))
+    await call.join(joiners[0]!, id, 'First')
+
+    // A join has read the contest without the limit, and waits.
+    const late = joiners[1]!
+    let joining: ReturnType<typeof call.join> | undefined
+    await whileLocked(
+      sql,
+      (tx) => tx`select from app_user where id = ${late.id} for update`,
+      async () => {
+        joining = call.join(late, id, 'Late')
+        await waitForWaiting(sql, 1, joining)
+        expect((await call.save(owner, { ...input, maxEntries: 1 })).errors).toBeUndefined()
+      },
+    )
+    expect(codeOf(await joining!)).toBe('CONFLICT')
+    await call.save(owner, { ...input, maxEntries: before })
+
+    // A join is stored, and not committed yet.
+    const other = joiners[2]!
+    const saving = await whileLocked(
+      sql,
+      async (tx) => {
+        await tx`select from contest where id = ${id} for no key update`
+        await tx`
+          insert into contest_entry (contest_id, owner, nickname, nickname_key, joined_at)
+          values (${id}, ${other.id}, 'Second', 'second', exam_now())`
+      },
+      async () => {
+        const save = call.save(owner, { ...input, maxEntries: 1 })
+        await waitForWaiting(sql, 1, save)
+        return { save }
+      },
+    )
+    expect(codeOf(await saving.save)).toBe('BAD_INPUT')
+
+    // At the same moment, in any order.
+    const [limited] = await Promise.all([
+      call.save(owner, { ...input, maxEntries: 2 }),
+      ...joiners.map((viewer, place) => call.join(viewer, id, `Name ${place}`)),
+    ])
+    const { contest, entries } = (await call.read(learner, id)).data.getContest
+    expect(codeOf(limited) === undefined ? entries <= contest.maxEntries : entries > 2).toBe(true)
+  })
+
   test('does not take the id of a pack or of a model exam, whose results it would hide', async () => {
     const packId = await savePackOfSix(api, creator)
     for (const taken of [packId, packId.toUpperCase(), modelExams[0]!.packId]) {

@@ -60,7 +60,7 @@ export async function findContest(sql: Sql, id: string): Promise<Contest | null>
   return sql<Contest>`select ${contestColumns(sql)} from contest c where c.id = ${id}`.first()
 }
 
-/** Returns a contest locked, so that its times change and its places are known in one transaction at a time. */
+/** Returns a contest locked, so that its times change and its places are taken and known in one transaction at a time. */
 export async function lockContest(tx: SqlTransaction, id: string): Promise<Contest | null> {
   return tx<Contest>`select ${contestColumns(tx)} from contest c where c.id = ${id} for no key update`.first()
 }
@@ -188,13 +188,8 @@ export async function findLatestGroup(sql: Sql, owner: string): Promise<Group | 
     select level, district from contest_entry where owner = ${owner} order by joined_at desc limit 1`.first()
 }
 
-/**
- * Returns whether somebody has a place in a contest, or may take one. Joins of a contest with a limit wait for each other
- * until the transaction ends.
- */
-export async function takePlace(tx: SqlTransaction, { contestId, owner }: EntryKey): Promise<boolean> {
-  await tx`select from contest where id = ${contestId} and max_entries is not null for no key update`
-  // A second statement, because it must see the entries that were stored while the first waited for the lock.
+/** Returns whether somebody has a place in a contest, or may take one. The caller has locked the contest. */
+export async function canJoin(tx: SqlTransaction, { contestId, owner }: EntryKey): Promise<boolean> {
   return tx`
     select from contest c where c.id = ${contestId} and (
       c.max_entries is null

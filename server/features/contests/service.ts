@@ -173,8 +173,9 @@ export async function joinContest(
   const join = async (tx: SqlTransaction) => {
     if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
     const key = { contestId: contest.id, owner }
-    if (contest.maxEntries !== null && !(await queries.takePlace(tx, key)))
-      throw new AppError('CONFLICT', message('contest.full'))
+    // Also without a limit: its owner may be setting one.
+    if (!(await queries.lockContest(tx, contest.id))) throw notFound()
+    if (!(await queries.canJoin(tx, key))) throw new AppError('CONFLICT', message('contest.full'))
     return queries.storeEntry(tx, { ...key, ...entry })
   }
   const isStored = await sql.begin(join).catch((error: unknown) => {
@@ -186,11 +187,9 @@ export async function joinContest(
 }
 
 const uniqueViolation = '23505'
-const foreignKeyViolation = '23503'
 
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
-  if (error.code === foreignKeyViolation) return notFound()
   if (error.code !== uniqueViolation) return error
   const reason = message('contest.nicknameTaken')
   return new AppError('CONFLICT', reason, [{ path: 'nickname', message: reason }])
