@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readRecord, removeOldRecords, storageKey } from './answer-store.ts'
+import { readRecord, removeOldRecords, storageKey } from '../../offline/answer-store.ts'
 import { countAnswered, createExamAnswers } from './exam-answers.ts'
 
 const questions = ['a', 'b', 'c'].map((name) => ({

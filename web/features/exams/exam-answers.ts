@@ -8,7 +8,7 @@ import {
   removeRecord,
   storageKey,
   writeRecord,
-} from './answer-store.ts'
+} from '../../offline/answer-store.ts'
 
 /** A choice as the server expects it. */
 export type AnswerToSend = {

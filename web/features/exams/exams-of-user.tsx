@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useSyncExter
 import { useLocation } from 'react-router'
 import { whenIdle } from '../../lib/connection.ts'
 import { answerPrefix } from '../../offline/answer-prefix.ts'
+import { browserStorage } from '../../offline/answer-store.ts'
 import { listOutbox, subscribeToOutbox } from '../../offline/outbox-store.ts'
-import { browserStorage } from './answer-store.ts'
 import { RunningExams } from './running-exams.tsx'
 
 /** Only for those with something to send; a page works without it. */

@@ -2,9 +2,9 @@ import { type ShownParts, shownDigits, shownText } from '../../../contract/shown
 import { makeCreationKey } from '../../lib/creation-key.ts'
 import { durableStorage } from '../../lib/durable-storage.ts'
 import { readSession } from '../../lib/session.ts'
+import { browserStorage, readRecord, removeRecord } from '../../offline/answer-store.ts'
 import type { KeptPack } from '../../offline/kept-packs.ts'
 import { putIntoOutbox } from '../../offline/outbox-store.ts'
-import { browserStorage, readRecord, removeRecord } from './answer-store.ts'
 
 /*
  * Exams that are sat on a kept pack without a network, stored in this browser. Each has all that its submission

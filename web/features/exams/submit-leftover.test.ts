@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storageKey } from './answer-store.ts'
+import { storageKey } from '../../offline/answer-store.ts'
 
 /* Only the network is faked: requests to the data API and its responses. */
 

@@ -7,7 +7,7 @@ import {
   findLeftoverRecords,
   listRecords,
   removeRecord,
-} from './answer-store.ts'
+} from '../../offline/answer-store.ts'
 import { unsavedOf } from './exam-answers.ts'
 
 /**
