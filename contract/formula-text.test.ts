@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { overSigns } from './formula-signs.ts'
 import { formulaText, readableText, spokenText } from './formula-text.ts'
 
 test.each([
@@ -51,10 +52,8 @@ test('spoken texts of two options differ where only a sign over the letters does
   expect(spokenText('$a$', 'en')).toBe('a')
   expect(spokenText('$\\vec{a}$', 'en')).toBe('vec a')
   expect(spokenText('$\\vec{a}$', 'bn')).toBe('ভেক্টর a')
-  expect(spokenText('$\\overline{AB} = \\bar x$', 'en')).toBe(
-    'overline open bracket AB close bracket = bar x',
-  )
-  expect(spokenText('$\\overline{A+B}$', 'bn')).toBe('ওভারলাইন বন্ধনী শুরু A+B বন্ধনী শেষ')
+  expect(spokenText('$\\overline{AB} = \\bar x$', 'en')).toBe('overline AB end overline = bar x')
+  expect(spokenText('$\\overline{A+B}$', 'bn')).toBe('ওভারলাইন A+B ওভারলাইন শেষ')
   expect(spokenText('$\\overline{A}+B$', 'en')).toBe('overline A +B')
 })
 
@@ -80,4 +79,17 @@ test('never fails, whatever the text', () => {
       expect(typeof formulaText(pieces.join(''))).toBe('string')
     }),
   )
+})
+
+test('what a sign is over is spoken with words for its ends, and never as brackets', () => {
+  expect(spokenText('$\\overarc{AB}$', 'en')).toBe('arc AB end arc')
+  expect(spokenText('$\\overarc{AB}$', 'bn')).toBe('চাপ AB চাপ শেষ')
+  for (const name of [...overSigns, 'foo', 'overbrace', 'xrightarrow']) {
+    for (const language of ['en', 'bn'] as const) {
+      const spoken = spokenText(`$\\${name}{AB+C}D$`, language)
+      expect(spoken, name).not.toMatch(/bracket|বন্ধনী (?:শুরু|শেষ)|[()[\]{}\\]/)
+      expect(spoken, name).toMatch(/[a-z\p{M}\p{L}] AB/u)
+      if (overSigns.has(name)) expect(spoken, name).not.toBe(spokenText(`$\\${name}{AB}+CD$`, language))
+    }
+  }
 })

@@ -1,5 +1,5 @@
 import { overSigns, raised, signs, withoutSign } from './formula-signs.ts'
-import { spokenLine } from './formula-words.ts'
+import { endOfPart, spokenLine } from './formula-words.ts'
 import { splitQuestionText } from './question-text.ts'
 
 /**
@@ -12,10 +12,12 @@ export function readableText(text: string): string {
 
 /**
  * Returns a question's text for the name of a control, which a screen reader speaks: as `readableText`, but with words
- * for signs that screen readers pass over, such as brackets, so that `$(a+b)c$` and `$a+bc$` are heard apart.
+ * for signs that screen readers pass over, such as brackets, so that `$(a+b)c$` and `$a+bc$` are heard apart. What lies under an
+ * arc or a line ends with a word, because it has no brackets.
  */
 export function spokenText(text: string, language: 'bn' | 'en'): string {
-  return lineOf(text, (tex) => spokenLine(formulaText(tex), language))
+  const readOver = (name: string, part: string) => (isOneSign(part) ? part : `${part} ${endOfPart}${name}`)
+  return lineOf(text, (tex) => spokenLine(lineOfFormula(tex, readOver), language))
 }
 
 function lineOf(text: string, read: (tex: string) => string): string {
@@ -33,8 +35,15 @@ function lineOf(text: string, read: (tex: string) => string): string {
  * differ. Never throws: unknown signs stay.
  */
 export function formulaText(tex: string): string {
+  return lineOfFormula(tex, (_, part) => enclosed(part))
+}
+
+/** Returns a part that a named sign is over, with its end where it has several signs. */
+type ReadOver = (name: string, part: string) => string
+
+function lineOfFormula(tex: string, readOver: ReadOver): string {
   const tokens = tex.match(/\\[A-Za-z]+ ?|\\.|[^\\]|\\$/gsu) ?? []
-  return new FormulaReader(tokens).readAll().replace(/ +/g, ' ').trim()
+  return new FormulaReader(tokens, readOver).readAll().replace(/ +/g, ' ').trim()
 }
 
 /** Deeper groups are left out: a formula of a question has a few levels. */
@@ -42,12 +51,14 @@ const deepest = 30
 
 class FormulaReader {
   readonly #tokens: readonly string[]
+  readonly #readOver: ReadOver
   #at = 0
   #depth = 0
   #isInMatrix = false
 
-  constructor(tokens: readonly string[]) {
+  constructor(tokens: readonly string[], readOver: ReadOver) {
     this.#tokens = tokens
+    this.#readOver = readOver
   }
 
   readAll(): string {
@@ -124,11 +135,11 @@ class FormulaReader {
     if ((name === 'left' || name === 'right') && this.#tokens[this.#at] === '.') this.#at += 1
     const sign = signs.get(name)
     if (sign !== undefined) return sign + this.#spaceAfter(sign, spaced)
-    if (overSigns.has(name)) return ` ${name} ${enclosed(this.#readNext())} `
+    if (overSigns.has(name)) return ` ${name} ${this.#readOver(name, this.#readNext().trim())} `
     if (withoutSign.has(name) || name === '!') return ''
     if (/^[,;:>\s\\]$/.test(name)) return ' '
     // A name such as sin, or an escaped sign.
-    return spaced
+    return /^[A-Za-z]+$/.test(spaced) && this.#tokens[this.#at] === '{' ? `${spaced} ` : spaced
   }
 
   /** Returns the space after a command, except between two letters: `\Delta t` is "Δt". */
@@ -197,5 +208,9 @@ function withCounts(formula: string): string {
 /** Returns a part of a formula, in brackets if it is more than a number or a sign. */
 function enclosed(part: string): string {
   const text = part.trim()
-  return /^(?:\p{Nd}+(?:\.\p{Nd}+)?|.\p{M}*)$/u.test(text) ? text : `(${text})`
+  return isOneSign(text) ? text : `(${text})`
+}
+
+function isOneSign(text: string): boolean {
+  return /^(?:\p{Nd}+(?:\.\p{Nd}+)?|.\p{M}*)$/u.test(text)
 }
