@@ -15,6 +15,7 @@ import {
   submitExam,
 } from './exam-steps.ts'
 import { expect, test } from './fixture.ts'
+import { signOut } from './offline-steps.ts'
 import { createPerson, signIn } from './people.ts'
 import { ask } from './question-author.ts'
 
@@ -231,4 +232,41 @@ test('an exam without deductions asks how sure the learner is only if they wish,
   await expect(sureness.first()).toBeVisible()
   await page.getByRole('checkbox', { name: 'Ask how sure I am' }).uncheck()
   await expect(sureness).toHaveCount(0)
+})
+
+test('a sign-out with choices of an exam that are not sent says so first, and keeps them for the same learner', async ({
+  page,
+  server,
+}) => {
+  const learner = await enter(page, server, 'leaves-choices')
+  await startExam(page, packs.packId)
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('SaveAnswers') ? route.abort() : route.fallback(),
+  )
+  await option(page, 1, 'ঢাকা').click()
+  await option(page, 4, 'Tokyo').click()
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto('/explore')
+  const question = page.getByRole('dialog', { name: 'Sign out with answers not sent?' })
+  const leave = async () => {
+    await page.getByRole('button', { name: learner.firstName }).first().click()
+    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
+  }
+  await leave()
+  await expect(question).toContainText('2 answers in exams have not reached the server yet.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await leave()
+  await question.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await page.unroute('**/graphql')
+
+  // Another user of the browser is not asked about them.
+  const other = await enter(page, server, 'after-choices')
+  await signOut(page, other)
+  await signIn(page, learner)
+  await page.goto(`/exam/pack/${packs.packId}`)
+  await expect(radio(page, 4, 'Tokyo')).toBeChecked()
+  await submitExam(page)
+  await expectOneResult(page, '2/6')
 })

@@ -1,30 +1,46 @@
 import { signOut as amplifySignOut } from 'aws-amplify/auth'
 import { listNotes } from '../offline/answer-notes.ts'
+import { browserStorage, listRecords } from '../offline/answer-store.ts'
 import { removeAllExamPapers } from '../offline/exam-papers.ts'
 import { removeAllKeptPacks } from '../offline/kept-packs.ts'
 import { alone } from '../offline/locks.ts'
 import { sendStoredAnswers } from '../offline/send-stored-answers.ts'
 import { forgetApplication } from '../offline/worker.ts'
 import { configureAmplify } from './amplify.ts'
-import { storeExamRoom } from './exam-room.ts'
+import { readExamRoom, storeExamRoom } from './exam-room.ts'
 import { forgetAnswers, listExamsOnDevice } from './forget-account.ts'
 import { packPracticeName, practiceRunName } from './practice-names.ts'
 import { clearRecentSearches } from './recent-searches.ts'
 import { readSession } from './session.ts'
 
-/** What of a user only this browser has. */
-export type Unsent = { answers: number; exams: number }
+/** What of a user only this browser has. `choices` are answers in exams with a server, which a sign-out leaves here. */
+export type Unsent = { answers: number; exams: number; choices: number }
 
-/** Sends the stored answers of the signed-in user, and returns what the server does not have after that. */
-export async function countUnsent(): Promise<Unsent> {
+/** Sends the stored answers of the signed-in user; returns what the server does not have after that, or null if it has all. */
+export async function countUnsent(): Promise<Unsent | null> {
   await sendStoredAnswers()
   const { userId } = readSession()
-  if (userId === null) return { answers: 0, exams: 0 }
-  return { answers: listNotes(userId).length, exams: listExamsOnDevice(userId).length }
+  if (userId === null) return null
+  const unsent = {
+    answers: listNotes(userId).length,
+    exams: listExamsOnDevice(userId).length,
+    choices: countChoices(),
+  }
+  return Object.values(unsent).some((count) => count > 0) ? unsent : null
+}
+
+/** The records of exams do not name their user, but the room for exams is that of the signed-in user. */
+function countChoices(): number {
+  const { packIds } = readExamRoom()
+  return listRecords(browserStorage())
+    .filter(({ record }) => packIds.includes(record.packId))
+    .flatMap(({ record }) => record.choices)
+    .filter((choice) => choice !== null && !choice.isSaved).length
 }
 
 /**
- * Signs out, even if the server cannot be reached. Deletes what only this browser has of the user: a screen asks first if
+ * Signs out, even if the server cannot be reached. Deletes what only this browser has of the user, except answers of exams with a
+ * server: a screen asks first if
  * `countUnsent` finds something.
  */
 export async function signOut(): Promise<void> {

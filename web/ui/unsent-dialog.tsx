@@ -1,9 +1,10 @@
 import { unsentTexts } from '../../contract/texts/outbox.ts'
+import { shellTexts } from '../../contract/texts/shell.ts'
 import type { Unsent } from '../lib/sign-out.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks whether to sign out although that deletes answers which the server does not have. */
+/** Asks whether to sign out although the server does not have all answers. */
 export default function UnsentDialog({
   unsent,
   onClose,
@@ -14,18 +15,22 @@ export default function UnsentDialog({
   onConfirm: () => Promise<void>
 }) {
   const texts = useTexts(unsentTexts)
+  const { signOut } = useTexts(shellTexts)
+  const { answers, exams, choices } = unsent
+  const isLost = answers + exams > 0
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={texts.title}
+      title={isLost ? texts.title : texts.choicesTitle}
       keep={texts.stay}
-      confirm={texts.leave}
+      confirm={isLost ? texts.leave : signOut}
       busyLabel={texts.leaving}
       onConfirm={onConfirm}
       explain={() => []}
     >
-      <p>{texts.question(unsent)}</p>
+      {isLost && <p>{texts.question(unsent)}</p>}
+      {choices > 0 && <p>{texts.choices(choices)}</p>}
     </ConfirmDialog>
   )
 }

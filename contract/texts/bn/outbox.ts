@@ -17,13 +17,16 @@ export const outbox = {
   noRoom: 'উত্তর রাখার মতো জায়গা এই ডিভাইসে নেই। নেটওয়ার্ক না ফেরা পর্যন্ত এই পাতাতেই থাকুন।',
 }
 
-/** Asked before a sign-out that would delete what the server does not have. */
+/** Asked before a sign-out while the server does not have everything. */
 export const unsent = {
   title: 'উত্তর হারিয়ে লগ আউট করবেন?',
   question: ({ answers, exams }: { answers: number; exams: number }) => {
     const parts = [answers > 0 && `${number(answers)}টি উত্তর`, exams > 0 && `${number(exams)}টি পরীক্ষা`]
     return `আপনার ${parts.filter(Boolean).join(' ও ')} এখনো পাঠানো হয়নি। লগ ইন থাকলে নেটওয়ার্ক পেলেই পাঠানো হবে। এখন লগ আউট করলে এগুলো এই ডিভাইস থেকে মুছে যাবে, যাতে অন্য কেউ দেখতে না পায়।`
   },
+  choicesTitle: 'উত্তর না পাঠিয়েই লগ আউট করবেন?',
+  choices: (count: number) =>
+    `পরীক্ষার ${number(count)}টি উত্তর এখনো পাঠানো হয়নি। উত্তর এই ডিভাইসেই থাকবে, তবে সময় শেষ হওয়ার আগে এখানে আবার লগ ইন না করলে তা হিসাবে আসবে না।`,
   stay: 'লগ ইন থাকুন',
   leave: 'মুছে ফেলে লগ আউট করুন',
   leaving: 'লগ আউট হচ্ছে…',

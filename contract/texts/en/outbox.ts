@@ -23,7 +23,7 @@ export const outbox = {
   noRoom: 'This device has no room left to store your answers. Stay on this page until the network is back.',
 }
 
-/** Asked before a sign-out that would delete what the server does not have. */
+/** Asked before a sign-out while the server does not have everything. */
 export const unsent = {
   title: 'Sign out and lose answers?',
   question: ({ answers, exams }: Record<'answers' | 'exams', number>) => {
@@ -33,6 +33,12 @@ export const unsent = {
     ]
     return `The server does not have ${parts.filter(Boolean).join(' and ')} of yours yet. Stay signed in, and they are sent when there is a network. If you sign out now, they are deleted from this device, so that nobody else reads them.`
   },
+  choicesTitle: 'Sign out with answers not sent?',
+  choices: (count: number) =>
+    plural(count, {
+      one: 'One answer in an exam has not reached the server yet. It stays on this device. It counts only if you sign in here again before the time is up.',
+      other: `${count} answers in exams have not reached the server yet. They stay on this device. They count only if you sign in here again before the time is up.`,
+    }),
   stay: 'Stay signed in',
   leave: 'Sign out and delete them',
   leaving: 'Signing out…',

@@ -28,7 +28,7 @@ export function UserMenu({ session }: { session: Session }) {
       const { countUnsent, signOut } = await import('../../lib/sign-out.ts')
       if (!isSure) {
         const found = await countUnsent()
-        if (found.answers + found.exams > 0) return setUnsent(found)
+        if (found) return setUnsent(found)
       }
       await signOut()
     } catch {

@@ -21,7 +21,7 @@ export function SignOutEverywhere() {
   async function leave(isSure: boolean) {
     if (!isSure) {
       const found = await countUnsent()
-      if (found.answers + found.exams > 0) return setUnsent(found)
+      if (found) return setUnsent(found)
     }
     setUnsent(null)
     const isOut = await run(async () => {
