@@ -234,3 +234,19 @@ test.describe('a file of more than 200 questions', () => {
     )
   })
 })
+
+test('a field for a file opens its chooser with Enter as with Space, on a phone too', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openForm(page)
+    for (const field of [page.getByLabel('Upload CSV'), card(page, 1).locator('input[type=file]')]) {
+      for (const key of ['Enter', 'Space']) {
+        const chooser = page.waitForEvent('filechooser')
+        await field.press(key)
+        await chooser
+      }
+    }
+    await expect(page.locator('[aria-invalid=true]'), 'Enter submits nothing').toHaveCount(0)
+    await page.evaluate(() => localStorage.clear())
+  }
+})

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { languageOf } from './text-language.ts'
 
 export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -37,4 +38,11 @@ function focusInView(target: HTMLElement | null | undefined): void {
   // The file input of a picture has no size; the group around it has.
   const visible = target?.closest('[role=group]') ?? target
   visible?.scrollIntoView({ block: 'center' })
+}
+
+/** Opens the chooser of a file input. Without it Enter submits the form, or does nothing. */
+export function openOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.click()
 }

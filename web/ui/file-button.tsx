@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { openOnEnter } from '../lib/form-fields.ts'
 import { classNames } from './class-names.ts'
 
 /** A file input that looks like a button, in the language of the page. */
@@ -11,7 +12,7 @@ export function FileButton({ label, className, ...input }: { label: string } & C
         className,
       )}
     >
-      <input {...input} type="file" className="sr-only" />
+      <input {...input} type="file" className="sr-only" onKeyDown={openOnEnter} />
       <Upload aria-hidden className="size-5 flex-none" />
       {label}
     </label>

@@ -2,6 +2,7 @@ import { ImagePlus, RefreshCw, Trash2, TriangleAlert } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { imagesTexts } from '../../../../contract/texts/creation.ts'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { openOnEnter } from '../../../lib/form-fields.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -87,6 +88,7 @@ export function PictureField({
         aria-invalid={error ? true : undefined}
         aria-describedby={classNames(!isCard && `${id}-help`, wrong && `${id}-error`) || undefined}
         className="sr-only"
+        onKeyDown={openOnEnter}
         onChange={takeChosen}
       />
       <span id={`${id}-label`} className={isCard ? 'sr-only' : 'font-semibold text-sm'}>
