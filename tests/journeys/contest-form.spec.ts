@@ -396,3 +396,24 @@ test('the pictures of a pack come along into a contest, sealed', async ({ page, 
   await isShown(learner.getByRole('main').getByRole('img', { name: 'Image of the question' }))
   expect(asked.filter((address) => address.includes('/question-pictures/'))).toEqual([])
 })
+
+test('numbers in the form are in the digits of the page, and may be typed in either', async ({
+  page,
+  server,
+}) => {
+  await signIn(
+    page,
+    await createPerson(server, { email: 'digits.contest@example.com', groups: ['CONTEST_CREATORS'] }),
+  )
+  await page.goto('/contests/new')
+  await expect(page.getByLabel('Minutes for each person')).toHaveValue('30')
+  await fillContest(page, 'Digits')
+  await page.getByLabel('Places').fill('1,200')
+  await save(page)
+  await expect(page).toHaveURL(/\/contest\/[^/]+$/)
+  await page.goto(`/bn${new URL(page.url()).pathname}/edit`)
+  await expect(page.getByLabel('প্রত্যেকের জন্য কত মিনিট')).toHaveValue('৩০')
+  await expect(page.getByLabel('আসনসংখ্যা')).toHaveValue('১,২০০')
+  await page.getByRole('button', { name: 'প্রতিযোগিতা সেভ করুন' }).click()
+  await expect(page.getByText(/৫টি প্রশ্ন.*৩০ মিনিট/)).toBeVisible()
+})

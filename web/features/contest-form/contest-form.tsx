@@ -8,6 +8,7 @@ import { limits } from '../../../contract/limits.ts'
 import { allMessages } from '../../../contract/texts/all-messages.ts'
 import { contestFormTexts } from '../../../contract/texts/contest-form.ts'
 import { examTexts } from '../../../contract/texts/exam.ts'
+import { formatsTexts } from '../../../contract/texts/formats.ts'
 import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import type { Validation } from '../../../contract/validation.ts'
 import { SaveContestDocument } from '../../generated/contest-form.ts'
@@ -64,6 +65,7 @@ export function ContestForm({
   const texts = useTexts(contestFormTexts)
   const exam = useTexts(examTexts)
   const shell = useTexts(shellTexts)
+  const { number } = useTexts(formatsTexts)
   const sentences = useTexts(allMessages)
   const { questionLevels: levelNames } = useTexts(choicesTexts)
   const navigate = useNavigate()
@@ -87,6 +89,9 @@ export function ContestForm({
     submit,
     explain,
   })
+
+  /** A draft may have anything in the place of a number. */
+  const inOwnDigits = (typed: string) => (/^[0-9]+$/.test(typed) ? number(Number(typed)) : typed)
 
   function storeDraft(element: HTMLFormElement) {
     written.current = Object.fromEntries(new FormData(element)) as ContestValues
@@ -215,7 +220,7 @@ export function ContestForm({
           label={texts.minutes}
           {...form.field('minutes')}
           inputMode="numeric"
-          defaultValue={values.minutes}
+          defaultValue={inOwnDigits(values.minutes)}
           required
         />
         <SelectField
@@ -228,7 +233,7 @@ export function ContestForm({
           label={texts.maxEntries}
           {...form.field('maxEntries')}
           inputMode="numeric"
-          defaultValue={values.maxEntries}
+          defaultValue={inOwnDigits(values.maxEntries)}
           help={texts.maxEntriesHelp}
           isOptional
         />

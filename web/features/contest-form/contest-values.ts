@@ -196,7 +196,9 @@ export function readForm(
   const draft: ContestDraft = {
     ...{ name: values.name, rules: values.rules, level: values.level, opensAt, closesAt, questions },
     ...{ minutes: minutes ?? Number.NaN, wrongMark: Number(values.wrongMark) },
-    maxEntries: isBlank(values.maxEntries) ? null : Number(toAsciiDigits(values.maxEntries)),
+    maxEntries: isBlank(values.maxEntries)
+      ? null
+      : Number(toAsciiDigits(values.maxEntries).replaceAll(',', '')),
   }
   // Only the server knows what is still to come: the clock of this device may be wrong.
   const found = readContest(draft, null).errors.map(({ path, message }) => ({
