@@ -91,17 +91,18 @@ export async function prepareSets(
   return {
     synonyms,
     setOf(plan, cells = null) {
-      const key = keyOfSet(plan, cells)
-      const made = sets.get(key)
-      if (made !== undefined) return made
       const { request, words, filter, tagBeginnings } = plan
       const { attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos } = request
-      const wanted: SetRequest = {
+      const others: Omit<SetRequest, MadeOfKey> = {
         ...{ attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos },
-        ...{ words, ...synonymsOf(plan, words), tagGroups: filter.tagGroups, tagBeginnings, cells },
+        ...{ tagGroups: filter.tagGroups, tagBeginnings, cells },
         optional: words.flatMap(({ text }) => (request.optionalWords?.includes(text) ? [text] : [])),
         isRelaxed: request.removeWordsIfNoResults === 'allOptional',
       }
+      const key = keyOfSet(plan, others)
+      const made = sets.get(key)
+      if (made !== undefined) return made
+      const wanted: SetRequest = { ...others, words, ...synonymsOf(plan, words) }
       const find = wanted.optional.length > 0 ? findWithOptional : findCandidateSet
       const set = find(store, wanted, { known, isFresh, withTags })
       sets.set(key, set)
@@ -191,18 +192,15 @@ const keyOfWords = (words: readonly QueryWord[]) =>
     .map(({ text, isAcronym, isPrefix }) => `${text}${isAcronym ? '.' : ''}${isPrefix ? '*' : ''}`)
     .join(' ')
 
+/** The fields of a set that other parts of its key determine: its words, and the query with which synonyms are found. */
+type MadeOfKey = 'words' | keyof Meant
+
 /**
  * Returns a text that plans of one call share if they have the same candidates. It has what words and synonyms are
- * made from: turning these into text takes a tenth of a search.
+ * made from: turning these into text takes a tenth of a search. It has all other fields of the set.
  */
-function keyOfSet({ request, words, filter }: Plan, cells: SetRequest['cells']): string {
-  const { attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos, withSynonyms } = request
-  const { optionalWords, removeWordsIfNoResults, query } = request
-  const others = [
-    ...[attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos, withSynonyms],
-    ...[optionalWords, removeWordsIfNoResults === 'allOptional', filter.tagGroups, cells],
-  ]
-  return `${keyOfWords(words)}\n${JSON.stringify(others)}\n${query}`
+function keyOfSet({ request, words }: Plan, others: Omit<SetRequest, MadeOfKey>): string {
+  return `${keyOfWords(words)}\n${JSON.stringify(others)}\n${request.withSynonyms} ${request.query}`
 }
 
 /**
