@@ -73,7 +73,13 @@ export async function findCandidateSet(
 
   async function withClosest(complete: CandidateSet, spelled: readonly FoundWord[]): Promise<CandidateSet> {
     if (!request.isRelaxed || conditions === null) return complete
-    if (words.length < 2 || strict.hits.length >= enoughHits || complete.hits.length > maxScored)
+    // Letters of an abbreviation say nothing alone.
+    if (
+      words.length < 2 ||
+      words.every(({ isLetter }) => isLetter) ||
+      strict.hits.length >= enoughHits ||
+      complete.hits.length > maxScored
+    )
       return complete
     const own = literal.map(toAnyOf)
     return addClosest(store, complete, {

@@ -31,6 +31,8 @@ const clearlyCloser = 1.5
 const shortestSentence = 4
 /** The part of its weight that a word has of which many texts of any subject are made: in a sentence, and elsewhere. */
 const shareOfFunctionWord = { inSentence: 0.2, elsewhere: 0.5 }
+/** The part of its weight that a letter of an abbreviation has: all of them together are one word. */
+const shareOfLetter = 0.5
 /** The weights of a word that one record in some thousands has, and of a word that no record has. */
 const maxWeight = 8
 const unknownWeight = 4
@@ -102,7 +104,8 @@ export async function addClosest(
   const { terms } = complete
   const share = shareOfFunctionWord[isSentence(terms) ? 'inSentence' : 'elsewhere']
   const own = (await weigh(store, wanted.literal, wanted.spelled)).map(({ weight, isKnown }, index) => ({
-    weight: isFunctionWord(terms[index]!.text) ? weight * share : weight,
+    weight:
+      weight * (isFunctionWord(terms[index]!.text) ? share : terms[index]!.isLetter ? shareOfLetter : 1),
     isKnown,
   }))
   const [likely, unlikely] = readingsOf(own, terms, store.words)

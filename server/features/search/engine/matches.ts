@@ -6,8 +6,9 @@ export type Term = {
   text: string
   /** Words that begin with `text` match equally well. */
   isPrefix: boolean
-  /** True for a word in capitals; see `QueryWord`. */
+  /** True for a word in capitals, and for a letter of an abbreviation; see `QueryWord`. */
   isAcronym?: true
+  isLetter?: true
   /** The id of the word itself; null when no record ever contained it. */
   exact: number | null
   /** Ids of other words that match, with their costs in quarters of a typo. */
@@ -34,8 +35,11 @@ export type KnownWords = {
 /** A match of a word of a record with a term of the query. */
 export type Match = { term: number; cost: number; isExact: boolean }
 
-/** What a word in capitals costs that is meant as a common word, or as the beginning of one: WHO, UN. */
-const costOfCommon = slipCosts.otherForm + 1
+/**
+ * What a word in capitals costs that is meant as a common word, or as the beginning of one: WHO, UN. A letter of an
+ * abbreviation costs it as a letter alone.
+ */
+export const costOfCommon = slipCosts.otherForm + 1
 
 /** The tables fit into the first-level cache of a processor, and few words share an entry. */
 const lastBits = 0x3fff
@@ -148,9 +152,10 @@ function createMatcher(terms: readonly Term[], words: KnownWords): Matcher {
   function spelledMatches(id: number): Match[] {
     const matches: Match[] = []
     for (let term = 0; term < terms.length; term += 1) {
-      const { text, exact, alternatives, isAcronym } = terms[term]!
+      const { text, exact, alternatives, isAcronym, isLetter } = terms[term]!
       if (exact === id) {
-        matches.push({ term, cost: isAcronym && isFunctionWord(text) ? costOfCommon : 0, isExact: true })
+        const isUnlikely = isLetter || (isAcronym && isFunctionWord(text))
+        matches.push({ term, cost: isUnlikely ? costOfCommon : 0, isExact: true })
         continue
       }
       const cost = alternatives.get(id)

@@ -17,6 +17,8 @@ export function joinedWords(words: readonly QueryWord[]): JoinedWord[] {
     const text = words[at]!.text + next.text
     // A prefix may continue, and no stored word is longer than `maxWordLength`.
     if (words[at]!.isPrefix || text.length > maxWordLength) return []
+    // Letters of an abbreviation form the whole of it.
+    if (words[at]!.isLetter && next.isLetter) return []
     return [{ at, text, isPrefix: next.isPrefix, costOfEach: spaceCost / 2 }]
   })
 }

@@ -3,6 +3,7 @@ import { searchableAttributes } from '../search-record.ts'
 import type { SearchRequest } from '../search-request.ts'
 import type { FoundSynonym, SynonymTable } from '../synonyms/synonym-table.ts'
 import { acronymsIn, otherAcronym } from '../text/acronyms.ts'
+import { isFunctionWord } from '../text/function-words.ts'
 import { shortYearsIn, signedIonsIn } from '../text/number-forms.ts'
 import { slipCosts } from '../text/slips.ts'
 import { readWords } from '../text/words.ts'
@@ -10,6 +11,7 @@ import { entriesOfSynonyms } from './apply-synonyms.ts'
 import type { CandidateSet, SetRequest } from './candidate-set.ts'
 import { findCandidateSet, onlyTags } from './candidate-sets.ts'
 import { type CompiledFilter, compileFilter } from './filter.ts'
+import { costOfCommon } from './matches.ts'
 import { findWithOptional } from './optional-words.ts'
 import { type QueryWord, readQueryWords, readStemWords } from './query-words.ts'
 import type { RecordStore } from './record-store.ts'
@@ -126,12 +128,15 @@ function readSynonyms(request: SearchRequest, words: readonly QueryWord[], table
   const texts = words.map(({ text }) => text)
   const acronyms = new Set(words.flatMap(({ text, isAcronym }) => (isAcronym ? [text] : [])))
   const isSpelled = request.typoTolerance !== 'false' && words.length <= maxSpelledWords
+  const letters = new Set(words.flatMap(({ text, isLetter }) => (isLetter ? [text] : [])))
+  const found = table.find(texts, acronyms)
   return {
     synonyms: [
       ...yearsIn(request, texts),
       ...ionsIn(request, texts),
-      ...spelledAcronyms(request, texts, table),
-      ...table.find(texts, acronyms),
+      ...(letters.size > 0 ? spelledAcronyms(request, texts, table) : []),
+      // A letter of an abbreviation is no unit.
+      ...found.filter(({ from, to }) => to > from + 1 || !letters.has(texts[from]!)),
     ],
     heard: isSpelled ? table.findHeard(texts) : [],
   }
@@ -161,7 +166,7 @@ const loneLetter = /\P{ASCII}|(?<![A-Za-z])[A-Za-z](?![A-Za-z])/u
 
 /**
  * Returns the abbreviations of a query whose letters stand apart, as synonyms of each letter: as one word, in
- * the other script, and with what they stand for.
+ * the other script, and with what they stand for. A common word, as who, is less likely meant.
  */
 function spelledAcronyms(
   { query }: SearchRequest,
@@ -173,12 +178,14 @@ function spelledAcronyms(
   return acronymsIn(query, words, 2).flatMap(({ from, to, word }) => {
     const other = otherAcronym(word)
     const forms = other === null ? [word] : [word, other]
-    const targets = [
-      ...forms.map((form) => [form]),
-      ...forms.flatMap((form) => table.find([form], new Set([form])).flatMap((found) => found.targets)),
+    const meant = [
+      ...forms.map((form) => ({ targets: [[form]], cost: isFunctionWord(form) ? costOfCommon : 0 })),
+      ...forms.flatMap((form) => table.find([form], new Set([form]))),
     ]
     const letters = new Set(words.slice(from, to).map(({ text }) => texts.indexOf(text)))
-    return [...letters].flatMap((at) => (at < 0 ? [] : [{ from: at, to: at + 1, targets, cost: 0 }]))
+    return [...letters].flatMap((at) =>
+      at < 0 ? [] : meant.map(({ targets, cost }) => ({ from: at, to: at + 1, targets, cost })),
+    )
   })
 }
 
@@ -189,7 +196,10 @@ function hasSynonyms({ attributes, withSynonyms }: SearchRequest): boolean {
 
 const keyOfWords = (words: readonly QueryWord[]) =>
   words
-    .map(({ text, isAcronym, isPrefix }) => `${text}${isAcronym ? '.' : ''}${isPrefix ? '*' : ''}`)
+    .map(
+      ({ text, isAcronym, isLetter, isPrefix }) =>
+        `${text}${isAcronym ? '.' : ''}${isLetter ? '_' : ''}${isPrefix ? '*' : ''}`,
+    )
     .join(' ')
 
 /** The fields of a set that other parts of its key determine: its words, and the query with which synonyms are found. */

@@ -8,7 +8,7 @@ import { isOneWord, shortestCorrected, slipsAllowed, type TypoSizes } from '../t
 import { costOfReading, nearestHeard, soundKeys } from '../text/sounds.ts'
 import { haveSameStem, stemOf } from '../text/stems.ts'
 import { countLetters, isNumber, splitLetters } from '../text/word-forms.ts'
-import type { Split } from './matches.ts'
+import { costOfCommon, type Split } from './matches.ts'
 import type { Near } from './near-words.ts'
 import { joinedWords, splitsOf } from './neighbouring-words.ts'
 import type { QueryWord } from './query-words.ts'
@@ -38,7 +38,7 @@ type Known = Pick<StoredWords, 'near' | 'wordOf' | 'idOf'>
  * come first.
  */
 function spelledOf(words: readonly QueryWord[], { idOf }: Pick<Known, 'idOf'>): QueryWord[] {
-  const spellable = words.filter(({ text }) => !isNumber(text))
+  const spellable = words.filter(({ text, isLetter }) => !isNumber(text) && !isLetter)
   if (spellable.length <= maxSpelledWords) return spellable
   const known = (word: QueryWord) => Number(idOf(word.text) !== null)
   return spellable.toSorted((one, other) => known(one) - known(other)).slice(0, maxSpelledWords)
@@ -179,7 +179,8 @@ function spellingsOf(
   }
   const acronym = otherAcronym(text)
   if (acronym !== null)
-    for (const id of inflectionsOf(acronym, vocabulary)) keepCheaper(alternatives, id, slipCosts.otherForm)
+    for (const id of inflectionsOf(acronym, vocabulary))
+      keepCheaper(alternatives, id, isFunctionWord(acronym) ? costOfCommon : slipCosts.otherForm)
   const splits = splitsOf(text, {
     idOf: (word) => vocabulary.idOf(word),
     formsOf: (word) => inflectionsOf(word, vocabulary),

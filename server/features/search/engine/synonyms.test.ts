@@ -20,6 +20,11 @@ const questions = [
   'তড়িৎ প্রবাহের একক কী',
   'What is electricity',
   'The role of information technology',
+  'Who sells a house of one storey to a hunter',
+  'Letters: w, h, o, u, n',
+  'বিশ্ব স্বাস্থ্য সংস্থার দপ্তর কোথায়',
+  'জাতিসংঘ গঠিত হয় কবে',
+  'An uncountable noun of unusual use',
 ]
 
 beforeEach(async () => {
@@ -56,7 +61,8 @@ async function find(query: string, changes: Partial<SearchRequest> = {}): Promis
   return answer!.hits.map((hit) => hit.query)
 }
 
-const [sectors, year, english, theology, current, electricity, technology] = questions
+const [sectors, year, english, theology, current, electricity, technology, , letters, health, nations] =
+  questions
 
 test('synonyms of one and two words, in both directions and one, within a second of a change', async () => {
   await store([
@@ -84,4 +90,18 @@ test('synonyms of one and two words, in both directions and one, within a second
 
   await store([])
   await expect.poll(() => find('electricity'), { timeout: 5000 }).toEqual([electricity])
+})
+
+test('an abbreviation with dots or spaces between its letters is searched like the abbreviation', async () => {
+  await store([
+    { kind: 'oneWay', phrases: ['who', 'স্বাস্থ্য সংস্থা'] },
+    { kind: 'oneWay', phrases: ['un', 'জাতিসংঘ'] },
+  ])
+  await expect.poll(() => find('UN'), { timeout: 5000 }).toContain(nations)
+  for (const query of ['U.N.', 'U. N.', 'U N', 'u.n.', 'ইউ.এন.', 'ইউ এন'])
+    expect((await find(query, { removeWordsIfNoResults: 'allOptional' })).slice(0, 2), query).toEqual(
+      /^[ইউ]/.test(query) ? [nations] : [nations, letters],
+    )
+  for (const query of ['W.H.O.', 'W H O', 'w h o', 'WHO'])
+    expect((await find(query, { removeWordsIfNoResults: 'allOptional' }))[0], query).toBe(health)
 })

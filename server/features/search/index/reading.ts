@@ -5,7 +5,7 @@ import type { Sql } from '../../../lib/sql.ts'
  * The version of the reading of words (text/). Raise it with every change that gives records other words,
  * forms or sounds. After the upgrade all records are then read again.
  */
-const wordReading = 6
+const wordReading = 7
 
 /** Sets how much of the answers is searched. After a change all records are read again (`renewReading`). */
 export async function searchInAnswers(

@@ -29,6 +29,8 @@ test.each([
   ['J. Watson and F. Crick', []],
   ['আর এ কথা', []],
   ['ক্লাস ৯', []],
+  ['গ.সা.গু. কী?', ['গসাগু']],
+  ['D.N.A. কী?', ['dna']],
 ])('letters that stand apart are one abbreviation: %s', (text, expected) => {
   const found = acronymsIn(text, readWords(text)).map(({ word }) => word)
   expect(found).toEqual(expected.map(exactLetters))
@@ -39,4 +41,6 @@ test('two names of letters are an abbreviation where two letters suffice', () =>
   const read = (text: string) => acronymsIn(text, readWords(text), 2).map(({ word }) => word)
   expect(read('পি এইচ')).toEqual([exactLetters('পিএইচ')])
   expect(read('a b')).toEqual([])
+  expect(read('U N')).toEqual(['un'])
+  expect(read('U N and others')).toEqual([])
 })

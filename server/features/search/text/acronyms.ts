@@ -1,3 +1,4 @@
+import { isFunctionWord } from './function-words.ts'
 import { exactLetters } from './letters.ts'
 
 /** The names of Latin letters in Bangla, by which acronyms are written: জিডিপি is GDP. */
@@ -47,9 +48,12 @@ type Placed = { text: string; start: number; end: number }
 /** Words of a text from `from` to before `to` that together are an abbreviation, as one word. */
 export type SpelledAcronym = { from: number; to: number; word: string }
 
+/** A query of two capitals alone: U N, U. N. */
+const twoCapitals = /^\s*[A-Z]\.? [A-Z]\.?\s*$/
+
 /**
  * Returns the abbreviations whose letters stand apart: `D.N.A.`, `গ.সা.গু.`, `ডি এন এ`. With spaces alone
- * they have three letters, or `least`: two may as well be two words.
+ * they have three letters, or `least`: two may as well be two words, unless they are two capitals and the whole text.
  */
 export function acronymsIn(text: string, words: readonly Placed[], least = 3): SpelledAcronym[] {
   const found: SpelledAcronym[] = []
@@ -62,6 +66,8 @@ export function acronymsIn(text: string, words: readonly Placed[], least = 3): S
       if (to > from) {
         const between = text.slice(words[to - 1]!.end, words[to]!.start)
         if (between !== '.' && between !== ' ' && between !== '. ') break
+        if (between !== '.' && isShortWord(words[to]!.text)) break
+        if (isBangla(words[to]!.text) !== isBangla(words[from]!.text)) break
         if (between === ' ' && namesInExactForm.has(words[to]!.text) !== isName) break
         areAllDotted &&= between === '.'
       }
@@ -71,12 +77,18 @@ export function acronymsIn(text: string, words: readonly Placed[], least = 3): S
     if (count < 2) continue
     const parts = words.slice(from, to).map((part) => part.text)
     // Two letters with a space between are an abbreviation only by the names of both.
-    const areNames = count >= least && parts.every((part) => namesInExactForm.has(part))
+    const areNames =
+      count >= least && (parts.every((part) => namesInExactForm.has(part)) || twoCapitals.test(text))
     if (count <= longest && (areAllDotted || count >= 3 || areNames))
       found.push({ from, to, word: parts.join('') })
     from = Math.max(from, to - 1)
   }
   return found
+}
+
+/** Returns whether two neighbouring words may be letters of an abbreviation. */
+export function mayHaveAcronyms(words: readonly string[]): boolean {
+  return words.some((word, at) => at > 0 && isPart(word) && isPart(words[at - 1]!))
 }
 
 /** Returns the words of a stored text, with a word before each abbreviation whose letters stand apart. */
@@ -91,10 +103,15 @@ export function withAcronyms(text: string, words: readonly Placed[]): readonly P
   })
 }
 
+/** After a space কী is a word; in সে.মি. the first part is none. */
+const isShortWord = (text: string) => text.length === 2 && isFunctionWord(text) && !namesInExactForm.has(text)
+
+const isBangla = (word: string) => word >= firstBangla
+
 function isPart(word: string): boolean {
   if (word.length > longestPart) return false
   // Most words are English or Bangla words of three or more letters.
-  const isBangla = word >= firstBangla
-  if (word.length === 1 || (word.length === 2 && isBangla)) if (letter.test(word)) return true
-  return isBangla && namesInExactForm.has(word)
+  const isOfBangla = isBangla(word)
+  if (word.length === 1 || (word.length === 2 && isOfBangla)) if (letter.test(word)) return true
+  return isOfBangla && namesInExactForm.has(word)
 }
