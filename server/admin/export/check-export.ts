@@ -175,7 +175,10 @@ async function findOwner(
   if (account) return { id: account.sub }
   return {
     field: 'email',
-    reason: `there is no account ${email ?? 'without an e-mail'} here: create it, or name the owner with --owner`,
+    reason:
+      email === null
+        ? 'this owner has no e-mail address, so nobody here is known as the owner: name one with --owner'
+        : `there is no account ${email} here: create it, or name the owner with --owner`,
   }
 }
 

@@ -327,7 +327,7 @@ test('an import that fails while it stores says what is stored, and the next one
   expect(await importBank(there.deps, source, importing)).toMatchObject({ packs: 1, known: 1, pictures: 0 })
 })
 
-test('a missing owner and a missing picture are named once, however many lines need them', async () => {
+test('a missing owner and a missing picture are named once, however many lines need them, and an owner without an address is said', async () => {
   const owner: Change = (lines) => put('1.email', 'nobody@example.com')(lines)
   const file = newPath('changed.jsonl')
   await run(here, 'export', file, '--owner', teacher)
@@ -341,6 +341,8 @@ test('a missing owner and a missing picture are named once, however many lines n
   expect(refused).toBe(
     'Nothing was imported.\n  line 2, email: there is no account nobody@example.com here: create it, or name the owner with --owner',
   )
+  writeFileSync(file, (put('1.email', null)(lines) as Lines).map((line) => JSON.stringify(line)).join('\n'))
+  await expect(run(there, 'import', file)).rejects.toThrow('this owner has no e-mail address')
   const unknown: Change = (all) =>
     all.map((line) => ({ ...Object(line), ...('owner' in Object(line) && { owner: 'x' }) }))
   expect(await refusalOf(unknown)).toBe(
