@@ -172,10 +172,13 @@ test.describe('a file of more than 200 questions', () => {
   const rows = (count: number) =>
     [header, ...Array.from({ length: count }, (_, index) => `Question ${index + 1}?,a,b,c,d,,`)].join('\n')
 
-  test('becomes several packs; what fails is saved by the next try, and nothing twice', async ({ page }) => {
+  test('becomes several packs; what fails is saved by the next try, and nothing twice, with the focus kept', async ({
+    page,
+  }) => {
     test.slow()
     await openForm(page)
     await page.getByLabel('Level').selectOption('HSC')
+    await page.getByLabel('Upload CSV').focus()
     await upload(page, rows(403), 'Trivia.csv')
     await expect(preview(page)).toHaveAccessibleName('403 questions understood')
     await expect(preview(page).getByRole('region', { name: /to fix$/ })).toHaveCount(0)
@@ -207,7 +210,9 @@ test.describe('a file of more than 200 questions', () => {
     await expect(preview(page).getByRole('link')).toHaveText(['Quiz 1', 'Quiz 2', 'Quiz 3'])
     await expect(preview(page).getByRole('status')).toContainText('3 packs saved')
     expect(saves).toBe(4)
-    await button(page, 'Close').click()
+    await expect(button(page, 'Close')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Upload CSV')).toBeFocused()
     await expect(page.getByText('3 packs saved')).toBeVisible()
     await expect(cards(page)).toHaveCount(5)
 

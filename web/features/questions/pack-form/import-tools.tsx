@@ -1,5 +1,13 @@
 import { ClipboardPaste, Download, FileText, type LucideIcon } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { fileTypes } from '../../../../contract/import/formats.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
@@ -80,6 +88,12 @@ export function ImportTools({
     imports.take(how)
   }
 
+  /** Moves the focus to where it was after the import, from the button that is gone. */
+  function undo({ currentTarget }: MouseEvent<HTMLElement>) {
+    currentTarget.closest('section')?.querySelector('input')?.focus()
+    imports.undo()
+  }
+
   function finishPacks(count: number) {
     forgetPaste()
     imports.finishPacks(count)
@@ -115,7 +129,7 @@ export function ImportTools({
       </div>
       <div role="status" className="grid justify-items-start gap-2 text-sm wrap-anywhere empty:hidden">
         {notice && <p className="font-semibold text-right-text">{notice.text}</p>}
-        {notice?.undo && <Button onClick={imports.undo}>{texts.undo}</Button>}
+        {notice?.undo && <Button onClick={undo}>{texts.undo}</Button>}
         {notice?.result && (
           <Button onClick={() => downloadRowsToFix(notice.result!, catalogue)}>{texts.downloadToFix}</Button>
         )}
