@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SearchServer, startSearchServer } from '../../../../tests/search-protocol.ts'
+import { createPlainSearch } from '../../../../tests/plain-search.ts'
+import { geography, type SearchServer, startSearchServer } from '../../../../tests/search-protocol.ts'
+import type { SearchRequest } from '../search-request.ts'
+import { exactLetters } from '../text/letters.ts'
 
 let server: SearchServer
 beforeAll(async () => {
@@ -211,4 +214,25 @@ test('the index that orders by time has the same records, and its name is in the
   expect((await ask(asked)).index).toBe('questionsAndPacks')
   const single = await server.post('questionsAndPacks_newest/query', asked)
   expect(single.body).toMatchObject({ index: 'questionsAndPacks_newest', nbHits: 28 })
+})
+
+test('what the page says of words has them as they were typed, with their digits and capitals', async () => {
+  const plain = createPlainSearch(geography)
+  const search = {
+    ...plain,
+    find: async (requests: readonly SearchRequest[]) =>
+      (await plain.find(requests.map((request) => ({ ...request, query: 'france' })))).map((answer) => ({
+        ...answer,
+        applied: `${exactLetters('৩য়')} dna france`,
+        closest: { count: 1, missing: answer.hits.map(() => [exactLetters('৩য়'), 'dna']) },
+      })),
+  }
+  const other = await startSearchServer({ search })
+  try {
+    const { body } = await other.post('*/queries', { requests: [{ indexName, query: '৩য় DNA frence' }] })
+    expect(body.results[0].userData[0].applied).toBe('৩য় DNA france')
+    expect(body.results[0].hits[0]._missingWords).toEqual(['৩য়', 'DNA'])
+  } finally {
+    await other.stop()
+  }
 })

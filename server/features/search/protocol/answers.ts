@@ -4,6 +4,7 @@ import { paginationLimit } from '../../../../contract/search.ts'
 import { highlight } from '../highlight.ts'
 import type { FacetName } from '../search-record.ts'
 import type { FacetValue, MatchedWord, Search, SearchAnswer } from '../search-request.ts'
+import { asTyped } from '../text/as-typed.ts'
 import { readWordTexts } from '../text/words.ts'
 import { toHits } from './hits.ts'
 import type { AskedSearch } from './read-search.ts'
@@ -45,7 +46,7 @@ function toWholeResult(asked: AskedSearch, answer: SearchAnswer, startedAt: numb
     index: asked.index,
     ...(isPast ? { message: `Only the first ${paginationLimit} hits of a search can be fetched.` } : {}),
     ...(answer.isWordless ? { message: 'The query has neither letters nor digits to search by.' } : {}),
-    ...toUserData(answer),
+    ...toUserData(request, answer),
     ...toRemoval(request, answer),
     // Levels are listed by age, not by count.
     renderingContent: request.facets.includes('level') ? levelOrder : {},
@@ -59,10 +60,15 @@ const levelOrder = {
   facetOrdering: { values: { level: { order: [...questionLevels], sortRemainingBy: 'count' } } },
 }
 
-function toUserData({ suggestions, applied, isWordless, closest }: SearchAnswer) {
-  const { spelling, reading } = suggestions
+function toUserData(
+  { query }: { query: string },
+  { suggestions, applied, isWordless, closest }: SearchAnswer,
+) {
+  const typed = asTyped(query)
+  const shown = (words: string | null) => words?.split(' ').map(typed).join(' ') ?? null
+  const [spelling, reading] = [shown(suggestions.spelling), shown(suggestions.reading)]
   const extras = {
-    ...(applied !== null && { applied }),
+    ...(applied !== null && { applied: shown(applied) }),
     ...(isWordless && { nothingToSearchBy: true }),
     ...(closest && { closest: closest.count }),
   }

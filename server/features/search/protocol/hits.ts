@@ -2,6 +2,7 @@ import { type HighlightResult, highlight } from '../highlight.ts'
 import type { SearchRecord } from '../search-record.ts'
 import type { MatchedWord, SearchAnswer } from '../search-request.ts'
 import { snippetOf } from '../snippet.ts'
+import { asTyped } from '../text/as-typed.ts'
 import { type AskedSearch, isSearchable, type TextAttribute } from './read-search.ts'
 
 /** The number of characters of a result that are highlighted; the rest is returned without marks. */
@@ -21,7 +22,8 @@ type Marked<Result> = Partial<Record<string, Result | Result[]>>
 /** Returns the hits with the attributes, marks and snippets that were asked for. */
 export function toHits(asked: AskedSearch, { hits, words, closest }: SearchAnswer): Hit[] {
   const marks = new Marks(asked, words)
-  return hits.map((record, index) => marks.toHit(record, closest?.missing[index] ?? []))
+  const typed = asTyped(asked.request.query)
+  return hits.map((record, index) => marks.toHit(record, (closest?.missing[index] ?? []).map(typed)))
 }
 
 /**
