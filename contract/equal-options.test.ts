@@ -34,6 +34,9 @@ test.each([
   ['the bend of an apostrophe', 'It’s', "It's"],
   ['the bend of quotation marks', '“জয় বাংলা”', '"জয় বাংলা"'],
   ['two apostrophes for a quotation mark', "''yes''", '"yes"'],
+  ['the braces of a power', '$x^2$', '$x^{2}$'],
+  ['the braces of an index', '$a_n + 1$', '$a_{ n } + 1$'],
+  ['the spaces of a formula', '$2x+\\alpha$', '$2 x + \\alpha$'],
 ])('options that differ only in %s are equal', (_, one, other) => {
   expect(findEqualOptions(options(one, other, 'x', 'y'))).toEqual([{ option: 'option2', same: 'answer' }])
   expect(findEqualOptions(options('x', 'y', one, other))).toEqual([{ option: 'option4', same: 'option3' }])
@@ -49,6 +52,10 @@ test.each([
   ['the letters of a formula', '$\u0410$', '$A$'],
   ['the signs of a formula', '$x$', '\\$x\\$'],
   ['a raised digit', 'x²', 'x2'],
+  ['what is raised', '$x^{2}3$', '$x^{23}$'],
+  ['a space that a formula draws', '$a\\ b$', '$ab$'],
+  ['the end of a command', '$\\pi x$', '$\\pix$'],
+  ['the words of a text in a formula', '$\\text{no one}$', '$\\text{noone}$'],
   ['a dash alone', '–', '-'],
   ['two letters of Bangla', 'বই', 'রই'],
   ['a sign', "'+'", '+'],

@@ -58,8 +58,16 @@ function visibleKey(text: string): string {
     segment.kind === 'text'
       ? segment.text.replace(lettersOfLatin, (letter) => latin.get(letter)!)
       : segment.kind === 'math'
-        ? `\\(${segment.tex}\\)`
+        ? `\\(${drawnTex(segment.tex)}\\)`
         : ' ',
   )
   return normaliseLine(withOneSpelling(drawn.join('')))
+}
+
+/** Returns a formula without the spaces and braces that draw nothing. Those of the texts inside one are drawn. */
+function drawnTex(tex: string): string {
+  if (/\\(?:text|mbox|hbox|operatorname|ce|pu)/.test(tex)) return tex
+  return tex
+    .replace(/([_^])\s*\{\s*([^\s{}\\])\s*\}/gu, '$1$2')
+    .replace(/(?<!\\[A-Za-z]*)\s+|(?<!\\)\s+(?![A-Za-z])/g, '')
 }
