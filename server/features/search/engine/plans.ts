@@ -14,7 +14,7 @@ import { type CompiledFilter, compileFilter } from './filter.ts'
 import { costOfCommon } from './matches.ts'
 import { findWithOptional } from './optional-words.ts'
 import { type QueryWord, readQueryWords, readStemWords } from './query-words.ts'
-import type { RecordStore } from './record-store.ts'
+import type { RecordStore, StoredWords } from './record-store.ts'
 import { formsOf, maxSpelledWords } from './spellings.ts'
 import { type Suggestions, suggest } from './suggestions.ts'
 import { entriesOf, prefixesOf } from './terms.ts'
@@ -62,7 +62,7 @@ export async function prepareSets(
   const synonymsOf = ({ request }: Plan, words: readonly QueryWord[]): Meant => {
     if (words.length === 0 || !hasSynonyms(request)) return noSynonyms
     const read = request.typoTolerance === 'false' ? asTyped : spelled
-    const known = read.get(words) ?? readSynonyms(request, words, synonyms)
+    const known = read.get(words) ?? readSynonyms(request, words, synonyms, store.words)
     read.set(words, known)
     return known
   }
@@ -124,7 +124,12 @@ type Meant = Pick<SetRequest, 'synonyms' | 'heard'>
 
 const noSynonyms: Meant = { synonyms: [], heard: [] }
 
-function readSynonyms(request: SearchRequest, words: readonly QueryWord[], table: SynonymTable): Meant {
+function readSynonyms(
+  request: SearchRequest,
+  words: readonly QueryWord[],
+  table: SynonymTable,
+  known: Pick<StoredWords, 'idOf'>,
+): Meant {
   const texts = words.map(({ text }) => text)
   const acronyms = new Set(words.flatMap(({ text, isAcronym }) => (isAcronym ? [text] : [])))
   const isSpelled = request.typoTolerance !== 'false' && words.length <= maxSpelledWords
@@ -138,7 +143,7 @@ function readSynonyms(request: SearchRequest, words: readonly QueryWord[], table
       // A letter of an abbreviation is no unit.
       ...found.filter(({ from, to }) => to > from + 1 || !letters.has(texts[from]!)),
     ],
-    heard: isSpelled ? table.findHeard(texts) : [],
+    heard: isSpelled ? table.findHeard(texts, (text) => known.idOf(text) !== null) : [],
   }
 }
 

@@ -1,4 +1,7 @@
+import { Trie } from '../engine/trie.ts'
+import { isCommonWord } from '../text/common-words.ts'
 import { remembered } from '../text/remembered.ts'
+import { slipsAllowed } from '../text/slips-allowed.ts'
 import { nearestBySound, soundKey, soundKeys } from '../text/sounds.ts'
 
 /** A term whose sounds are farther from the word is another word; a long term may be a little farther. */
@@ -10,6 +13,10 @@ const mostOfShort = 1.2
 /** The maximum number of words whose terms are cached. */
 const maxRemembered = 2_000
 
+/** A shorter English word with slips may be another word, or a Bangla one in Latin letters. */
+const misspelt = /^[a-z]{8,}$/
+const usualSizes = { minWordSizefor1Typo: null, minWordSizefor2Typos: null }
+
 const bangla = /[\u0980-\u09ff]/
 
 /** `spoken`: the term with the letters that are heard. */
@@ -20,7 +27,13 @@ export class HeardTerms {
   readonly #byKey = new Map<string, Term[]>()
   readonly #nearest = remembered((word) => this.#findNearest(word), maxRemembered)
 
+  readonly #terms: string[]
+  readonly #trie = new Trie()
+  readonly #nearestSpelled = remembered((word) => this.#findSpelled(word), maxRemembered)
+
   constructor(words: Iterable<string>) {
+    this.#terms = [...new Set(words)].filter((term) => misspelt.test(term))
+    for (const [at, term] of this.#terms.entries()) this.#trie.add(term, at + 1)
     for (const term of new Set(words)) {
       // রেজিস্ট্যান্স is resistance.
       for (const spoken of new Set([term, term.replace(/(?<=[aeiou])s(?=[aeiou])/g, 'z')])) {
@@ -37,6 +50,17 @@ export class HeardTerms {
   /** Returns the English word that a Bangla word transcribes, or null. */
   find(word: string): string | null {
     return bangla.test(word) ? this.#nearest(word) || null : null
+  }
+
+  /** Returns the English term that a word has with slips, or null. */
+  findSpelled(word: string): string | null {
+    return misspelt.test(word) && !isCommonWord(word) ? this.#nearestSpelled(word) || null : null
+  }
+
+  #findSpelled(word: string): string {
+    const most = slipsAllowed(word, usualSizes, { isKnown: false, isAlone: true })
+    const [near] = this.#trie.near(word, most, { isPrefix: false, limit: 1 })
+    return near === undefined ? '' : this.#terms[near.id - 1]!
   }
 
   #findNearest(word: string): string {

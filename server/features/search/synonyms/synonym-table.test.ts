@@ -52,6 +52,19 @@ describe('a table of synonyms', () => {
     expect(targetsOf(table, query)).toEqual(exact)
   })
 
+  test('a misspelt English term finds its Bangla where no record has the word, and a common word is none', () => {
+    const starter = new SynonymTable(starterList)
+    const meant = (word: string, isKnown = false) =>
+      starter
+        .findHeard([word], () => isKnown)
+        .flatMap(({ targets }) => targets.map((words) => words.join(' ')))
+    for (const word of ['photosintesis', 'fotosynthesis', 'photosynthesiz'])
+      expect(meant(word), word).toContain(readWordTexts('সালোকসংশ্লেষণ').join(' '))
+    expect(meant('accelaration')).toContain('ত্বরণ')
+    expect(meant('photosintesis', true)).toEqual([])
+    for (const word of ['national', 'obosthan', 'jonosonkha']) expect(meant(word), word).toEqual([])
+  })
+
   test('terms of grammar are heard, and a short word is no term that it hardly sounds like', () => {
     const starter = new SynonymTable(starterList)
     const heard = (word: string) =>

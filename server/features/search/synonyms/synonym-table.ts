@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { levelWordOf } from '../index/level-word.ts'
 import { isFunctionWord } from '../text/function-words.ts'
 import { formsOfNumber, numberForms } from '../text/number-forms.ts'
-import { slipCosts } from '../text/slips.ts'
+import { oneTypo, slipCosts } from '../text/slips.ts'
 import { stemOf } from '../text/stems.ts'
 import { readWordTexts } from '../text/words.ts'
 import { HeardTerms } from './heard-terms.ts'
@@ -29,6 +29,8 @@ export type FoundSynonym = {
 const longestTarget = 2
 /** The maximum number of phrases of a query, because each costs lookups. Only a pasted text has more. */
 const mostFound = 30
+/** More than an English word of a record with slips costs: it comes first, and the term is said. */
+const costOfSpelled = 2 * oneTypo + 1
 const noWords: ReadonlySet<string> = new Set()
 const longestPhrase = limits.synonymWords
 
@@ -96,18 +98,22 @@ export class SynonymTable {
   }
 
   /**
-   * Returns the phrases of a query that are English terms in Bangla letters, with the terms and their
-   * synonyms. A word of the table is not one.
+   * Returns the phrases of a query that are English terms in Bangla letters, or with slips where no record has the
+   * word, with the terms and their synonyms. A word of the table is not one.
    */
-  findHeard(words: readonly string[]): FoundSynonym[] {
+  findHeard(words: readonly string[], isKnown: (word: string) => boolean = () => true): FoundSynonym[] {
     const terms = words.map((word) => {
-      const term = this.#heard.find(word)
+      const term = this.#heard.find(word) ?? (isKnown(word) ? null : this.#heard.findSpelled(word))
       return term === null || this.#targets.has(stemOf(word)) ? null : term
     })
     if (terms.every((term) => term === null)) return []
     const stems = terms.map((term, at) => stemOf(term ?? words[at]!))
-    return this.#phrasesOf(stems, slipCosts.sameSound).flatMap((found) => {
-      const heard = terms.slice(found.from, found.to)
+    return this.#phrasesOf(stems, slipCosts.sameSound).flatMap((phrase) => {
+      const heard = terms.slice(phrase.from, phrase.to)
+      const isSpelled = words
+        .slice(phrase.from, phrase.to)
+        .some((word, at) => heard[at] && /^[a-z]/.test(word))
+      const found = isSpelled ? { ...phrase, cost: costOfSpelled } : phrase
       if (heard.every((term) => term === null)) return []
       if (heard.length > longestTarget || heard.includes(null)) return [found]
       // Who writes in Bangla letters reads Bangla.
