@@ -36,8 +36,8 @@ export const unsent = {
   choicesTitle: 'Sign out with answers not sent?',
   choices: (count: number) =>
     plural(count, {
-      one: 'One answer in an exam has not reached the server yet. It stays on this device. It counts only if you sign in here again before the time is up.',
-      other: `${count} answers in exams have not reached the server yet. They stay on this device. They count only if you sign in here again before the time is up.`,
+      one: 'One answer in an exam has not reached the server yet. It stays on this device and is sent when you sign in here again. Do that before the time is up: later it may not count.',
+      other: `${count} answers in exams have not reached the server yet. They stay on this device and are sent when you sign in here again. Do that before the time is up: later they may not count.`,
     }),
   stay: 'Stay signed in',
   leave: 'Sign out and delete them',
