@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { progressTexts } from '../../contract/texts/progress.ts'
+import { practiceAddress } from '../features/practice/practice-address.ts'
 import { ExamMarks } from '../features/progress/exam-marks.tsx'
 import { Retention } from '../features/progress/retention.tsx'
 import { Streak } from '../features/progress/streak.tsx'
@@ -57,7 +58,11 @@ export default function ProgressScreen({ loaderData: { progress, exams } }: Rout
       <div className="grid gap-6 *:min-w-0 pb-6">
         <Streak today={today} days={days} />
         <YearCalendar today={today} days={days} />
-        <TopicAccuracy today={today} topics={topics} />
+        <TopicAccuracy
+          today={today}
+          topics={topics}
+          practicePathOf={(tag) => practiceAddress({ tags: [tag] })}
+        />
         <Retention since={since} classes={retention} />
         <ExamMarks exams={exams} />
         <TimesPerQuestion weeks={times} />

@@ -45,14 +45,15 @@ export const progress = {
   topics: 'কোন বিষয়ে কতটা সঠিক',
   topicsSummary: 'বারো মাসে যে ছয়টি বিষয়ে সবচেয়ে বেশি উত্তর দিয়েছেন।',
   topicsHelp:
-    'বিন্দুটি এক মাসের সঠিক উত্তরের হার; আপনার প্রকৃত হার ৯৫% নিশ্চয়তায় দাগটির ভেতরে। উত্তর কম হলে দাগ লম্বা হয়, মানে এখনো বেশি কিছু বলা যায় না।',
+    'বিন্দুটি এক মাসের সঠিক উত্তরের হার। আরও উত্তর দিলে হারটি দাগের ভেতরে কোথাও থাকবে; উত্তর কম হলে দাগ লম্বা হয়।',
   topicsEmpty: `কোনো বিষয়ের অন্তত ${number(limits.shownTopicAnswers)}টি প্রশ্নের উত্তর দিলে বিষয়টি এখানে দেখা যাবে; এর কমে তেমন কিছু বোঝা যায় না।`,
   topicTotal: (share: number, count: number, low: number, high: number) =>
-    `${number(count)}টি উত্তরের ${percent(share)} সঠিক (প্রকৃত হার ${percent(low)} থেকে ${percent(high)})`,
+    `${number(count)}টি উত্তরের ${percent(share)} সঠিক। আরও উত্তর দিলে হারটি ${percent(low)} থেকে ${percent(high)} পর্যন্ত যেকোনো জায়গায় থাকতে পারে।`,
+  practise: 'এই বিষয় অনুশীলন করুন',
   topicHead: 'বিষয়',
   monthHead: 'মাস',
   shareHead: 'সঠিকের হার',
-  intervalHead: '৯৫% সীমা',
+  intervalHead: 'আরও উত্তর দিলে',
 
   retention: 'কতটা মনে থাকার কথা, কতটা থাকল',
   retentionSummary: (expected: number, met: number, count: number, since: string) =>
@@ -61,7 +62,7 @@ export const progress = {
     'কোন প্রশ্ন মনে থাকার সম্ভাবনা কত ধরা হয়েছিল, সেই অনুযায়ী ভাগ করা। আড়াআড়ি রেখাটি খাড়া দাগকে ছুঁলে বুঝবেন, হিসাবটি আপনার সঙ্গে মেলে।',
   retentionEmpty: 'আগে করা প্রশ্ন অন্য কোনো দিনে আবার করলে এটি দেখা যাবে।',
   expectedMark: 'যতটা থাকার কথা',
-  metMark: 'যতটা মনে ছিল, ৯৫% সীমাসহ',
+  metMark: 'যতটা মনে ছিল; আরও বার এলে দাগের ভেতরে থাকবে',
   classHead: 'ধরা সম্ভাবনা',
   repetitionsHead: 'কতবার এসেছে',
   expectedHead: 'থাকার কথা',

@@ -57,14 +57,15 @@ export const progress = {
   topics: 'Right answers by topic',
   topicsSummary: 'The six topics with the most answers in twelve months.',
   topicsHelp:
-    'A dot is the share of right answers in a month; the bar is where your true share lies, with 95% confidence. Few answers give a long bar: it says little yet.',
+    'A dot is the share of right answers in a month. With more answers it would lie somewhere on the bar; few answers give a long bar.',
   topicsEmpty: `A topic appears here when you have answered ${limits.shownTopicAnswers} of its questions; fewer answers say too little.`,
   topicTotal: (share: number, count: number, low: number, high: number) =>
-    `${percent(share)} of ${answers(count)} right (true share: ${percent(low)} to ${percent(high)})`,
+    `${percent(share)} of ${answers(count)} right. With more answers it would lie between ${percent(low)} and ${percent(high)}.`,
+  practise: 'Practise this topic',
   topicHead: 'Topic',
   monthHead: 'Month',
   shareHead: 'Share right',
-  intervalHead: '95% interval',
+  intervalHead: 'With more answers',
 
   retention: 'Remembered: expected and actual',
   retentionSummary: (expected: number, met: number, count: number, since: string) =>
@@ -73,7 +74,7 @@ export const progress = {
     'Repetitions by how likely the schedule expected you to remember them. Where the line crosses the bar, the schedule fits you.',
   retentionEmpty: 'This appears when you have met questions again on a later day.',
   expectedMark: 'expected',
-  metMark: 'remembered, with its 95% interval',
+  metMark: 'remembered; the bar shows where it would lie with more repetitions',
   classHead: 'Expected chance',
   repetitionsHead: 'Repetitions',
   expectedHead: 'Expected',

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { progressTexts } from '../../../contract/texts/progress.ts'
 import { ExamMarks } from './exam-marks.tsx'
@@ -32,6 +33,7 @@ const pictures: Record<string, { draw: (points: number) => ReactElement; about: 
     draw: (points) => (
       <TopicAccuracy
         today={today}
+        practicePathOf={(tag) => `/practice?tag=${tag}`}
         topics={[
           {
             tag: 'Rivers',
@@ -73,17 +75,27 @@ const pictures: Record<string, { draw: (points: number) => ReactElement; about: 
   },
 }
 
+const render = (picture: ReactElement) => renderToStaticMarkup(<MemoryRouter>{picture}</MemoryRouter>)
+
 describe.each(Object.entries(pictures))('%s', (_, { draw, about }) => {
   test('one point is said in numbers, without a chart of one dot', () => {
-    const html = renderToStaticMarkup(draw(1))
+    const html = render(draw(1))
     expect(html).not.toContain('<svg')
     expect(html).not.toContain(about)
     expect(html).toContain('<table')
   })
 
   test('two points make a chart', () => {
-    const html = renderToStaticMarkup(draw(2))
+    const html = render(draw(2))
     expect(html).toContain('role="img"')
     expect(html).toContain(about)
   })
+})
+
+test('each topic leads to its practice, and says in plain words what few answers mean', () => {
+  const html = render(pictures.topics!.draw(2))
+  expect(html).toContain('href="/practice?tag=Rivers"')
+  for (const picture of Object.values(pictures)) {
+    expect(render(picture.draw(2))).not.toMatch(/true share|confidence|95% interval/i)
+  }
 })

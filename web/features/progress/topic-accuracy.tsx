@@ -4,6 +4,7 @@ import { wilsonInterval } from '../../../contract/wilson-interval.ts'
 import { percentOf } from '../../lib/percent.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { fewestPoints, IntervalChart } from './interval-chart.tsx'
 import { EmptySection, NumbersTable, PictureSection } from './picture-section.tsx'
 import { percentScale } from './scales.ts'
@@ -16,7 +17,16 @@ export type Topic = { tag: string; months: readonly Month[] }
  * The share of right answers of each topic by month, with the interval of the true share. Topics with few answers are
  * left out: their intervals say nothing.
  */
-export function TopicAccuracy({ today, topics: all }: { today: string; topics: readonly Topic[] }) {
+export function TopicAccuracy({
+  today,
+  topics: all,
+  practicePathOf,
+}: {
+  today: string
+  topics: readonly Topic[]
+  /** Returns the address at which a topic is practised. */
+  practicePathOf: (tag: string) => string
+}) {
   const texts = useTexts(progressTexts)
   const topics = all.filter(
     ({ months }) => months.reduce((total, { answers }) => total + answers, 0) >= limits.shownTopicAnswers,
@@ -54,6 +64,9 @@ export function TopicAccuracy({ today, topics: all }: { today: string; topics: r
         {topics.map((topic) => (
           <li key={topic.tag}>
             <TopicChart today={today} topic={topic} />
+            <ButtonLink variant="quiet" to={practicePathOf(topic.tag)} className="-ms-3.5">
+              {texts.practise} <span className="sr-only">{topic.tag}</span>
+            </ButtonLink>
           </li>
         ))}
       </ul>
