@@ -50,3 +50,11 @@ test('values are compared without case and repeated spaces, but with their signs
     { seed: 3 },
   )
 })
+
+test.each([
+  ['ٱلْحَمْدُ', 'الحمد'],
+  ['بِسْمِ ٱللَّهِ', 'بسم الله'],
+  ['أَكْبَرُ', 'اكبر'],
+])('Arabic with signs for vowels and joined alef is found by its plain letters: %s', (written, typed) => {
+  expect(exactLetters(written)).toBe(exactLetters(typed))
+})
