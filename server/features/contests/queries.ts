@@ -65,6 +65,11 @@ export async function lockContest(tx: SqlTransaction, id: string): Promise<Conte
   return tx<Contest>`select ${contestColumns(tx)} from contest c where c.id = ${id} for no key update`.first()
 }
 
+/** Returns a contest that stays as it is until the transaction ends. Several transactions may hold it. */
+export async function holdContest(tx: SqlTransaction, id: string): Promise<Contest | null> {
+  return tx<Contest>`select ${contestColumns(tx)} from contest c where c.id = ${id} for share`.first()
+}
+
 /** Contests that are not over, the first to open first; or those that are, the last first. */
 export async function listContests(
   sql: Sql,

@@ -170,18 +170,23 @@ export async function joinContest(
   if (contest.owner === owner) throw new AppError('FORBIDDEN', message('contest.own'))
   if (entry === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
   if (contest.closesAt <= contest.serverTime) throw new AppError('CONFLICT', message('contest.over'))
-  const join = async (tx: SqlTransaction) => {
+  const join = (isLimited: boolean) => async (tx: SqlTransaction) => {
     if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
     const key = { contestId: contest.id, owner }
-    // Also without a limit: its owner may be setting one.
-    if (!(await queries.lockContest(tx, contest.id))) throw notFound()
+    // Also without a limit, because the owner may be setting one; those who join then do not wait for each other.
+    const locked = await (isLimited ? queries.lockContest : queries.holdContest)(tx, contest.id)
+    if (!locked) throw notFound()
+    if (!isLimited && locked.maxEntries !== null) return 'limited'
     if (!(await queries.canJoin(tx, key))) throw new AppError('CONFLICT', message('contest.full'))
-    return queries.storeEntry(tx, { ...key, ...entry })
+    return (await queries.storeEntry(tx, { ...key, ...entry })) ? 'stored' : 'refused'
   }
-  const isStored = await sql.begin(join).catch((error: unknown) => {
-    throw refusalOf(error)
-  })
-  if (isStored) return
+  const begin = (isLimited: boolean) =>
+    sql.begin(join(isLimited)).catch((error: unknown) => {
+      throw refusalOf(error)
+    })
+  let joined = await begin(contest.maxEntries !== null)
+  if (joined === 'limited') joined = await begin(true)
+  if (joined === 'stored') return
   const stored = await queries.findEntry(sql, { contestId: contest.id, owner })
   throw new AppError('CONFLICT', message(stored?.isExcluded ? 'contest.excluded' : 'contest.started'))
 }
