@@ -1,11 +1,15 @@
 import { withNumbersWhole } from './number-forms.ts'
 import { readWords } from './words.ts'
 
+/** Such words are typed in exact form. */
+const isExact = /^[a-z0-9 ]*$/
+
 /**
  * Returns a function that gives a word in exact form as the query has it: `3য়` as ৩য়, `dna` as DNA. Other words, and
  * those of formulas, stay as they are.
  */
 export function asTyped(query: string): (word: string) => string {
+  if (isExact.test(query)) return (word) => word
   let typed: Map<string, string> | null = null
   return (word) => {
     typed ??= typedWords(withNumbersWhole(query))

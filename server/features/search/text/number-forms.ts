@@ -93,7 +93,7 @@ const spacedEnding = /(\p{Nd})(?:\s*-\s*|\s+)(?=(?:শে|ই|লা|রা|ঠ�
 
 /** Returns the query with each number and its ending as one word: `২১ শে` is ২১শে. */
 export function withNumbersWhole(query: string): string {
-  return query.replace(spacedEnding, '$1')
+  return anyDigit.test(query) ? query.replace(spacedEnding, '$1') : query
 }
 
 /** Most queries have none. */
