@@ -54,20 +54,20 @@ export function withoutPlural(word: string): string | null {
   return single !== word && (single.match(cluster)?.length ?? 0) >= 2 ? stemOf(single) : null
 }
 
-const rememberedStem = remembered(stemOf, 20_000)
-
 /** Returns whether two words are forms of the same word. */
 export function haveSameStem(one: string, other: string): boolean {
-  const [stem, otherStem] = [rememberedStem(one), rememberedStem(other)]
+  const [stem, otherStem] = [stemOf(one), stemOf(other)]
   return stem === otherStem || stem === withoutPlural(other) || otherStem === withoutPlural(one)
 }
 
 const bangla = /[\u0980-\u09ff]/
 
 /** Removes all endings of a word of Bangla or English. Words of other scripts are unchanged. */
-export function stemOf(word: string): string {
+export const stemOf: (word: string) => string = remembered(findStem, 20_000)
+
+function findStem(word: string): string {
   if (!bangla.test(word)) return englishStem(word)
   if (!lastOfAll.includes(word.at(-1)!)) return word
   const shorter = without(allEndings, word)
-  return shorter === word ? word : stemOf(shorter)
+  return shorter === word ? word : findStem(shorter)
 }
