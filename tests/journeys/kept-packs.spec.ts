@@ -99,17 +99,6 @@ test('signing out removes the kept packs and the application from the browser', 
   })
 })
 
-test('the lesser actions of a pack share a row, on a phone too', async ({ page, server }) => {
-  await signIn(page, await createPerson(server, { email: 'rows.kept@example.com' }))
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/pack/${pack.id}`)
-    const report = await page.getByRole('main').getByRole('button', { name: 'Report' }).first().boundingBox()
-    const keep = await keepButton(page).boundingBox()
-    expect(report!.y + report!.height / 2).toBeCloseTo(keep!.y + keep!.height / 2, 0)
-  }
-})
-
 test('signing out everywhere removes them too', async ({ page, server }) => {
   await signIn(page, await createPerson(server, { email: 'everywhere.kept@example.com' }))
   await page.goto(`/pack/${pack.id}`)

@@ -62,7 +62,9 @@ export function PackViewHead({
           <ShareButton to={`/pack/${pack.id}`} className="-me-3.5" />
         </div>
       </div>
-      {actions && <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">{actions}</div>}
+      {actions && (
+        <div className="grid gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:justify-between">{actions}</div>
+      )}
     </header>
   )
 }
