@@ -50,6 +50,26 @@ test('the author edits a question: the picture is set, kept, replaced and remove
   expect(await read()).toMatchObject({ imageUrl: null })
 })
 
+test('a picture that is chosen right before Submit is saved, however long its file takes to read', async ({
+  page,
+}) => {
+  await signIn(page, creator)
+  const id = await createQuestion(page, 'ছবি কি এখনই যোগ হবে?')
+  await page.addInitScript(() => {
+    const read = Blob.prototype.arrayBuffer
+    Blob.prototype.arrayBuffer = async function (this: Blob) {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      return read.call(this)
+    }
+  })
+  await page.goto(`/edit/question/${id}`)
+  await expect(field(page, 'Answer')).toHaveValue('সরণ')
+  await pictureInput(page).setInputFiles(await makePng())
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(`/question/${id}`)
+  expect((await findQuestions(page, 'ছবি কি এখনই'))[0]).toMatchObject({ imageUrl: expect.any(String) })
+})
+
 test('someone else’s change made meanwhile is overwritten only on request', async ({ page }) => {
   await signIn(page, creator)
   const id = await createQuestion(page, 'দুই জায়গায় একসাথে?')

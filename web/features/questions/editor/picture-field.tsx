@@ -37,6 +37,8 @@ export function PictureField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const lastTaken = useRef(0)
+  /** The value to return to if the file that is being read cannot be used; null while none is read. */
+  const before = useRef<PictureValue | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { isOver, target } = useFileDrop({ isWholePage: size !== 'card', onFiles: take })
   const isCard = size === 'card'
@@ -47,11 +49,15 @@ export function PictureField({
     // While the form is being saved, another picture would be lost with the form.
     if (files.length === 0 || input.current?.closest('[inert]')) return
     const turn = ++lastTaken.current
-    const { file, problem } = await takePicture(files, texts)
-    // Another file was chosen while this one was being read.
+    before.current ??= value
+    // At once: a form that is saved while the file is being read must have it. The server checks it as well.
+    if (files.length === 1) onChange({ kind: 'chosen', file: files[0]! })
+    const { problem } = await takePicture(files, texts)
+    // Another file was chosen, or the picture removed, while this one was being read.
     if (turn !== lastTaken.current) return
     setProblem(problem ?? null)
-    if (file) onChange({ kind: 'chosen', file })
+    if (problem) onChange(before.current ?? noPicture)
+    before.current = null
   }
 
   function takeChosen({ target }: ChangeEvent<HTMLInputElement>) {
@@ -61,6 +67,8 @@ export function PictureField({
   }
 
   function remove() {
+    lastTaken.current += 1
+    before.current = null
     setProblem(null)
     onChange(noPicture)
     input.current?.focus()
