@@ -166,19 +166,15 @@ function ionsIn({ query }: SearchRequest, texts: readonly string[]): FoundSynony
   })
 }
 
-/** A query in ASCII has an abbreviation whose letters stand apart only if one of its letters stands alone. */
-const loneLetter = /\P{ASCII}|(?<![A-Za-z])[A-Za-z](?![A-Za-z])/u
-
 /**
  * Returns the abbreviations of a query whose letters stand apart, as synonyms of each letter: as one word, in
- * the other script, and with what they stand for. A common word, as who, is less likely meant.
+ * the other script, and with what they stand for. A common word (who) has a cost.
  */
 function spelledAcronyms(
   { query }: SearchRequest,
   texts: readonly string[],
   table: SynonymTable,
 ): FoundSynonym[] {
-  if (!loneLetter.test(query)) return []
   const words = readWords(query)
   return acronymsIn(query, words, 2).flatMap(({ from, to, word }) => {
     const other = otherAcronym(word)
