@@ -38,7 +38,7 @@ export function formulaText(tex: string): string {
   return lineOfFormula(tex, (_, part) => enclosed(part))
 }
 
-/** Returns a part that a named sign is over, with its end where it has several signs. */
+/** Returns the part under a named sign, with words for its end if it has several signs. */
 type ReadOver = (name: string, part: string) => string
 
 function lineOfFormula(tex: string, readOver: ReadOver): string {

@@ -13,7 +13,7 @@ import { packPracticeName, practiceRunName } from './practice-names.ts'
 import { clearRecentSearches } from './recent-searches.ts'
 import { readSession } from './session.ts'
 
-/** What of a user only this browser has. `choices` are answers in exams with a server, which a sign-out leaves here. */
+/** What only this browser has of a user. `choices`: unsent answers of running exams; a sign-out does not delete them. */
 export type Unsent = { answers: number; exams: number; choices: number }
 
 /** Sends the stored answers of the signed-in user; returns what the server does not have after that, or null if it has all. */
@@ -39,9 +39,8 @@ function countChoices(): number {
 }
 
 /**
- * Signs out, even if the server cannot be reached. Deletes what only this browser has of the user, except answers of exams with a
- * server: a screen asks first if
- * `countUnsent` finds something.
+ * Signs out, even if the server cannot be reached. Deletes what only this browser has of the user, except unsent answers
+ * of running exams. A screen asks first if `countUnsent` finds something.
  */
 export async function signOut(): Promise<void> {
   configureAmplify()

@@ -36,8 +36,8 @@ export type KnownWords = {
 export type Match = { term: number; cost: number; isExact: boolean }
 
 /**
- * What a word in capitals costs that is meant as a common word, or as the beginning of one: WHO, UN. A letter of an
- * abbreviation costs it as a letter alone.
+ * The cost of a common word, or of a longer word, for a query word in capitals: who for WHO, under for UN. A letter of
+ * an abbreviation has the same cost as a single letter.
  */
 export const costOfCommon = slipCosts.otherForm + 1
 

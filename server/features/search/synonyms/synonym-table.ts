@@ -29,7 +29,7 @@ export type FoundSynonym = {
 const longestTarget = 2
 /** The maximum number of phrases of a query, because each costs lookups. Only a pasted text has more. */
 const mostFound = 30
-/** More than an English word of a record with slips costs: it comes first, and the term is said. */
+/** More than the cost of an English word of a record with slips, so that such records come first. */
 const costOfSpelled = 2 * oneTypo + 1
 const noWords: ReadonlySet<string> = new Set()
 const longestPhrase = limits.synonymWords

@@ -103,7 +103,7 @@ export function withAcronyms(text: string, words: readonly Placed[]): readonly P
   })
 }
 
-/** After a space কী is a word; in সে.মি. the first part is none. */
+/** Returns whether a part is a short word such as কী. Only parts after a space are asked: সে in সে.মি. is a letter. */
 const isShortWord = (text: string) => text.length === 2 && isFunctionWord(text) && !namesInExactForm.has(text)
 
 const isBangla = (word: string) => word >= firstBangla

@@ -1,7 +1,7 @@
 import { withNumbersWhole } from './number-forms.ts'
 import { readWords } from './words.ts'
 
-/** Such words are typed in exact form. */
+/** A query of such characters is in exact form already. */
 const isExact = /^[a-z0-9 ]*$/
 
 /**
