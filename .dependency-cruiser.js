@@ -7,7 +7,14 @@
 const tests = '\\.test\\.tsx?$'
 
 /** From the lowest layer to the highest. Only those from `mail` on may import the types in `deps.ts`. */
-const ground = ['question-columns\\.ts$', 'lib/', 'config\\.ts$', 'migrations/', 'jobs/']
+const ground = [
+  'question-columns\\.ts$',
+  'lib/',
+  'question-wording\\.ts$',
+  'config\\.ts$',
+  'migrations/',
+  'jobs/',
+]
 const services = [...ground, 'mail/', 'identity/', 'images/']
 const server = [...services, '(features|generated)/', 'personal-data/']
 const web = ['(fonts|lib|offline|generated)/', 'ui/', 'question-view/', 'features/', 'routes/']

@@ -1,10 +1,10 @@
 import { verdictKinds } from '../contract/verdict-kinds.ts'
-import { presentWording } from '../server/features/facts/answers/service.ts'
 import { listVerdicts } from '../server/features/facts/listing/service.ts'
 import { foldFacts } from '../server/features/facts/service.ts'
 import { openDatabase } from '../server/lib/database.ts'
 import { startEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import type { SqlPool } from '../server/lib/sql.ts'
+import { presentWording } from '../server/question-wording.ts'
 import { prepareBank } from './bank.ts'
 import type { Product } from './product.ts'
 

@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import { forgetContestant } from './features/contests/service.ts'
 import { forgetReviewer } from './features/creator-applications/service.ts'
+import { deleteResultsOf } from './features/exams/results/service.ts'
 import { forgetLearner } from './features/memory/service.ts'
 import { forgetReporter } from './features/reports/service.ts'
 import { createUser, getUser, listSettledFormerMembers, removePerson } from './features/users/service.ts'
@@ -15,6 +16,7 @@ const forgetInFeatures: readonly People['forget'][] = [
   forgetVoter,
   forgetContestant,
   forgetLearner,
+  deleteResultsOf,
   removePerson,
   forgetReviewer,
   forgetReporter,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/database.ts'
 import { forAllTests } from '../../tests/test-world.ts'
-import { presentWording } from '../features/facts/answers/wording.ts'
 import { newId } from '../lib/new-id.ts'
+import { presentWording } from '../question-wording.ts'
 import { migrateToLatest } from './migrate.ts'
 import { migrations } from './migrations.ts'
 

@@ -1,7 +1,7 @@
-import { presentWording } from '../../server/features/facts/answers/service.ts'
 import { showSums } from '../../server/features/facts/queries.ts'
 import { openDatabase } from '../../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
+import { presentWording } from '../../server/question-wording.ts'
 import { expectAccessible } from './accessibility.ts'
 import { readQuestionIds } from './bank.ts'
 import { enter, option, startExam, storeExamPacks, submitExam } from './exam-steps.ts'

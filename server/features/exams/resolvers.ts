@@ -8,9 +8,10 @@ import { submitExam } from './attempts/submission.ts'
 import { submitOfflineExam } from './offline/service.ts'
 import type { ExamResult, ExamResultRow, ListedResult } from './results/queries.ts'
 import { listExamResults, readExamResult } from './results/service.ts'
-import { findExamChanges, listRunningExams, listUnopenedExams } from './running/service.ts'
+import { countRunningExams, findExamChanges, listRunningExams, listUnopenedExams } from './running/service.ts'
 
 export const examResolvers: Resolvers = {
+  ServerState: { examsUnderWay: (_, __, { deps }) => countRunningExams(deps) },
   Query: {
     getExamStart: async (_, { packId }, { deps, viewer }) => {
       const start = await readExamStart(deps, viewer, packId)

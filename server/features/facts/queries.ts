@@ -1,7 +1,7 @@
 import { answersPerStep, enoughAnswers } from '../../../contract/verdict-kinds.ts'
 import { type Sql, type SqlTransaction, type Statement, sql } from '../../lib/sql.ts'
+import { presentWording } from '../../question-wording.ts'
 import { hidesPack } from '../exams/answered/service.ts'
-import { presentWording } from './answers/service.ts'
 import type { OptionSums } from './statistics.ts'
 
 /** The ids of locked answers and of their questions. `seen`: the number of answers that were read. */

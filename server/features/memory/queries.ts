@@ -1,7 +1,8 @@
 import type { Sealing } from '../../lib/sealing.ts'
 import { type Sql, type Statement, sql } from '../../lib/sql.ts'
+import { presentWording } from '../../question-wording.ts'
 import { answersOfFinalResults, hidesPack } from '../exams/answered/service.ts'
-import { keyOfForgotten, notingFirstAnswers, presentWording } from '../facts/answers/service.ts'
+import { keyOfForgotten, notingFirstAnswers } from '../facts/answers/service.ts'
 
 /** The most answers in the history of a question. */
 const historyLength = 200

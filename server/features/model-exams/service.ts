@@ -20,7 +20,7 @@ import type { Sql } from '../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { findExamInProgress } from '../exams/attempts/service.ts'
 import type { ContestAttempt } from '../exams/contest/service.ts'
-import { countAnswered, drawSections } from '../memory/practice/service.ts'
+import { countAnswered, drawSections } from '../exams/drawing/service.ts'
 import { startAttempt } from './queries.ts'
 
 type SqlDeps = Pick<Deps, 'sql'>

@@ -1,7 +1,6 @@
 import { disownPictures } from '../../images/picture-queries.ts'
 import { isId } from '../../lib/new-id.ts'
 import type { Sql } from '../../lib/sql.ts'
-import { deleteResultsOf } from '../exams/results/service.ts'
 import {
   anonymiseUser,
   deleteUserWithoutWork,
@@ -21,12 +20,10 @@ export async function createUser(sql: Sql, user: { id: string; fullName: string;
 }
 
 /**
- * Removes a user from the data API. Results and attempts are deleted; questions, packs and their pictures
- * stay for the learners, under the name of a former member. A user without questions and packs is deleted
- * entirely.
+ * Removes a user from the data API. Questions, packs and their pictures stay for the learners, under the name of a former
+ * member. A user without questions and packs is deleted entirely.
  */
 export async function removePerson(sql: Sql, id: string, now: Date): Promise<void> {
-  await deleteResultsOf(sql, id)
   await disownPictures(sql, id)
   if (await deleteUserWithoutWork(sql, id)) return
   await anonymiseUser(sql, { id, fullName: formerMember, now })

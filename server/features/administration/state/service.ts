@@ -6,10 +6,12 @@ import { findCluster } from '../../../lib/embedded-postgres/cluster-location.ts'
 import { productVersion } from '../../../lib/version.ts'
 import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
 import { countUndeliveredMails } from '../../../mail/undelivered-mails.ts'
-import { countRunningExams } from '../../exams/running/service.ts'
 import type { GraphqlContext } from '../../graphql-context.ts'
 import { listFaultsOfLastDay } from '../faults/service.ts'
 import { findDatabaseFacts } from './queries.ts'
+
+/** What the administration knows; the exams add how many are under way. */
+export type StateView = Awaited<ReturnType<typeof readServerState>>
 
 type StateDeps = Pick<GraphqlContext['deps'], 'config' | 'sql' | 'clock' | 'search'>
 
@@ -17,12 +19,11 @@ type StateDeps = Pick<GraphqlContext['deps'], 'config' | 'sql' | 'clock' | 'sear
 export async function readServerState(deps: StateDeps, viewer: Viewer) {
   requireAdministrator(viewer)
   const { sql, config } = deps
-  const [database, queues, faults, mails, exams, backup, disk] = await Promise.all([
+  const [database, queues, faults, mails, backup, disk] = await Promise.all([
     findDatabaseFacts(sql),
     listJobQueues(sql),
     listFaultsOfLastDay(deps),
     countUndeliveredMails(sql),
-    countRunningExams(deps),
     findLastBackup(sql),
     findScarcestDisk(config),
   ])
@@ -40,7 +41,6 @@ export async function readServerState(deps: StateDeps, viewer: Viewer) {
     hasDailyBackup: config.dailyBackup !== null,
     lastBackupAt: backup.finishedAt,
     isBackupFailing: backup.isFailing,
-    examsUnderWay: exams,
     jobsWaiting: sum(queues.map(({ waiting }) => waiting)),
     oldestJobAt: oldest.length === 0 ? null : new Date(Math.min(...oldest)),
     jobsFailed: sum(queues.map(({ failed }) => failed)),

@@ -23,7 +23,6 @@ test('the state names versions, sizes, counts and who answers searches', async (
     hasDailyBackup: false,
     lastBackupAt: null,
     isBackupFailing: false,
-    examsUnderWay: 0,
     jobsWaiting: 0,
     oldestJobAt: null,
     jobsFailed: 0,

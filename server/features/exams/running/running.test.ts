@@ -12,6 +12,7 @@ import {
 import { createExamWorld, nothing } from '../../../../tests/exam-world.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { closeEndedExams } from '../attempts/closing.ts'
+import { countRunningExams } from './service.ts'
 
 const { database, api, clock, creator, packId } = await createExamWorld()
 
@@ -119,4 +120,13 @@ test('the changes of an exam are those since the last response, for its sitter a
   expect(codeOf(await changes(sitter, '0001-01-01T00:00:00Z'))).toBe('BAD_INPUT')
   await submitExamOf(api, sitter, { packId, attemptId: exam.id, selected: nothing })
   expect((await changes(sitter, now)).data.getExamChanges.isOpen).toBe(false)
+})
+
+test('an exam under way is counted until it is submitted', async () => {
+  const before = await countRunningExams({ sql: database.sql })
+  const second = await savePackOfSix(api, creator)
+  const begun = await beginExam(api, sitter, second)
+  expect(await countRunningExams({ sql: database.sql })).toBe(before + 1)
+  await submitExamOf(api, sitter, { packId: second, attemptId: begun.id, selected: nothing })
+  expect(await countRunningExams({ sql: database.sql })).toBe(before)
 })

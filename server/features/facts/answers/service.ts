@@ -1,8 +1,6 @@
 import type { Sealing } from '../../../lib/sealing.ts'
 import { type Sql, type Statement, sql } from '../../../lib/sql.ts'
 
-export { presentWording, wordingOf } from './wording.ts'
-
 /**
  * The key with which `forgotten_question` hashes an owner and a question, so that nobody can tell from a dump which question
  * it is.

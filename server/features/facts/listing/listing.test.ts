@@ -4,7 +4,7 @@ import { createViewer, guest } from '../../../../tests/data-api.ts'
 import { beginExam, savePackOfSix, submitExamOf } from '../../../../tests/exam-calls.ts'
 import { createExamWorld, nothing } from '../../../../tests/exam-world.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { presentWording } from '../answers/service.ts'
+import { presentWording } from '../../../question-wording.ts'
 import { foldFacts } from '../service.ts'
 
 const { database, api, creator, packId, clock } = await createExamWorld()

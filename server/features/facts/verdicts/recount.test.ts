@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createExamWorld } from '../../../../tests/exam-world.ts'
-import { presentWording } from '../answers/service.ts'
+import { presentWording } from '../../../question-wording.ts'
 import { readSumsOf } from '../queries.ts'
 import { foldFacts } from '../service.ts'
 import { verdictsOf } from './rules.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { savePackOfSix } from '../../../../tests/exam-calls.ts'
 import { createExamWorld } from '../../../../tests/exam-world.ts'
-import { presentWording } from '../answers/service.ts'
+import { presentWording } from '../../../question-wording.ts'
 import { foldFacts } from '../service.ts'
 
 const { database, api, creator, packId } = await createExamWorld()

@@ -5,7 +5,7 @@ import { beginExam } from '../../../../tests/exam-calls.ts'
 import { createTestWorld } from '../../../../tests/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { drawQuestions, mostDrawn } from './queries.ts'
+import { drawQuestions, mostDrawn } from '../../exams/drawing/queries.ts'
 
 const { api, people, database } = await createTestWorld()
 

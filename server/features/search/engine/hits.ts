@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../../lib/sql.ts'
+import { intArray } from '../../../lib/sql-values.ts'
 import { type SearchRecord, toShown } from '../search-record.ts'
-import { intArray } from './sql-values.ts'
 
 type Stored = Required<SearchRecord>
 /** The columns of a record, in the order of the statement. */

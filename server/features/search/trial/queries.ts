@@ -1,5 +1,5 @@
 import type { Sql } from '../../../lib/sql.ts'
-import { intArray } from '../engine/sql-values.ts'
+import { intArray } from '../../../lib/sql-values.ts'
 
 /** The most records that are read, whatever the size of the bank. */
 export const mostRecords = 400

@@ -7,7 +7,7 @@ import { isQuestionLevel, type QuestionLevel } from '../../../../contract/levels
 import { limits } from '../../../../contract/limits.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Sql } from '../../../lib/sql.ts'
-import { cellOf } from '../cell.ts'
+import { cellOf } from '../service.ts'
 import { listShortQuestions } from './queries.ts'
 
 /** The levels of questions for guests who have not chosen one. */

@@ -1,8 +1,8 @@
 import type { Sql } from '../../../../lib/sql.ts'
+import { intArray } from '../../../../lib/sql-values.ts'
 import { cells as cellValues, verifiedBelow } from '../../cell.ts'
 import type { Candidates, Conditions, Records, RecordTags } from '../record-store.ts'
 import { secondsOfId } from '../seconds-of-id.ts'
-import { intArray } from '../sql-values.ts'
 import { TagSpellings } from '../tag-spellings.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../lib/sql.ts'
+import { intArray } from '../../../../lib/sql-values.ts'
 import type { AnyOf, Candidates, ClosestOptions } from '../record-store.ts'
-import { intArray } from '../sql-values.ts'
 import { readCandidates, writeConditions } from './candidates.ts'
 
 /**

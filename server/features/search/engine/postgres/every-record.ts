@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../lib/sql.ts'
+import { intArray } from '../../../../lib/sql-values.ts'
 import { cellCount } from '../../cell.ts'
-import { intArray } from '../sql-values.ts'
 
 /** The number of records in each cell. */
 export async function countEveryRecord(sql: Sql): Promise<Int32Array> {

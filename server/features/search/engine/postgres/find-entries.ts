@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../lib/sql.ts'
+import { intArray, textArray } from '../../../../lib/sql-values.ts'
 import { readSounds } from '../../text/sounds.ts'
 import type { FoundWord } from '../record-store.ts'
-import { intArray, textArray } from '../sql-values.ts'
 import type {
   Beginning,
   FoundEntries,

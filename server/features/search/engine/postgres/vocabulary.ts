@@ -1,8 +1,8 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sql } from '../../../../lib/sql.ts'
+import { intArray } from '../../../../lib/sql-values.ts'
 import { coalesced } from '../coalesced.ts'
 import type { StoredWords } from '../record-store.ts'
-import { intArray } from '../sql-values.ts'
 import { Trie } from '../trie.ts'
 
 /** The default of `longestWaitMs`. */

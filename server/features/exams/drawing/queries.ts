@@ -1,6 +1,6 @@
 import type { PracticeChoice } from '../../../../contract/practice-choice.ts'
 import { type Sql, type Statement, sql } from '../../../lib/sql.ts'
-import { hidesPack } from '../../exams/answered/service.ts'
+import { hidesPack } from '../answered/service.ts'
 
 /** The most questions among which a draw chooses. */
 export const mostDrawn = 4000
