@@ -1,6 +1,6 @@
 import { verdictKinds } from '../contract/verdict-kinds.ts'
-import { listVerdicts } from '../server/features/facts/listing/service.ts'
-import { foldFacts } from '../server/features/facts/service.ts'
+import { listVerdicts } from '../server/features/bank/facts/listing/service.ts'
+import { foldFacts } from '../server/features/bank/facts/service.ts'
 import { openDatabase } from '../server/lib/database.ts'
 import { startEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import type { SqlPool } from '../server/lib/sql.ts'

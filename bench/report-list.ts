@@ -1,4 +1,4 @@
-import { listReported } from '../server/features/reports/queries.ts'
+import { listReported } from '../server/features/bank/reports/queries.ts'
 import type { SqlPool } from '../server/lib/sql.ts'
 import { prepareBank } from './bank.ts'
 import type { Product } from './product.ts'

@@ -48,9 +48,9 @@ const wireScalars = { ID: 'string', AWSDateTime: 'string', AWSJSON: 'string' }
 /** The objects that resolvers return for types whose other fields have resolvers of their own. */
 const mappers = {
   Pack: '../features/bank/pack-view.ts#PackView',
-  ServerState: '../features/administration/state/service.ts#StateView',
+  ServerState: '../features/people/administration/state/service.ts#StateView',
   QuestionObject: '../features/bank/question-view.ts#QuestionView',
-  Today: '../features/memory/today/service.ts#TodayView',
+  Today: '../features/learning/today/service.ts#TodayView',
 }
 
 /** The expected content of every generated file, by its path from the root. */

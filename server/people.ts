@@ -1,11 +1,16 @@
 import type { Deps } from './deps.ts'
-import { forgetContestant } from './features/contests/service.ts'
-import { forgetReviewer } from './features/creator-applications/service.ts'
+import { forgetReporter } from './features/bank/reports/service.ts'
+import { forgetVoter } from './features/bank/votes/service.ts'
+import { forgetContestant } from './features/exams/contests/service.ts'
 import { deleteResultsOf } from './features/exams/results/service.ts'
-import { forgetLearner } from './features/memory/service.ts'
-import { forgetReporter } from './features/reports/service.ts'
-import { createUser, getUser, listSettledFormerMembers, removePerson } from './features/users/service.ts'
-import { forgetVoter } from './features/votes/service.ts'
+import { forgetLearner } from './features/learning/memory/service.ts'
+import { forgetReviewer } from './features/people/creator-applications/service.ts'
+import {
+  createUser,
+  getUser,
+  listSettledFormerMembers,
+  removePerson,
+} from './features/people/users/service.ts'
 import type { People } from './identity/people.ts'
 
 /**

@@ -1,23 +1,23 @@
 import type { Deps } from './deps.ts'
-import { deleteOldFaults, storeFaults } from './features/administration/faults/service.ts'
-import { followSettings } from './features/administration/settings/service.ts'
-import { finishContests } from './features/contests/finish.ts'
+import { foldFacts } from './features/bank/facts/service.ts'
 import { closeEndedExams } from './features/exams/attempts/closing.ts'
+import { finishContests } from './features/exams/contests/finish.ts'
 import {
   deleteExpiredAttempts,
   deleteExpiredResults,
   deleteSettledAnswers,
   deleteUnusedSnapshots,
 } from './features/exams/results/expiry.ts'
-import { foldFacts } from './features/facts/service.ts'
-import { deleteOldContentChanges } from './features/kept-pages/queries.ts'
-import { scheduleAnswers } from './features/memory/schedule/service.ts'
-import { rememberResults } from './features/memory/service.ts'
-import { fitWeights } from './features/memory/weights/service.ts'
+import { rememberResults } from './features/learning/memory/service.ts'
+import { scheduleAnswers } from './features/learning/schedule/service.ts'
+import { fitWeights } from './features/learning/weights/service.ts'
+import { deleteOldFaults, storeFaults } from './features/people/administration/faults/service.ts'
+import { followSettings } from './features/people/administration/settings/service.ts'
 import { foldCellCounts } from './features/search/index/counts.ts'
 import { deleteOldDeletions } from './features/search/index/deletions.ts'
 import { renewReading } from './features/search/index/reindex.ts'
 import { deleteOldMisses } from './features/search/misses/queries.ts'
+import { deleteOldContentChanges } from './features/site/kept-pages/queries.ts'
 import { deleteOldAuditEvents } from './identity/audit.ts'
 import { wipeRetiredKeys } from './identity/keys.ts'
 import { deleteForgottenBrowsers } from './identity/requester.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scheduleAnswers } from '../server/features/memory/schedule/service.ts'
+import { scheduleAnswers } from '../server/features/learning/schedule/service.ts'
 import { createConfirmedAccount } from '../server/identity/accounts.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { sections } from '../server/personal-data/sections.ts'

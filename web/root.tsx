@@ -12,12 +12,12 @@ import { defaultLocale, prefixOf } from '../contract/locales.ts'
 import { manifestPath } from '../contract/manifest-path.ts'
 import { shellTexts } from '../contract/texts/shell.ts'
 import type { Route } from './+types/root'
-import { CopyNoteOfPage } from './features/offline/copy-note.tsx'
-import { useChrome, useHasDescription, usePageKind } from './features/shell/chrome.ts'
-import { EarlyScript } from './features/shell/early-script.tsx'
-import { ErrorPage, FaultPage } from './features/shell/error-page.tsx'
-import { PageTurning } from './features/shell/page-turning.tsx'
-import { ShellFrame } from './features/shell/shell-frame.tsx'
+import { CopyNoteOfPage } from './features/site/offline/copy-note.tsx'
+import { useChrome, useHasDescription, usePageKind } from './features/site/shell/chrome.ts'
+import { EarlyScript } from './features/site/shell/early-script.tsx'
+import { ErrorPage, FaultPage } from './features/site/shell/error-page.tsx'
+import { PageTurning } from './features/site/shell/page-turning.tsx'
+import { ShellFrame } from './features/site/shell/shell-frame.tsx'
 import textBangla from './fonts/hind-siliguri-bengali-400.woff2?url'
 import textLatin from './fonts/hind-siliguri-latin-400.woff2?url'
 import boldLatin from './fonts/hind-siliguri-latin-600.woff2?url'
@@ -142,7 +142,7 @@ function ApplicationScripts() {
 
 /** Only signed-in users load it; a page works without it. */
 const SignedInExams = lazy(() =>
-  import('./features/exams/exams-of-user.tsx').catch(() => ({ default: () => null })),
+  import('./features/exams/start/exams-of-user.tsx').catch(() => ({ default: () => null })),
 )
 
 function ExamsOfUser() {

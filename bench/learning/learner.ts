@@ -1,5 +1,5 @@
 import { default_w } from 'ts-fsrs'
-import { createScheduler } from '../../server/features/memory/schedule/schedule.ts'
+import { createScheduler } from '../../server/features/learning/schedule/schedule.ts'
 import { normal, type Random } from '../../tests/random.ts'
 
 /*

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import type { Deps } from '../deps.ts'
-import { countFault, storeFaults } from '../features/administration/faults/service.ts'
+import { countFault, storeFaults } from '../features/people/administration/faults/service.ts'
 
 /** Counts the responses that are faults, by route, for administrators. */
 export const faultCountPlugin = fp<{ deps: Deps }>(

@@ -5,7 +5,7 @@ import { card, createPeople, makePack, packDraft } from '../../tests/authoring.t
 import { createDataApi, guest } from '../../tests/data-api.ts'
 import { forAllTests } from '../../tests/test-world.ts'
 import { builtPages } from '../built-pages.ts'
-import { followSettings } from '../features/administration/settings/service.ts'
+import { followSettings } from '../features/people/administration/settings/service.ts'
 import { newId } from '../lib/new-id.ts'
 
 const server = await forAllTests(startTestApp({ pages: builtPages }))

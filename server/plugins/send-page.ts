@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Encoding, encodeOnce, type KeptPage } from '../features/kept-pages/kept-pages.ts'
+import { type Encoding, encodeOnce, type KeptPage } from '../features/site/kept-pages/kept-pages.ts'
 
 /**
  * Sends a kept page, compressed as the client accepts it, or 304 to a client that has it. Each encoding has an

@@ -1,5 +1,5 @@
 import { enoughAnswers } from '../../contract/verdict-kinds.ts'
-import { foldFacts } from '../../server/features/facts/service.ts'
+import { foldFacts } from '../../server/features/bank/facts/service.ts'
 import { createConfirmedAccount } from '../../server/identity/accounts.ts'
 import { newId } from '../../server/lib/new-id.ts'
 import type { Group } from '../../server/lib/viewer.ts'

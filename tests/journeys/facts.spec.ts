@@ -1,4 +1,4 @@
-import { showSums } from '../../server/features/facts/queries.ts'
+import { showSums } from '../../server/features/bank/facts/queries.ts'
 import { openDatabase } from '../../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
 import { presentWording } from '../../server/question-wording.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { showSums } from '../../server/features/facts/queries.ts'
-import { judgeQuestions } from '../../server/features/facts/verdicts/service.ts'
+import { showSums } from '../../server/features/bank/facts/queries.ts'
+import { judgeQuestions } from '../../server/features/bank/facts/verdicts/service.ts'
 import { openDatabase } from '../../server/lib/database.ts'
 import { attachEmbeddedPostgres } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
 import { presentWording } from '../../server/question-wording.ts'

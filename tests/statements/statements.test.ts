@@ -14,15 +14,15 @@ import { type Column, describeStatement } from './describe-statement.ts'
 
 /** Their text is put together at run time; the tests of these features run them. */
 const unreadable = [
-  'server/features/facts/listing/queries.ts',
-  'server/features/facts/listing/queries.ts',
-  'server/features/facts/queries.ts',
+  'server/features/bank/facts/listing/queries.ts',
+  'server/features/bank/facts/listing/queries.ts',
+  'server/features/bank/facts/queries.ts',
   'server/features/exams/drawing/queries.ts',
   'server/features/exams/drawing/queries.ts',
-  'server/features/memory/queries.ts',
-  'server/features/memory/queries.ts',
-  'server/features/memory/today/queries.ts',
-  'server/features/memory/today/queries.ts',
+  'server/features/learning/memory/queries.ts',
+  'server/features/learning/memory/queries.ts',
+  'server/features/learning/today/queries.ts',
+  'server/features/learning/today/queries.ts',
   'server/features/search/engine/postgres/candidates.ts',
   'server/features/search/engine/postgres/closest.ts',
   'server/features/search/index/rebuild.ts',

@@ -136,7 +136,7 @@ const cookieFiles = [
   'server/lib/request-locale.ts',
   'server/plugins/language.ts',
   'server/plugins/reading.ts',
-  'web/features/shell/early-script.tsx',
+  'web/features/site/shell/early-script.tsx',
   'web/lib/application-hint.ts',
 ]
 

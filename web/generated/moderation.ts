@@ -2,16 +2,16 @@
 import type { TypedDocument } from '../lib/typed-document.ts'
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-export type VerificationType =
-  | 'question'
-  | 'pack';
-
 export type ReportReason =
   | 'inappropriate'
   | 'incorrect'
   | 'spam';
 
 export type ReportedType =
+  | 'question'
+  | 'pack';
+
+export type VerificationType =
   | 'question'
   | 'pack';
 

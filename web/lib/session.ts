@@ -48,7 +48,7 @@ export function readSession(): Session {
 /** Reads the stored tokens again, after signing in or out. */
 export function reloadSession(): void {
   const next = readStoredSession()
-  // Corrects the mark that `features/shell/early-script.tsx` sets before the first paint.
+  // Corrects the mark that `features/site/shell/early-script.tsx` sets before the first paint.
   if (next.userId) document.documentElement.dataset.session = 'in'
   else delete document.documentElement.dataset.session
   hintAtSession(next.userId !== null)

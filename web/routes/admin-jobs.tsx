@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { jobsTexts } from '../../contract/texts/jobs.ts'
-import { FailedJobList, QueueList } from '../features/administration/job-lists.tsx'
+import { FailedJobList, QueueList } from '../features/people/administration/job-lists.tsx'
 import { AdminJobsDocument } from '../generated/admin-jobs.ts'
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'

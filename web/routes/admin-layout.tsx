@@ -1,7 +1,7 @@
 import { NavLink, Outlet } from 'react-router'
 import { administrationTexts } from '../../contract/texts/administration.ts'
 import { messages } from '../../contract/texts/messages.ts'
-import { FaultPage } from '../features/shell/error-page.tsx'
+import { FaultPage } from '../features/site/shell/error-page.tsx'
 import { documentLocale } from '../lib/locale.ts'
 import { requireMember } from '../lib/require-user.ts'
 import { isAdmin } from '../lib/session.ts'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { undeliveredMailsTexts } from '../../contract/texts/undelivered-mails.ts'
-import { MailList } from '../features/administration/mail-list.tsx'
+import { MailList } from '../features/people/administration/mail-list.tsx'
 import { AdminMailsDocument } from '../generated/admin-mails.ts'
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { pupilsTexts } from '../../contract/texts/pupils.ts'
-import { PupilDesk } from '../features/administration/pupils/pupil-desk.tsx'
+import { PupilDesk } from '../features/people/administration/pupils/pupil-desk.tsx'
 import { AdminPupilsDocument } from '../generated/admin-pupils.ts'
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'

@@ -1,6 +1,6 @@
 import { verdictsTexts } from '../../contract/texts/verdicts.ts'
-import { loadVerdicts } from '../features/verdicts/load-verdicts.ts'
-import { VerdictLists } from '../features/verdicts/verdict-lists.tsx'
+import { loadVerdicts } from '../features/bank/verdicts/load-verdicts.ts'
+import { VerdictLists } from '../features/bank/verdicts/verdict-lists.tsx'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { loadForAdministrator } from '../lib/require-user.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'

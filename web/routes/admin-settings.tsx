@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { settingsTexts } from '../../contract/texts/settings.ts'
-import { LiveSettings, OtherSettings } from '../features/administration/setting-lists.tsx'
+import { LiveSettings, OtherSettings } from '../features/people/administration/setting-lists.tsx'
 import { AdminSettingsDocument } from '../generated/admin-settings.ts'
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { administrationTexts } from '../../contract/texts/administration.ts'
 import { formatsTexts } from '../../contract/texts/formats.ts'
-import { StateFacts } from '../features/administration/state-facts.tsx'
+import { StateFacts } from '../features/people/administration/state-facts.tsx'
 import { AdminStateDocument } from '../generated/admin-state.ts'
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'

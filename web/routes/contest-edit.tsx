@@ -4,12 +4,12 @@ import { contestLimits } from '../../contract/contest-limits.ts'
 import { allMessages } from '../../contract/texts/all-messages.ts'
 import { contestFormTexts } from '../../contract/texts/contest-form.ts'
 import { contestsTexts } from '../../contract/texts/contests.ts'
-import { draftsOf } from '../features/contest-form/contest-drafts.ts'
-import { type ContestValues, valuesOfContest } from '../features/contest-form/contest-values.ts'
-import { DeleteContest } from '../features/contest-form/delete-contest.tsx'
-import { DraftedContestForm } from '../features/contest-form/drafted-contest-form.tsx'
-import { useContestClock } from '../features/contests/contest-clock.ts'
-import { FaultPage } from '../features/shell/error-page.tsx'
+import { useContestClock } from '../features/exams/contests/contest-clock.ts'
+import { draftsOf } from '../features/exams/contests/form/contest-drafts.ts'
+import { type ContestValues, valuesOfContest } from '../features/exams/contests/form/contest-values.ts'
+import { DeleteContest } from '../features/exams/contests/form/delete-contest.tsx'
+import { DraftedContestForm } from '../features/exams/contests/form/drafted-contest-form.tsx'
+import { FaultPage } from '../features/site/shell/error-page.tsx'
 import { ContestToEditDocument, PacksForContestDocument } from '../generated/contest-form.ts'
 import { DataError, query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'
@@ -27,7 +27,7 @@ import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/contest-edit'
 
 /** Loaded when a file or a table is read. */
-const ImportDialog = lazy(() => import('../features/questions/pack-form/import-dialog.tsx'))
+const ImportDialog = lazy(() => import('../features/bank/pack-form/import-dialog.tsx'))
 
 /** Only for the owner of the contest; others see the page of the contest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {

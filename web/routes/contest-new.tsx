@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 import { allMessages } from '../../contract/texts/all-messages.ts'
 import { contestFormTexts } from '../../contract/texts/contest-form.ts'
-import { listNewDrafts, newContestDrafts } from '../features/contest-form/contest-drafts.ts'
-import { DraftedContestForm } from '../features/contest-form/drafted-contest-form.tsx'
-import { FaultPage } from '../features/shell/error-page.tsx'
+import { listNewDrafts, newContestDrafts } from '../features/exams/contests/form/contest-drafts.ts'
+import { DraftedContestForm } from '../features/exams/contests/form/drafted-contest-form.tsx'
+import { FaultPage } from '../features/site/shell/error-page.tsx'
 import { PacksForContestDocument } from '../generated/contest-form.ts'
 import { query } from '../lib/data.ts'
 import { documentLocale } from '../lib/locale.ts'
@@ -19,7 +19,7 @@ import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/contest-new'
 
 /** Loaded when a file or a table is read. */
-const ImportDialog = lazy(() => import('../features/questions/pack-form/import-dialog.tsx'))
+const ImportDialog = lazy(() => import('../features/bank/pack-form/import-dialog.tsx'))
 
 /** Only for contest creators. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

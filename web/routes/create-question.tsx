@@ -3,11 +3,11 @@ import {
   DraftedQuestionForm,
   type QuestionToSave,
   type SavingForm,
-} from '../features/questions/editor/drafted-question-form.tsx'
-import { type KeptQuestion, newQuestion } from '../features/questions/editor/question-values.ts'
-import { variablesToCreate } from '../features/questions/editor/values.ts'
-import { useLeaveForm } from '../features/questions/use-leave-form.ts'
-import type { ChromeHandle } from '../features/shell/chrome.ts'
+} from '../features/bank/questions/editor/drafted-question-form.tsx'
+import { type KeptQuestion, newQuestion } from '../features/bank/questions/editor/question-values.ts'
+import { variablesToCreate } from '../features/bank/questions/editor/values.ts'
+import { useLeaveForm } from '../features/bank/questions/use-leave-form.ts'
+import type { ChromeHandle } from '../features/site/shell/chrome.ts'
 import { CreateQuestionDocument } from '../generated/create-question.ts'
 import { query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'

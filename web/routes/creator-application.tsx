@@ -4,9 +4,12 @@ import { applicationTexts } from '../../contract/texts/applications.ts'
 import { formatsTexts } from '../../contract/texts/formats.ts'
 import { messages } from '../../contract/texts/messages.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
-import { ApplicationForm, applicationDraftKey } from '../features/creator-applications/application-form.tsx'
-import { StatusLabel } from '../features/creator-applications/status-label.tsx'
-import { FaultPage } from '../features/shell/error-page.tsx'
+import {
+  ApplicationForm,
+  applicationDraftKey,
+} from '../features/people/creator-applications/application-form.tsx'
+import { StatusLabel } from '../features/people/creator-applications/status-label.tsx'
+import { FaultPage } from '../features/site/shell/error-page.tsx'
 import { CreatorApplicationOfDocument } from '../generated/creator-application.ts'
 import { query } from '../lib/data.ts'
 import { readDraft } from '../lib/draft-store.ts'

@@ -1,6 +1,9 @@
 import { limits } from '../../contract/limits.ts'
 import { applicationReviewTexts } from '../../contract/texts/applications.ts'
-import { ApplicationList, applicationListName } from '../features/creator-applications/application-list.tsx'
+import {
+  ApplicationList,
+  applicationListName,
+} from '../features/people/creator-applications/application-list.tsx'
 import { CreatorApplicationsDocument } from '../generated/creator-applications.ts'
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'

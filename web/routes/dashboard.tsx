@@ -5,14 +5,14 @@ import { readableText } from '../../contract/formula-text.ts'
 import type { QuestionLevel } from '../../contract/levels.ts'
 import { dashboardTexts } from '../../contract/texts/dashboard.ts'
 import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
-import type { Content } from '../features/content/content.ts'
-import { ExamDesk } from '../features/exams/exam-desk.tsx'
-import { PackCards } from '../features/packs/pack-card.tsx'
-import { ErrorPage, FaultPage } from '../features/shell/error-page.tsx'
-import { AuthoredLists } from '../features/users/authored-lists.tsx'
-import { RowActions } from '../features/users/authored-rows.tsx'
-import { Counts } from '../features/users/counts.tsx'
-import { loadAuthored, withShownLists } from '../features/users/load-authored.ts'
+import type { Content } from '../features/bank/actions/content.ts'
+import { AuthoredLists } from '../features/bank/authored/authored-lists.tsx'
+import { RowActions } from '../features/bank/authored/authored-rows.tsx'
+import { loadAuthored, withShownLists } from '../features/bank/authored/load-authored.ts'
+import { PackCards } from '../features/bank/packs/pack-card.tsx'
+import { ExamDesk } from '../features/exams/results/exam-desk.tsx'
+import { Counts } from '../features/people/users/counts.tsx'
+import { ErrorPage, FaultPage } from '../features/site/shell/error-page.tsx'
 import { type Desk, DeskDocument } from '../generated/dashboard.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
@@ -28,7 +28,7 @@ import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/dashboard'
 
 /** Loaded on the first click: only authors have something to delete. */
-const loadDeleteDialog = () => import('../features/content/delete-dialog.tsx')
+const loadDeleteDialog = () => import('../features/bank/actions/delete-dialog.tsx')
 
 type Deleting = { content: Content; Dialog: Awaited<ReturnType<typeof loadDeleteDialog>>['DeleteDialog'] }
 

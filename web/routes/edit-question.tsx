@@ -8,11 +8,11 @@ import {
   DraftedQuestionForm,
   type QuestionToSave,
   type SavingForm,
-} from '../features/questions/editor/drafted-question-form.tsx'
-import { type KeptQuestion, valuesOfStored } from '../features/questions/editor/question-values.ts'
-import { useLeaveForm } from '../features/questions/use-leave-form.ts'
-import type { ChromeHandle } from '../features/shell/chrome.ts'
-import { FaultPage } from '../features/shell/error-page.tsx'
+} from '../features/bank/questions/editor/drafted-question-form.tsx'
+import { type KeptQuestion, valuesOfStored } from '../features/bank/questions/editor/question-values.ts'
+import { useLeaveForm } from '../features/bank/questions/use-leave-form.ts'
+import type { ChromeHandle } from '../features/site/shell/chrome.ts'
+import { FaultPage } from '../features/site/shell/error-page.tsx'
 import { EditQuestionDocument, SaveQuestionDocument } from '../generated/edit-question.ts'
 import { query } from '../lib/data.ts'
 import { listLeftDrafts } from '../lib/draft-tabs.ts'

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { deskTexts } from '../../contract/texts/home.ts'
-import { GuestAnswers } from '../features/desk/guest-answers.tsx'
-import { PracticeLinks } from '../features/desk/practice-links.tsx'
-import { TodayCard } from '../features/desk/today-card.tsx'
-import { WeakTopics } from '../features/desk/weak-topics.tsx'
-import { WeekCard } from '../features/desk/week-card.tsx'
-import { ExamDesk } from '../features/exams/exam-desk.tsx'
-import { useKnownExams } from '../features/exams/known-exams.ts'
-import { PackCards } from '../features/packs/pack-card.tsx'
-import { OwnLevelLink } from '../features/practice/own-level-link.tsx'
-import type { Trial } from '../features/trial/load-trial.ts'
-import { TrialSheet } from '../features/trial/trial-sheet.tsx'
+import { PackCards } from '../features/bank/packs/pack-card.tsx'
+import { ExamDesk } from '../features/exams/results/exam-desk.tsx'
+import { useKnownExams } from '../features/exams/sitting/known-exams.ts'
+import { OwnLevelLink } from '../features/learning/practice/own-level-link.tsx'
+import { GuestAnswers } from '../features/learning/today/guest-answers.tsx'
+import { PracticeLinks } from '../features/learning/today/practice-links.tsx'
+import { TodayCard } from '../features/learning/today/today-card.tsx'
+import { WeakTopics } from '../features/learning/today/weak-topics.tsx'
+import { WeekCard } from '../features/learning/today/week-card.tsx'
+import type { Trial } from '../features/learning/try/load-trial.ts'
+import { TrialSheet } from '../features/learning/try/trial-sheet.tsx'
 import type { HomeDesk } from '../generated/home.ts'
 import { examPath } from '../lib/paths.ts'
 import { isAdmin, useSession } from '../lib/session.ts'
@@ -21,7 +21,9 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
-const RoomCard = lazy(() => import('../features/room/room-card.tsx').catch(() => ({ default: () => null })))
+const RoomCard = lazy(() =>
+  import('../features/site/address/room-card.tsx').catch(() => ({ default: () => null })),
+)
 
 /** The beginning of a signed-in user's home page: the exam to continue, the exams, a question, and own packs. */
 export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {

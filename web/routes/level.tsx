@@ -3,8 +3,8 @@ import { levelOfSlug, levelSlugs } from '../../contract/levels.ts'
 import { exploreTexts } from '../../contract/texts/explore.ts'
 import { formatsTexts } from '../../contract/texts/formats.ts'
 import { choicesTexts, shellTexts } from '../../contract/texts/shell.ts'
-import { LevelLinks } from '../features/levels/level-links.tsx'
 import { LevelScreen } from '../features/search/level-screen.tsx'
+import { LevelLinks } from '../features/search/levels/level-links.tsx'
 import {
   loadLevel,
   type Searching,
@@ -12,8 +12,8 @@ import {
   searchInServer,
   statusOfResults,
 } from '../features/search/load-search.ts'
-import type { ChromeHandle } from '../features/shell/chrome.ts'
-import { ErrorPage, FaultPage } from '../features/shell/error-page.tsx'
+import type { ChromeHandle } from '../features/site/shell/chrome.ts'
+import { ErrorPage, FaultPage } from '../features/site/shell/error-page.tsx'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { pageContext } from '../lib/page-context-key.ts'
 import { levelPath } from '../lib/paths.ts'

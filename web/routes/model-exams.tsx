@@ -1,6 +1,6 @@
 import { modelExamsTexts } from '../../contract/texts/model-exams.ts'
-import { ModelExamList } from '../features/model-exams/model-exam-list.tsx'
-import { FaultPage } from '../features/shell/error-page.tsx'
+import { ModelExamList } from '../features/exams/model-exams/model-exam-list.tsx'
+import { FaultPage } from '../features/site/shell/error-page.tsx'
 import { ModelExamsDocument } from '../generated/model-exams.ts'
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shellTexts } from '../../contract/texts/shell.ts'
-import type { ChromeHandle } from '../features/shell/chrome.ts'
-import { ErrorPage } from '../features/shell/error-page.tsx'
+import type { ChromeHandle } from '../features/site/shell/chrome.ts'
+import { ErrorPage } from '../features/site/shell/error-page.tsx'
 import { metaTexts } from '../lib/meta-texts.ts'
 import type { Route } from './+types/not-found'
 

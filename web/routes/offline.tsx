@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { offlineTexts } from '../../contract/texts/offline.ts'
-import { StoredPagesList } from '../features/offline/stored-pages-list.tsx'
-import type { ChromeHandle } from '../features/shell/chrome.ts'
+import { StoredPagesList } from '../features/site/offline/stored-pages-list.tsx'
+import type { ChromeHandle } from '../features/site/shell/chrome.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/use-texts.ts'
@@ -14,7 +14,7 @@ export const handle = { isPublic: true } satisfies ChromeHandle
 export const meta = titleMeta(offlineTexts, { isIndexed: false })
 
 const KeptPacksList = lazy(() =>
-  import('../features/offline/kept-packs-list.tsx').catch(() => ({ default: () => null })),
+  import('../features/site/offline/kept-packs-list.tsx').catch(() => ({ default: () => null })),
 )
 
 /**

@@ -1,7 +1,7 @@
 import { resetTexts } from '../../contract/texts/sign-in.ts'
-import { AccountSheet } from '../features/account/account-sheet.tsx'
-import { ResetForm } from '../features/account/reset-form.tsx'
-import type { ChromeHandle } from '../features/shell/chrome.ts'
+import { AccountSheet } from '../features/people/account/account-sheet.tsx'
+import { ResetForm } from '../features/people/account/reset-form.tsx'
+import type { ChromeHandle } from '../features/site/shell/chrome.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
 

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
-import { AnswerSheet, SheetLegend } from '../features/exams/answer-sheet.tsx'
-import { useExamFacts } from '../features/exams/exam-facts.ts'
-import { GuessCoach } from '../features/exams/guess-coach.tsx'
-import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/load-result.ts'
-import { markAnswers, type Reviewed } from '../features/exams/marks.ts'
-import { NoResult } from '../features/exams/no-result.tsx'
-import { goToQuestion } from '../features/exams/question-place.ts'
-import { ResultReview } from '../features/exams/result-review.tsx'
-import { ResultScore } from '../features/exams/result-score.tsx'
-import { ResultTags } from '../features/exams/result-tags.tsx'
-import { ReviewFilter } from '../features/exams/review-filter.tsx'
-import { scoreTags } from '../features/exams/tag-scores.ts'
-import { MarkPlace } from '../features/marks/mark-place.tsx'
+import { goToQuestion } from '../features/exams/paper/question-place.ts'
+import { GuessCoach } from '../features/exams/results/guess-coach.tsx'
+import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/results/load-result.ts'
+import { NoResult } from '../features/exams/results/no-result.tsx'
+import { ResultReview } from '../features/exams/results/result-review.tsx'
+import { ResultScore } from '../features/exams/results/result-score.tsx'
+import { ResultTags } from '../features/exams/results/result-tags.tsx'
+import { ReviewFilter } from '../features/exams/results/review-filter.tsx'
+import { markAnswers, type Reviewed } from '../features/exams/scores/marks.ts'
+import { scoreTags } from '../features/exams/scores/tag-scores.ts'
+import { AnswerSheet, SheetLegend } from '../features/exams/sitting/answer-sheet.tsx'
+import { useExamFacts } from '../features/exams/sitting/exam-facts.ts'
+import { MarkPlace } from '../features/learning/bookmarks/mark-place.tsx'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
@@ -27,7 +27,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/result'
 
 /** Only model exams have sections. */
-const SectionScores = lazy(() => import('../features/exams/section-scores.tsx'))
+const SectionScores = lazy(() => import('../features/exams/results/section-scores.tsx'))
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadResult(request, params.resultId)

@@ -1,7 +1,7 @@
 import { verifyTexts } from '../../contract/texts/account.ts'
-import { AccountSheet } from '../features/account/account-sheet.tsx'
-import { VerifyForm } from '../features/account/verify-form.tsx'
-import type { ChromeHandle } from '../features/shell/chrome.ts'
+import { AccountSheet } from '../features/people/account/account-sheet.tsx'
+import { VerifyForm } from '../features/people/account/verify-form.tsx'
+import type { ChromeHandle } from '../features/site/shell/chrome.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
 

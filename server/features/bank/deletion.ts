@@ -10,7 +10,7 @@ import { AppError } from '../../lib/app-error.ts'
 import type { Sql } from '../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { writeDeletionMail } from '../../mail/deletion.ts'
-import { lockUser } from '../users/service.ts'
+import { lockUser } from '../people/users/service.ts'
 import { refuseInvalid } from './guards.ts'
 
 /** The maximum length of a title, enough to recognise a question. */

@@ -5,7 +5,7 @@ import { findSearchFaults, findSearchFaultsIn } from '../../../tests/search-faul
 import { createTestWorld } from '../../../tests/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Sql } from '../../lib/sql.ts'
-import { forgetVoter } from '../votes/service.ts'
+import { forgetVoter } from '../bank/votes/service.ts'
 import { searchInAnswers } from './index/reading.ts'
 import { renewReading } from './index/reindex.ts'
 

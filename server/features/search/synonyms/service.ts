@@ -8,7 +8,7 @@ import { isId, newId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import type { Sql, SqlPool } from '../../../lib/sql.ts'
 import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
-import { lockUser } from '../../users/service.ts'
+import { lockUser } from '../../people/users/service.ts'
 import { deleteMissesOf } from '../misses/queries.ts'
 import { plainText } from '../protocol/values.ts'
 import {

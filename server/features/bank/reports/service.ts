@@ -1,0 +1,104 @@
+import { limits } from '../../../../contract/limits.ts'
+import { message } from '../../../../contract/message.ts'
+import type { ReportedType, ReportReason } from '../../../../contract/report-rules.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { readInstant } from '../../../lib/instant.ts'
+import { isId, newId } from '../../../lib/new-id.ts'
+import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import { guard } from '../../../lib/rate-limit.ts'
+import type { Sql } from '../../../lib/sql.ts'
+import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
+import { lockUser } from '../../people/users/service.ts'
+import { canModerate, canReport } from './policy.ts'
+import {
+  deleteReportsByUser,
+  dismissOpenReports,
+  findReportable,
+  listReported,
+  lockReported,
+  type ReportedContent,
+  upsertReport,
+} from './queries.ts'
+
+const pageMax = 100
+
+/** Generous: when a class works through a bad pack, each learner reports from their own account. */
+const reportsOf = (userId: string) => ({ bucket: `report:${userId}`, limit: 60, windowSeconds: 60 * 60 })
+
+const codesOf = {
+  question: { notFound: 'report.questionNotFound', own: 'report.ownQuestion' },
+  pack: { notFound: 'report.packNotFound', own: 'report.ownPack' },
+} as const
+
+export type ReportInput = { type: ReportedType; thingId: string; reason: ReportReason }
+
+/** Reports a question or a pack; a second report by the same user changes the reason. Returns its id. */
+export async function report(
+  deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
+  viewer: Viewer,
+  { type, thingId, reason }: ReportInput,
+): Promise<string> {
+  const userId = requireViewer(viewer)
+  await guard(deps, [reportsOf(userId)], () => new AppError('TOO_MANY_REQUESTS', message('report.tooMany')))
+
+  return deps.sql.begin(async (tx) => {
+    const thing = isId(thingId) ? await findReportable(tx, type, thingId) : null
+    if (!thing) throw new AppError('NOT_FOUND', message(codesOf[type].notFound))
+    if (!canReport(viewer, thing)) {
+      const isOwn = thing.owner === userId
+      throw new AppError('FORBIDDEN', message(isOwn ? codesOf[type].own : 'report.administrator'))
+    }
+    await requirePerson(tx, userId)
+    return upsertReport(tx, { id: newId(), type, thingId, userId, reason, now: deps.clock.now() })
+  })
+}
+
+/** Content with open reports, for administrators. */
+export async function listReportedContent(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  { limit, nextToken }: { limit: number | null; nextToken: string | null },
+): Promise<{ items: ReportedContent[]; nextToken: string | null }> {
+  requireViewer(viewer)
+  if (!canModerate(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowedHere'))
+  return listReported(sql, {
+    limit: clampLimit(limit, limits.pageOfReports, pageMax),
+    after: readNextToken(nextToken),
+  })
+}
+
+export type DismissInput = {
+  type: ReportedType
+  thingId: string
+  /** The latest report that the moderator has seen; null dismisses all. */
+  lastReportedAt: string | null | undefined
+}
+
+/** Closes the open reports on a question or pack; does nothing when there are none. */
+export async function dismissReports(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  viewer: Viewer,
+  { type, thingId, lastReportedAt }: DismissInput,
+): Promise<void> {
+  const moderator = requireViewer(viewer)
+  if (!canModerate(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowed'))
+  const until = lastReportedAt == null ? null : readInstant('lastReportedAt', lastReportedAt)
+  const now = clock.now()
+  await sql.begin(async (tx) => {
+    await requirePerson(tx, moderator)
+    if (!isId(thingId) || !(await lockReported(tx, type, thingId)))
+      throw new AppError('NOT_FOUND', message(codesOf[type].notFound))
+    await dismissOpenReports(tx, { type, thingId, moderator, now, until })
+  })
+}
+
+/** Called when an account is deleted. */
+export async function forgetReporter(tx: Sql, userId: string): Promise<void> {
+  await deleteReportsByUser(tx, userId)
+}
+
+/** In other processes an access token stays valid for a moment after its account is deleted. */
+async function requirePerson(tx: Sql, id: string): Promise<void> {
+  if (!(await lockUser(tx, id))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+}

@@ -1,0 +1,46 @@
+import type { ContestQuestion, ReadyContest } from '../../../../contract/contest-rules.ts'
+import { columnFields, optionFields, wrongOptionFields } from '../../../../contract/question-fields.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { pick } from '../../../lib/pick.ts'
+import { shuffle } from '../../../lib/shuffle.ts'
+import type { ContestPaper } from './queries.ts'
+
+/**
+ * Makes the paper of a contest, as an exam snapshot. Its questions are not in the bank, so no page and no search shows them.
+ * Ids grow with time, so the options get theirs after they are shuffled: otherwise the ids would reveal the right one.
+ */
+export function makePaper(id: string, { name, level, questions }: ReadyContest): ContestPaper {
+  return {
+    pack: { id, name, level, language: 'Any', automaticNumbering: true },
+    questions: questions.map((question) => {
+      const options = shuffle(optionFields).map((field) => ({ field, id: newId(), content: question[field] }))
+      return {
+        id: newId(),
+        ...pick(question, columnFields),
+        explanation: question.explanation || null,
+        imagePath: question.imageUrl,
+        options: options.map(({ id, content }) => ({ id, content })),
+        answer: options.find(({ field }) => field === 'answer')!.id,
+        tags: [],
+      }
+    }),
+  }
+}
+
+/** A question of a paper for the owner, also as learners get it: the options in the order of the paper. */
+export type OwnQuestion = ContestQuestion & {
+  id: string
+  options: { id: string; content: string }[]
+  answerId: string
+}
+
+/** Returns the questions of a paper for its owner; the wrong options are in the order of the paper. */
+export function questionsOf({ questions }: ContestPaper): OwnQuestion[] {
+  return questions.map(({ id, question, explanation, imagePath, options, answer }) => {
+    const wrong = options.filter(({ id }) => id !== answer).map(({ content }) => content)
+    const texts = Object.fromEntries(wrongOptionFields.map((field, index) => [field, wrong[index] ?? '']))
+    const right = options.find(({ id }) => id === answer)?.content ?? ''
+    const typed = { question, explanation: explanation ?? '', answer: right, ...texts } as ContestQuestion
+    return { ...typed, imageUrl: imagePath, id, options, answerId: answer }
+  })
+}

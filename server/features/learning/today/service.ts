@@ -1,0 +1,137 @@
+import { dateOfDay, dayOfDate, dhakaDay, startOfDhakaDay } from '../../../../contract/dhaka-day.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { defaultPlan, type Plan, type PlanDraft, readPlan } from '../../../../contract/memory-plan.ts'
+import { message } from '../../../../contract/message.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import type { Sql } from '../../../lib/sql.ts'
+import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
+import { lockUser } from '../../people/users/service.ts'
+import { createScheduler } from '../schedule/schedule.ts'
+import { type Outlook, orderByGain, outlookOf, planDay, roomToday } from './day-plan.ts'
+import {
+  countUnseen,
+  findExamDate,
+  listDue,
+  listUnseen,
+  type PractisedDay,
+  readDay,
+  type StoredPlan,
+  storePlan,
+  storeUnseen,
+  type TopicSum,
+} from './queries.ts'
+import { weakestOf } from './weak-topics.ts'
+
+export type TodayView = {
+  owner: string
+  /** Today in Dhaka, as `YYYY-MM-DD`. */
+  day: string
+  plan: StoredPlan
+  /** False until the learner has saved a plan. */
+  hasPlan: boolean
+  doneToday: number
+  /** At most the daily bound and `extra`: more have no room today. */
+  due: number
+  reviews: number
+  newOnes: number
+  daysLeft: number | null
+  outlook: Outlook | null
+  week: PractisedDay[]
+  weakTopics: TopicSum[]
+  /** The questions beyond what is left of the daily bound that the learner asked for. */
+  extra: number
+}
+
+/**
+ * Reads what the viewer has to do today, in one statement. `extra`: questions beyond what is left of the daily bound, for
+ * a learner who wants more.
+ */
+export async function readToday(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  viewer: Viewer,
+  { extra: asked }: { extra: number },
+): Promise<TodayView> {
+  const owner = requireViewer(viewer)
+  const extra = Math.min(Math.max(0, asked), limits.dailyBoundMax)
+  const day = dhakaDay(clock.now())
+  const today = dateOfDay(day)
+  const row = await readDay(sql, { owner, today, dueBefore: startOfDhakaDay(day + 1), extra })
+  const plan = row.plan ?? { ...defaultPlan, weights: null, unseen: null }
+  const daysLeft = daysLeftOf(plan, day)
+  const { doneToday, newToday, due } = row
+  const counts = { plan, doneToday, newToday, due, unseen: plan.unseen, daysLeft }
+  return {
+    ...{ owner, day: today, plan, hasPlan: row.plan !== null, doneToday, due, daysLeft, extra },
+    ...planDay(counts, extra),
+    outlook: outlookOf(counts),
+    week: row.week,
+    weakTopics: weakestOf(row.topics),
+  }
+}
+
+/** Returns the days to the exam: 0 on its day, null without an exam or after it. */
+function daysLeftOf({ examDate }: Plan, today: number): number | null {
+  const day = examDate === null ? null : dayOfDate(examDate)
+  return day === null || day < today ? null : day - today
+}
+
+/**
+ * From so many days before the exam, questions that are not due yet fill what the due ones leave, as they do for whoever asks
+ * for more.
+ */
+const daysOfAdvance = 14
+
+/** Returns the ids of today's questions in the order in which they are asked: reviews by their gain, then new questions. */
+export async function listTodaysQuestions(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { owner, plan, reviews, newOnes, doneToday, daysLeft, extra }: TodayView,
+): Promise<string[]> {
+  const day = dhakaDay(clock.now())
+  const left = roomToday({ plan, doneToday }, extra)
+  const isFilled = extra > 0 || (daysLeft !== null && daysLeft <= daysOfAdvance)
+  const wanted = isFilled ? left - newOnes : reviews
+  const due =
+    wanted > 0
+      ? await listDue(sql, { owner, dueBefore: startOfDhakaDay(day + 1 + (isFilled ? 3650 : 0)) })
+      : []
+  const { weights, retention } = plan
+  const ordered = orderByGain(
+    due.map((each) => ({ ...each, elapsed: day - dhakaDay(each.lastAt) })),
+    { scheduler: createScheduler({ weights, retention }), daysLeft },
+  )
+    // Without questions that were answered today.
+    .filter(({ elapsed }) => elapsed > 0)
+  const { level, tags } = plan
+  const unseen = newOnes > 0 ? await listUnseen(sql, { owner, level, tags, limit: newOnes }) : []
+  return [...ordered.slice(0, wanted).map(({ questionId }) => questionId), ...unseen]
+}
+
+/** Stores the viewer's plan; throws BAD_INPUT with what is wrong at which field. */
+export async function saveMemoryPlan(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  viewer: Viewer,
+  draft: PlanDraft,
+): Promise<void> {
+  const owner = requireViewer(viewer)
+  await sql.begin(async (tx) => {
+    if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+    const storedDate = await findExamDate(tx, owner)
+    const { plan, errors } = readPlan(draft, { now: clock.now(), storedDate })
+    if (plan === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
+    await storePlan(tx, { owner, plan, unseen: await unseenOf(tx, owner, plan) })
+  })
+}
+
+async function unseenOf(sql: Sql, owner: string, { level, tags }: Plan): Promise<number | null> {
+  return level === null && tags.length === 0 ? null : countUnseen(sql, { owner, level, tags })
+}
+
+/** Counts again how many questions of the syllabus the learner has not met, when they begin today's questions. */
+export async function recountUnseen(
+  { sql }: Pick<Deps, 'sql'>,
+  { owner, plan }: Pick<TodayView, 'owner' | 'plan'>,
+): Promise<void> {
+  const unseen = await unseenOf(sql, owner, plan)
+  if (unseen !== null) await storeUnseen(sql, { owner, unseen })
+}

@@ -1,0 +1,41 @@
+import {
+  isQuestionLanguage,
+  type QuestionLanguage,
+  questionLanguages,
+} from '../../../../contract/languages.ts'
+import { isQuestionLevel, type QuestionLevel } from '../../../../contract/levels.ts'
+import { limits } from '../../../../contract/limits.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import type { Sql } from '../../../lib/sql.ts'
+import { cellOf } from '../../search/service.ts'
+import { listShortQuestions } from './queries.ts'
+
+/** The levels of questions for guests who have not chosen one. */
+const usualLevels: readonly QuestionLevel[] = ['SSC', 'HSC', 'Admission', 'BCS']
+const enough = limits.questionsOfTrial
+const most = 4 * limits.questionsOfTrial
+
+/**
+ * Returns the ids of verified questions to try, in an order that changes every hour. It depends on nothing else, so
+ * that rendered pages can be stored: everybody sees the same ones. Questions in other languages follow when too few
+ * are in the preferred one. Returns none for an unknown level.
+ */
+export async function listQuestionsToTry(
+  { sql, clock }: { sql: Sql; clock: Clock },
+  { level, language }: { level: string | null; language: string },
+): Promise<string[]> {
+  if (level !== null && !isQuestionLevel(level)) return []
+  const levels = level === null ? usualLevels : [level]
+  const seed = String(Math.floor(clock.now().getTime() / limits.msOfTrialQuestions))
+  const list = (languages: readonly QuestionLanguage[]) =>
+    listShortQuestions(sql, { cells: cellsOf(levels, languages), seed, limit: most })
+  const preferred = isQuestionLanguage(language) ? await list([language]) : []
+  if (preferred.length >= enough) return preferred
+  return [...new Set([...preferred, ...(await list(questionLanguages))])]
+}
+
+function cellsOf(levels: readonly QuestionLevel[], languages: readonly QuestionLanguage[]): number[] {
+  return levels.flatMap((level) =>
+    languages.map((language) => cellOf({ type: 'Question', level, language, verified: true })),
+  )
+}

@@ -1,0 +1,38 @@
+import { limits } from '../../../../../contract/limits.ts'
+import { normaliseLine } from '../../../../../contract/normalise.ts'
+import type { Deps } from '../../../../deps.ts'
+import { readInstant } from '../../../../lib/instant.ts'
+import { firstIdAt } from '../../../../lib/new-id.ts'
+import { clampLimit, readNextToken } from '../../../../lib/next-token.ts'
+import { requireAdministrator, type Viewer } from '../../../../lib/viewer.ts'
+import { findPeople, type ListedEvent, listEvents } from './queries.ts'
+
+const pageMax = 200
+const mostPeople = 100
+
+export type AuditQuestion = {
+  person: string | null
+  kind: string | null
+  from: string | null
+  until: string | null
+  limit: number | null
+  nextToken: string | null
+}
+
+/** Returns a page of the audit, the newest event first. For administrators. */
+export async function listAudit(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  { person, kind, from, until, limit, nextToken }: AuditQuestion,
+): Promise<{ items: ListedEvent[]; nextToken: string | null }> {
+  requireAdministrator(viewer)
+  const text = normaliseLine(person ?? '')
+  const page = { limit: clampLimit(limit, limits.pageOfAudit, pageMax), after: readNextToken(nextToken) }
+  const filter = {
+    people: text === '' ? null : await findPeople(sql, text, mostPeople),
+    kind: kind === null ? null : normaliseLine(kind) || null,
+    from: from === null ? null : firstIdAt(readInstant('from', from)),
+    until: until === null ? null : firstIdAt(readInstant('until', until)),
+  }
+  return listEvents(sql, filter, page)
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Slot } from '../../../../lib/memory.ts'
+import type { Sql } from '../../../../lib/sql.ts'
+import { addFaults, deleteFaultsBefore, type FaultCount, listFaults } from './queries.ts'
+
+const hourMs = 60 * 60 * 1000
+const retentionMs = 7 * 24 * hourMs
+
+/** The counts of this process that are not stored yet, by hour and route. */
+const pending: Slot<Map<string, FaultCount>> = { create: () => new Map() }
+
+/**
+ * Counts a request that failed through no fault of the caller. It is counted in memory, because the database may be
+ * what failed; `storeFaults` writes the counts of all processes into one table.
+ */
+export function countFault({ memory, clock }: Pick<Deps, 'memory' | 'clock'>, route: string): void {
+  const hour = new Date(Math.floor(clock.now().getTime() / hourMs) * hourMs)
+  const counts = memory.get(pending)
+  const key = `${hour.getTime()} ${route}`
+  counts.set(key, { hour, route, count: (counts.get(key)?.count ?? 0) + 1 })
+}
+
+/** Writes what was counted since the last call. When that fails, it is written by the next one. */
+export async function storeFaults({ memory, sql }: Pick<Deps, 'memory' | 'sql'>): Promise<void> {
+  const counts = memory.get(pending)
+  const written = [...counts.entries()]
+  if (written.length === 0) return
+  // Removed first: what is counted meanwhile must not be lost.
+  counts.clear()
+  try {
+    await addFaults(
+      sql,
+      written.map(([, count]) => count),
+    )
+  } catch (error) {
+    for (const [key, kept] of written) {
+      counts.set(key, { ...kept, count: kept.count + (counts.get(key)?.count ?? 0) })
+    }
+    throw error
+  }
+}
+
+/** Returns the counts of the last 24 hours by route, the largest first. The oldest hour is left out. */
+export async function listFaultsOfLastDay({
+  sql,
+  clock,
+}: Pick<Deps, 'sql' | 'clock'>): Promise<{ route: string; count: number }[]> {
+  return listFaults(sql, new Date(clock.now().getTime() - 24 * hourMs))
+}
+
+export async function deleteOldFaults(sql: Sql, now: Date): Promise<void> {
+  await deleteFaultsBefore(sql, new Date(now.getTime() - retentionMs))
+}

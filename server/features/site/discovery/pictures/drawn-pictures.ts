@@ -1,0 +1,73 @@
+import path from 'node:path'
+import type { Deps } from '../../../../deps.ts'
+import { RecentMap } from '../../../../lib/recent-map.ts'
+import { createTurns } from '../../../../lib/turns.ts'
+import { WorkerProcess } from '../../../../lib/worker-process.ts'
+import type { DrawResult } from './draw-worker.ts'
+import { prepareFonts } from './fonts.ts'
+import { fontFolder } from './pictures.ts'
+import type { SharePicture } from './share-picture.ts'
+
+/** About 40 kB each. */
+const picturesKept = 100
+/** A picture takes about a tenth of a second. */
+const maxMilliseconds = 10_000
+/** One at a time, whatever robots ask for: pages and exams have priority. */
+const bounds = { limit: 1, maxWaiting: 30, waitMs: 10_000 }
+
+type Worker = WorkerProcess<SharePicture, DrawResult>
+
+/** Returns a picture as PNG, drawn once for each key that is in use. Throws BUSY when many are asked for. */
+export type DrawPicture = (key: string, picture: SharePicture) => Promise<Buffer>
+
+/** Draws pictures in a worker process, which is started on demand. */
+export function createDrawing({ config }: Pick<Deps, 'config'>): DrawPicture {
+  const drawn = new RecentMap<Promise<Buffer>>(picturesKept)
+  const turns = createTurns(bounds)
+  let fonts: Promise<string> | null = null
+  let idle: Worker | null = null
+
+  async function startWorker(): Promise<Worker> {
+    fonts ??= prepareFonts(fontFolder(config))
+    const preparing = fonts
+    preparing.catch(() => {
+      if (fonts === preparing) fonts = null
+    })
+    const env = { FONTCONFIG_FILE: await preparing }
+    const file = path.join(import.meta.dirname, 'draw-worker.ts')
+    const tooSlow = { fault: 'It took too long.' }
+    const worker: Worker = new WorkerProcess<SharePicture, DrawResult>(
+      { file, env, maxMilliseconds, tooSlow },
+      () => {
+        if (idle === worker) idle = null
+      },
+    )
+    return worker
+  }
+
+  async function drawInWorker(picture: SharePicture): Promise<Buffer> {
+    const known = idle
+    idle = null
+    const result = (await known?.work(picture)) ?? (await workInNew(picture))
+    if (known && !known.isDead) idle = known
+    if (!result || 'fault' in result)
+      throw new Error(`A picture could not be drawn: ${result?.fault ?? 'its worker process died.'}`)
+    return Buffer.from(result.png)
+  }
+
+  async function workInNew(picture: SharePicture): Promise<DrawResult | null> {
+    const worker = await startWorker()
+    const result = await worker.work(picture)
+    if (!worker.isDead) idle = worker
+    return result
+  }
+
+  return (key, picture) => {
+    const known = drawn.get(key)
+    if (known) return known
+    const drawing = turns.run(() => drawInWorker(picture))
+    drawn.set(key, drawing)
+    drawing.catch(() => drawn.delete(key))
+    return drawing
+  }
+}

@@ -1,8 +1,0 @@
-import type { Resolvers } from '../../generated/resolvers-types.ts'
-import { getUser } from './service.ts'
-
-export const userResolvers = {
-  Query: {
-    getUser: (_, { id }, { reads }) => getUser(reads, id),
-  },
-} satisfies Resolvers

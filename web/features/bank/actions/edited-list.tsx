@@ -1,0 +1,101 @@
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { moderationTexts } from '../../../../contract/texts/moderation.ts'
+import type { Moderation } from '../../../generated/moderation.ts'
+import { DataError } from '../../../lib/data.ts'
+import { pathOf } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { showErrorToast, showToast } from '../../../ui/toast.tsx'
+import { usePages } from '../../../ui/use-pages.ts'
+import { confirmEdit } from './confirm-edit.ts'
+import { ContentRowHead } from './content-row-head.tsx'
+import { explainProblem } from './explain-problem.ts'
+
+type EditedPage = Moderation['edited']
+type Edited = EditedPage['items'][number]
+
+export const editedListName = 'edited'
+
+/**
+ * Lists verified content with unconfirmed edits, latest first. `onOutdated` reloads the list when an entry
+ * was edited again.
+ */
+export function EditedList({
+  firstPage,
+  loadPage,
+  onOutdated,
+}: {
+  firstPage: EditedPage
+  loadPage: (nextToken: string) => Promise<EditedPage>
+  onOutdated: () => void
+}) {
+  const texts = useTexts(moderationTexts)
+  const list = usePages<Edited>({ name: editedListName, firstPage, loadPage, noMore: texts.editedNoMore })
+
+  async function confirm({ type: kind, id, editedSinceVerifiedAt: edit }: Edited) {
+    try {
+      showToast(await confirmEdit({ kind, id, edit }))
+    } catch (error) {
+      showErrorToast(explainProblem(error, texts.confirmFailed[kind]).join(' '))
+      if (!(error instanceof DataError)) throw error
+      if (error.reason === `${kind}.editedAgain`) return onOutdated()
+      // Another administrator has confirmed the edit, or the content was deleted.
+      if (error.code !== 'CONFLICT' && error.code !== 'NOT_FOUND') return
+    }
+    flushSync(() => list.change((items) => items.filter((item) => item.id !== id)))
+    // The focus was in the removed row.
+    document.getElementById(listId)?.focus()
+  }
+
+  return (
+    <div id={listId} tabIndex={-1} className="outline-none">
+      {list.items.length > 0 && (
+        <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+          {list.items.map((edited) => (
+            <EditedRow key={edited.id} edited={edited} onConfirm={() => confirm(edited)} />
+          ))}
+        </ul>
+      )}
+      {list.items.length === 0 && !list.hasMore && (
+        <EmptyState isDone title={texts.editedEmpty} help={texts.editedEmptyHelp} />
+      )}
+      <ShowMore list={list} label={texts.editedMore} />
+    </div>
+  )
+}
+
+const listId = 'edited-list'
+
+function EditedRow({ edited, onConfirm }: { edited: Edited; onConfirm: () => Promise<void> }) {
+  const texts = useTexts(moderationTexts)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function confirm() {
+    setIsBusy(true)
+    await onConfirm()
+    setIsBusy(false)
+  }
+
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 border-rule border-b p-5 last:border-b-0">
+      <ContentRowHead
+        content={edited}
+        isVerified
+        isEdited
+        timeLabel={texts.lastEdited}
+        time={edited.editedSinceVerifiedAt}
+      />
+      <div className="flex flex-wrap gap-x-2 gap-y-3">
+        <ButtonLink to={pathOf({ kind: edited.type, id: edited.id })}>{texts.open}</ButtonLink>
+        <Button isBusy={isBusy} busyLabel={texts.confirming} onClick={confirm}>
+          <BadgeCheck aria-hidden size={18} />
+          {texts.confirmEdit}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { moderationTexts } from '../../../../contract/texts/moderation.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { DismissReportsDocument } from '../../../generated/moderation.ts'
+import { DataError, query } from '../../../lib/data.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { showErrorToast, showToast } from '../../../ui/toast.tsx'
+import { usePages } from '../../../ui/use-pages.ts'
+import type { Content } from './content.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { explainProblem } from './explain-problem.ts'
+import { contentOf, type Reported, type ReportedPage, ReportedRow } from './reported-row.tsx'
+
+export const reportedListName = 'reports'
+
+/** Reported content, latest first. `onPackDeleted` reloads: its questions' reports were deleted too. */
+export function ReportedList({
+  firstPage,
+  loadPage,
+  onPackDeleted,
+}: {
+  firstPage: ReportedPage
+  loadPage: (nextToken: string) => Promise<ReportedPage>
+  onPackDeleted: () => void
+}) {
+  const texts = useTexts(moderationTexts)
+  const shell = useTexts(shellTexts)
+  const list = usePages<Reported>({ name: reportedListName, firstPage, loadPage, noMore: texts.noMore })
+  const [dismissing, setDismissing] = useState<Reported | null>(null)
+  const [deleting, setDeleting] = useState<Content | null>(null)
+
+  function removeRow(gone: { id: string }) {
+    flushSync(() => {
+      list.change((items) => items.filter(({ id }) => id !== gone.id))
+      setDismissing(null)
+      setDeleting(null)
+    })
+    // The row that had the focus is gone.
+    document.getElementById(listId)?.focus()
+  }
+
+  async function dismiss() {
+    if (!dismissing) return
+    const { type, id, lastReportedAt } = dismissing
+    try {
+      await query(DismissReportsDocument, { type, id, lastReportedAt })
+      showToast(texts.dismissed)
+    } catch (error) {
+      // The content was deleted meanwhile, with its reports.
+      if (!(error instanceof DataError) || error.code !== 'NOT_FOUND') throw error
+      showErrorToast(error.message)
+    }
+    removeRow(dismissing)
+  }
+
+  function handleDeleted(content: Content) {
+    removeRow(content)
+    if (content.kind === 'pack') onPackDeleted()
+  }
+
+  return (
+    <div id={listId} tabIndex={-1} className="outline-none">
+      {list.items.length > 0 && (
+        <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+          {list.items.map((reported) => (
+            <ReportedRow
+              key={reported.id}
+              reported={reported}
+              onDismiss={() => setDismissing(reported)}
+              onDelete={() => setDeleting(contentOf(reported))}
+            />
+          ))}
+        </ul>
+      )}
+      {list.items.length === 0 && !list.hasMore && (
+        <EmptyState isDone title={texts.empty} help={texts.emptyHelp} />
+      )}
+      <ShowMore list={list} label={texts.moreReports} />
+      <ConfirmDialog
+        isOpen={dismissing !== null}
+        onClose={() => setDismissing(null)}
+        title={texts.dismissTitle}
+        keep={shell.cancel}
+        confirm={texts.dismiss}
+        busyLabel={texts.dismissing}
+        variant="primary"
+        onConfirm={dismiss}
+        explain={(error) => explainProblem(error, texts.dismissFailed)}
+      >
+        <p>{texts.dismissQuestion}</p>
+      </ConfirmDialog>
+      <DeleteDialog isListed content={deleting} onClose={() => setDeleting(null)} onDeleted={handleDeleted} />
+    </div>
+  )
+}
+
+const listId = 'reported-list'

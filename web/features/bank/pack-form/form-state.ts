@@ -1,0 +1,179 @@
+import { defaultQuestionLanguage } from '../../../../contract/languages.ts'
+import { defaultQuestionLevel } from '../../../../contract/levels.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { isBlank } from '../../../../contract/normalise.ts'
+import type { PackDraft } from '../../../../contract/pack-rules.ts'
+import {
+  emptyContent,
+  mandatoryTextFields,
+  type QuestionContent,
+} from '../../../../contract/question-fields.ts'
+import type { FieldError } from '../../../../contract/validation.ts'
+import { makeCreationKey } from '../../../lib/creation-key.ts'
+import { errorsByField, type FieldErrors } from '../../../lib/use-problems.ts'
+import { noPicture, type PictureValue } from '../questions/editor/picture-value.ts'
+import type { QuestionErrors } from '../questions/editor/values.ts'
+
+/** The properties of a question in the form besides its content. */
+export type QuestionIdentity = {
+  /** Null for a question that is not stored yet. */
+  questionId: string | null
+  /** A UUID: however often a new question is sent, it is created once. */
+  creationKey: string
+  picture: PictureValue
+}
+export type FormQuestion = QuestionContent & QuestionIdentity
+export type FormPack = PackDraft<FormQuestion>
+
+/**
+ * A question in the form. An open card shows fields, a closed one a preview. `content` is from when the card was last
+ * opened or closed; what was typed since is in the fields.
+ */
+export type Card = QuestionIdentity & {
+  id: string
+  content: QuestionContent
+  isOpen: boolean
+  errors: QuestionErrors
+}
+export type SettingsErrors = FieldErrors<'name' | 'level' | 'language' | 'tags'>
+
+export type FormState = {
+  cards: Card[]
+  settingsErrors: SettingsErrors
+  /** The last move by a button, announced to screen readers; `count` tells equal moves apart. */
+  lastMove: { place: number; count: number } | null
+  /** The number of the next card's id; ids are never used twice in one form. */
+  nextCard: number
+}
+
+export type FormAction =
+  | { type: 'add' }
+  | { type: 'open'; id: string }
+  | { type: 'close'; id: string; content: QuestionContent }
+  | { type: 'remove'; id: string }
+  | { type: 'picture'; id: string; picture: PictureValue }
+  /** Moves a card by a button, one place up (-1) or down (1). */
+  | { type: 'step'; id: string; by: -1 | 1 }
+  | { type: 'move'; from: number; to: number }
+  /** Replaces all cards except those of `kept`; the new ones come after these. */
+  | { type: 'import'; questions: FormQuestion[]; kept: string[] }
+  /** Shows these errors and no others; paths as the pack rules and the server name them. */
+  | { type: 'show-errors'; fields: readonly FieldError<string>[] }
+  /** A field was changed: its error no longer holds. */
+  | { type: 'touch'; id: string | null; field: string }
+
+/** A question that is not stored yet. */
+export function makeQuestion(content: QuestionContent): FormQuestion {
+  return { ...content, questionId: null, creationKey: makeCreationKey(), picture: noPicture }
+}
+
+/** Makes the pack that a new form starts with. */
+export function makePack(): FormPack {
+  return {
+    name: '',
+    level: defaultQuestionLevel,
+    language: defaultQuestionLanguage,
+    automaticNumbering: true,
+    tags: [],
+    questions: Array.from({ length: limits.newPackCards }, () => makeQuestion(emptyContent())),
+  }
+}
+
+/** `lostPictures` are places of questions, from 0, whose cards show `lostPicture` as an error. */
+export function startForm(
+  { questions }: FormPack,
+  lostPictures: readonly number[] = [],
+  lostPicture = '',
+): FormState {
+  const cards = makeCards(questions, 0).map((card, place) =>
+    lostPictures.includes(place) ? { ...card, isOpen: true, errors: { imageUrl: lostPicture } } : card,
+  )
+  return { cards, settingsErrors: {}, lastMove: null, nextCard: cards.length }
+}
+
+export function reduceForm(state: FormState, action: FormAction): FormState {
+  const { cards, nextCard } = state
+  switch (action.type) {
+    case 'add': {
+      const added = makeCards([makeQuestion(emptyContent())], nextCard)
+      return { ...state, cards: [...cards, ...added], nextCard: nextCard + 1 }
+    }
+    case 'open':
+      return { ...state, cards: changeCard(cards, action.id, { isOpen: true }) }
+    case 'close':
+      return { ...state, cards: changeCard(cards, action.id, { isOpen: false, content: action.content }) }
+    case 'remove':
+      return { ...state, cards: cards.filter((card) => card.id !== action.id) }
+    case 'picture':
+      return setPicture(state, action.id, action.picture)
+    case 'step': {
+      const from = cards.findIndex((card) => card.id === action.id)
+      const to = from + action.by
+      if (to < 0 || to >= cards.length) return state
+      const count = (state.lastMove?.count ?? 0) + 1
+      return { ...state, cards: moveCard(cards, from, to), lastMove: { place: to + 1, count } }
+    }
+    case 'move':
+      return { ...state, cards: moveCard(cards, action.from, action.to) }
+    case 'import': {
+      const kept = cards.filter((card) => action.kept.includes(card.id))
+      const imported = makeCards(action.questions, nextCard)
+      return { ...state, cards: [...kept, ...imported], nextCard: nextCard + imported.length }
+    }
+    case 'show-errors':
+      return showErrors(state, action.fields)
+    case 'touch':
+      return clearError(state, action.id, action.field)
+  }
+}
+
+/** A card that lacks a mandatory text starts open; a complete one starts as a preview. */
+function makeCards(questions: readonly FormQuestion[], firstNumber: number): Card[] {
+  return questions.map(({ questionId, creationKey, picture, ...content }, index) => ({
+    id: `card${firstNumber + index}`,
+    questionId,
+    creationKey,
+    picture,
+    content,
+    isOpen: mandatoryTextFields.some((field) => isBlank(content[field])),
+    errors: {},
+  }))
+}
+
+function setPicture(state: FormState, id: string, picture: PictureValue): FormState {
+  return clearError({ ...state, cards: changeCard(state.cards, id, { picture }) }, id, 'imageUrl')
+}
+
+function changeCard(cards: readonly Card[], id: string, change: Partial<Card>): Card[] {
+  return cards.map((card) => (card.id === id ? { ...card, ...change } : card))
+}
+
+function moveCard(cards: readonly Card[], from: number, to: number): Card[] {
+  const moved = cards.toSpliced(from, 1)
+  return moved.toSpliced(to, 0, cards[from]!)
+}
+
+/** Opens each card with an error. A card without errors before and after stays the same object: it is not rendered. */
+function showErrors(state: FormState, fields: readonly FieldError<string>[]): FormState {
+  const inCard = /^questions\.(\d+)\.(.+)/
+  const byPlace = new Map<number, FieldError<string>[]>()
+  for (const { path, message } of fields) {
+    const [, place, field] = inCard.exec(path) ?? []
+    if (place === undefined || field === undefined) continue
+    byPlace.set(Number(place), [...(byPlace.get(Number(place)) ?? []), { path: field, message }])
+  }
+  const cards = state.cards.map((card, index) => {
+    const errors = byPlace.get(index)
+    if (errors) return { ...card, errors: errorsByField(errors), isOpen: true }
+    return Object.keys(card.errors).length > 0 ? { ...card, errors: {} } : card
+  })
+  const settingsErrors = errorsByField(fields.filter(({ path }) => !inCard.test(path)))
+  return { ...state, cards, settingsErrors }
+}
+
+function clearError(state: FormState, id: string | null, field: string): FormState {
+  if (id === null) return { ...state, settingsErrors: { ...state.settingsErrors, [field]: undefined } }
+  const card = state.cards.find((each) => each.id === id)
+  if (!card) return state
+  return { ...state, cards: changeCard(state.cards, id, { errors: { ...card.errors, [field]: undefined } }) }
+}

@@ -1,0 +1,124 @@
+import { ArrowDown, ArrowUp, SquarePen, Trash2 } from 'lucide-react'
+import { type MouseEvent, memo, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isUntouched, normaliseQuestion } from '../../../../contract/question-rules.ts'
+import { packFormTexts } from '../../../../contract/texts/creation.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { QuestionFields } from '../questions/editor/question-fields.tsx'
+import { QuestionPreview } from '../questions/editor/question-preview.tsx'
+import { SeePicture } from '../questions/editor/see-picture.tsx'
+import { DeleteCardDialog } from './delete-card-dialog.tsx'
+import type { Card, FormAction } from './form-state.ts'
+import { cardField, readCard } from './pack-fields.ts'
+
+/** One question; `place` counts from 1. It renders again only when its own card or place changes. */
+export const QuestionCard = memo(function QuestionCard({
+  card,
+  place,
+  isLast,
+  isOthers,
+  dispatch,
+}: {
+  card: Card
+  place: number
+  isLast: boolean
+  /** True if the pack is another author's. */
+  isOthers: boolean
+  dispatch: (action: FormAction) => void
+}) {
+  const texts = useTexts(packFormTexts)
+  const titleId = useId()
+  const [isAsking, setIsAsking] = useState(false)
+  const elsewhere = isOthers && card.questionId !== null ? `/question/${card.questionId}` : null
+
+  function toggle({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (!card.isOpen) dispatch({ type: 'open', id: card.id })
+    else {
+      const content = normaliseQuestion(readCard(new FormData(form!), card))
+      dispatch({ type: 'close', id: card.id, content })
+    }
+  }
+
+  /** Focuses the button again: moving the element loses the focus. */
+  function step({ currentTarget: button }: MouseEvent<HTMLButtonElement>, by: -1 | 1) {
+    flushSync(() => dispatch({ type: 'step', id: card.id, by }))
+    const other = by === -1 ? button.nextElementSibling : button.previousElementSibling
+    const target = button.disabled ? (other as HTMLElement) : button
+    target.focus()
+    target.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function askToRemove({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    const isEmpty = card.picture.kind === 'none' && isUntouched(readCard(new FormData(form!), card))
+    if (isEmpty && elsewhere === null) remove(form!)
+    else setIsAsking(true)
+  }
+
+  function remove(form: HTMLFormElement) {
+    flushSync(() => dispatch({ type: 'remove', id: card.id }))
+    const rest = form.querySelectorAll<HTMLElement>('[data-delete-question]')
+    const next = rest[place - 1] ?? rest[place - 2] ?? form.querySelector<HTMLElement>('[data-add-question]')
+    next?.focus()
+  }
+
+  return (
+    <fieldset
+      aria-labelledby={titleId}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 px-4 pt-2 pb-4"
+    >
+      <div className="-mr-2 flex flex-wrap items-center justify-end">
+        <h3 id={titleId} className="mr-auto font-semibold text-ink-soft text-sm tabular-nums">
+          {texts.questionNumber(place)}
+        </h3>
+        <IconButton label={texts.moveUp(place)} disabled={place === 1} onClick={(event) => step(event, -1)}>
+          <ArrowUp aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={texts.moveDown(place)} disabled={isLast} onClick={(event) => step(event, 1)}>
+          <ArrowDown aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          label={texts.editQuestion(place)}
+          aria-expanded={card.isOpen}
+          className="aria-expanded:bg-well aria-expanded:text-ink"
+          onClick={toggle}
+        >
+          <SquarePen aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          data-delete-question
+          label={texts.deleteQuestion(place)}
+          className="hover:bg-wrong-tint hover:text-wrong-text"
+          onClick={askToRemove}
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      {card.isOpen ? (
+        <QuestionFields
+          isInCard
+          questionId={card.questionId}
+          initial={card.content}
+          picture={card.picture}
+          errors={card.errors}
+          nameOf={(field) => cardField(card.id, field)}
+          onPictureChange={(picture) => dispatch({ type: 'picture', id: card.id, picture })}
+          onTagsChange={() => dispatch({ type: 'touch', id: card.id, field: 'tags' })}
+        />
+      ) : (
+        <QuestionPreview
+          isInCard
+          content={card.content}
+          picture={card.picture.kind !== 'none' && <SeePicture value={card.picture} />}
+        />
+      )}
+      <DeleteCardDialog
+        isOpen={isAsking}
+        place={place}
+        elsewhere={elsewhere}
+        onClose={() => setIsAsking(false)}
+        onDelete={remove}
+      />
+    </fieldset>
+  )
+})

@@ -1,0 +1,167 @@
+import { Info } from 'lucide-react'
+import { type FocusEventHandler, useState } from 'react'
+import { findEqualOptions } from '../../../../../contract/equal-options.ts'
+import {
+  columnFields,
+  mapTextFields,
+  optionFields,
+  type QuestionContent,
+  type TextField,
+  textFieldRow,
+} from '../../../../../contract/question-fields.ts'
+import { questionFormTexts } from '../../../../../contract/texts/creation.ts'
+import { tagsTexts } from '../../../../../contract/texts/question.ts'
+import { languageOf } from '../../../../lib/text-language.ts'
+import { useTexts } from '../../../../lib/use-texts.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { TextAreaField } from '../../../../ui/field.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { PictureValue } from './picture-value.ts'
+import { TagEditor } from './tag-editor.tsx'
+import { TwinNote } from './twin-note.tsx'
+import { useStemTwins } from './use-stem-twins.ts'
+import type { QuestionErrors } from './values.ts'
+
+const [stem, ...laterColumns] = columnFields
+
+/** The fields of a question, in a form of its own or in a card of a pack. They are uncontrolled and grow with the text. */
+export function QuestionFields({
+  questionId,
+  initial,
+  picture,
+  errors,
+  nameOf = (field) => field,
+  isInCard = false,
+  onPictureChange,
+  onTagsChange,
+}: {
+  /** The id of the question; null before it is stored. */
+  questionId: string | null
+  initial: QuestionContent
+  picture: PictureValue
+  errors: QuestionErrors
+  /** Returns the name of a field in the form. */
+  nameOf?: (field: TextField | 'tags' | 'imageUrl') => string
+  isInCard?: boolean
+  onPictureChange: (picture: PictureValue) => void
+  onTagsChange: () => void
+}) {
+  const { help } = useTexts(tagsTexts)
+  const { twins, look } = useStemTwins(questionId, initial.question)
+  const labels = useTexts(questionFormTexts)
+  const [equal, setEqual] = useState(() => findEqualOptions(initial))
+
+  function compare(fields: HTMLElement) {
+    const typed = [...fields.querySelectorAll('textarea')]
+    const textOf = (field: TextField) => typed.find(({ name }) => name === nameOf(field))?.value ?? ''
+    const found = findEqualOptions(mapTextFields(textOf))
+    setEqual((before) => (before.length + found.length === 0 ? before : found))
+  }
+
+  function noteOf(field: TextField): string | undefined {
+    const found = equal.find(({ option }) => option === field)
+    return found && labels.sameAs(labels[field], labels[found.same])
+  }
+
+  const about = (field: TextField) => ({
+    field,
+    name: nameOf(field),
+    text: initial[field],
+    error: errors[field],
+  })
+  const pictureField = (
+    <PictureField
+      name={nameOf('imageUrl')}
+      size={isInCard ? 'card' : undefined}
+      value={picture}
+      onChange={onPictureChange}
+      error={errors.imageUrl}
+    />
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {!isInCard && pictureField}
+      {stem && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          <ContentField
+            {...about(stem)}
+            rows={2}
+            className="[&_textarea]:font-serif [&_textarea]:text-lg"
+            onBlur={({ currentTarget }) => look(currentTarget.value)}
+          />
+          <div role="status" className="empty:hidden">
+            <TwinNote twins={twins} />
+          </div>
+        </div>
+      )}
+      {isInCard && pictureField}
+      <div className="grid gap-4 sm:grid-cols-2" onInput={({ currentTarget }) => compare(currentTarget)}>
+        {optionFields.map((field) => (
+          <ContentField
+            key={field}
+            {...about(field)}
+            note={noteOf(field)}
+            className={field === 'answer' ? '[&_textarea]:border-l-4 [&_textarea]:border-l-right' : undefined}
+          />
+        ))}
+      </div>
+      {laterColumns.map((field) => (
+        <ContentField key={field} {...about(field)} rows={2} />
+      ))}
+      <TagEditor
+        name={nameOf('tags')}
+        initialTags={initial.tags}
+        help={isInCard ? undefined : help}
+        error={errors.tags}
+        onChange={onTagsChange}
+      />
+    </div>
+  )
+}
+
+function ContentField({
+  field,
+  name,
+  text,
+  rows = 1,
+  error,
+  note,
+  className,
+  onBlur,
+}: {
+  field: TextField
+  name: string
+  text: string
+  rows?: number
+  error: string | undefined
+  /** What to check; it refuses nothing. */
+  note?: string | undefined
+  className?: string | undefined
+  onBlur?: FocusEventHandler<HTMLTextAreaElement>
+}) {
+  const texts = useTexts(questionFormTexts)
+  const { isOptional } = textFieldRow(field)
+  return (
+    <TextAreaField
+      label={texts[field]}
+      name={name}
+      defaultValue={text}
+      lang={languageOf(text)}
+      dir="auto"
+      rows={rows}
+      aria-required={!isOptional}
+      isOptional={isOptional}
+      error={error}
+      help={
+        note !== undefined && !error ? (
+          <span className="flex items-start gap-1.5 text-ink">
+            <Info aria-hidden className="mt-[.2em] size-[1.15em] flex-none" />
+            <span className="min-w-0">{note}</span>
+          </span>
+        ) : undefined
+      }
+      onBlur={onBlur}
+      className={classNames('[&_textarea]:field-sizing-content', className)}
+    />
+  )
+}

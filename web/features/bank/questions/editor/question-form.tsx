@@ -1,0 +1,174 @@
+import { type FormEvent, useDeferredValue, useRef, useState } from 'react'
+import type { QuestionDraft } from '../../../../../contract/question-fields.ts'
+import { normaliseQuestion, validateQuestion } from '../../../../../contract/question-rules.ts'
+import { questionFormTexts } from '../../../../../contract/texts/creation.ts'
+import { isValid } from '../../../../../contract/validation.ts'
+import { fieldOf, markLanguage } from '../../../../lib/form-fields.ts'
+import { useDraftKeeper } from '../../../../lib/use-draft-keeper.ts'
+import { useProblems } from '../../../../lib/use-problems.ts'
+import { useSay } from '../../../../lib/use-say.ts'
+import { useTexts } from '../../../../lib/use-texts.ts'
+import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
+import { ChoiceFields } from './choice-fields.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { LivePreview } from './live-preview.tsx'
+import type { PictureValue } from './picture-value.ts'
+import { QuestionFields } from './question-fields.tsx'
+import { isSameQuestion, type KeptQuestion, type QuestionValues } from './question-values.ts'
+import { SaveBar } from './save-bar.tsx'
+import { useSaving } from './use-saving.ts'
+import { groupTexts, type QuestionErrors, readChoices, readContent } from './values.ts'
+
+/**
+ * The form of a question with its live preview. It starts with `initial`; what differs from `stored` is kept as a draft
+ * under `draftKey` until it is saved.
+ */
+export function QuestionForm({
+  questionId,
+  stored,
+  initial,
+  initialErrors,
+  basedOn,
+  storedHref,
+  draftKey,
+  userId,
+  onSave,
+  onSaved,
+  onBack,
+}: {
+  /** The id of the question; null for a new one. */
+  questionId: string | null
+  stored: QuestionValues
+  initial: QuestionValues
+  initialErrors: QuestionErrors
+  basedOn: string | null
+  /** The page of the stored question; null for a new one. */
+  storedHref: string | null
+  draftKey: string
+  userId: string
+  onSave: (
+    question: { content: QuestionDraft; imageUrl: string | null },
+    options: { isOverwriting: boolean },
+  ) => Promise<string>
+  /** `isShown` is false when the user has left the form meanwhile. */
+  onSaved: (id: string, isShown: boolean) => void
+  onBack: () => void
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const texts = useTexts(questionFormTexts)
+  const { sayAll } = useSay()
+  const [values, setValues] = useState(initial)
+  const preview = useDeferredValue(values)
+  const problems = useProblems(form, initialErrors)
+  const keeper = useDraftKeeper({ key: draftKey, userId, read: readDraft })
+  const saving = useSaving({
+    userId,
+    ...(questionId === null && { fault: texts.notCreated }),
+    describeCut: () => texts.uploadFailed,
+    onSaved: (id, isShown) => {
+      void keeper.finish()
+      onSaved(id, isShown)
+    },
+    onRefused: (_message, fields) => problems.show({ messages: [], fields: [...fields] }),
+    onPictureRefused: (message) => problems.show({ messages: [], fields: [{ path: 'imageUrl', message }] }),
+  })
+  const isFixed = Object.values(problems.errors).every((error) => error === undefined)
+
+  /** Reads tags from the fields alone; the state of a picture that was just chosen comes with the next render. */
+  function readForm(): QuestionValues {
+    if (!form.current) return values
+    const fields = groupTexts(new FormData(form.current))
+    return { ...values, content: { ...readContent(fields), ...readChoices(fields) } }
+  }
+
+  function readDraft(): KeptQuestion | null {
+    const now = readForm()
+    return saving.isSaved() || isSameQuestion(now, stored) ? null : { ...now, basedOn }
+  }
+
+  /** Leaving loses something only where this browser could not keep a draft. */
+  function wouldBeLost(): boolean {
+    keeper.flush()
+    return keeper.readState() === 'failed' && readDraft() !== null
+  }
+
+  function save(isOverwriting: boolean) {
+    if (!saving.isIdle()) return
+    const { content, picture } = readForm()
+    const { messages, fields } = sayAll(validateQuestion(content))
+    saving.setFailure(messages.length > 0 ? { kind: 'rules', message: messages.join(' ') } : null)
+    if (!isValid({ messages, fields })) return problems.show({ messages, fields })
+    problems.clear()
+    keeper.flush()
+    void saving.save([picture], ([imageUrl = null]) =>
+      onSave({ content: normaliseQuestion(content), imageUrl }, { isOverwriting }),
+    )
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save(false)
+  }
+
+  function handleInput(event: FormEvent) {
+    const field = fieldOf(event)
+    if (!field || field.type === 'file') return
+    markLanguage(field)
+    changed(field.name as keyof QuestionErrors)
+    setValues(readForm())
+  }
+
+  function changePicture(picture: PictureValue) {
+    setValues({ ...readForm(), picture })
+    changed('imageUrl')
+  }
+
+  function changed(field: keyof QuestionErrors) {
+    problems.forget(field)
+    keeper.touch()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      autoComplete="off"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      onSubmit={submit}
+      onInput={handleInput}
+    >
+      <LeaveGuard hasUnsaved={wouldBeLost} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
+        <div inert={saving.progress !== null} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <QuestionFields
+            questionId={questionId}
+            initial={initial.content}
+            picture={values.picture}
+            errors={problems.errors}
+            onPictureChange={changePicture}
+            onTagsChange={() => changed('tags')}
+          />
+          <ChoiceFields initial={initial.content} errors={problems.errors} />
+        </div>
+        <aside>
+          <div className="lg:sticky lg:top-6">
+            <LivePreview {...preview} />
+          </div>
+        </aside>
+      </div>
+      <ConflictDialog
+        isOpen={saving.hasConflict}
+        words={texts}
+        href={storedHref ?? '/'}
+        onClose={saving.closeConflict}
+        onOverwrite={() => save(true)}
+      />
+      <SaveBar
+        progress={saving.progress}
+        failure={saving.failure?.kind === 'rules' && isFixed ? null : saving.failure}
+        keeper={keeper}
+        onBack={onBack}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { creationTexts } from '../../../../../contract/texts/creation.ts'
+import { errorsTexts } from '../../../../../contract/texts/shell.ts'
+import type { FieldError } from '../../../../../contract/validation.ts'
+import { DataError } from '../../../../lib/data.ts'
+import { readSession } from '../../../../lib/session.ts'
+import { uploadPicture } from '../../../../lib/upload-picture.ts'
+import { useTexts } from '../../../../lib/use-texts.ts'
+import { describeFailure, refuseOther, type SaveFailure } from './form-author.ts'
+import { UploadFailure, uploadPictures } from './picture-uploads.ts'
+import type { PictureValue } from './picture-value.ts'
+
+/** The progress of a save. `pictures` is null while no pictures are sent. */
+export type SaveProgress = { percent: number; pictures: { sent: number; total: number } | null }
+
+/** The share of the progress that belongs to pictures. The rest is one request, which has no progress of its own. */
+const picturesPercent = 70
+
+/**
+ * Saves a form: first its chosen pictures, then everything else in one request. A failure leaves the form as it was
+ * and says why; the next save sends only the pictures that are missing and creates nothing twice.
+ */
+export function useSaving({
+  userId,
+  fault,
+  describeCut,
+  onSaved,
+  onRefused,
+  onPictureRefused,
+}: {
+  /** The user who opened the form. */
+  userId: string
+  /** The sentence for an error of the server. */
+  fault?: string
+  /** Returns the sentence for a connection that was lost after `sent` of `total` pictures. */
+  describeCut: (sent: number, total: number) => string
+  /** `isShown` is false when the user has left the form meanwhile. */
+  onSaved: (id: string, isShown: boolean) => void
+  /** Shows errors of the server at their fields. */
+  onRefused: (message: string, fields: readonly FieldError<string>[]) => void
+  /** Shows why a picture was refused; `place` counts the pictures of the save from 0. */
+  onPictureRefused: (message: string, place: number) => void
+}) {
+  const texts = useTexts(creationTexts)
+  const errors = useTexts(errorsTexts)
+  const state = useRef<'idle' | 'running' | 'saved'>('idle')
+  const isShown = useRef(false)
+  const [progress, setProgress] = useState<SaveProgress | null>(null)
+  const [failure, setFailure] = useState<SaveFailure | null>(null)
+  const [hasConflict, setHasConflict] = useState(false)
+
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
+  /** `send` gets the storage paths of the pictures, saves everything and returns the id. */
+  async function save(
+    pictures: readonly PictureValue[],
+    send: (imageUrls: (string | null)[]) => Promise<string>,
+  ) {
+    if (state.current !== 'idle') return
+    const refused = refuseOther(userId, readSession().userId, texts)
+    setFailure(refused)
+    setHasConflict(false)
+    if (refused) return
+    state.current = 'running'
+    setProgress({ percent: 0, pictures: null })
+    try {
+      const imageUrls = await uploadPictures(pictures, uploadPicture, (uploaded) => {
+        const percent = Math.floor(uploaded.share * picturesPercent)
+        setProgress({ percent, pictures: { sent: uploaded.sentPictures, total: uploaded.pictures } })
+      })
+      setProgress({ percent: picturesPercent, pictures: null })
+      const id = await send(imageUrls)
+      state.current = 'saved'
+      setProgress({ percent: 100, pictures: null })
+      onSaved(id, isShown.current)
+    } catch (error) {
+      state.current = 'idle'
+      setProgress(null)
+      showFailure(error)
+    }
+  }
+
+  function showFailure(error: unknown) {
+    if (error instanceof UploadFailure) return showUploadFailure(error)
+    if (!(error instanceof DataError)) {
+      reportError(error)
+      return setFailure({ kind: 'other', message: fault ?? errors.unexpected })
+    }
+    if (error.code === 'CONFLICT') return setHasConflict(true)
+    const found = describeFailure(error, texts, fault ?? errors.unexpected)
+    setFailure(found)
+    if (found.kind === 'rules') onRefused(error.message, error.fields)
+  }
+
+  function showUploadFailure({ place, progress, cause }: UploadFailure) {
+    if (cause instanceof DataError && cause.code === 'NETWORK') {
+      setFailure({ kind: 'other', message: describeCut(progress.sentPictures, progress.pictures) })
+    } else if (cause instanceof DataError && cause.code === 'BAD_INPUT') {
+      onPictureRefused(cause.message, place)
+    } else showFailure(cause)
+  }
+
+  return {
+    progress,
+    failure,
+    setFailure,
+    hasConflict,
+    closeConflict: () => setHasConflict(false),
+    save,
+    isIdle: () => state.current === 'idle',
+    isSaved: () => state.current === 'saved',
+  }
+}

@@ -1,0 +1,60 @@
+import { limits } from '../../../../contract/limits.ts'
+import { type VerdictKind, verdictKinds } from '../../../../contract/verdict-kinds.ts'
+import {
+  type QuestionVerdictCounts,
+  QuestionVerdictCountsDocument,
+  type QuestionVerdicts,
+  QuestionVerdictsDocument,
+} from '../../../generated/verdicts.ts'
+import { query } from '../../../lib/data.ts'
+import type { ListPage } from '../../../ui/list-page.ts'
+import { withShownRows } from '../../../ui/shown-rows.ts'
+
+export type Verdict = QuestionVerdicts['listQuestionVerdicts']['items'][number]
+
+/** A list of verdicts; `owner` is undefined for the questions of all owners. */
+export type VerdictChoice = { kind: VerdictKind; owner: string | undefined }
+
+export type VerdictCount = QuestionVerdictCounts['countQuestionVerdicts'][number]
+
+export type LoadedVerdicts = VerdictChoice & { page: ListPage<Verdict>; counts: readonly VerdictCount[] }
+
+const inAddress = (kind: VerdictKind) => kind.toLowerCase().replace('_', '-')
+
+/** Returns the query string of the address that shows a kind. */
+export function searchOf(kind: VerdictKind): string {
+  return `?kind=${inAddress(kind)}`
+}
+
+/** The name of a list in the history. */
+export const verdictListName = (kind: VerdictKind) => `verdicts ${kind}`
+
+export async function loadVerdictPage(
+  { kind, owner }: VerdictChoice,
+  nextToken?: string,
+  limit: number = limits.pageOfVerdicts,
+): Promise<ListPage<Verdict>> {
+  return (await query(QuestionVerdictsDocument, { kind, owner, nextToken, limit })).listQuestionVerdicts
+}
+
+/**
+ * Loads the list that an address asks for, with as many rows as the history entry showed; without a kind in the address the first
+ * list that has questions.
+ */
+export async function loadVerdicts({ url }: Request, owner?: string): Promise<LoadedVerdicts> {
+  const { pathname, searchParams } = new URL(url)
+  const counting = query(QuestionVerdictCountsDocument, { owner }).then((read) => read.countQuestionVerdicts)
+  const asked = verdictKinds.find((each) => inAddress(each) === searchParams.get('kind'))
+  const kind = asked ?? (await counting).find(({ count }) => count > 0)?.kind ?? verdictKinds[0]
+  const choice = { kind, owner }
+  const [page, counts] = await Promise.all([loadShownPage(choice, pathname), counting])
+  return { ...choice, page, counts }
+}
+
+async function loadShownPage(choice: VerdictChoice, path: string): Promise<ListPage<Verdict>> {
+  return withShownRows(await loadVerdictPage(choice), {
+    path,
+    list: verdictListName(choice.kind),
+    loadMore: (nextToken, limit) => loadVerdictPage(choice, nextToken, limit),
+  })
+}

@@ -1,0 +1,66 @@
+import { showsDhakaTime } from '../../../../contract/dhaka-day.ts'
+import type { QuestionLevel } from '../../../../contract/levels.ts'
+import { contestsTexts } from '../../../../contract/texts/contests.ts'
+import { formatsTexts } from '../../../../contract/texts/formats.ts'
+import { choicesTexts } from '../../../../contract/texts/shell.ts'
+import type { Contests } from '../../../generated/contests.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+
+export type ListedContest = Contests['listContests'][number]
+
+/** The level, the questions, the time and, with `hasMarking`, what a wrong answer costs, in one line. */
+export function ContestFacts({
+  contest,
+  hasMarking = true,
+}: {
+  contest: ListedContest
+  hasMarking?: boolean
+}) {
+  const texts = useTexts(contestsTexts)
+  const { number } = useTexts(formatsTexts)
+  const { questionLevels } = useTexts(choicesTexts)
+  const { level, questionCount, minutes, wrongMark } = contest
+  const facts = [
+    questionLevels[level as QuestionLevel] ?? level,
+    texts.facts(questionCount, minutes),
+    ...(hasMarking ? [wrongMark > 0 ? texts.wrongMark(number(wrongMark)) : texts.noWrongMark] : []),
+  ]
+  return <p className="text-ink-soft text-sm">{facts.join(' · ')}</p>
+}
+
+/** The time of a contest, in Dhaka: one start for all, or a window. It names Dhaka on devices with another time. */
+export function ContestTime({ contest }: { contest: ListedContest }) {
+  const texts = useTexts(contestsTexts)
+  const { dhakaTime } = useTexts(formatsTexts)
+  const { opensAt, closesAt, serverTime } = contest
+  const now = Date.parse(serverTime)
+  const zone = !showsDhakaTime(new Date(opensAt)) && ` (${texts.dhaka})`
+  if (Date.parse(closesAt) <= now)
+    return (
+      <Time>
+        {texts.wasAt(dhakaTime(closesAt))}
+        {zone}
+      </Time>
+    )
+  const text = hasOneStart(contest)
+    ? texts.startsAt(dhakaTime(opensAt))
+    : texts.openBetween(dhakaTime(opensAt), dhakaTime(closesAt))
+  return (
+    <Time>
+      {Date.parse(opensAt) <= now && (
+        <strong className="font-semibold text-marigold-text">{texts.isOpen} · </strong>
+      )}
+      {text}
+      {zone}
+    </Time>
+  )
+}
+
+function Time({ children }: { children: React.ReactNode }) {
+  return <p className="text-sm">{children}</p>
+}
+
+/** Returns whether the contest is no longer than an exam, so that everybody starts at the opening. */
+function hasOneStart({ opensAt, closesAt, minutes }: ListedContest): boolean {
+  return Date.parse(closesAt) - Date.parse(opensAt) <= minutes * 60_000
+}

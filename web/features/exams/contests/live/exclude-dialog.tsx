@@ -1,0 +1,54 @@
+import { contestDeskTexts } from '../../../../../contract/texts/contest-desk.ts'
+import { shellTexts } from '../../../../../contract/texts/shell.ts'
+import { ExcludeFromContestDocument } from '../../../../generated/contest-live.ts'
+import { DataError, query } from '../../../../lib/data.ts'
+import { useTexts } from '../../../../lib/use-texts.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../../ui/toast.tsx'
+
+/** Excludes somebody from a contest, or lets them in again, after a question. `onDone` reads the list anew. */
+export function ExcludeDialog({
+  contestId,
+  nickname,
+  isExcluded,
+  onClose,
+  onDone,
+}: {
+  contestId: string
+  nickname: string
+  /** Whether they are excluded now. */
+  isExcluded: boolean
+  onClose: () => void
+  onDone: () => Promise<void>
+}) {
+  const texts = useTexts(contestDeskTexts)
+  const shell = useTexts(shellTexts)
+
+  async function change() {
+    await query(ExcludeFromContestDocument, { id: contestId, nickname, isExcluded: !isExcluded })
+    showToast(isExcluded ? texts.isLetIn(nickname) : texts.isExcluded(nickname))
+    onClose()
+    await onDone()
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={isExcluded ? texts.letInTitle(nickname) : texts.excludeTitle(nickname)}
+      keep={shell.cancel}
+      confirm={isExcluded ? texts.letIn : texts.exclude}
+      busyLabel={texts.changing}
+      variant={isExcluded ? 'primary' : 'danger'}
+      onConfirm={change}
+      explain={(error) => {
+        if (!(error instanceof DataError)) throw error
+        return [texts.changeFailed, error.message]
+      }}
+    >
+      {(isExcluded ? texts.letInHelp : texts.excludeHelp).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { Group } from '../../../../contract/contest-entry.ts'
+import { contestsTexts } from '../../../../contract/texts/contests.ts'
+import { formatsTexts } from '../../../../contract/texts/formats.ts'
+import type { Contest, RowOfContest } from '../../../generated/contest.ts'
+import { fileNameOf } from '../../../lib/file-name.ts'
+import { contestPath } from '../../../lib/paths.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { languageOf } from '../../../lib/text-language.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import type { ListPage } from '../../../ui/list-page.ts'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { showErrorToast } from '../../../ui/toast.tsx'
+import { usePages } from '../../../ui/use-pages.ts'
+import { meritListId, useGroupNames } from './group-names.ts'
+
+export const meritListName = 'places'
+
+type PlacesOfGroup = { group: Group; own: RowOfContest | null; participants: number }
+
+/** The merit list of all or of a group, page by page. The reader's row is marked. */
+export function MeritList({
+  contest,
+  places,
+  loadPage,
+}: {
+  contest: NonNullable<Contest['getContest']>['contest']
+  places: PlacesOfGroup & ListPage<RowOfContest>
+  loadPage: (nextToken: string) => Promise<ListPage<RowOfContest>>
+}) {
+  const texts = useTexts(contestsTexts)
+  const { number } = useTexts(formatsTexts)
+  const { group, own, participants } = places
+  const list = usePages({ name: meritListName, firstPage: places, loadPage, noMore: texts.noMorePlaces })
+  const name = useGroupNames().nameOf(group)
+  const isGroup = name !== ''
+  // A list of people who are all of one level is not parted by levels. That takes all rows.
+  const isWhole = !isGroup && list.items.length >= participants
+  const parts = (key: keyof Group) => !isWhole || haveTwo(list.items.map((row) => row[key]))
+  return (
+    <section aria-labelledby={meritListId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id={meritListId} className="font-serif text-xl leading-(--leading-head)">
+        {texts.list}
+      </h2>
+      <GroupForm
+        contestId={contest.id}
+        group={group}
+        has={{ level: parts('level'), district: parts('district') }}
+      />
+      <p role="status" className="font-semibold empty:hidden">
+        {isGroup &&
+          participants > 0 &&
+          (own ? texts.placeInGroup(name, own.place, participants) : texts.peopleInGroup(name, participants))}
+      </p>
+      {list.items.length === 0 ? (
+        <p className="text-ink-soft">{isGroup ? texts.nobodyInGroup : texts.noParticipants}</p>
+      ) : (
+        <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+          {list.items.map((row) => (
+            <li
+              key={row.listNumber}
+              className={classNames(
+                'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-rule border-b px-5 py-3 last:border-b-0',
+                row.isOwn && 'bg-marigold-tint font-semibold',
+              )}
+            >
+              <span className="font-serif text-xl tabular-nums">
+                <span className="sr-only">{texts.place} </span>
+                {number(row.place)}
+              </span>
+              <span className="min-w-0">
+                <span lang={languageOf(row.nickname)} className="wrap-anywhere">
+                  {row.nickname}
+                </span>
+                {row.isOwn && ` (${texts.you})`}
+                <span className="block text-ink-soft text-sm font-normal">
+                  {texts.rightWrong(row.correctAnswers, row.wrongAnswers)}
+                </span>
+              </span>
+              <span className="tabular-nums">
+                <span className="sr-only">{texts.marks} </span>
+                {number(row.marks)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore list={list} />
+      {contest.isOwn && list.items.length > 0 && <DownloadList contest={contest} group={group} />}
+    </section>
+  )
+}
+
+/** Saves all rows of the list as a file for spreadsheets, for the owner of the contest. */
+function DownloadList({
+  contest,
+  group,
+}: {
+  contest: NonNullable<Contest['getContest']>['contest']
+  group: Group
+}) {
+  const texts = useTexts(contestsTexts)
+  const { levels, districts } = useGroupNames()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function download() {
+    setIsBusy(true)
+    const { loadMeritCsv } = await import('./merit-csv.ts')
+    const text = await loadMeritCsv(contest.id, group, { texts, levels, districts }).catch(() => null)
+    setIsBusy(false)
+    if (text === null) return showErrorToast(texts.downloadFailed)
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileNameOf(contest.name, 'csv'))
+  }
+
+  return (
+    <Button onClick={download} isBusy={isBusy} busyLabel={texts.downloading} className="justify-self-start">
+      {texts.download}
+    </Button>
+  )
+}
+
+/** Returns whether there are two different values; null is none. */
+function haveTwo(values: readonly (string | null)[]): boolean {
+  return new Set(values.filter((value) => value !== null)).size > 1
+}
+
+/** Chooses the list of a level, of a district, or of both. `has`: which of them there is to choose. */
+function GroupForm({
+  contestId,
+  group,
+  has,
+}: {
+  contestId: string
+  group: Group
+  has: Record<keyof Group, boolean>
+}) {
+  const texts = useTexts(contestsTexts)
+  const { levels, districts } = useGroupNames()
+  const isGroup = group.level !== null || group.district !== null
+  if (!has.level && !has.district) return null
+  return (
+    <Form
+      preventScrollReset
+      className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      {has.level && (
+        <SelectField
+          label={texts.levelOfList}
+          name="level"
+          options={levels}
+          placeholder={texts.allOfThem}
+          defaultValue={group.level ?? ''}
+        />
+      )}
+      {has.district && (
+        <SelectField
+          label={texts.districtOfList}
+          name="district"
+          options={districts}
+          placeholder={texts.allOfThem}
+          defaultValue={group.district ?? ''}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{texts.showList}</Button>
+        {isGroup && (
+          <ButtonLink variant="quiet" to={contestPath(contestId)} preventScrollReset>
+            {texts.wholeList}
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  )
+}

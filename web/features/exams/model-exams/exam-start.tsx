@@ -1,0 +1,103 @@
+import { limits } from '../../../../contract/limits.ts'
+import type { ModelExam, Subject } from '../../../../contract/model-exams.ts'
+import { modelExamsTexts } from '../../../../contract/texts/model-exams.ts'
+import type { ModelExam as Loaded } from '../../../generated/model-exams.ts'
+import { useStart } from '../../../lib/use-start.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { RadioField } from '../../../ui/radio-field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+
+export type LoadedModelExam = NonNullable<Loaded['getModelExam']>
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+/**
+ * The sections of an exam, the choice of further subjects, and the button to start. `start` draws the exam and opens its
+ * screen; it rejects with an Error whose message is shown.
+ */
+export function ExamStart({
+  exam,
+  loaded,
+  choice,
+  onChoice,
+  start,
+}: {
+  exam: ModelExam
+  loaded: LoadedModelExam
+  choice: number
+  onChoice: (choice: number) => void
+  start: () => Promise<void>
+}) {
+  const texts = useTexts(modelExamsTexts)
+  const { isStarting, problem, handleStart } = useStart(start)
+  const found = sum(loaded.sections.map((section) => section.found))
+  const wanted = sum(loaded.sections.map((section) => section.wanted))
+  const canStart = loaded.isRunning || found >= limits.examMinQuestions
+
+  return (
+    <div className="grid justify-items-start gap-5 *:min-w-0">
+      {exam.choices.length > 0 && !loaded.isRunning && (
+        <RadioField
+          legend={texts.choose}
+          name="choice"
+          options={exam.choices.map(([one, other], index) => ({
+            value: String(index),
+            label: texts.and(texts.subjects[one!.subject], texts.subjects[other!.subject]),
+          }))}
+          value={String(choice)}
+          onChange={(value) => onChoice(Number(value))}
+        />
+      )}
+      {!loaded.isRunning && <Sections sections={loaded.sections} />}
+      {!loaded.isRunning && found < wanted && (
+        <Banner kind="note">{canStart ? texts.tooFew(found, wanted) : texts.none}</Banner>
+      )}
+      {!loaded.isRunning && canStart && loaded.answered > 0 && (
+        <Banner kind="note">{texts.repeats(loaded.answered, found)}</Banner>
+      )}
+      {problem !== null && (
+        <Banner kind="bad" title={texts.failed}>
+          {problem}
+        </Banner>
+      )}
+      {canStart && (
+        <>
+          <p className="text-ink-soft text-sm">{texts.help}</p>
+          <Button
+            variant="primary"
+            size="big"
+            isBusy={isStarting}
+            busyLabel={texts.starting}
+            onClick={handleStart}
+          >
+            {loaded.isRunning ? texts.goOn : texts.start}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Sections({ sections }: { sections: LoadedModelExam['sections'] }) {
+  const texts = useTexts(modelExamsTexts)
+  return (
+    <Sheet as="section" aria-labelledby="sections" className="w-full px-5 py-4 lg:px-8">
+      <h2 id="sections" className="font-serif text-xl leading-(--leading-head)">
+        {texts.sections}
+      </h2>
+      <dl className="mt-2">
+        {sections.map(({ subject, found, wanted }) => (
+          <div
+            key={subject}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-b py-2 last:border-b-0"
+          >
+            <dt>{texts.subjects[subject as Subject]}</dt>
+            <dd className="text-ink-soft tabular-nums">{texts.ofSection(found, wanted)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { limits } from '../../../../contract/limits.ts'
+import { type ModelExam, modelExamOf } from '../../../../contract/model-exams.ts'
+import { nameOfModelExam } from '../../../../contract/name-of-model-exam.ts'
+import { modelExamsTexts } from '../../../../contract/texts/model-exams.ts'
+import type { ModelExams } from '../../../generated/model-exams.ts'
+import { modelExamPath } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { useExamRules } from './exam-rules.ts'
+
+type Size = ModelExams['listModelExams'][number]
+
+const groupOf = ({ level }: ModelExam) => (level === 'SSC' || level === 'HSC' ? level : 'big')
+
+/** All model exams by kind, each a link to its page, with what the bank can ask. */
+export function ModelExamList({ sizes }: { sizes: readonly Size[] }) {
+  const texts = useTexts(modelExamsTexts)
+  return (['big', 'SSC', 'HSC'] as const).map((group) => (
+    <section key={group} aria-labelledby={`exams-${group}`} className="grid gap-3">
+      <h2 id={`exams-${group}`} className="font-serif text-xl leading-(--leading-head)">
+        {texts.groups[group]}
+      </h2>
+      <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+        {sizes.map((size) => {
+          const exam = modelExamOf(size.slug)
+          return exam && groupOf(exam) === group && <ModelExamRow key={exam.slug} exam={exam} size={size} />
+        })}
+      </ul>
+    </section>
+  ))
+}
+
+function ModelExamRow({ exam, size }: { exam: ModelExam; size: Size }) {
+  const texts = useTexts(modelExamsTexts)
+  const { found, wanted, minutes } = size
+  const rules = useExamRules({ wrongMark: exam.wrongMark, questions: found, of: wanted, minutes })
+  return (
+    <li className="relative grid gap-0.5 border-rule border-b px-5 py-3 last:border-b-0 hover:bg-well">
+      <Link
+        to={modelExamPath(exam.slug)}
+        className="inline-flex min-h-11 items-center font-semibold after:absolute after:inset-0"
+      >
+        {nameOfModelExam(texts, exam)}
+      </Link>
+      <p className="text-ink-soft text-sm">{found < limits.examMinQuestions ? texts.none : rules}</p>
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { examTexts, resultsTexts } from '../../../../contract/texts/exam.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import type { ShownPicture } from '../../../question-view/fresh-picture.ts'
+import { Note } from '../../../question-view/note.tsx'
+import { OptionList } from '../../../question-view/option-list.tsx'
+import { languageOfQuestion } from '../../../question-view/question-language.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { NumberedStem } from '../paper/numbered-stem.tsx'
+import { questionElementId } from '../paper/question-place.ts'
+import type { ResultMark, Reviewed } from '../scores/marks.ts'
+
+type AnsweredQuestion = {
+  id: string
+  question: string
+  explanation: string | null
+  image: ShownPicture | null
+  options: readonly { id: string; content: string }[]
+  answer: string
+}
+
+/** All questions of a marked exam in order, with the chosen and the right option. */
+export function ResultReview({
+  pack,
+  questions,
+  selected,
+  marks,
+  reviewPlaces,
+  reviewed,
+  below,
+}: {
+  pack: { language: string }
+  questions: readonly AnsweredQuestion[]
+  selected: readonly (string | null)[]
+  marks: readonly ResultMark[]
+  /** The places, from 1, that the learner marked for review. */
+  reviewPlaces: readonly number[]
+  /** The shown questions; the others are hidden. */
+  reviewed: Reviewed
+  /** What follows a question. */
+  below: (question: AnsweredQuestion, place: number) => ReactNode
+}) {
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {questions.map((question, index) => {
+        const place = index + 1
+        const language = languageOfQuestion({ language: pack.language, question: question.question })
+        const stemId = `stem-${place}`
+        const isMarked = reviewPlaces.includes(place)
+        return (
+          <Sheet
+            as="li"
+            key={question.id}
+            id={questionElementId(place)}
+            tabIndex={-1}
+            hidden={!(reviewed === 'all' || reviewed === marks[index] || (reviewed === 'marked' && isMarked))}
+            aria-labelledby={stemId}
+            className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-2 py-5 [contain-intrinsic-size:auto_26rem] [content-visibility:auto] sm:p-6"
+          >
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
+              <div className="flex flex-wrap gap-x-4 gap-y-1">
+                <Verdict mark={marks[index]!} />
+                {isMarked && <Marked />}
+              </div>
+              <NumberedStem id={stemId} {...{ question, place, language }} />
+            </div>
+            <OptionList
+              name={`answer-${place}`}
+              labelledBy={stemId}
+              language={language}
+              options={question.options}
+              chosen={selected[index] ?? null}
+              answer={question.answer}
+              state="review"
+            />
+            {question.explanation && <Note text={question.explanation} />}
+            <div className="px-3 sm:px-0 print:hidden">{below(question, place)}</div>
+          </Sheet>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Marked() {
+  const { markedForReview } = useTexts(examTexts)
+  return (
+    <p className="inline-flex items-center gap-1.5 text-ink-soft text-sm leading-snug">
+      <Flag aria-hidden size={18} />
+      {markedForReview}
+    </p>
+  )
+}
+
+const verdicts = {
+  right: { Icon: CircleCheck, label: 'correct', look: 'text-right-text' },
+  wrong: { Icon: CircleX, label: 'wrong', look: 'text-wrong-text' },
+  unanswered: { Icon: CircleDashed, label: 'unanswered', look: 'text-ink-soft' },
+} as const
+
+function Verdict({ mark }: { mark: ResultMark }) {
+  const texts = useTexts(resultsTexts)
+  const { Icon, label, look } = verdicts[mark]
+  return (
+    <p className={classNames('inline-flex items-center gap-1.5 font-semibold text-sm leading-snug', look)}>
+      <Icon aria-hidden size={20} />
+      {texts[label]}
+    </p>
+  )
+}

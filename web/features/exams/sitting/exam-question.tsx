@@ -1,0 +1,120 @@
+import { Eraser, Flag } from 'lucide-react'
+import { type MouseEvent, memo, useSyncExternalStore } from 'react'
+import { examTexts } from '../../../../contract/texts/exam.ts'
+import type { Attempt } from '../../../generated/exam.ts'
+import { languageOf } from '../../../lib/text-language.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { chooseIn } from '../../../question-view/option-keys.ts'
+import { OptionList } from '../../../question-view/option-list.tsx'
+import { languageOfQuestion } from '../../../question-view/question-language.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { ExamView } from '../paper/exam-view.ts'
+import { NumberedStem } from '../paper/numbered-stem.tsx'
+import { questionElementId } from '../paper/question-place.ts'
+import type { ExamAnswers } from './exam-answers.ts'
+import { SurenessChoice } from './sureness-choice.tsx'
+
+type ExamSnapshot = Attempt['paper']
+
+/** An exam in progress as a layout shows it. `isClosed`: nothing can be changed. */
+export type ShownExam = { paper: ExamSnapshot; answers: ExamAnswers; view: ExamView; isClosed: boolean }
+
+/** One question of an exam. A choice renders only its own question, and moves nothing: what it brings has its room before. */
+export const ExamQuestion = memo(function ExamQuestion({
+  as: Tag,
+  question,
+  place,
+  pack,
+  answers,
+  asksSureness,
+  section = null,
+  className,
+}: {
+  as: 'li' | 'article'
+  question: ExamSnapshot['questions'][number]
+  /** From 1. */
+  place: number
+  pack: ExamSnapshot['pack']
+  answers: ExamAnswers
+  /** True if the learner can say how sure they are. */
+  asksSureness: boolean
+  /** The name of the section, shown above the question. */
+  section?: string | null
+  className: string
+}) {
+  const chosen = useSyncExternalStore(answers.subscribe, () => answers.all()[place - 1] ?? null)
+  const language = languageOfQuestion({ language: pack.language, question: question.question })
+  const stemId = `stem-${place}`
+  return (
+    <Tag
+      id={questionElementId(place)}
+      tabIndex={-1}
+      aria-labelledby={stemId}
+      onKeyDown={(event) => chooseIn(event.currentTarget, event)}
+      className={classNames(
+        'grid scroll-mt-1 grid-cols-[minmax(0,1fr)] gap-3.5 px-2 outline-none sm:px-0 lg:-scroll-mt-12',
+        className,
+      )}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
+        {section !== null && (
+          <h2 lang={languageOf(section)} className="border-rule border-b pb-1 font-serif text-lg">
+            {section}
+          </h2>
+        )}
+        <NumberedStem id={stemId} {...{ question, place, language }} />
+      </div>
+      <OptionList
+        name={`answer-${place}`}
+        labelledBy={stemId}
+        language={language}
+        options={question.options}
+        chosen={chosen}
+        state="choosing"
+        onChoose={(optionId) => answers.choose(place - 1, optionId)}
+      />
+      <div className="-mt-1.5 flex flex-wrap justify-between gap-x-4">
+        <ReviewButton answers={answers} place={place} />
+        <ClearButton answers={answers} place={place} isShown={chosen !== null} />
+      </div>
+      {asksSureness && <SurenessChoice answers={answers} place={place} isChosen={chosen !== null} />}
+    </Tag>
+  )
+})
+
+function ReviewButton({ answers, place }: { answers: ExamAnswers; place: number }) {
+  const texts = useTexts(examTexts)
+  const isMarked = useSyncExternalStore(answers.subscribe, () => answers.marked().has(place - 1))
+  return (
+    <button
+      type="button"
+      aria-pressed={isMarked}
+      onClick={() => answers.toggleMark(place - 1)}
+      className={classNames(smallButton, 'group/flag aria-pressed:text-ink')}
+    >
+      <Flag aria-hidden className="size-4 group-aria-pressed/flag:fill-marigold" />
+      {texts.markForReview}
+    </button>
+  )
+}
+
+function ClearButton({ answers, place, isShown }: { answers: ExamAnswers; place: number; isShown: boolean }) {
+  const texts = useTexts(examTexts)
+
+  function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The button disappears, so the options get its focus.
+    const question = currentTarget.closest<HTMLElement>(`#${questionElementId(place)}`)
+    question?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    answers.choose(place - 1, null)
+  }
+
+  return (
+    <button type="button" onClick={clear} className={classNames(smallButton, !isShown && 'invisible')}>
+      <Eraser aria-hidden className="size-4" />
+      {texts.clearAnswer}
+    </button>
+  )
+}
+
+const smallButton =
+  'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-ink-soft text-sm hover:text-ink sm:px-2'

@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { whenIdle } from '../../../lib/connection.ts'
+import { answerPrefix } from '../../../offline/answer-prefix.ts'
+import { browserStorage } from '../../../offline/answer-store.ts'
+import { listOutbox, subscribeToOutbox } from '../../../offline/outbox-store.ts'
+import { RunningExams } from './running-exams.tsx'
+
+/** Only for those with something to send; a page works without it. */
+const OutboxNote = lazy(() => import('./outbox-note.tsx').catch(() => ({ default: () => null })))
+
+/** Sends answers that an earlier page could not send. */
+function sendStoredAnswers(): void {
+  if (!Object.keys(browserStorage() ?? {}).some((key) => key.startsWith(answerPrefix))) return
+  import('../../../offline/send-answers.ts').then(
+    ({ sendAnswersSoon }) => sendAnswersSoon(),
+    () => {},
+  )
+}
+
+/** Shows a signed-in user's exams in progress and unsent exams and votes, above every screen. */
+export default function ExamsOfUser(): ReactNode {
+  useEffect(() => whenIdle(sendStoredAnswers), [])
+  const hasItems = useSyncExternalStore(
+    subscribeToOutbox,
+    () => listOutbox().length > 0,
+    () => false,
+  )
+  const { pathname } = useLocation()
+  // The room of what was sent stays until the next screen, so that nothing moves under a finger.
+  const keepRoom = useEffectEvent((_screen: string) =>
+    document.documentElement.style.setProperty('--outbox', hasItems ? '1' : '0'),
+  )
+  useEffect(() => keepRoom(pathname), [pathname])
+  return (
+    <>
+      <RunningExams />
+      <div className="outbox-place">
+        {hasItems && (
+          <Suspense>
+            <OutboxNote />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { storeSession } from '../../../../tests/screen.tsx'
+import { reloadSession } from '../../../lib/session.ts'
+import { loadPractice } from './load-practice.ts'
+
+const levelAt = async (address: string) =>
+  (await loadPractice(new Request(`https://example.com${address}`))).choice.level
+
+test('the form of a practice begins with the level of the learner, unless its address has a choice', async () => {
+  storeSession('ayesha', { 'custom:level': 'class_9' })
+  reloadSession()
+  expect(await levelAt('/practice')).toBe('SSC')
+  expect(await levelAt('/practice?tag=physics')).toBeNull()
+  expect(await levelAt('/practice?level=hsc')).toBe('HSC')
+})

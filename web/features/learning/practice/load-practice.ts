@@ -1,0 +1,44 @@
+import { limits } from '../../../../contract/limits.ts'
+import { readPracticeChoice } from '../../../../contract/practice-choice.ts'
+import { PracticeIdsDocument } from '../../../generated/practice.ts'
+import { query } from '../../../lib/data.ts'
+import { loadAsUser } from '../../../lib/require-user.ts'
+import { readSession } from '../../../lib/session.ts'
+import { readChoice, type TimedChoice } from './practice-address.ts'
+import { type Run, readRun, writeRun } from './run-store.ts'
+
+/** `form`: there is no choice yet. `none`: no question fits the choice. */
+export type PracticePage = { choice: TimedChoice } & ({ kind: 'form' | 'none' } | { kind: 'run'; run: Run })
+
+/**
+ * Reads the choice of an address, and the run that it names: the one that this tab has, or else a new draw. Without a choice
+ * the form begins with the level of the learner. A guest who wants questions by their own answers is redirected to sign in and
+ * back.
+ */
+export async function loadPractice(request: Request): Promise<PracticePage> {
+  const { searchParams } = new URL(request.url)
+  const choice = readChoice(searchParams)
+  if (searchParams.size === 0) return { kind: 'form', choice: { ...choice, level: readSession().level } }
+  const key = searchParams.get('run')
+  if (key === null || readPracticeChoice(choice).choice === null) return { kind: 'form', choice }
+  const load = (userId: string | null) => loadRun(choice, key, userId)
+  return choice.from === 'ALL' ? load(readSession().userId) : loadAsUser(request, load)
+}
+
+async function loadRun(choice: TimedChoice, key: string, userId: string | null): Promise<PracticePage> {
+  const known = readRun(key, userId)
+  if (known) return { kind: 'run', choice, run: known }
+  const { isTimed, ...drawn } = choice
+  const { drawPracticeQuestions: ids } = await query(PracticeIdsDocument, {
+    ...drawn,
+    tags: [...drawn.tags],
+  })
+  if (ids.length === 0) return { kind: 'none', choice }
+  const seconds = ids.length * limits.examSecondsPerQuestion
+  const run: Run = {
+    ...{ key, userId, ids, outcomes: [], isShort: ids.length < choice.number },
+    endsAt: isTimed ? Date.now() + seconds * 1000 : null,
+  }
+  writeRun(run)
+  return { kind: 'run', choice, run }
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { questionLevels } from '../../../../contract/levels.ts'
+import { practiceSources, readPracticeChoice } from '../../../../contract/practice-choice.ts'
+import { formatsTexts } from '../../../../contract/texts/formats.ts'
+import { practiceTexts } from '../../../../contract/texts/practice.ts'
+import { choicesTexts } from '../../../../contract/texts/shell.ts'
+import { makeCreationKey } from '../../../lib/creation-key.ts'
+import { bookmarksPath } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useProblems } from '../../../lib/use-problems.ts'
+import { useSay } from '../../../lib/use-say.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckboxField, SelectField } from '../../../ui/field.tsx'
+import { RadioField } from '../../../ui/radio-field.tsx'
+import { practiceAddress, practiceNumbers, readChoice, type TimedChoice } from './practice-address.ts'
+
+/** Chooses what to practise. `tagField` renders the field of the tags, whose values have the name `tag`. */
+export function PracticeForm({
+  choice,
+  tagField,
+}: {
+  choice: TimedChoice
+  tagField: (error: string | undefined) => ReactNode
+}) {
+  const texts = useTexts(practiceTexts)
+  const { questionLevels: levelNames } = useTexts(choicesTexts)
+  const { number } = useTexts(formatsTexts)
+  const { userId } = useSession()
+  const { sayAll } = useSay()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [from, setFrom] = useState(choice.from)
+  const { errors, show, clear } = useProblems<'level' | 'tags' | 'number'>(form)
+
+  async function start(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = readChoice(
+      new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]),
+    )
+    const found = readPracticeChoice(chosen)
+    if (found.choice === null) return show(sayAll({ messages: [], fields: found.errors }))
+    clear()
+    // So that the back button shows the form with its choice.
+    await navigate(practiceAddress(chosen), { replace: true })
+    await navigate(practiceAddress(chosen, makeCreationKey()))
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={start} className="grid gap-5">
+      <SelectField
+        label={texts.level}
+        name="level"
+        options={questionLevels.map((level) => ({ value: level, label: levelNames[level] }))}
+        placeholder={texts.anyLevel}
+        defaultValue={choice.level ?? ''}
+        error={errors.level}
+      />
+      {tagField(errors.tags)}
+      {userId === null ? (
+        <p className="text-ink-soft text-sm">{texts.guestHelp}</p>
+      ) : (
+        <RadioField
+          legend={texts.from}
+          name="from"
+          options={practiceSources.map((value) => ({ value, label: texts.sources[value] }))}
+          value={from}
+          onChange={setFrom}
+        />
+      )}
+      {userId !== null && (
+        <Link to={bookmarksPath} className="inline-flex min-h-11 items-center justify-self-start text-brand">
+          {texts.bookmarks}
+        </Link>
+      )}
+      <CheckboxField label={texts.isVerified} name="verified" value="1" defaultChecked={choice.isVerified} />
+      <SelectField
+        label={texts.number}
+        name="number"
+        options={practiceNumbers.map((value) => ({ value: String(value), label: number(value) }))}
+        defaultValue={String(choice.number)}
+        error={errors.number}
+      />
+      <CheckboxField label={texts.isTimed} name="timed" value="1" defaultChecked={choice.isTimed} />
+      <Button type="submit" variant="primary" size="big" className="justify-self-start">
+        {texts.start}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { TodaysQuestions } from '../../../generated/today.ts'
+import { practiceRunName } from '../../../lib/practice-names.ts'
+
+/** A run of practice. It is in the session storage, so that it survives a reload. */
+export type Run = {
+  key: string
+  /** Null for a guest. */
+  userId: string | null
+  ids: readonly string[]
+  /** The day of a run of today's questions. */
+  day?: string
+  /** The number of today's questions that were answered before this run. */
+  before?: number
+  /** Whether it asks its questions again. */
+  isAgain?: boolean
+  /** Whether each answered question was right; null for one that was skipped. */
+  outcomes: readonly (readonly [id: string, isRight: boolean | null])[]
+  /** Whether the draw found fewer questions than were asked for. */
+  isShort: boolean
+  /** By the clock of the device, in milliseconds; null without a time limit. */
+  endsAt: number | null
+}
+
+/**
+ * Returns the run of today's questions as it goes on: what this tab has answered of them, then what is left, which the server
+ * knows. Other tabs and devices may have answered some. A run that is over begins again with what was passed over.
+ */
+export function continueToday(
+  known: Run | null,
+  { key, userId, today }: { key: string; userId: string; today: TodaysQuestions['getToday'] },
+): Run {
+  const outcomes = known?.outcomes ?? []
+  const isKnown = new Set(outcomes.map(([id]) => id))
+  if (known?.isAgain && known.ids.some((id) => !isKnown.has(id))) return known
+  const open = today.questionIds.filter((id) => !isKnown.has(id))
+  if (known && today.questionIds.length === 0)
+    return { ...known, ids: known.ids.filter((id) => isKnown.has(id)) }
+  const isNew = !known || open.length === 0
+  const answered = outcomes.filter(([, isRight]) => isRight !== null).length
+  return {
+    ...{ key, userId, day: today.day, isShort: false, endsAt: null },
+    ids: isNew ? today.questionIds : [...outcomes.map(([id]) => id), ...open],
+    outcomes: isNew ? [] : outcomes,
+    before: Math.max(0, today.doneToday - (isNew ? 0 : answered)),
+  }
+}
+
+/** Returns the run of this key, if this user began it in this tab. */
+export function readRun(key: string, userId: string | null): Run | null {
+  try {
+    const run = JSON.parse(sessionStorage.getItem(practiceRunName) ?? 'null') as Run | null
+    return run?.key === key && run.userId === userId ? run : null
+  } catch {
+    return null
+  }
+}
+
+/** Stores a run in place of the one before. Without storage the run ends with its page. */
+export function writeRun(run: Run): void {
+  try {
+    sessionStorage.setItem(practiceRunName, JSON.stringify(run))
+  } catch {
+    // The storage is full or forbidden.
+  }
+}

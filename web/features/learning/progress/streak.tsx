@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { dayOfDate } from '../../../../contract/dhaka-day.ts'
+import { currentStreak, longestStreak } from '../../../../contract/streak.ts'
+import { progressTexts } from '../../../../contract/texts/progress.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+
+/** The present and the longest streak of twelve months, with the rule by which they are counted. */
+export function Streak({ today, days }: { today: string; days: readonly { day: string }[] }) {
+  const texts = useTexts(progressTexts)
+  const id = useId()
+  const answered = days.map(({ day }) => dayOfDate(day) ?? 0)
+  return (
+    <Sheet as="section" aria-labelledby={id} className="progress-section grid gap-3 px-5 py-4.5">
+      <h2 id={id} className="font-serif text-xl leading-(--leading-head)">
+        {texts.streak}
+      </h2>
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        <Figure label={texts.streakNow} days={currentStreak(answered, dayOfDate(today) ?? 0)} />
+        <Figure label={texts.streakLongest} days={longestStreak(answered)} />
+      </dl>
+      <p className="text-ink-soft text-sm">{texts.streakRule}</p>
+    </Sheet>
+  )
+}
+
+function Figure({ label, days }: { label: string; days: number }) {
+  const texts = useTexts(progressTexts)
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="font-serif text-[1.75rem] tabular-nums leading-tight">{texts.streakDays(days)}</dd>
+    </div>
+  )
+}

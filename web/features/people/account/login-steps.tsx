@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { useAccountState } from './account-state.ts'
+import { loadOpenStep } from './load-open-step.ts'
+import { loadPhoneForm } from './load-phone-form.ts'
+import { LoginForm } from './login-form.tsx'
+import { useStepResponse } from './use-step-response.ts'
+import type { WaysIn } from './ways-in.ts'
+
+const OpenStepForm = lazy(loadOpenStep)
+const PhoneForm = lazy(loadPhoneForm)
+
+/** Shows the current step of a sign-in. */
+export function LoginSteps({ ways }: { ways: WaysIn }) {
+  const shell = useTexts(shellTexts)
+  const state = useAccountState()
+  const { step, way } = state
+  const stepProps = useStepResponse(state)
+  if (!step && way === 'phone') {
+    return (
+      <Suspense fallback={<p className="animate-after-wait text-ink-soft">{shell.loading}</p>}>
+        <PhoneForm />
+      </Suspense>
+    )
+  }
+  if (!step) return <LoginForm ways={ways} />
+  return (
+    <Suspense fallback={<p className="animate-after-wait text-ink-soft">{shell.loading}</p>}>
+      <OpenStepForm key={step.name} step={step} {...stepProps} />
+    </Suspense>
+  )
+}

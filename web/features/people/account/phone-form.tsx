@@ -1,0 +1,73 @@
+import { useLocation, useNavigate } from 'react-router'
+import { phoneError, withoutPrefix, withPrefix } from '../../../../contract/phone.ts'
+import { accountFieldsTexts, loginTexts } from '../../../../contract/texts/account.ts'
+import { phoneSignInTexts } from '../../../../contract/texts/sign-in.ts'
+import type { Validation } from '../../../../contract/validation.ts'
+import { documentLocale } from '../../../lib/locale.ts'
+import { withNextAddress } from '../../../lib/next-address.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FormProblems } from '../../../ui/form-problems.tsx'
+import { useAccountState } from './account-state.ts'
+import { explainTrouble } from './identity-problems.ts'
+import { loadAuth, prepareAuth } from './load-auth.ts'
+import { oneMessage, useNextStep } from './use-next-step.ts'
+
+type PhoneInput = { phone: string }
+
+/** The first step of a sign-in with a phone number: asks for the number and sends a code to it. */
+export default function PhoneForm() {
+  const texts = useTexts(phoneSignInTexts)
+  const login = useTexts(loginTexts)
+  const fields = useTexts(accountFieldsTexts)
+  const { search } = useLocation()
+  const { email = '', signInProblem } = useAccountState()
+  const navigate = useNavigate()
+  const goToStep = useNextStep()
+  const form = useForm<PhoneInput>({ prepare: prepareAuth, validate, submit, explain, startsInField: true })
+
+  async function submit({ phone }: PhoneInput): Promise<Validation<string> | null> {
+    const number = withPrefix(phone) ?? ''
+    const { signInBySms } = await loadAuth()
+    return goToStep(await signInBySms(number), number)
+  }
+
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormProblems
+        messages={form.messages.length === 0 && signInProblem ? [signInProblem] : form.messages}
+      />
+      <p className="text-ink-soft">{texts.formHelp}</p>
+      <TextField
+        label={fields.phone}
+        {...form.field('phone')}
+        type="tel"
+        autoComplete="tel"
+        defaultValue={withoutPrefix(email)}
+        help={fields.phoneHelp}
+      />
+      <div className="mt-1 grid gap-3">
+        <Button {...form.submitProps} variant="primary" size="big" busyLabel={login.sendingCode}>
+          {texts.sendCode}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => navigate(withNextAddress('/login', search), { replace: true })}
+        >
+          {texts.otherWay}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function validate({ phone }: PhoneInput) {
+  const found = phoneError(phone)
+  return { messages: [], fields: found === null ? [] : [{ path: 'phone' as const, message: found }] }
+}
+
+function explain(error: unknown): Validation<string> {
+  return oneMessage(explainTrouble(error) ?? phoneSignInTexts(documentLocale()).notSent)
+}

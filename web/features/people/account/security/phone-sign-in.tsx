@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { normaliseCode } from '../../../../../contract/account-rules.ts'
+import { withoutPrefix } from '../../../../../contract/phone.ts'
+import { phoneSignInTexts } from '../../../../../contract/texts/sign-in.ts'
+import type { Validation } from '../../../../../contract/validation.ts'
+import { documentLocale } from '../../../../lib/locale.ts'
+import { useForm } from '../../../../lib/use-form.ts'
+import { useTexts } from '../../../../lib/use-texts.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FormProblems } from '../../../../ui/form-problems.tsx'
+import { showToast } from '../../../../ui/toast.tsx'
+import { CodeField } from '../code-field.tsx'
+import { explainAccountProblem } from '../explain-account.ts'
+import { problemName } from '../identity-problems.ts'
+import { loadAccount } from '../load-account.ts'
+import { explainOneTimeCode, validateOneTimeCode } from '../one-time-code.ts'
+import type { OwnPhone } from '../own-actions.ts'
+import { Panel } from './panel.tsx'
+import { useAccountAction } from './use-account-action.ts'
+import { useFreshProof } from './use-fresh-proof.tsx'
+
+/** The sign-in with the phone number of the profile, which a code switches on. */
+export function PhoneSignIn({ phone: { number, isVerified } }: { phone: OwnPhone }) {
+  const texts = useTexts(phoneSignInTexts)
+  const { revalidate } = useRevalidator()
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = withoutPrefix(number)
+
+  async function settle(news: string) {
+    title.current?.focus()
+    showToast(news)
+    await revalidate()
+  }
+
+  return (
+    <Panel title={texts.title} titleRef={title}>
+      <p>{texts.help}</p>
+      {isVerified ? (
+        <Verified shown={shown} onRemoved={() => settle(texts.removed)} />
+      ) : number === '' ? (
+        <p className="text-ink-soft text-sm">{texts.noNumber}</p>
+      ) : (
+        <Unverified shown={shown} onAdded={() => settle(texts.added)} />
+      )}
+    </Panel>
+  )
+}
+
+function Verified({ shown, onRemoved }: { shown: string; onRemoved: () => Promise<void> }) {
+  const texts = useTexts(phoneSignInTexts)
+  const { withProof, proofDialog } = useFreshProof()
+  const { isBusy, run } = useAccountAction(texts.removeFailed, { LastWayInException: texts.lastWayIn })
+
+  async function remove() {
+    const isGone = await run(async () => {
+      const { removePhoneSignIn } = await loadAccount()
+      await withProof(removePhoneSignIn)
+    })
+    if (isGone) await onRemoved()
+  }
+
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-3 border-rule border-y py-2.5">
+      <p className="min-w-0">{texts.isOn(shown)}</p>
+      <Button
+        variant="danger"
+        className="-mx-3.5"
+        isBusy={isBusy}
+        aria-label={texts.removeLabel(shown)}
+        onClick={remove}
+      >
+        {texts.remove}
+      </Button>
+      {proofDialog}
+    </div>
+  )
+}
+
+function Unverified({ shown, onAdded }: { shown: string; onAdded: () => Promise<void> }) {
+  const texts = useTexts(phoneSignInTexts)
+  const [isSent, setIsSent] = useState(false)
+  const { withProof, proofDialog } = useFreshProof()
+  const { isBusy, run } = useAccountAction(texts.addFailed)
+
+  async function send() {
+    const isDone = await run(async () => {
+      const { sendPhoneCode } = await loadAccount()
+      await withProof(sendPhoneCode)
+    })
+    if (isDone) setIsSent(true)
+  }
+
+  return (
+    <>
+      {isSent && <ConfirmForm shown={shown} onAdded={onAdded} />}
+      <Button variant={isSent ? 'quiet' : undefined} isBusy={isBusy} busyLabel={texts.adding} onClick={send}>
+        {isSent ? texts.sendAgain : texts.add(shown)}
+      </Button>
+      {proofDialog}
+    </>
+  )
+}
+
+type CodeInput = { code: string }
+
+function ConfirmForm({ shown, onAdded }: { shown: string; onAdded: () => Promise<void> }) {
+  const texts = useTexts(phoneSignInTexts)
+  const { withProof, proofDialog } = useFreshProof()
+  const form = useForm<CodeInput>({ validate: validateOneTimeCode, submit, explain, startsInField: true })
+
+  async function submit({ code }: CodeInput): Promise<Validation<string> | null> {
+    const { confirmPhone } = await loadAccount()
+    await withProof(() => confirmPhone(normaliseCode(code)))
+    await onAdded()
+    return null
+  }
+
+  return (
+    <>
+      <form {...form.formProps} className="grid w-full gap-5">
+        <FormProblems messages={form.messages} />
+        <CodeField {...form.field('code')} label={texts.code} help={texts.codeSent(shown)} />
+        <Button
+          {...form.submitProps}
+          variant="primary"
+          busyLabel={texts.confirming}
+          className="justify-self-start"
+        >
+          {texts.confirm}
+        </Button>
+      </form>
+      {proofDialog}
+    </>
+  )
+}
+
+function explain(error: unknown): Validation<string> {
+  const texts = phoneSignInTexts(documentLocale())
+  if (problemName(error) === 'AliasExistsException') return { messages: [texts.taken], fields: [] }
+  if (/^(CodeMismatch|ExpiredCode)Exception$/.test(problemName(error)))
+    return explainOneTimeCode(error, texts.codeWrong)
+  return explainAccountProblem(error, texts.addFailed)
+}

@@ -1,0 +1,108 @@
+import { useRef } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { providersTexts } from '../../../../../contract/texts/sign-in.ts'
+import { readPublicConfig } from '../../../../lib/public-config.ts'
+import { useTexts } from '../../../../lib/use-texts.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { showToast } from '../../../../ui/toast.tsx'
+import { loadAccount } from '../load-account.ts'
+import type { OwnProvider } from '../own-actions.ts'
+import { leaveFor, type Provider } from '../providers/provider-calls.ts'
+import { Panel } from './panel.tsx'
+import { useAccountAction } from './use-account-action.ts'
+import { useFreshProof } from './use-fresh-proof.tsx'
+
+/** The providers that sign in to the account, and those that can be added; nothing where there are none. */
+export function Providers({ linked }: { linked: readonly OwnProvider[] }) {
+  const texts = useTexts(providersTexts)
+  const { revalidate } = useRevalidator()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { providers } = readPublicConfig().identity
+  if (providers.length === 0 && linked.length === 0) return null
+
+  async function settle(label: string) {
+    title.current?.focus()
+    showToast(texts.removed(label))
+    await revalidate()
+  }
+
+  return (
+    <Panel title={texts.panelTitle} titleRef={title}>
+      <p>{texts.panelHelp}</p>
+      {linked.length > 0 && (
+        <ul className="grid w-full divide-y divide-rule border-rule border-y">
+          {linked.map((provider) => (
+            <LinkedProvider key={provider.id} provider={provider} onRemoved={() => settle(provider.label)} />
+          ))}
+        </ul>
+      )}
+      {providers.map((provider) => (
+        <AddProvider key={provider.id} provider={provider} />
+      ))}
+    </Panel>
+  )
+}
+
+function LinkedProvider({
+  provider: { id, label, email },
+  onRemoved,
+}: {
+  provider: OwnProvider
+  onRemoved: () => Promise<void>
+}) {
+  const texts = useTexts(providersTexts)
+  const { withProof, proofDialog } = useFreshProof()
+  const { isBusy, run } = useAccountAction(texts.removeFailed, { LastWayInException: texts.lastWayIn })
+
+  async function remove() {
+    const isGone = await run(async () => {
+      const { unlinkProvider } = await loadAccount()
+      await withProof(() => unlinkProvider(id))
+    })
+    if (isGone) await onRemoved()
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 py-2.5">
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <span translate="no">{label}</span> <span className="text-ink-soft text-sm">{email}</span>
+      </p>
+      <Button
+        variant="danger"
+        className="-mx-3.5"
+        isBusy={isBusy}
+        aria-label={texts.removeLabel(label, email)}
+        onClick={remove}
+      >
+        {texts.remove}
+      </Button>
+      {proofDialog}
+    </li>
+  )
+}
+
+function AddProvider({ provider: { id, label } }: { provider: Provider }) {
+  const texts = useTexts(providersTexts)
+  const { pathname } = useLocation()
+  const { withProof, proofDialog } = useFreshProof()
+  const { isBusy, run } = useAccountAction(texts.addFailed(label), {
+    ProviderUnavailableException: texts.unavailable(label),
+  })
+
+  async function add() {
+    await run(async () => {
+      const { startProviderAddition } = await loadAccount()
+      const started = await withProof(() => startProviderAddition(id))
+      leaveFor(started, { provider: id, next: pathname, isAddition: true })
+    })
+  }
+
+  return (
+    <>
+      <Button isBusy={isBusy} busyLabel={texts.opening} onClick={add}>
+        {texts.add(label)}
+      </Button>
+      {proofDialog}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react'
+import { showErrorToast } from '../../../../ui/toast.tsx'
+import { explainAccountProblem } from '../explain-account.ts'
+import { problemName } from '../identity-problems.ts'
+
+/**
+ * Runs the action of a button; ignores a second press meanwhile. `run` returns whether it succeeded
+ * and shows a failure as a toast: the sentence in `refusals` for the name of the error, or else
+ * `failed` with the reason. An action that the user cancels shows nothing.
+ */
+export function useAccountAction(failed: string, refusals: Record<string, string> = {}) {
+  const isRunning = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function run(action: () => Promise<void>): Promise<boolean> {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setIsBusy(true)
+    try {
+      await action()
+      return true
+    } catch (error) {
+      const refusal = refusals[problemName(error)]
+      const sentence = refusal ?? explainAccountProblem(error, failed).messages.join(' ')
+      if (sentence !== '') showErrorToast(sentence)
+      return false
+    } finally {
+      isRunning.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { isBusy, run }
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { PublicConfig } from '../../../../contract/public-config.ts'
+import { pageContext } from '../../../lib/page-context-key.ts'
+import { readPublicConfig } from '../../../lib/public-config.ts'
+import { requireSignedOut } from './require-signed-out.ts'
+
+/** The ways to sign in besides the password and a code by mail. */
+export type WaysIn = Pick<PublicConfig['identity'], 'providers' | 'hasPasskeys' | 'hasPhoneSignIn'> & {
+  /** Pupils sign in with a name in place of an address; not in a hosted pool. */
+  hasSignInNames: boolean
+}
+
+const pickWays = ({
+  identity: { providers, hasPasskeys, hasPhoneSignIn, identityPoolId },
+}: PublicConfig): WaysIn => ({
+  providers,
+  hasPasskeys,
+  hasPhoneSignIn,
+  hasSignInNames: identityPoolId !== null,
+})
+
+/** The loader of the screens of the sign-in and the registration. */
+export function readWaysIn({ context }: LoaderFunctionArgs): WaysIn {
+  return pickWays(context.get(pageContext).config)
+}
+
+/** Their clientLoader; redirects signed-in users. */
+export function readWaysInSignedOut(given: { request: Request }): WaysIn {
+  requireSignedOut(given)
+  return pickWays(readPublicConfig())
+}
+
+/** Also runs on a first page, which the server renders for a guest. */
+readWaysInSignedOut.hydrate = true as const
+
+/** Returns whether this browser can use passkeys here: over http only on `localhost`. */
+export function canUsePasskeys(): boolean {
+  return window.isSecureContext && 'credentials' in navigator && 'PublicKeyCredential' in window
+}

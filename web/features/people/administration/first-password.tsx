@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { peopleTexts } from '../../../../contract/texts/people.ts'
+import { pupilsTexts } from '../../../../contract/texts/pupils.ts'
+import { type MakeFirstPassword, MakeFirstPasswordDocument } from '../../../generated/admin-person.ts'
+import { query } from '../../../lib/data.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { PagePart } from '../../../ui/page-parts.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import type { Person } from './person-facts.tsx'
+import { SignInCards } from './pupils/sign-in-cards.tsx'
+
+type FirstPassword = MakeFirstPassword['makeFirstPassword']
+
+/** Makes a first password for somebody who gets no mail, and shows it once, on a card to print. */
+export function FirstPasswordPart({
+  person: { id, fullName },
+  onChanged,
+}: {
+  person: Person
+  onChanged: () => Promise<void>
+}) {
+  const texts = useTexts(peopleTexts)
+  const cardTexts = useTexts(pupilsTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  const [card, setCard] = useState<FirstPassword | null>(null)
+  const [isPrinted, setIsPrinted] = useState(false)
+
+  async function make() {
+    const { makeFirstPassword } = await query(MakeFirstPasswordDocument, { id })
+    setIsOpen(false)
+    setIsPrinted(false)
+    setCard(makeFirstPassword)
+    await onChanged()
+  }
+
+  return (
+    <PagePart id="first-password" title={texts.firstTitle} help={card ? texts.firstShown : texts.firstHelp}>
+      <LeaveGuard
+        hasUnsaved={() => card !== null && !isPrinted}
+        asks={{ title: cardTexts.leaveTitle, help: texts.firstLeaveHelp, leave: cardTexts.leave }}
+      />
+      {card ? (
+        <div className="grid gap-4">
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="primary"
+              ref={focus}
+              onClick={() => {
+                setIsPrinted(true)
+                window.print()
+              }}
+            >
+              {texts.firstPrint}
+            </Button>
+            <Button onClick={() => setCard(null)}>{cardTexts.done}</Button>
+          </div>
+          <SignInCards cards={[card]} head={card} />
+        </div>
+      ) : (
+        <Button onClick={() => setIsOpen(true)}>{texts.firstMake}</Button>
+      )}
+      <PersonDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={texts.firstAsk}
+        confirm={texts.firstMake}
+        busyLabel={texts.working}
+        onConfirm={make}
+      >
+        <p className="wrap-anywhere">{texts.firstQuestion(fullName)}</p>
+      </PersonDialog>
+    </PagePart>
+  )
+}
+
+/** Moves the focus here from the button that disappeared. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}

@@ -1,0 +1,145 @@
+import { useId, useState } from 'react'
+import { formatsTexts } from '../../../../contract/texts/formats.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { undeliveredMailsTexts } from '../../../../contract/texts/undelivered-mails.ts'
+import {
+  type AdminMails,
+  DiscardMailDocument,
+  SendAllMailsAgainDocument,
+  SendMailAgainDocument,
+} from '../../../generated/admin-mails.ts'
+import { DataError, query } from '../../../lib/data.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { ActionButton } from './action-button.tsx'
+
+type Mail = AdminMails['listWaitingMails'][number]
+
+const listId = 'mail-list'
+
+/** It was tried in vain, and can be tried again. */
+const isGivenUp = ({ to, failedAt }: Mail) => to !== null && failedAt !== null
+
+/** The mails that could not be delivered. `onChanged` loads them again. */
+export function MailList({
+  mails,
+  areMailsFiles,
+  onChanged,
+}: {
+  mails: readonly Mail[]
+  areMailsFiles: boolean
+  onChanged: () => Promise<void>
+}) {
+  const texts = useTexts(undeliveredMailsTexts)
+  const shell = useTexts(shellTexts)
+  const [discarded, setDiscarded] = useState<Mail | null>(null)
+
+  /** The focus was in the removed row. */
+  async function leaveRow() {
+    await onChanged()
+    document.getElementById(listId)?.focus()
+  }
+
+  async function discard() {
+    if (!discarded) return
+    await query(DiscardMailDocument, { id: discarded.id })
+    setDiscarded(null)
+    showToast(texts.discarded)
+    await leaveRow()
+  }
+
+  return (
+    <div id={listId} tabIndex={-1} className="outline-none">
+      {mails.length === 0 && !areMailsFiles && <EmptyState title={texts.empty} isDone />}
+      {mails.filter(isGivenUp).length > 1 && (
+        <div className="mb-4 flex">
+          <ActionButton
+            label={texts.sendAll}
+            busyLabel={texts.sending}
+            failed={texts.sendFailed}
+            done={({ sendAllMailsAgain }) => texts.sentAll(sendAllMailsAgain.count)}
+            act={() => query(SendAllMailsAgainDocument, {})}
+            onDone={leaveRow}
+          />
+        </div>
+      )}
+      {mails.length > 0 && (
+        <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} onSent={leaveRow} onDiscard={() => setDiscarded(mail)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={discarded !== null}
+        onClose={() => setDiscarded(null)}
+        title={texts.discardTitle}
+        keep={shell.cancel}
+        confirm={texts.discard}
+        busyLabel={texts.discarding}
+        onConfirm={discard}
+        explain={(error) => {
+          if (!(error instanceof DataError)) throw error
+          return [texts.discardFailed, error.message]
+        }}
+      >
+        <p className="wrap-anywhere">{texts.discardQuestion(discarded?.to ?? texts.unknownAddress)}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function MailRow({
+  mail: { id, to, subject, reason, nextAt, failedAt },
+  onSent,
+  onDiscard,
+}: {
+  mail: Mail
+  onSent: () => Promise<void>
+  onDiscard: () => void
+}) {
+  const texts = useTexts(undeliveredMailsTexts)
+  const { dhakaTime } = useTexts(formatsTexts)
+  const headId = useId()
+  const discardId = useId()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b px-5 py-2.5 last:border-b-0">
+      <div className="min-w-0 flex-auto basis-80">
+        <p id={headId} className="wrap-anywhere font-semibold">
+          {to === null ? texts.unreadable : texts.to(to)}
+        </p>
+        {subject !== null && <p className="wrap-anywhere">{subject}</p>}
+        <p className="wrap-anywhere text-ink-soft text-sm" translate="no" lang="en">
+          {reason}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {nextAt === null ? texts.givenUp(dhakaTime(failedAt ?? '')) : texts.nextTry(dhakaTime(nextAt))}
+        </p>
+      </div>
+      <span className="ml-auto flex flex-wrap">
+        {to !== null && (
+          <ActionButton
+            describedBy={headId}
+            label={texts.sendAgain}
+            busyLabel={texts.sending}
+            failed={texts.sendFailed}
+            done={texts.sent}
+            act={() => query(SendMailAgainDocument, { id })}
+            onDone={onSent}
+          />
+        )}
+        <Button
+          variant="danger"
+          id={discardId}
+          aria-labelledby={`${discardId} ${headId}`}
+          onClick={onDiscard}
+        >
+          {texts.discard}
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react'
+import { formatsTexts } from '../../../../../contract/texts/formats.ts'
+import { pupilsTexts } from '../../../../../contract/texts/pupils.ts'
+import { WaitingPupilsDocument } from '../../../../generated/admin-pupils.ts'
+import { DataError, query } from '../../../../lib/data.ts'
+import { useTexts } from '../../../../lib/use-texts.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { showErrorToast } from '../../../../ui/toast.tsx'
+import type { PupilList, ReadList } from './read-list.ts'
+
+/** The lists that accounts were made from. `onRead` gets the pupils of one who have not signed in. */
+export function PupilLists({
+  lists,
+  onRead,
+}: {
+  lists: readonly PupilList[]
+  onRead: (read: ReadList) => void
+}) {
+  const texts = useTexts(pupilsTexts)
+  if (lists.length === 0) return <EmptyState title={texts.noLists} />
+  return (
+    <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+      {lists.map((list) => (
+        <ListRow key={list.id} list={list} onRead={onRead} />
+      ))}
+    </ul>
+  )
+}
+
+function ListRow({
+  list: { id, name, createdAt, pupilCount, waitingCount },
+  onRead,
+}: {
+  list: PupilList
+  onRead: (read: ReadList) => void
+}) {
+  const texts = useTexts(pupilsTexts)
+  const { dhakaTime } = useTexts(formatsTexts)
+  const headId = useId()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function read() {
+    setIsBusy(true)
+    try {
+      const { listWaitingPupils } = await query(WaitingPupilsDocument, { listId: id })
+      const rows = listWaitingPupils.map((pupil, at) => ({
+        ...{ ...pupil, phone: null, email: null, row: at + 1, problem: null },
+      }))
+      onRead({ list: name, rows, notes: [] })
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error
+      showErrorToast(`${texts.againFailed} ${error.message}`)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b px-5 py-2.5 last:border-b-0">
+      <div className="min-w-0 flex-auto basis-60">
+        <p id={headId} className="wrap-anywhere font-semibold">
+          {name}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {texts.counts(pupilCount, waitingCount)} · {dhakaTime(createdAt)}
+        </p>
+      </div>
+      {waitingCount > 0 && (
+        <Button
+          id={`${headId}again`}
+          aria-labelledby={`${headId}again ${headId}`}
+          isBusy={isBusy}
+          busyLabel={texts.reading}
+          className="ml-auto"
+          onClick={read}
+        >
+          {texts.again}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,129 @@
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { searchWordsTexts } from '../../../../contract/texts/search-words.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { DeleteSearchSynonymDocument, type SearchWords } from '../../../generated/search-words.ts'
+import { DataError, query } from '../../../lib/data.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { usePages } from '../../../ui/use-pages.ts'
+import type { Synonym } from './synonym-dialog.tsx'
+
+type SynonymPage = SearchWords['synonyms']
+
+export const synonymListName = 'synonyms'
+
+/** The stored synonyms, the last changed one first. */
+export function SynonymList({
+  firstPage,
+  isFiltered,
+  loadPage,
+  onChange,
+}: {
+  firstPage: SynonymPage
+  isFiltered: boolean
+  loadPage: (nextToken: string) => Promise<SynonymPage>
+  onChange: (synonym: Synonym) => void
+}) {
+  const texts = useTexts(searchWordsTexts)
+  const shell = useTexts(shellTexts)
+  const list = usePages<Synonym>({ name: synonymListName, firstPage, loadPage, noMore: texts.noMoreSynonyms })
+  const [removing, setRemoving] = useState<Synonym | null>(null)
+
+  async function remove() {
+    if (!removing) return
+    const { id } = removing
+    await query(DeleteSearchSynonymDocument, { id })
+    showToast(texts.removed)
+    flushSync(() => {
+      list.change((items) => items.filter((item) => item.id !== id))
+      setRemoving(null)
+    })
+    // The focus was in the removed row.
+    document.getElementById(listId)?.focus()
+  }
+
+  return (
+    <div id={listId} tabIndex={-1} className="outline-none">
+      {list.items.length > 0 && (
+        <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+          {list.items.map((synonym) => (
+            <SynonymRow
+              key={synonym.id}
+              synonym={synonym}
+              onChange={() => onChange(synonym)}
+              onRemove={() => setRemoving(synonym)}
+            />
+          ))}
+        </ul>
+      )}
+      {list.items.length === 0 && !list.hasMore && (
+        <EmptyState title={isFiltered ? texts.noneContain : texts.synonymsEmpty} />
+      )}
+      <ShowMore list={list} label={texts.moreSynonyms} />
+      <ConfirmDialog
+        isOpen={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={texts.removeTitle}
+        keep={shell.cancel}
+        confirm={texts.remove}
+        busyLabel={texts.removing}
+        onConfirm={remove}
+        explain={(error) => {
+          if (!(error instanceof DataError)) throw error
+          return [texts.removeFailed, error.message]
+        }}
+      >
+        <p>{removing && texts.removeQuestion(inOneLine(removing))}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const listId = 'synonym-list'
+
+const inOneLine = ({ phrases }: Synonym) => phrases.join(', ')
+
+function SynonymRow({
+  synonym,
+  onChange,
+  onRemove,
+}: {
+  synonym: Synonym
+  onChange: () => void
+  onRemove: () => void
+}) {
+  const texts = useTexts(searchWordsTexts)
+  const id = useId()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b px-5 py-2.5 last:border-b-0">
+      <p id={id} className="min-w-0 flex-auto wrap-anywhere">
+        <Phrases synonym={synonym} />
+      </p>
+      <span className="ml-auto flex flex-wrap">
+        <Button variant="quiet" id={`${id}change`} aria-labelledby={`${id}change ${id}`} onClick={onChange}>
+          {texts.change}
+        </Button>
+        <Button variant="danger" id={`${id}remove`} aria-labelledby={`${id}remove ${id}`} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function Phrases({ synonym: { kind, phrases } }: { synonym: Synonym }) {
+  const texts = useTexts(searchWordsTexts)
+  if (kind === 'same') return <span translate="no">{phrases.join(' = ')}</span>
+  const [first, ...others] = phrases
+  return (
+    <>
+      <span translate="no">{first}</span> <span className="text-ink-soft text-sm">{texts.alsoFinds}</span>{' '}
+      <span translate="no">{others.join(', ')}</span>
+    </>
+  )
+}

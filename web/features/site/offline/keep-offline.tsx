@@ -1,0 +1,77 @@
+import { CircleCheck, Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { offlineTexts } from '../../../../contract/texts/offline.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { listKeptPacks, removeKeptPack } from '../../../offline/kept-packs.ts'
+import { canWorkOffline } from '../../../offline/worker.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showNote, showToast } from '../../../ui/toast.tsx'
+import { KeepDialog } from './keep-dialog.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+export type KeepOfflineProps = { id: string; questionCount: number }
+
+/** The button that keeps a pack; for a kept one its size and the button that removes it. */
+export default function KeepOffline({ id, questionCount }: KeepOfflineProps) {
+  const texts = useTexts(offlineTexts)
+  /** Undefined until the browser's storage is read; null if the pack is not kept. */
+  const [bytes, setBytes] = useState<number | null>()
+  const [isOpen, setIsOpen] = useState(false)
+
+  useEffect(() => {
+    let isShown = true
+    void listKeptPacks().then((all) => {
+      if (isShown) setBytes(all.find((kept) => kept.id === id)?.bytes ?? null)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [id])
+
+  async function remove() {
+    await removeKeptPack(id)
+    setIsOpen(false)
+    setBytes(null)
+    showNote(texts.removed)
+  }
+
+  if (!canWorkOffline()) return <p className="text-ink-soft text-sm">{texts.needsHttps}</p>
+  if (bytes === undefined || questionCount === 0) return null
+  if (bytes !== null) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+        <CircleCheck aria-hidden className="size-5 text-right-text" />
+        {texts.kept(bytes)}
+        <Button variant="quiet" onClick={() => setIsOpen(true)}>
+          {texts.remove}
+        </Button>
+        <RemoveDialog
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          questionCount={questionCount}
+          onConfirm={remove}
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      <Button variant="quiet" className="-mx-3.5" onClick={() => setIsOpen(true)}>
+        <Download aria-hidden size={18} />
+        {texts.keep}
+      </Button>
+      {isOpen && (
+        <KeepDialog
+          id={id}
+          questionCount={questionCount}
+          onClose={() => setIsOpen(false)}
+          onKept={(kept) => {
+            setIsOpen(false)
+            setBytes(kept)
+            showToast(texts.keptNow)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { offlineTexts } from '../../../../contract/texts/offline.ts'
+import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+
+/** Asks before a kept pack is removed from the browser. */
+export function RemoveDialog({
+  isOpen,
+  onClose,
+  questionCount,
+  onConfirm,
+}: {
+  isOpen: boolean
+  onClose: () => void
+  questionCount: number
+  onConfirm: () => Promise<void>
+}) {
+  const texts = useTexts(offlineTexts)
+  const shell = useTexts(shellTexts)
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.removeTitle}
+      keep={shell.cancel}
+      confirm={texts.remove}
+      busyLabel={texts.remove}
+      onConfirm={onConfirm}
+      explain={() => [texts.notRemoved]}
+    >
+      <p>{texts.removeQuestion(questionCount)}</p>
+    </ConfirmDialog>
+  )
+}

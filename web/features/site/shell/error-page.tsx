@@ -1,0 +1,99 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { offlineTexts } from '../../../../contract/texts/offline.ts'
+import { errorsTexts, shellTexts } from '../../../../contract/texts/shell.ts'
+import { DataError } from '../../../lib/data.ts'
+import { useIsDocument } from '../../../lib/guest-document.ts'
+import { offlinePath } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { FurtherLinks } from '../../../ui/further-links.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { MissingPageFigure } from './missing-page-figure.tsx'
+
+const KeptPackLinks = lazy(() =>
+  import('../../../ui/kept-pack-links.tsx').catch(() => ({ default: () => null })),
+)
+
+/** The page for a missing screen or a failed one. `message` is an explanation that may be shown. */
+export function ErrorPage({
+  kind,
+  message,
+  isOffline = false,
+}: {
+  kind: 'not-found' | 'fault'
+  message?: string | undefined
+  /** True if the server cannot be reached. The page then links to the packs and pages of this browser. */
+  isOffline?: boolean
+}) {
+  const errors = useTexts(errorsTexts)
+  const shell = useTexts(shellTexts)
+  const offline = useTexts(offlineTexts)
+  return (
+    <Page width="measure" className="grid justify-items-start gap-4 py-6">
+      <PageTitle>
+        {kind === 'not-found' ? shell.notFound : isOffline ? offline.needsNetwork : errors.pageTitle}
+      </PageTitle>
+      <p className="text-ink-soft">
+        {kind === 'not-found' ? shell.notFoundHelp : (message ?? errors.unexpected)}
+      </p>
+      {isOffline && (
+        <Suspense>
+          <KeptPackLinks />
+        </Suspense>
+      )}
+      {kind === 'not-found' && (
+        <>
+          <MissingPageFigure />
+          <FurtherLinks />
+        </>
+      )}
+      <div className="mt-2 flex flex-wrap gap-3">
+        {kind === 'fault' && <TryAgain label={shell.tryAgain} />}
+        {isOffline ? (
+          <ButtonLink to={offlinePath}>{offline.whatIsKept}</ButtonLink>
+        ) : (
+          <ButtonLink to="/">{shell.goHome}</ButtonLink>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** Loads the page again. */
+function TryAgain({ label }: { label: string }) {
+  const { pathname, search } = useLocation()
+  const isDocument = useIsDocument()
+  if (isDocument) {
+    return (
+      <ButtonLink variant="primary" to={pathname + search}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button variant="primary" onClick={() => location.reload()}>
+      {label}
+    </Button>
+  )
+}
+
+/**
+ * The page for a screen that failed with `error`; an error of the data API explains itself. Without a network any other
+ * error counts as a file or data that could not be loaded.
+ */
+export function FaultPage({ error }: { error: unknown }) {
+  const errors = useTexts(errorsTexts)
+  if (!(error instanceof DataError)) {
+    const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+    return (
+      <ErrorPage
+        kind="fault"
+        message={isOffline ? errors.serverUnreachable : undefined}
+        isOffline={isOffline}
+      />
+    )
+  }
+  return <ErrorPage kind="fault" message={error.message} isOffline={error.code === 'NETWORK'} />
+}

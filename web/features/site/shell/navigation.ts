@@ -1,0 +1,124 @@
+import {
+  Bookmark,
+  ClipboardCheck,
+  ClipboardList,
+  CloudOff,
+  Compass,
+  Gauge,
+  House,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  PenLine,
+  SquarePen,
+  Target,
+  Trophy,
+  UserPen,
+} from 'lucide-react'
+import {
+  bookmarksPath,
+  contestsPath,
+  explorePath,
+  modelExamsPath,
+  offlinePath,
+  practicePath,
+} from '../../../lib/paths.ts'
+import { isAdmin, isCreator, type Session } from '../../../lib/session.ts'
+
+type NavigationLabel =
+  | 'home'
+  | 'explore'
+  | 'creatorApplications'
+  | 'administration'
+  | 'create'
+  | 'dashboard'
+  | 'results'
+  | 'progress'
+  | 'practice'
+  | 'contests'
+  | 'modelExams'
+  | 'bookmarks'
+  | 'editProfile'
+  | 'becomeCreator'
+  | 'keptOffline'
+
+/** A screen that the navigation links to. */
+export type NavigationEntry = {
+  /** The key of its label in the section `shell`. */
+  label: NavigationLabel
+  icon: LucideIcon
+  path: (session: Session) => string
+  isFor: (session: Session) => boolean
+  /**
+   * `bar`: a link in the top bar; `button`: a button in it; `menu`: under the user's name; `tabs`: at the
+   * bottom of phones; `small-menu`: in the menu on screens too small for the bar.
+   */
+  places: readonly ('bar' | 'button' | 'menu' | 'small-menu' | 'tabs')[]
+}
+
+const isSignedIn = ({ userId }: Session) => userId !== null
+
+/** All entries, in the order of the screen. */
+const entries: readonly NavigationEntry[] = [
+  { label: 'home', icon: House, path: () => '/', isFor: () => true, places: ['bar', 'tabs'] },
+  { label: 'explore', icon: Compass, path: () => explorePath, isFor: () => true, places: ['bar', 'tabs'] },
+  {
+    label: 'creatorApplications',
+    icon: ClipboardCheck,
+    path: () => '/creator-applications',
+    isFor: isAdmin,
+    places: ['bar', 'small-menu'],
+  },
+  {
+    label: 'administration',
+    icon: Gauge,
+    path: () => '/admin',
+    isFor: isAdmin,
+    places: ['bar', 'small-menu'],
+  },
+  { label: 'create', icon: SquarePen, path: () => '/create', isFor: isCreator, places: ['button', 'tabs'] },
+  {
+    label: 'dashboard',
+    icon: LayoutDashboard,
+    path: ({ userId }) => `/user/${userId}`,
+    isFor: isSignedIn,
+    places: ['menu', 'tabs'],
+  },
+  {
+    label: 'results',
+    icon: ListChecks,
+    path: ({ userId }) => `/results/${userId}`,
+    isFor: isSignedIn,
+    places: ['menu', 'tabs'],
+  },
+  { label: 'progress', icon: Gauge, path: () => '/progress', isFor: isSignedIn, places: ['menu'] },
+  { label: 'practice', icon: Target, path: () => practicePath, isFor: isSignedIn, places: ['menu'] },
+  {
+    label: 'modelExams',
+    icon: ClipboardList,
+    path: () => modelExamsPath,
+    isFor: isSignedIn,
+    places: ['menu'],
+  },
+  { label: 'contests', icon: Trophy, path: () => contestsPath, isFor: isSignedIn, places: ['menu'] },
+  { label: 'bookmarks', icon: Bookmark, path: () => bookmarksPath, isFor: isSignedIn, places: ['menu'] },
+  { label: 'keptOffline', icon: CloudOff, path: () => offlinePath, isFor: isSignedIn, places: ['menu'] },
+  { label: 'editProfile', icon: UserPen, path: () => '/edit-profile', isFor: isSignedIn, places: ['menu'] },
+  {
+    label: 'becomeCreator',
+    icon: PenLine,
+    path: () => '/creator-application',
+    isFor: (session) => isSignedIn(session) && !isCreator(session),
+    places: ['menu'],
+  },
+]
+
+/** Returns the entries for a user in any of the places. */
+export function entriesFor(
+  session: Session,
+  ...anyOf: NavigationEntry['places'][number][]
+): NavigationEntry[] {
+  return entries.filter(
+    ({ places, isFor }) => isFor(session) && places.some((place) => anyOf.includes(place)),
+  )
+}
