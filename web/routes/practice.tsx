@@ -1,10 +1,12 @@
-import { resultsTexts } from '../../contract/texts/exam.ts'
-import { type ExamResult, loadResult, selectedOptionsOf } from '../features/exams/results/load-result.ts'
-import { NoResult } from '../features/exams/results/no-result.tsx'
-import { PracticeRun } from '../features/exams/results/practice-run.tsx'
-import { markAnswers } from '../features/exams/scores/marks.ts'
-import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
-import { languageOf } from '../lib/text-language.ts'
+import { practiceTexts } from '../../contract/texts/practice.ts'
+import { TagEditor } from '../features/bank/questions/editor/tag-editor.tsx'
+import { MarkPlace } from '../features/learning/bookmarks/mark-place.tsx'
+import { loadPractice } from '../features/learning/practice/load-practice.ts'
+import { practiceAddress } from '../features/learning/practice/practice-address.ts'
+import { PracticeForm } from '../features/learning/practice/practice-form.tsx'
+import { PracticeSheet } from '../features/learning/practice/practice-sheet.tsx'
+import { suggestTags } from '../features/search/suggest-tags.ts'
+import { titleMeta } from '../lib/meta-texts.ts'
 import { useReloadForUser } from '../lib/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -14,47 +16,57 @@ import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/practice'
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return loadResult(request, params.resultId)
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadPractice(request)
 }
 
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const texts = metaTexts(resultsTexts, matches)
-  const title = loaderData?.kind === 'result' ? texts.practiceTitle(loaderData.result.pack.name) : texts.title
-  return pageMeta(matches, title, { isIndexed: false })
-}
+/** Not indexed: its addresses are choices of a form. */
+export const meta = titleMeta(practiceTexts, { isIndexed: false })
 
-/** Practises the wrong and unanswered questions of a result, with the texts of the exam. */
-export default function PracticeScreen({ loaderData: loaded }: Route.ComponentProps) {
+/** Practice of a topic: the form, and the run that it starts. */
+export default function TopicPractice({ loaderData: page }: Route.ComponentProps) {
+  const texts = useTexts(practiceTexts)
+  const { choice } = page
   useReloadForUser()
-  if (loaded.kind !== 'result') return <NoResult loaded={loaded} />
-  return <Practice key={loaded.result.id} result={loaded.result} />
-}
-
-function Practice({ result }: { result: ExamResult }) {
-  const texts = useTexts(resultsTexts)
-  const { pack, questions } = result
-  const marks = markAnswers(questions, selectedOptionsOf(result))
-  const mistakes = questions
-    .map((question, index) => ({ ...question, place: index + 1 }))
-    .filter(({ place }) => marks[place - 1] !== 'right')
   return (
     <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <header className="grid gap-1">
-        <PageTitle>{texts.practise}</PageTitle>
-        <p lang={languageOf(pack.name)} className="font-serif text-lg wrap-anywhere">
-          {pack.name}
-        </p>
-        {mistakes.length > 0 && <p className="text-ink-soft">{texts.practiceHelp(mistakes.length)}</p>}
+        <PageTitle>{texts.title}</PageTitle>
+        {page.kind === 'form' && <p className="text-ink-soft">{texts.lead}</p>}
+        {page.kind === 'run' && page.run.isShort && (
+          <p className="text-ink-soft text-sm">{texts.fewer(page.run.ids.length)}</p>
+        )}
       </header>
-      {mistakes.length > 0 ? (
-        <PracticeRun result={result} mistakes={mistakes} />
-      ) : (
+      {page.kind === 'form' && (
+        <PracticeForm
+          choice={choice}
+          tagField={(error) => (
+            <TagEditor
+              name="tag"
+              initialTags={choice.tags}
+              help={texts.tagsHelp}
+              error={error}
+              suggest={suggestTags}
+            />
+          )}
+        />
+      )}
+      {page.kind === 'none' && (
         <EmptyState
-          title={texts.noMistakes}
-          action={<ButtonLink to={`/results/pack/${result.id}`}>{texts.backToResult}</ButtonLink>}
+          title={texts.none}
+          help={texts.noneHelp}
+          action={<ButtonLink to={practiceAddress(choice)}>{texts.change}</ButtonLink>}
+        />
+      )}
+      {page.kind === 'run' && (
+        <PracticeSheet
+          key={page.run.key}
+          initialRun={page.run}
+          addressOfRun={(key) => practiceAddress(choice, key)}
+          changeAddress={practiceAddress(choice)}
+          below={(questionId) => <MarkPlace questionId={questionId} />}
         />
       )}
     </Page>

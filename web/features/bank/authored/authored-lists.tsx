@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dashboardTexts } from '../../../../contract/texts/dashboard.ts'
-import type { Dashboard, DashboardPack, DashboardQuestion } from '../../../generated/dashboard.ts'
+import type { Dashboard, DashboardPack, DashboardQuestion } from '../../../generated/user.ts'
 import { explorePath, packsPath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
-import { DashboardDocument, MorePacksDocument, MoreQuestionsDocument } from '../../../generated/dashboard.ts'
+import { DashboardDocument, MorePacksDocument, MoreQuestionsDocument } from '../../../generated/user.ts'
 import { type Query, query } from '../../../lib/data.ts'
 import { withShownRows } from '../../../ui/shown-rows.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits.ts'
 import type { ModelExam, Subject } from '../../../../contract/model-exams.ts'
 import { modelExamsTexts } from '../../../../contract/texts/model-exams.ts'
-import type { ModelExam as Loaded } from '../../../generated/model-exams.ts'
+import type { ModelExam as Loaded } from '../../../generated/exams.ts'
 import { useStart } from '../../../lib/use-start.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'

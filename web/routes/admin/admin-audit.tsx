@@ -1,0 +1,53 @@
+import { limits } from '../../../contract/limits.ts'
+import { auditTexts } from '../../../contract/texts/audit.ts'
+import { AuditFilter } from '../../features/people/administration/audit-filter.tsx'
+import { AuditList, auditListName } from '../../features/people/administration/audit-list.tsx'
+import { readAuditFilter, toAuditVariables } from '../../features/people/administration/audit-question.ts'
+import { AdminAuditDocument } from '../../generated/admin-audit.ts'
+import { query } from '../../lib/data.ts'
+import { titleMeta } from '../../lib/meta-texts.ts'
+import { loadForAdministrator } from '../../lib/require-user.ts'
+import { useReloadForUser } from '../../lib/use-reload-for-user.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { PagePart } from '../../ui/page-parts.tsx'
+import { withShownRows } from '../../ui/shown-rows.ts'
+import type { Route } from './+types/admin-audit'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname: path, searchParams } = new URL(request.url)
+  const filter = readAuditFilter(searchParams)
+  return loadForAdministrator(request, async () => {
+    const loadMore = (nextToken: string | null, limit: number = limits.pageOfAudit) =>
+      loadEvents(filter, nextToken, limit)
+    const events = await withShownRows(await loadMore(null), { path, list: auditListName, loadMore })
+    return { events, filter }
+  })
+}
+
+clientLoader.hydrate = true as const
+
+async function loadEvents(
+  filter: ReturnType<typeof readAuditFilter>,
+  nextToken: string | null,
+  limit: number,
+) {
+  const variables = { ...toAuditVariables(filter), nextToken, limit }
+  return (await query(AdminAuditDocument, variables)).listAuditEvents
+}
+
+export const meta = titleMeta(auditTexts, { isIndexed: false })
+
+export default function AdminAuditScreen({ loaderData: { events, filter } }: Route.ComponentProps) {
+  useReloadForUser()
+  const texts = useTexts(auditTexts)
+  return (
+    <PagePart id="audit" title={texts.title} help={texts.help}>
+      <AuditFilter key={JSON.stringify(filter)} filter={filter} />
+      <AuditList
+        key={JSON.stringify(filter) + (events.items[0]?.id ?? '')}
+        firstPage={events}
+        loadPage={(nextToken) => loadEvents(filter, nextToken, limits.pageOfAudit)}
+      />
+    </PagePart>
+  )
+}

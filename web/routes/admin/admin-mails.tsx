@@ -1,0 +1,44 @@
+import { useRevalidator } from 'react-router'
+import { undeliveredMailsTexts } from '../../../contract/texts/undelivered-mails.ts'
+import { MailList } from '../../features/people/administration/mail-list.tsx'
+import { AdminMailsDocument } from '../../generated/admin-mails.ts'
+import { query } from '../../lib/data.ts'
+import { titleMeta } from '../../lib/meta-texts.ts'
+import { loadForAdministrator } from '../../lib/require-user.ts'
+import { useReloadForUser } from '../../lib/use-reload-for-user.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { PagePart } from '../../ui/page-parts.tsx'
+import type { Route } from './+types/admin-mails'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadForAdministrator(request, () => query(AdminMailsDocument, {}))
+}
+
+clientLoader.hydrate = true as const
+
+export const meta = titleMeta(undeliveredMailsTexts, { isIndexed: false })
+
+export default function AdminMailsScreen({
+  loaderData: { listWaitingMails, getServerState },
+}: Route.ComponentProps) {
+  useReloadForUser()
+  const texts = useTexts(undeliveredMailsTexts)
+  const { revalidate } = useRevalidator()
+  return (
+    <PagePart id="mails" title={texts.title} help={texts.help}>
+      <div className="grid gap-4">
+        {getServerState.areMailsFiles && (
+          <Banner kind="bad" title={texts.filesTitle}>
+            {texts.filesHelp}
+          </Banner>
+        )}
+        <MailList
+          mails={listWaitingMails}
+          areMailsFiles={getServerState.areMailsFiles}
+          onChanged={revalidate}
+        />
+      </div>
+    </PagePart>
+  )
+}

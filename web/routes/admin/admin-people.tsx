@@ -1,0 +1,52 @@
+import { limits } from '../../../contract/limits.ts'
+import { peopleTexts } from '../../../contract/texts/people.ts'
+import { PeopleFilter } from '../../features/people/administration/people-filter.tsx'
+import { PeopleList, peopleListName } from '../../features/people/administration/people-list.tsx'
+import { readPeopleFilter, toPeopleVariables } from '../../features/people/administration/people-question.ts'
+import { AdminPeopleDocument } from '../../generated/admin-people.ts'
+import { query } from '../../lib/data.ts'
+import { titleMeta } from '../../lib/meta-texts.ts'
+import { loadForAdministrator } from '../../lib/require-user.ts'
+import { useReloadForUser } from '../../lib/use-reload-for-user.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { PagePart } from '../../ui/page-parts.tsx'
+import { withShownRows } from '../../ui/shown-rows.ts'
+import type { Route } from './+types/admin-people'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname: path, searchParams } = new URL(request.url)
+  const filter = readPeopleFilter(searchParams)
+  return loadForAdministrator(request, async () => {
+    const loadMore = (nextToken: string | null, limit: number = limits.pageOfPeople) =>
+      loadPeople(filter, nextToken, limit)
+    const people = await withShownRows(await loadMore(null), { path, list: peopleListName, loadMore })
+    return { people, filter }
+  })
+}
+
+clientLoader.hydrate = true as const
+
+async function loadPeople(
+  filter: ReturnType<typeof readPeopleFilter>,
+  nextToken: string | null,
+  limit: number,
+) {
+  return (await query(AdminPeopleDocument, { ...toPeopleVariables(filter), nextToken, limit })).listPeople
+}
+
+export const meta = titleMeta(peopleTexts, { isIndexed: false })
+
+export default function AdminPeopleScreen({ loaderData: { people, filter } }: Route.ComponentProps) {
+  useReloadForUser()
+  const texts = useTexts(peopleTexts)
+  return (
+    <PagePart id="people" title={texts.title} help={texts.help}>
+      <PeopleFilter key={JSON.stringify(filter)} filter={filter} />
+      <PeopleList
+        key={JSON.stringify(filter) + (people.items[0]?.id ?? '')}
+        firstPage={people}
+        loadPage={(nextToken) => loadPeople(filter, nextToken, limits.pageOfPeople)}
+      />
+    </PagePart>
+  )
+}

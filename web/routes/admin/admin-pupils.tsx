@@ -1,0 +1,23 @@
+import { useRevalidator } from 'react-router'
+import { pupilsTexts } from '../../../contract/texts/pupils.ts'
+import { PupilDesk } from '../../features/people/administration/pupils/pupil-desk.tsx'
+import { AdminPupilsDocument } from '../../generated/admin-pupils.ts'
+import { query } from '../../lib/data.ts'
+import { titleMeta } from '../../lib/meta-texts.ts'
+import { loadForAdministrator } from '../../lib/require-user.ts'
+import { useReloadForUser } from '../../lib/use-reload-for-user.ts'
+import type { Route } from './+types/admin-pupils'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadForAdministrator(request, async () => (await query(AdminPupilsDocument, {})).listPupilLists)
+}
+
+clientLoader.hydrate = true as const
+
+export const meta = titleMeta(pupilsTexts, { isIndexed: false })
+
+export default function AdminPupilsScreen({ loaderData: { items: lists, ...head } }: Route.ComponentProps) {
+  useReloadForUser()
+  const { revalidate } = useRevalidator()
+  return <PupilDesk lists={lists} head={head} onChanged={revalidate} />
+}

@@ -1,0 +1,21 @@
+import { verdictsTexts } from '../../../contract/texts/verdicts.ts'
+import { loadVerdicts } from '../../features/bank/verdicts/load-verdicts.ts'
+import { VerdictLists } from '../../features/bank/verdicts/verdict-lists.tsx'
+import { titleMeta } from '../../lib/meta-texts.ts'
+import { loadForAdministrator } from '../../lib/require-user.ts'
+import { useReloadForUser } from '../../lib/use-reload-for-user.ts'
+import type { Route } from './+types/admin-questions'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadForAdministrator(request, () => loadVerdicts(request))
+}
+
+clientLoader.hydrate = true as const
+
+export const meta = titleMeta(verdictsTexts, { isIndexed: false })
+
+/** The questions of all owners that need a look. */
+export default function AdminQuestions({ loaderData }: Route.ComponentProps) {
+  useReloadForUser()
+  return <VerdictLists loaded={loaderData} />
+}

@@ -1,0 +1,112 @@
+import { lazy } from 'react'
+import { redirect } from 'react-router'
+import { contestLimits } from '../../../contract/contest-limits.ts'
+import { allMessages } from '../../../contract/texts/all-messages.ts'
+import { contestFormTexts } from '../../../contract/texts/contest-form.ts'
+import { contestsTexts } from '../../../contract/texts/contests.ts'
+import { useContestClock } from '../../features/exams/contests/contest-clock.ts'
+import { draftsOf } from '../../features/exams/contests/form/contest-drafts.ts'
+import { type ContestValues, valuesOfContest } from '../../features/exams/contests/form/contest-values.ts'
+import { DeleteContest } from '../../features/exams/contests/form/delete-contest.tsx'
+import { DraftedContestForm } from '../../features/exams/contests/form/drafted-contest-form.tsx'
+import { FaultPage } from '../../features/site/shell/error-page.tsx'
+import { ContestToEditDocument, PacksForContestDocument } from '../../generated/contest-form.ts'
+import { DataError, query } from '../../lib/data.ts'
+import { listLeftDrafts } from '../../lib/draft-tabs.ts'
+import { measure } from '../../lib/measure.ts'
+import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
+import { contestPath } from '../../lib/paths.ts'
+import { loadAsUser } from '../../lib/require-user.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadingForm } from '../../ui/loading-form.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
+import type { Route } from './+types/contest-edit'
+
+/** Loaded when a file or a table is read. */
+const ImportDialog = lazy(() => import('../../features/bank/pack-form/import-dialog.tsx'))
+
+/** Only for the owner of the contest; others see the page of the contest. */
+export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, async (userId) => {
+    const formName = draftsOf(id)
+    const [{ result: contest, measuredAt }, { packs }, drafts] = await Promise.all([
+      measure(() => query(ContestToEditDocument, { id }).catch(refusal)),
+      query(PacksForContestDocument, { owner: userId }),
+      listLeftDrafts<ContestValues>(formName, userId),
+    ])
+    const stored = contest && valuesOfContest(id, contest)
+    if (!stored) throw redirect(contestPath(id))
+    const form = { userId, formName, packs: packs.items, stored, drafts }
+    return { contest: contest!.getContest!.contest, measuredAt, form }
+  })
+}
+
+clientLoader.hydrate = true as const
+
+/** Returns null and says why if the server refuses; throws other errors. */
+function refusal(error: unknown): null {
+  if (!(error instanceof DataError) || !error.reason) throw error
+  showErrorToast(error.message)
+  return null
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, metaTexts(contestFormTexts, matches).editTitle, { isIndexed: false })
+
+/** The form of a contest, until shortly before it opens; from then on, what its owner can still do. */
+export default function ContestEditScreen({ loaderData, params: { id } }: Route.ComponentProps) {
+  const texts = useTexts(contestFormTexts)
+  const { contest, measuredAt, form } = loaderData
+  const { toOpening, toClosing } = useContestClock(contest, measuredAt)
+  const canChange = toOpening > contestLimits.settledSeconds
+  return (
+    <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 pb-8">
+      <header className="double-rule pb-4">
+        <PageTitle>{texts.editTitle}</PageTitle>
+        {canChange && <p className="mt-1 text-ink-soft text-sm">{texts.lead}</p>}
+      </header>
+      {canChange ? (
+        <>
+          <DraftedContestForm key={id} importDialog={ImportDialog} backPath={contestPath(id)} {...form} />
+          <DeleteContest id={id} />
+        </>
+      ) : (
+        <Opened id={id} isOver={toClosing === 0} />
+      )}
+    </Page>
+  )
+}
+
+/** Says that the contest can no longer be changed, and leads to what is still possible. */
+function Opened({ id, isOver }: { id: string; isOver: boolean }) {
+  const texts = useTexts(contestFormTexts)
+  const contests = useTexts(contestsTexts)
+  return (
+    <>
+      <Banner kind="note" title={useTexts(allMessages)['contest.hasOpened']}>
+        {isOver ? texts.overHelp : texts.openedHelp}
+      </Banner>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="primary" to={`${contestPath(id)}/live`}>
+          {isOver ? contests.liveOver : contests.live}
+        </ButtonLink>
+        <ButtonLink to={`${contestPath(id)}/paper`}>{contests.paper}</ButtonLink>
+        <ButtonLink to={contestPath(id)}>{contests.backToContest}</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page width="measure" isTall>
+      <LoadingForm fields={6} />
+    </Page>
+  )
+}
+
+export const ErrorBoundary = FaultPage

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { contestsTexts } from '../../../contract/texts/contests.ts'
+import { ContestList } from '../../features/exams/contests/contest-list.tsx'
+import { FaultPage } from '../../features/site/shell/error-page.tsx'
+import { ContestsDocument } from '../../generated/contests.ts'
+import { query } from '../../lib/data.ts'
+import { titleMeta } from '../../lib/meta-texts.ts'
+import { contestsPath } from '../../lib/paths.ts'
+import { loadAsUser } from '../../lib/require-user.ts'
+import { isContestCreator, useSession } from '../../lib/session.ts'
+import { useReloadForUser } from '../../lib/use-reload-for-user.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import type { Route } from './+types/contests'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, async () => {
+    const [coming, over] = await Promise.all(
+      [false, true].map(async (isOver) => (await query(ContestsDocument, { isOver })).listContests),
+    )
+    return { coming: coming ?? [], over: over ?? [] }
+  })
+}
+
+clientLoader.hydrate = true as const
+
+export const meta = titleMeta(contestsTexts, { isIndexed: false })
+
+/** Open and coming contests, and those that are over. */
+export default function ContestsScreen({ loaderData: { coming, over } }: Route.ComponentProps) {
+  const texts = useTexts(contestsTexts)
+  useReloadForUser()
+  return (
+    <ContestsPage>
+      <section aria-labelledby="coming" className="grid gap-3">
+        <h2 id="coming" className="font-serif text-xl leading-(--leading-head)">
+          {texts.coming}
+        </h2>
+        {coming.length > 0 ? (
+          <ContestList contests={coming} />
+        ) : (
+          <EmptyState title={texts.noneComing} help={texts.noneComingHelp} />
+        )}
+      </section>
+      {over.length > 0 && (
+        <section aria-labelledby="over" className="grid gap-3">
+          <h2 id="over" className="font-serif text-xl leading-(--leading-head)">
+            {texts.over}
+          </h2>
+          <ContestList contests={over} />
+        </section>
+      )}
+    </ContestsPage>
+  )
+}
+
+function ContestsPage({ children }: { children: ReactNode }) {
+  const texts = useTexts(contestsTexts)
+  const session = useSession()
+  return (
+    <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+      <header className="double-rule flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
+        <div>
+          <PageTitle>{texts.title}</PageTitle>
+          <p className="mt-1 text-ink-soft text-sm">{texts.lead}</p>
+        </div>
+        {isContestCreator(session) && <ButtonLink to={`${contestsPath}/new`}>{texts.hold}</ButtonLink>}
+      </header>
+      {children}
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <ContestsPage>
+      <LoadingRows />
+    </ContestsPage>
+  )
+}
+
+export const ErrorBoundary = FaultPage

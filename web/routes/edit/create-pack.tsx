@@ -1,0 +1,55 @@
+import { creationTexts, packFormTexts } from '../../../contract/texts/creation.ts'
+import { DraftedPackForm } from '../../features/bank/pack-form/drafted-pack-form.tsx'
+import { makePack } from '../../features/bank/pack-form/form-state.ts'
+import type { KeptForm } from '../../features/bank/pack-form/pack-draft.ts'
+import type { PackToSave } from '../../features/bank/pack-form/saved-pack.ts'
+import { useLeaveForm } from '../../features/bank/questions/use-leave-form.ts'
+import type { ChromeHandle } from '../../features/site/shell/chrome.ts'
+import { SavePackDocument } from '../../generated/create-pack.ts'
+import { query } from '../../lib/data.ts'
+import { listLeftDrafts } from '../../lib/draft-tabs.ts'
+import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
+import { requireUserId } from '../../lib/require-user.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import type { Route } from './+types/create-pack'
+
+const formName = 'pack/new'
+
+// The form has its own bar at the bottom.
+export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const texts = metaTexts(creationTexts, matches)
+  return pageMeta(matches, texts.creating(texts.packTab), { isIndexed: false })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const userId = requireUserId(request)
+  return { userId, drafts: await listLeftDrafts<KeptForm>(formName, userId) }
+}
+clientLoader.hydrate = true as const
+
+export default function CreatePack({ loaderData: { userId, drafts } }: Route.ComponentProps) {
+  const texts = useTexts(packFormTexts)
+  const leave = useLeaveForm({ back: '/', shown: `/user/${userId}`, message: texts.saved })
+
+  async function save(pack: PackToSave, { formKey }: { formKey: string }): Promise<string> {
+    const { savePack } = await query(SavePackDocument, { input: { ...pack, creationKey: formKey, formKey } })
+    return savePack.id!
+  }
+
+  return (
+    <DraftedPackForm
+      key={userId}
+      formName={formName}
+      drafts={drafts}
+      makeStored={makePack}
+      basedOn={null}
+      storedHref={null}
+      userId={userId}
+      ownerId={userId}
+      onSave={save}
+      {...leave}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { creationTexts, questionFormTexts } from '../../../contract/texts/creation.ts'
+import {
+  DraftedQuestionForm,
+  type QuestionToSave,
+  type SavingForm,
+} from '../../features/bank/questions/editor/drafted-question-form.tsx'
+import { type KeptQuestion, newQuestion } from '../../features/bank/questions/editor/question-values.ts'
+import { variablesToCreate } from '../../features/bank/questions/editor/values.ts'
+import { useLeaveForm } from '../../features/bank/questions/use-leave-form.ts'
+import type { ChromeHandle } from '../../features/site/shell/chrome.ts'
+import { CreateQuestionDocument } from '../../generated/create-question.ts'
+import { query } from '../../lib/data.ts'
+import { listLeftDrafts } from '../../lib/draft-tabs.ts'
+import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
+import { requireUserId } from '../../lib/require-user.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import type { Route } from './+types/create-question'
+
+const formName = 'question/new'
+
+// The form has its own bar at the bottom.
+export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const texts = metaTexts(creationTexts, matches)
+  return pageMeta(matches, texts.creating(texts.questionTab), { isIndexed: false })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const userId = requireUserId(request)
+  return { userId, drafts: await listLeftDrafts<KeptQuestion>(formName, userId) }
+}
+clientLoader.hydrate = true as const
+
+export default function CreateQuestion({ loaderData: { userId, drafts } }: Route.ComponentProps) {
+  const texts = useTexts(questionFormTexts)
+  const leave = useLeaveForm({ back: '/', shown: `/user/${userId}`, message: texts.created })
+
+  return (
+    <DraftedQuestionForm
+      key={userId}
+      formName={formName}
+      drafts={drafts}
+      stored={newQuestion()}
+      basedOn={null}
+      questionId={null}
+      storedHref={null}
+      userId={userId}
+      onSave={save}
+      {...leave}
+    />
+  )
+}
+
+/** Sends the form's key as creation key, so that a retried save creates no duplicate. */
+async function save({ content, imageUrl }: QuestionToSave, { formKey }: SavingForm): Promise<string> {
+  const variables = { ...variablesToCreate(content, imageUrl), creationKey: formKey }
+  const { createQuestion } = await query(CreateQuestionDocument, variables)
+  return createQuestion.id!
+}

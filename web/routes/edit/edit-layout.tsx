@@ -1,0 +1,40 @@
+import { Outlet } from 'react-router'
+import { creationTexts } from '../../../contract/texts/creation.ts'
+import { requireUserId } from '../../lib/require-user.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { LoadingForm } from '../../ui/loading-form.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import type { Route } from './+types/edit-layout'
+
+/** Signed-in users only; each screen checks the owner of its question or pack. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireUserId(request)
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <EditPage>
+      <LoadingForm fields={3} />
+    </EditPage>
+  )
+}
+
+export default function EditLayout() {
+  return (
+    <EditPage>
+      <Outlet />
+    </EditPage>
+  )
+}
+
+function EditPage({ children }: { children: React.ReactNode }) {
+  return (
+    <Page width="page" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageTitle>{useTexts(creationTexts).editTitle}</PageTitle>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { creationTexts, packFormTexts } from '../../../contract/texts/creation.ts'
+import { packTexts } from '../../../contract/texts/question.ts'
+import { errorsTexts, shellTexts } from '../../../contract/texts/shell.ts'
+import { DraftedPackForm } from '../../features/bank/pack-form/drafted-pack-form.tsx'
+import type { KeptForm } from '../../features/bank/pack-form/pack-draft.ts'
+import { formOfStoredPack, type PackToSave } from '../../features/bank/pack-form/saved-pack.ts'
+import { useLeaveForm } from '../../features/bank/questions/use-leave-form.ts'
+import type { ChromeHandle } from '../../features/site/shell/chrome.ts'
+import { FaultPage } from '../../features/site/shell/error-page.tsx'
+import { SavePackDocument } from '../../generated/create-pack.ts'
+import { EditPackDocument } from '../../generated/edit-pack.ts'
+import { query } from '../../lib/data.ts'
+import { listLeftDrafts } from '../../lib/draft-tabs.ts'
+import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
+import { loadAsUser } from '../../lib/require-user.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExploreLink } from '../../ui/explore-link.tsx'
+import type { Route } from './+types/edit-pack'
+
+// The form has its own bar at the bottom.
+export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const words = metaTexts(shellTexts, matches)
+  const name = loaderData?.pack.name ?? words.pack
+  return pageMeta(matches, metaTexts(creationTexts, matches).editing(name), { isIndexed: false })
+}
+
+/** Loads the pack for its owner (a creator) and for administrators; the save checks again. */
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, (userId) => loadForm(params, userId))
+}
+clientLoader.hydrate = true as const
+
+async function loadForm(params: Route.ClientLoaderArgs['params'], userId: string) {
+  const formName = `pack/${params.id}`
+  const [{ getPack: pack }, drafts] = await Promise.all([
+    query(EditPackDocument, { id: params.id }),
+    listLeftDrafts<KeptForm>(formName, userId),
+  ])
+  if (!pack) throw data(null, { status: 404 })
+  if (!pack.viewerCanEdit) throw data(null, { status: 403 })
+  return { userId, pack, formName, drafts }
+}
+
+export default function EditPack({ loaderData: { userId, pack, formName, drafts } }: Route.ComponentProps) {
+  const href = `/pack/${pack.id}`
+  const texts = useTexts(packFormTexts)
+  const leave = useLeaveForm({ back: href, shown: href, message: texts.saved })
+
+  async function save(draft: PackToSave, form: { formKey: string; basedOn: string | null }): Promise<string> {
+    const { savePack } = await query(SavePackDocument, { input: { ...draft, ...form, id: pack.id } })
+    return savePack.id!
+  }
+
+  return (
+    <DraftedPackForm
+      key={`${userId} ${pack.id}`}
+      formName={formName}
+      drafts={drafts}
+      makeStored={() => formOfStoredPack(pack)}
+      basedOn={pack.updatedAt}
+      storedHref={href}
+      userId={userId}
+      ownerId={pack.owner}
+      onSave={save}
+      {...leave}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { noneFound } = useTexts(packTexts)
+  const { notAllowed } = useTexts(errorsTexts)
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <EmptyState title={noneFound} action={<ExploreLink />} />
+  if (isRouteErrorResponse(error) && error.status === 403)
+    return <EmptyState title={notAllowed} action={<ExploreLink />} />
+  return <FaultPage error={error} />
+}

@@ -1,0 +1,93 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { clipText } from '../../../contract/clip-text.ts'
+import { readableText } from '../../../contract/formula-text.ts'
+import { creationTexts, questionFormTexts } from '../../../contract/texts/creation.ts'
+import { questionTexts } from '../../../contract/texts/question.ts'
+import { errorsTexts, shellTexts } from '../../../contract/texts/shell.ts'
+import {
+  DraftedQuestionForm,
+  type QuestionToSave,
+  type SavingForm,
+} from '../../features/bank/questions/editor/drafted-question-form.tsx'
+import { type KeptQuestion, valuesOfStored } from '../../features/bank/questions/editor/question-values.ts'
+import { useLeaveForm } from '../../features/bank/questions/use-leave-form.ts'
+import type { ChromeHandle } from '../../features/site/shell/chrome.ts'
+import { FaultPage } from '../../features/site/shell/error-page.tsx'
+import { EditQuestionDocument, SaveQuestionDocument } from '../../generated/edit-question.ts'
+import { query } from '../../lib/data.ts'
+import { listLeftDrafts } from '../../lib/draft-tabs.ts'
+import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
+import { loadAsUser } from '../../lib/require-user.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExploreLink } from '../../ui/explore-link.tsx'
+import type { Route } from './+types/edit-question'
+
+// The form has its own bar at the bottom.
+export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const words = metaTexts(shellTexts, matches)
+  const name = loaderData ? clipText(readableText(loaderData.question.question), 70) : words.question
+  return pageMeta(matches, metaTexts(creationTexts, matches).editing(name), { isIndexed: false })
+}
+
+/** Loads the question for its author (a creator) and for administrators; the save checks again. */
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, (userId) => loadForm(params, userId))
+}
+clientLoader.hydrate = true as const
+
+async function loadForm(params: Route.ClientLoaderArgs['params'], userId: string) {
+  const formName = `question/${params.id}`
+  const [{ getQuestionObject: question }, drafts] = await Promise.all([
+    query(EditQuestionDocument, { id: params.id }),
+    listLeftDrafts<KeptQuestion>(formName, userId),
+  ])
+  if (!question) throw data(null, { status: 404 })
+  if (!question.viewerCanEdit) throw data(null, { status: 403 })
+  return { userId, question, formName, drafts }
+}
+
+export default function EditQuestion({ loaderData }: Route.ComponentProps) {
+  const { userId, question, formName, drafts } = loaderData
+  const href = `/question/${question.id}`
+  const texts = useTexts(questionFormTexts)
+  const leave = useLeaveForm({ back: href, shown: href, message: texts.saved })
+
+  async function save({ content, imageUrl }: QuestionToSave, form: SavingForm): Promise<string> {
+    const input = { ...content, ...form, imageUrl, id: question.id }
+    const { saveQuestion } = await query(SaveQuestionDocument, { input })
+    return saveQuestion.id!
+  }
+
+  return (
+    <DraftedQuestionForm
+      key={`${userId} ${question.id}`}
+      formName={formName}
+      drafts={drafts}
+      stored={valuesOfStored(question)}
+      basedOn={question.updatedAt}
+      questionId={question.id}
+      storedHref={href}
+      userId={userId}
+      onSave={save}
+      {...leave}
+    />
+  )
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const texts = useTexts(questionFormTexts)
+  const { notFound } = useTexts(questionTexts)
+  const { notAllowed } = useTexts(errorsTexts)
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <EmptyState title={notFound} action={<ExploreLink />} />
+  }
+  if (isRouteErrorResponse(error) && error.status === 403) {
+    const action = <ButtonLink to={`/question/${params.id}`}>{texts.seeQuestion}</ButtonLink>
+    return <EmptyState title={notAllowed} help={texts.notYours} action={action} />
+  }
+  return <FaultPage error={error} />
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { limits } from '../../../contract/limits.ts'
+import { modelExamOf, sourceOf } from '../../../contract/model-exams.ts'
+import { nameOfModelExam } from '../../../contract/name-of-model-exam.ts'
+import { modelExamsTexts } from '../../../contract/texts/model-exams.ts'
+import { useExamRules } from '../../features/exams/model-exams/exam-rules.ts'
+import { ExamStart, type LoadedModelExam } from '../../features/exams/model-exams/exam-start.tsx'
+import { startModelExam } from '../../features/exams/model-exams/start-model-exam.ts'
+import { keepStartedExam } from '../../features/exams/start/started-exam.ts'
+import { FaultPage } from '../../features/site/shell/error-page.tsx'
+import { ModelExamDocument } from '../../generated/exams.ts'
+import { query } from '../../lib/data.ts'
+import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
+import { modelExamPath, modelExamsPath } from '../../lib/paths.ts'
+import { loadAsUser } from '../../lib/require-user.ts'
+import { useReloadForUser } from '../../lib/use-reload-for-user.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingRowsPage } from '../../ui/loading-page.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import type { Route } from './+types/exams-one'
+
+/** Returns the choice of subjects in an address; the first one if there is no such choice. */
+function choiceIn(params: URLSearchParams, choices: number): number {
+  const choice = Number(params.get('choice') ?? 0)
+  return Number.isInteger(choice) && choice >= 0 && choice < choices ? choice : 0
+}
+
+export function clientLoader({ params: { slug }, request }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, async () => {
+    const exam = modelExamOf(slug)
+    if (exam === null) return null
+    const choice = choiceIn(new URL(request.url).searchParams, exam.choices.length)
+    return (await query(ModelExamDocument, { slug, choice })).getModelExam
+  })
+}
+
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const texts = metaTexts(modelExamsTexts, matches)
+  const exam = modelExamOf(params.slug ?? '')
+  return pageMeta(matches, exam ? nameOfModelExam(texts, exam) : texts.title, { isIndexed: false })
+}
+
+/** The sections of a model exam, and the button to start it. */
+export default function ModelExamScreen({ loaderData, params: { slug } }: Route.ComponentProps) {
+  const texts = useTexts(modelExamsTexts)
+  useReloadForUser()
+  if (loaderData === null) {
+    return (
+      <Page width="measure" isTall className="grid content-start gap-6">
+        <PageTitle>{texts.title}</PageTitle>
+        <EmptyState
+          title={texts.notFound}
+          action={<ButtonLink to={modelExamsPath}>{texts.title}</ButtonLink>}
+        />
+      </Page>
+    )
+  }
+  return <ModelExamPage key={slug} slug={slug} loaded={loaderData} />
+}
+
+function ModelExamPage({ slug, loaded }: { slug: string; loaded: LoadedModelExam }) {
+  const texts = useTexts(modelExamsTexts)
+  const navigate = useNavigate()
+  const isChanging = useNavigation().state === 'loading'
+  const [params, setParams] = useSearchParams()
+  const exam = modelExamOf(slug)!
+  // Changes at once; the address changes when its sections are loaded.
+  const [choice, setChoice] = useState(choiceIn(params, exam.choices.length))
+  const found = loaded.sections.reduce((total, section) => total + section.found, 0)
+  const wanted = loaded.sections.reduce((total, section) => total + section.wanted, 0)
+  // With too few questions it shows the rules of the real exam.
+  const isPossible = found >= limits.examMinQuestions
+  const rules = useExamRules({
+    ...{ wrongMark: exam.wrongMark, questions: isPossible ? found : wanted, of: wanted },
+    minutes: isPossible ? loaded.minutes : exam.minutes,
+  })
+
+  async function start() {
+    keepStartedExam(await startModelExam(slug, choice))
+    await navigate(`${modelExamPath(slug)}/sit`)
+  }
+
+  return (
+    <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 pb-8">
+      <header className="double-rule grid gap-1 pb-4">
+        <PageTitle>{nameOfModelExam(texts, exam)}</PageTitle>
+        {!loaded.isRunning && <p className="text-ink-soft text-sm">{rules}</p>}
+        <p className="text-ink-soft text-sm">{texts.source(texts.sources[sourceOf(exam)])}</p>
+      </header>
+      <div aria-busy={isChanging || undefined}>
+        <ExamStart
+          exam={exam}
+          loaded={loaded}
+          choice={choice}
+          onChoice={(next) => {
+            setChoice(next)
+            setParams({ choice: String(next) }, { replace: true, preventScrollReset: true })
+          }}
+          start={start}
+        />
+      </div>
+    </Page>
+  )
+}
+
+export const HydrateFallback = LoadingRowsPage
+
+export const ErrorBoundary = FaultPage

@@ -1,0 +1,126 @@
+import { lazy, Suspense } from 'react'
+import { deskTexts } from '../../../contract/texts/home.ts'
+import { PackCards } from '../../features/bank/packs/pack-card.tsx'
+import { ExamDesk } from '../../features/exams/results/exam-desk.tsx'
+import { useKnownExams } from '../../features/exams/sitting/known-exams.ts'
+import { OwnLevelLink } from '../../features/learning/practice/own-level-link.tsx'
+import { GuestAnswers } from '../../features/learning/today/guest-answers.tsx'
+import { PracticeLinks } from '../../features/learning/today/practice-links.tsx'
+import { TodayCard } from '../../features/learning/today/today-card.tsx'
+import { WeakTopics } from '../../features/learning/today/weak-topics.tsx'
+import { WeekCard } from '../../features/learning/today/week-card.tsx'
+import type { Trial } from '../../features/learning/try/load-trial.ts'
+import { TrialSheet } from '../../features/learning/try/trial-sheet.tsx'
+import type { HomeDesk } from '../../generated/home.ts'
+import { examPath } from '../../lib/paths.ts'
+import { isAdmin, useSession } from '../../lib/session.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+const RoomCard = lazy(() =>
+  import('../../features/site/address/room-card.tsx').catch(() => ({ default: () => null })),
+)
+
+/** The beginning of a signed-in user's home page: the exam to continue, the exams, a question, and own packs. */
+export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {
+  const texts = useTexts(deskTexts)
+  const session = useSession()
+  const { userId, fullName } = session
+  const ownPacks = desk.ownPacks.items
+  return (
+    <div className="grid gap-6 *:min-w-0 pb-6 lg:gap-8">
+      <header className="double-rule pb-4">
+        <PageTitle>{texts.title(fullName)}</PageTitle>
+      </header>
+      <OpenExams />
+      <GuestAnswers />
+      <div className="grid items-start gap-x-12 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <TodayCard today={desk.today}>
+          <OwnLevelLink />
+        </TodayCard>
+        <div className="grid gap-6 *:min-w-0">
+          <WeekCard day={desk.today.day} week={desk.today.week} />
+          <WeakTopics topics={desk.today.weakTopics} />
+          <PracticeLinks />
+        </div>
+      </div>
+      <ExamDesk userId={userId ?? ''} results={desk.results.items}>
+        <TrialSheet trial={trial} />
+      </ExamDesk>
+      {ownPacks.length > 0 && (
+        <section aria-labelledby="own-packs" className="grid gap-4">
+          <SectionHead
+            id="own-packs"
+            title={texts.ownPacks}
+            more={{ to: `/user/${userId}`, label: texts.allOwn }}
+          />
+          <PackCards isWide packs={ownPacks} />
+        </section>
+      )}
+      {isAdmin(session) && (
+        <Suspense>
+          <RoomCard />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Leads back to each exam in progress, and to the results that are not opened yet. */
+function OpenExams() {
+  const texts = useTexts(deskTexts)
+  const { running, unopened } = useKnownExams()
+  const over = unopened.filter(({ resultId }) => resultId !== null)
+  return (
+    <>
+      {running.map((exam) => (
+        <OpenExam
+          key={exam.id}
+          packName={exam.packName}
+          title={texts.running}
+          to={examPath(exam)}
+          link={texts.continueExam}
+        />
+      ))}
+      {over.map(({ id, packName, resultId }) => (
+        <OpenExam
+          key={id}
+          {...{ packName }}
+          title={texts.unopened}
+          to={`/results/pack/${resultId}`}
+          link={texts.openResult}
+        />
+      ))}
+    </>
+  )
+}
+
+function OpenExam({
+  title,
+  packName,
+  to,
+  link,
+}: {
+  title: string
+  packName: string
+  to: string
+  link: string
+}) {
+  return (
+    <Sheet className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-marigold px-5 py-4.5">
+      <div className="grid min-w-0 gap-0.5">
+        <h2 className="font-semibold text-marigold-text text-sm">{title}</h2>
+        <p lang={languageOf(packName)} className="wrap-anywhere font-serif text-xl leading-(--leading-head)">
+          {packName}
+        </p>
+      </div>
+      <ButtonLink variant="primary" to={to}>
+        {link}
+      </ButtonLink>
+    </Sheet>
+  )
+}

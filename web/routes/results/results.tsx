@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { resultsTexts } from '../../../contract/texts/exam.ts'
+import { errorsTexts } from '../../../contract/texts/shell.ts'
+import { NoExams } from '../../features/exams/results/no-exams.tsx'
+import { PractiseLatest } from '../../features/exams/results/practise-latest.tsx'
+import { ResultsList, resultsListName } from '../../features/exams/results/results-list.tsx'
+import { ResultsTrend } from '../../features/exams/results/results-trend.tsx'
+import { submitUnsent } from '../../features/exams/sitting/submit-leftover.ts'
+import { FaultPage } from '../../features/site/shell/error-page.tsx'
+import { ResultsDocument } from '../../generated/results.ts'
+import { query } from '../../lib/data.ts'
+import { titleMeta } from '../../lib/meta-texts.ts'
+import { loadAsUser } from '../../lib/require-user.ts'
+import { useReloadForUser } from '../../lib/use-reload-for-user.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ExploreLink } from '../../ui/explore-link.tsx'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { withShownRows } from '../../ui/shown-rows.ts'
+import type { Route } from './+types/results'
+
+/** Returns `page: null` for the results of somebody else. */
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadAsUser(request, async (userId) => {
+    if (userId !== params.userId) return { page: null, recent: [] }
+    await submitUnsent()
+    const page = await withShownRows(await loadPage(userId, null), {
+      path: new URL(request.url).pathname,
+      list: resultsListName,
+      loadMore: (nextToken, limit) => loadPage(userId, nextToken, limit),
+    })
+    // The best mark may be on a later page.
+    const recent = page.nextToken === null ? page.items : (await loadPage(userId, null, mostRecent)).items
+    return { page, recent }
+  })
+}
+
+clientLoader.hydrate = true as const
+
+/** The results behind the best mark and the line of marks: as many as one request returns. */
+const mostRecent = 100
+
+async function loadPage(owner: string, nextToken: string | null, limit: number = limits.pageOfOwnItems) {
+  const response = await query(ResultsDocument, { owner, nextToken, limit })
+  return response.listPackExamResultsByOwnerAndCreatedAt
+}
+
+export const meta = titleMeta(resultsTexts, { isIndexed: false })
+
+export default function ResultsScreen({
+  loaderData: { page, recent },
+  params: { userId },
+}: Route.ComponentProps) {
+  const texts = useTexts(resultsTexts)
+  const errors = useTexts(errorsTexts)
+  useReloadForUser()
+  if (!page) {
+    return (
+      <Page width="measure">
+        <PageTitle>{texts.title}</PageTitle>
+        <div className="mt-6 grid justify-items-start gap-4">
+          <Banner kind="bad">{errors.notAllowed}</Banner>
+          <ExploreLink />
+        </div>
+      </Page>
+    )
+  }
+  return (
+    <ResultsPage>
+      {page.items.length > 0 ? (
+        <div className={twoColumns}>
+          <div className="grid gap-6 *:min-w-0 empty:hidden lg:sticky lg:top-6 lg:col-start-2">
+            <PractiseLatest results={recent} />
+            <ResultsTrend results={recent} />
+          </div>
+          <div className="lg:col-start-1 lg:row-start-1">
+            <ResultsList
+              // A newer first page starts the list again.
+              key={page.items[0]?.id}
+              firstPage={page}
+              loadPage={(nextToken) => loadPage(userId, nextToken)}
+            />
+          </div>
+        </div>
+      ) : (
+        <NoExams title={texts.empty} />
+      )}
+    </ResultsPage>
+  )
+}
+
+/** The list. On wide screens the marks are beside it, in the place of an exam's answer sheet. */
+const twoColumns =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,45rem)_20rem] lg:justify-between lg:gap-x-12'
+
+function ResultsPage({ children }: { children: ReactNode }) {
+  const texts = useTexts(resultsTexts)
+  return (
+    <Page width="page" isTall>
+      <header className="double-rule mb-6 pb-4">
+        <PageTitle>{texts.title}</PageTitle>
+        <p className="mt-1 text-ink-soft text-sm">{texts.note}</p>
+      </header>
+      {children}
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <ResultsPage>
+      <div className={twoColumns}>
+        <LoadingRows />
+      </div>
+    </ResultsPage>
+  )
+}
+
+export const ErrorBoundary = FaultPage

@@ -1,0 +1,239 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { data, isRouteErrorResponse, useRevalidator } from 'react-router'
+import { readableText } from '../../contract/formula-text.ts'
+import type { QuestionLevel } from '../../contract/levels.ts'
+import { dashboardTexts } from '../../contract/texts/dashboard.ts'
+import { errorsTexts, shellTexts } from '../../contract/texts/shell.ts'
+import type { Content } from '../features/bank/actions/content.ts'
+import { AuthoredLists } from '../features/bank/authored/authored-lists.tsx'
+import { RowActions } from '../features/bank/authored/authored-rows.tsx'
+import { loadAuthored, withShownLists } from '../features/bank/authored/load-authored.ts'
+import { PackCards } from '../features/bank/packs/pack-card.tsx'
+import { ExamDesk } from '../features/exams/results/exam-desk.tsx'
+import { Counts } from '../features/people/users/counts.tsx'
+import { ErrorPage, FaultPage } from '../features/site/shell/error-page.tsx'
+import { type Desk, DeskDocument } from '../generated/user.ts'
+import { guestQuery, type Query, query } from '../lib/data.ts'
+import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
+import { packsPath } from '../lib/paths.ts'
+import { isCreator, readSession, useSession } from '../lib/session.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { LoadingDesk } from '../ui/loading-desk.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import { showErrorToast } from '../ui/toast.tsx'
+import type { Route } from './+types/user'
+
+/** Loaded on the first click: only authors have something to delete. */
+const loadDeleteDialog = () => import('../features/bank/actions/delete-dialog.tsx')
+
+type Deleting = { content: Content; Dialog: Awaited<ReturnType<typeof loadDeleteDialog>>['DeleteDialog'] }
+
+type Loaded = Route.ComponentProps['loaderData']
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { ...(await load(guestQuery(context), params.userId)), desk: null, isForGuest: true }
+}
+
+/** `desk` is null on the dashboard of somebody else. */
+export async function clientLoader({ params: { userId }, request }: Route.ClientLoaderArgs) {
+  const { userId: viewer, level } = readSession()
+  const [authored, desk] = await Promise.all([
+    load(query, userId),
+    viewer === userId ? loadDesk(userId, level) : null,
+  ])
+  const lists = await withShownLists(authored, userId, new URL(request.url).pathname)
+  return { user: authored.user, ...lists, desk, isForGuest: viewer === null }
+}
+
+clientLoader.hydrate = true as const
+
+/** Loads packs of the learner's level; those of any level if it has none. */
+async function loadDesk(userId: string, level: QuestionLevel | null): Promise<Desk> {
+  const desk = await query(DeskDocument, { userId, level })
+  return level !== null && desk.packs.items.length === 0 ? loadDesk(userId, null) : desk
+}
+
+async function load(query: Query, userId: string) {
+  const { user, ...lists } = await loadAuthored(query, userId)
+  if (!user) throw data(null, { status: 404 })
+  return { user, ...lists }
+}
+
+/** Hides the page from search engines: they are for finding questions, not people. */
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const texts = metaTexts(dashboardTexts, matches)
+  const shell = metaTexts(shellTexts, matches)
+  const title = loaderData ? texts.title(loaderData.user.fullName) : shell.notFound
+  return pageMeta(matches, title, { isIndexed: false })
+}
+
+export default function DashboardScreen({ loaderData: loaded }: Route.ComponentProps) {
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const isOwn = session.userId === loaded.user.id
+  // The server rendered the page for a guest, or the user has signed in since.
+  useEffect(() => {
+    if (isOwn && loaded.desk === null) void revalidate()
+  }, [isOwn, loaded.desk, revalidate])
+  return (
+    <Page width="page" isTall>
+      {loaded.isForGuest && (
+        <div className="only-signed-in">
+          <LoadingDesk />
+        </div>
+      )}
+      <div className={loaded.isForGuest ? 'only-signed-out' : undefined}>
+        <DashboardOf key={loaded.user.id} loaded={loaded} isOwn={isOwn && loaded.desk !== null} />
+      </div>
+    </Page>
+  )
+}
+
+/** Shows a user's questions and packs, and to the user also the own exams. A learner's exams come first. */
+function DashboardOf({ loaded, isOwn }: { loaded: Loaded; isOwn: boolean }) {
+  const texts = useTexts(dashboardTexts)
+  const shell = useTexts(shellTexts)
+  const session = useSession()
+  const { user, desk } = loaded
+  const canCreate = isOwn && isCreator(session)
+  const isLearner = isOwn && !canCreate && user.questionCount + user.packCount === 0
+  const counts = <Counts questions={user.questionCount} packs={user.packCount} />
+  const ownDesk = isOwn && desk && (
+    <ExamDesk userId={user.id} results={desk.results.items}>
+      <PacksToTry packs={desk.packs.items} />
+    </ExamDesk>
+  )
+  const become = <ButtonLink to="/creator-application">{shell.becomeCreator}</ButtonLink>
+  if (isLearner) {
+    return (
+      <>
+        <header className="double-rule mb-8 pb-5">
+          <PageTitle>{texts.title(user.fullName)}</PageTitle>
+        </header>
+        {ownDesk}
+        <section aria-labelledby="authored" className="mt-12 border-rule border-t pt-6">
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h2 id="authored" className="font-serif text-xl leading-(--leading-head)">
+              {texts.authored}
+            </h2>
+            {become}
+          </div>
+          <div className="mb-6">{counts}</div>
+          <OwnLists loaded={loaded} isOwn emptyLink="none" />
+        </section>
+      </>
+    )
+  }
+  return (
+    <>
+      <header className="double-rule mb-8 grid gap-4 pb-5">
+        <PageTitle>{texts.title(user.fullName)}</PageTitle>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <div className="max-lg:hidden">{counts}</div>
+          {canCreate && (
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/create/question">{texts.createQuestion}</ButtonLink>
+              <ButtonLink to="/create/question-pack">{texts.createPack}</ButtonLink>
+            </div>
+          )}
+          {isOwn && !canCreate && become}
+        </div>
+      </header>
+      {/* On narrow screens one list is below the other; these links lead to each at any time. */}
+      <div className="stick-top z-10 -mx-5 -mt-5 mb-5 border-rule border-b bg-paper px-5 py-2 lg:hidden">
+        {counts}
+      </div>
+      <OwnLists loaded={loaded} isOwn={isOwn} emptyLink={canCreate ? 'create' : 'read'} />
+      {ownDesk && desk.results.items.length > 0 && <div className="mt-12">{ownDesk}</div>}
+    </>
+  )
+}
+
+function PacksToTry({ packs }: { packs: Desk['packs']['items'] }) {
+  const texts = useTexts(dashboardTexts)
+  if (packs.length === 0) return null
+  return (
+    <section aria-labelledby="packs-to-try" className="grid gap-3">
+      <SectionHead
+        id="packs-to-try"
+        title={texts.packsToTry}
+        more={{ to: packsPath, label: texts.allPacks }}
+      />
+      <PackCards packs={packs} />
+    </section>
+  )
+}
+
+/** The lists with the owner's actions. */
+function OwnLists({
+  loaded: { user, questions, packs },
+  isOwn,
+  emptyLink,
+}: {
+  loaded: Loaded
+  isOwn: boolean
+  emptyLink: 'create' | 'read' | 'none'
+}) {
+  const errors = useTexts(errorsTexts)
+  const { revalidate } = useRevalidator()
+  const [deleting, setDeleting] = useState<Deleting | null>(null)
+  const [deleted, setDeleted] = useState<readonly string[]>([])
+
+  async function startDeleting(content: Content) {
+    try {
+      const { DeleteDialog } = await loadDeleteDialog()
+      setDeleting({ content, Dialog: DeleteDialog })
+    } catch {
+      showErrorToast(errors.serverUnreachable)
+    }
+  }
+
+  function removeRow({ kind, id }: Content) {
+    flushSync(() => {
+      setDeleted([...deleted, id])
+      setDeleting(null)
+    })
+    // The button that opened the dialog was removed with its row, so the list takes the focus.
+    document.getElementById(`${kind}s`)?.focus()
+    // Updates the counts.
+    void revalidate()
+  }
+
+  function actionsOn(content: Content, name: string, canEdit: boolean): ReactNode {
+    if (!isOwn) return null
+    const { kind, id } = content
+    return <RowActions {...{ kind, id, name }} canEdit={canEdit} onDelete={() => startDeleting(content)} />
+  }
+
+  return (
+    <>
+      <AuthoredLists
+        {...{ questions, packs, emptyLink, deleted }}
+        userId={user.id}
+        questionActions={({ id, question, viewerCanEdit }) =>
+          actionsOn({ kind: 'question', id, owner: user.id }, readableText(question), viewerCanEdit)
+        }
+        packActions={({ id, name, questionCount, viewerCanEdit }) =>
+          actionsOn({ kind: 'pack', id, owner: user.id, questionCount }, name, viewerCanEdit)
+        }
+      />
+      {deleting && (
+        <deleting.Dialog
+          isListed
+          content={deleting.content}
+          onClose={() => setDeleting(null)}
+          onDeleted={removeRow}
+        />
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return isMissing ? <ErrorPage kind="not-found" /> : <FaultPage error={error} />
+}
