@@ -11,7 +11,7 @@ const ground = [
   'question-columns\\.ts$',
   'lib/',
   'question-wording\\.ts$',
-  'config\\.ts$',
+  'settings/',
   'migrations/',
   'jobs/',
 ]
@@ -32,6 +32,9 @@ function layer(side, layers, others = []) {
     to: { pathNot: ['^contract/', `^${side}/(${[...layers, ...others].join('|')})`] },
   }
 }
+
+/** The nouns of the product, from the lowest floor to the highest. Two nouns of one floor do not know each other. */
+const floors = [['site'], ['people'], ['exams', 'search'], ['bank'], ['learning']]
 
 const upTo = (layers, at) => layers.slice(0, at + 1)
 
@@ -79,6 +82,18 @@ export default {
       from: { path: '^server/features/([^/]+)/', pathNot: tests },
       to: { path: '^server/features/[^/]+/', pathNot: ['^server/features/$1/', '/service\\.ts$'] },
     },
+    ...floors.flatMap((nouns, floor) =>
+      nouns.map((noun) => ({
+        name: `features/${noun}`,
+        comment: 'A noun knows those of lower floors: site < people < exams, search < bank < learning.',
+        severity: 'error',
+        from: { path: `^server/features/${noun}/`, pathNot: tests },
+        to: {
+          path: '^server/features/[^/]+/',
+          pathNot: [noun, ...floors.slice(0, floor).flat()].map((known) => `^server/features/${known}/`),
+        },
+      })),
+    ),
     {
       name: 'web-features',
       comment: 'Two features of the browser side meet in a route.',

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.js'
-import { fontsWithoutBangla } from './tests/journeys/fonts.ts'
+import { fontsWithoutBangla } from './tests/journeys/support/fonts.ts'
 
 const executablePath = findChromium()
 if (!executablePath) {

@@ -1,4 +1,4 @@
-import { emptyContent } from '../contract/question-fields.ts'
+import { emptyContent } from '../contract/bank/question-fields.ts'
 import { graphql } from './measure.ts'
 import type { Product } from './product.ts'
 import { signInByPassword } from './srp-client.ts'

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { findPackById } from '../server/features/bank/store/read-packs.ts'
 import { findQuestionById, listQuestionsInPack } from '../server/features/bank/store/read-questions.ts'
-import { openDatabase } from '../server/lib/database.ts'
+import { openDatabase } from '../server/lib/database/database.ts'
 
 /*
  * The baseline of the comparison: the same Fastify with only a constant, or with the one prepared query of a

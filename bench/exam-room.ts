@@ -1,11 +1,11 @@
-import { readConfig } from '../server/config.ts'
-import { issueTokens } from '../server/identity/tokens.ts'
-import { openDatabase } from '../server/lib/database.ts'
+import { issueTokens } from '../server/identity/sessions/tokens.ts'
+import { openDatabase } from '../server/lib/database/database.ts'
 import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import { createMemory } from '../server/lib/memory.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
 import type { Group } from '../server/lib/viewer.ts'
+import { readConfig } from '../server/settings/config.ts'
 import { makeQuestions, savePack } from './bank.ts'
 
 /** A signed-in user. */

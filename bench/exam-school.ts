@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, type Dispatcher, request } from 'undici'
-import { createConfirmedAccount } from '../server/identity/accounts.ts'
+import { createConfirmedAccount } from '../server/identity/accounts/accounts.ts'
 import { people } from '../server/people.ts'
 import { examQuestions } from './answered-exam.ts'
 import { makeQuestions, savePack } from './bank.ts'

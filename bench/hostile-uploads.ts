@@ -11,7 +11,7 @@ import {
   signingKey,
   stringToSign,
 } from '../server/images/sigv4.ts'
-import { makeBomb, makePhoto } from '../tests/pictures.ts'
+import { makeBomb, makePhoto } from '../tests/support/pictures.ts'
 import { createAccount } from './bank.ts'
 import type { Product } from './product.ts'
 import { signInByPassword } from './srp-client.ts'

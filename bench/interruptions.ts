@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { listProcessesIn } from '../tests/list-processes.ts'
+import { listProcessesIn } from '../tests/support/list-processes.ts'
 
 /*
  * npm run interruptions [-- <rounds> [start|test]]: interrupts `npm start` (or `npm test`) at random moments,

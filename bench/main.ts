@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { findPackById } from '../server/features/bank/store/read-packs.ts'
 import { findQuestionById, listQuestionsInPack } from '../server/features/bank/store/read-questions.ts'
-import { openDatabase } from '../server/lib/database.ts'
+import { openDatabase } from '../server/lib/database/database.ts'
 import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import { measureAlone } from './alone.ts'
 import { examQuestions, measureAnsweredExams } from './answered-exam.ts'

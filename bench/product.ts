@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findCluster } from '../server/lib/embedded-postgres/cluster-location.ts'
-import { type AdminRunner, createAdminRunner } from '../tests/run-admin.ts'
+import { type AdminRunner, createAdminRunner } from '../tests/support/run-admin.ts'
 import { listWorkers, readCpuMs, readServerCpuMs } from './cpu-time.ts'
 
 const root = path.join(import.meta.dirname, '..')

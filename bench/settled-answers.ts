@@ -1,6 +1,6 @@
 import { deleteSettledAnswers } from '../server/features/exams/results/expiry.ts'
+import type { SqlPool } from '../server/lib/database/sql.ts'
 import { newId } from '../server/lib/new-id.ts'
-import type { SqlPool } from '../server/lib/sql.ts'
 import { questionQuery } from './bank.ts'
 import { graphql } from './measure.ts'
 import type { Product } from './product.ts'

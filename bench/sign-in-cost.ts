@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { PostgresTarget } from '../server/lib/database.ts'
+import type { PostgresTarget } from '../server/lib/database/database.ts'
 import type { Request } from './sign-in-server.ts'
 import { signInByPassword, signInBySrp } from './srp-client.ts'
 

@@ -1,5 +1,5 @@
 import { request } from 'undici'
-import type { SqlPool } from '../server/lib/sql.ts'
+import type { SqlPool } from '../server/lib/database/sql.ts'
 import { prepareBank } from './bank.ts'
 import type { Product } from './product.ts'
 import { withDatabase } from './search/database.ts'

@@ -1,10 +1,10 @@
 import { UsageError } from './admin/command.ts'
 import { commands, placeCommands, usage } from './admin/commands.ts'
 import { clearProgress } from './admin/stoppable.ts'
-import { readConfig } from './config.ts'
-import { explainCommand } from './explain-command.ts'
-import { checkSecretKey } from './identity/keys.ts'
-import { openDeps } from './open-deps.ts'
+import { checkSecretKey } from './identity/sessions/keys.ts'
+import { readConfig } from './settings/config.ts'
+import { explainCommand } from './start/explain-command.ts'
+import { openDeps } from './start/open-deps.ts'
 
 /*
  * npm run admin -- <command> … Works beside a running server, through its database; without one it starts the

@@ -2,9 +2,9 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestApp } from '../tests/app.ts'
-import { forAllTests } from '../tests/test-world.ts'
-import { builtPages } from './built-pages.ts'
+import { startTestApp } from '../tests/support/app.ts'
+import { forAllTests } from '../tests/support/test-world.ts'
+import { builtPages } from './start/built-pages.ts'
 
 const server = await forAllTests(startTestApp({ pages: builtPages }))
 

@@ -1,10 +1,10 @@
-import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createImageStore } from './images/stores.ts'
-import { createLive } from './lib/live-settings.ts'
+import { withoutReplicas } from './lib/database/replicas/replicas.ts'
 import { createMemory } from './lib/memory.ts'
-import { withoutReplicas } from './lib/replicas/replicas.ts'
 import { people } from './people.ts'
+import type { Config } from './settings/config.ts'
+import { createLive } from './settings/live-settings.ts'
 
 type Given = Pick<Deps, 'sql' | 'sealing' | 'mailer' | 'outbox' | 'log'> & Partial<Deps>
 

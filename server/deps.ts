@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
-import type { People } from './identity/people.ts'
+import type { People } from './identity/accounts/people.ts'
 import type { ImageStore } from './images/store.ts'
 import type { Clock } from './lib/clock.ts'
-import type { Live } from './lib/live-settings.ts'
+import type { Replicas } from './lib/database/replicas/replicas.ts'
+import type { SqlPool } from './lib/database/sql.ts'
 import type { Memory } from './lib/memory.ts'
-import type { Replicas } from './lib/replicas/replicas.ts'
 import type { Sealing } from './lib/sealing.ts'
-import type { SqlPool } from './lib/sql.ts'
 import type { Mailer, Outbox } from './mail/mail.ts'
+import type { Config } from './settings/config.ts'
+import type { Live } from './settings/live-settings.ts'
 
 /**
  * The dependencies of a process, built once at start by `createDeps`. A function asks for the few it

@@ -1,7 +1,7 @@
 import { createServer as createViteServer } from 'vite'
 import { locales } from '../contract/locales.ts'
 import type { Pages } from './plugins/pages.ts'
-import { runServer } from './run-server.ts'
+import { runServer } from './start/run-server.ts'
 
 /** The server with Vite in it: changes in web/ show immediately. */
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })

@@ -1,4 +1,4 @@
-import { builtPages } from './built-pages.ts'
-import { runServer } from './run-server.ts'
+import { builtPages } from './start/built-pages.ts'
+import { runServer } from './start/run-server.ts'
 
 await runServer({ pages: builtPages })

@@ -11,7 +11,7 @@ import {
   listSettledFormerMembers,
   removePerson,
 } from './features/people/users/service.ts'
-import type { People } from './identity/people.ts'
+import type { People } from './identity/accounts/people.ts'
 
 /**
  * Called one after the other: statements of one transaction share its connection. Entries of contests go before results,

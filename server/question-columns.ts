@@ -6,7 +6,7 @@ import {
   type OptionalField,
   optionalTextFields,
   searchedFields,
-} from '../contract/question-fields.ts'
+} from '../contract/bank/question-fields.ts'
 
 /* The columns of `question`, as parts of SQL statements. An empty optional text is null in the database. */
 

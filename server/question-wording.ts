@@ -1,4 +1,4 @@
-import { type Statement, sql } from './lib/sql.ts'
+import { type Statement, sql } from './lib/database/sql.ts'
 
 /**
  * The wording that an answer was given to: a hash of the right answer's id and of the ids and texts of the options.

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp } from '../tests/app.ts'
-import { recordStatements } from '../tests/record-statements.ts'
-import { forAllTests } from '../tests/test-world.ts'
+import { startTestApp } from '../tests/support/app.ts'
+import { recordStatements } from '../tests/support/record-statements.ts'
+import { forAllTests } from '../tests/support/test-world.ts'
 import { noteReading } from './features/search/index/reading.ts'
 import { upkeepTasks } from './upkeep.ts'
 

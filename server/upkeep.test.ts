@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '../tests/app.ts'
-import { forAllTests } from '../tests/test-world.ts'
+import { startTestApp } from '../tests/support/app.ts'
+import { forAllTests } from '../tests/support/test-world.ts'
 import { newId } from './lib/new-id.ts'
 import { upkeepTasks } from './upkeep.ts'
 

@@ -1,8 +1,14 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clientId } from './identity-pool.ts'
-import { makeDataDirectory, readyLine, run, startServerProcess, stopServerProcess } from './server-process.ts'
+import { clientId } from './support/identity-pool.ts'
+import {
+  makeDataDirectory,
+  readyLine,
+  run,
+  startServerProcess,
+  stopServerProcess,
+} from './support/server-process.ts'
 
 /* The commands, as somebody runs them: beside a running server, and into an empty data directory. */
 

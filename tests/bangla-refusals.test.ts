@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { readSchema } from '../server/features/schema.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { createWorld, type Person } from './authorisation/world.ts'
-import { forAllTests } from './test-world.ts'
+import { forAllTests } from './support/test-world.ts'
 
 /* Every operation of the data API, called with values that no rule accepts, refuses a Bangla reader in Bangla. */
 

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { measurementNames } from '../bench/alone.ts'
 import { commandNames } from '../server/admin/commands.ts'
-import { readConfig, settings } from '../server/config.ts'
-import { createTestDatabase } from './database.ts'
-import { forAllTests } from './test-world.ts'
+import { readConfig, settings } from '../server/settings/config.ts'
+import { createTestDatabase } from './support/database.ts'
+import { forAllTests } from './support/test-world.ts'
 
 const { sql } = await forAllTests(createTestDatabase())
 

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase, type PostgresTarget } from '../server/lib/database.ts'
+import { openDatabase, type PostgresTarget } from '../server/lib/database/database.ts'
 import {
   startEmbeddedPostgres,
   stopAbandonedPostgres,

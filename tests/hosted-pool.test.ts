@@ -1,11 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { readConfig, SettingsError } from '../server/config.ts'
-import { rotateKeys } from '../server/identity/keys.ts'
+import { rotateKeys } from '../server/identity/sessions/keys.ts'
 import { publicConfig } from '../server/plugins/public-config.ts'
 import { contentSecurityPolicyOfPage } from '../server/plugins/security-headers.ts'
-import { startTestApp, type TestApp } from './app.ts'
-import { clientId, type IdentityPool, register, signInByProof, startIdentityPool } from './identity-pool.ts'
+import { readConfig, SettingsError } from '../server/settings/config.ts'
+import { startTestApp, type TestApp } from './support/app.ts'
+import {
+  clientId,
+  type IdentityPool,
+  register,
+  signInByProof,
+  startIdentityPool,
+} from './support/identity-pool.ts'
 
 /** One of our own pools, acting as the hosted one. */
 let hosted: IdentityPool

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readConfig, SettingsError } from '../server/config.ts'
 import { publicSearchConfig } from '../server/features/search/public-config.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import { contentSecurityPolicyOfPage } from '../server/plugins/security-headers.ts'
+import { readConfig, SettingsError } from '../server/settings/config.ts'
 
 const env = { ALGOLIA_APP_ID: 'AB12CD', ALGOLIA_SEARCH_KEY: 'search', ALGOLIA_WRITE_KEY: 'write' }
 const publicOf = (settings: NodeJS.ProcessEnv) =>

@@ -13,11 +13,11 @@ import { rebuildSearchIndex } from '../server/features/search/index/rebuild.ts'
 import { createPageSearch } from '../server/features/search/page-search.ts'
 import { builtInApplicationId, builtInSearchKey } from '../server/features/search/public-config.ts'
 import { publicConfig } from '../server/plugins/public-config.ts'
-import { startTestApp, type TestApp } from './app.ts'
-import { createPeople, makePack, type People, packDraft } from './authoring.ts'
-import { createDataApi, type DataApi } from './data-api.ts'
-import { createQuestionWrites } from './question-writes.ts'
-import { type SearchHost, startSearchHost } from './search-host.ts'
+import { startTestApp, type TestApp } from './support/app.ts'
+import { createPeople, makePack, type People, packDraft } from './support/authoring.ts'
+import { createDataApi, type DataApi } from './support/data-api.ts'
+import { createQuestionWrites } from './support/question-writes.ts'
+import { type SearchHost, startSearchHost } from './support/search-host.ts'
 
 /** One of our own servers, acting as the host: its search responds, and writes to it fill its index. */
 let theirs: TestApp

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { builtPages } from '../server/built-pages.ts'
-import { createConfirmedAccount } from '../server/identity/accounts.ts'
-import { startTestApp } from './app.ts'
+import { createConfirmedAccount } from '../server/identity/accounts/accounts.ts'
+import { builtPages } from '../server/start/built-pages.ts'
 import { createDataApiDoor } from './hostile/data-api.ts'
 import type { Door } from './hostile/door.ts'
 import { createImagesDoor } from './hostile/images.ts'
 import { knock } from './hostile/knock.ts'
 import { prepareHostileWorld } from './hostile/world.ts'
-import { createJobTables } from './jobs.ts'
-import { testSeed } from './seed.ts'
-import { forAllTests } from './test-world.ts'
+import { startTestApp } from './support/app.ts'
+import { createJobTables } from './support/jobs.ts'
+import { testSeed } from './support/seed.ts'
+import { forAllTests } from './support/test-world.ts'
 
 /*
  * No body causes a server error: sends many over HTTP, made from valid ones. The user pool and the search have

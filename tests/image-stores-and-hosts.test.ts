@@ -1,16 +1,16 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { expect, test, vi } from 'vitest'
-import { builtPages } from '../server/built-pages.ts'
 import { bucketName as Bucket } from '../server/images/bucket.ts'
 import { signImageLink } from '../server/images/links.ts'
 import { storePicture } from '../server/images/pictures.ts'
 import { guest } from '../server/lib/viewer.ts'
-import { startTestApp } from './app.ts'
-import { sdkClient, sendRaw, startImageServer } from './image-server.ts'
-import { outsideKeys, startOutsideStore } from './outside-store.ts'
-import { makePhoto } from './pictures.ts'
-import { showInQuestion } from './shown-pictures.ts'
+import { builtPages } from '../server/start/built-pages.ts'
+import { startTestApp } from './support/app.ts'
+import { sdkClient, sendRaw, startImageServer } from './support/image-server.ts'
+import { outsideKeys, startOutsideStore } from './support/outside-store.ts'
+import { makePhoto } from './support/pictures.ts'
+import { showInQuestion } from './support/shown-pictures.ts'
 
 const Key = 'question-pictures/a.jpg'
 
@@ -106,7 +106,7 @@ test('pictures are sent unmodified, and their location is in the public configur
 test('starting with an external store and pictures on disk does not load the SDK', async () => {
   const { execFileSync } = await import('node:child_process')
   const script = `
-    import { readConfig } from './server/config.ts'
+    import { readConfig } from './server/settings/config.ts'
     import { createImageStore } from './server/images/stores.ts'
     import './server/app.ts'
     createImageStore(readConfig({ IMAGES_URL: 's3://bucket' }))

@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createViewer } from './data-api.ts'
-import { createTestDatabase } from './database.ts'
-import { makeDataDirectory, run, urlOf } from './server-process.ts'
-import { forAllTests } from './test-world.ts'
+import { createViewer } from './support/data-api.ts'
+import { createTestDatabase } from './support/database.ts'
+import { makeDataDirectory, run, urlOf } from './support/server-process.ts'
+import { forAllTests } from './support/test-world.ts'
 
 /* The command, as somebody runs it: it refuses what a form would ask, until its options answer. */
 

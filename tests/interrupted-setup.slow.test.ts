@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listProcessesIn } from './list-processes.ts'
+import { listProcessesIn } from './support/list-processes.ts'
 
 /*
  * The set-up of a small checkout whose npm and build only write a few files, but slowly, and like the real

@@ -12,8 +12,8 @@ const root = path.join(import.meta.dirname, '..')
 
 /** A test that imports one of these modules, directly or through others, needs PostgreSQL. */
 const databaseModules = [
-  'tests/database.ts',
-  'server/start.ts',
+  'tests/support/database.ts',
+  'server/start/start.ts',
   'server/lib/embedded-postgres/embedded-postgres.ts',
 ]
 

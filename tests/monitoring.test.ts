@@ -3,10 +3,10 @@ import path from 'node:path'
 import { Registry } from 'prom-client'
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { Replicas } from '../server/lib/replicas/replicas.ts'
+import type { Replicas } from '../server/lib/database/replicas/replicas.ts'
 import { countProcesses } from '../server/processes/workers.ts'
-import { startTestApp } from './app.ts'
-import { forAllTests } from './test-world.ts'
+import { startTestApp } from './support/app.ts'
+import { forAllTests } from './support/test-world.ts'
 
 /* The dashboard and the alert rules in ops/ ask for metrics and labels that a server has. */
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEmptyDatabase } from './backups.ts'
+import { createEmptyDatabase } from './support/backups.ts'
 import {
   makeDataDirectory,
   readyLine,
@@ -11,7 +11,7 @@ import {
   startServerProcess,
   stopServerProcess,
   urlOf,
-} from './server-process.ts'
+} from './support/server-process.ts'
 
 /* The command, as somebody runs it: from the embedded database to another one, to another folder, and back. */
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { scheduleAnswers } from '../server/features/learning/schedule/service.ts'
-import { createConfirmedAccount } from '../server/identity/accounts.ts'
+import { createConfirmedAccount } from '../server/identity/accounts/accounts.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { sections } from '../server/personal-data/sections.ts'
-import { startTestApp } from './app.ts'
-import { clientId } from './identity-pool.ts'
-import { forAllTests } from './test-world.ts'
+import { startTestApp } from './support/app.ts'
+import { clientId } from './support/identity-pool.ts'
+import { forAllTests } from './support/test-world.ts'
 
 const app = await forAllTests(startTestApp({ env: { RATE_LIMIT: 'on' } }))
 

@@ -15,7 +15,7 @@ import {
   startServerProcess,
   stopServerProcess,
   waitUntil,
-} from './server-process.ts'
+} from './support/server-process.ts'
 
 /* One server with three processes on the embedded database. */
 

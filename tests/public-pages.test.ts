@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { builtPages } from '../server/built-pages.ts'
 import { newId } from '../server/lib/new-id.ts'
-import { startTestApp } from './app.ts'
-import { card, createPeople, makePack, packDraft } from './authoring.ts'
-import { createDataApi } from './data-api.ts'
-import { faultsOf } from './structured-data.ts'
-import { forAllTests } from './test-world.ts'
+import { builtPages } from '../server/start/built-pages.ts'
+import { startTestApp } from './support/app.ts'
+import { card, createPeople, makePack, packDraft } from './support/authoring.ts'
+import { createDataApi } from './support/data-api.ts'
+import { faultsOf } from './support/structured-data.ts'
+import { forAllTests } from './support/test-world.ts'
 
 const origin = 'https://onushilon.example'
 const server = await forAllTests(startTestApp({ pages: builtPages, env: { PUBLIC_URL: origin } }))

@@ -7,9 +7,9 @@ import { extract } from 'tar'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { packRelease } from '../scripts/release/pack.ts'
 import { stageRelease } from '../scripts/release/stage.ts'
-import { settings } from '../server/config.ts'
 import { productVersion } from '../server/lib/version.ts'
-import { readyLine, waitUntil } from './server-process.ts'
+import { settings } from '../server/settings/config.ts'
+import { readyLine, waitUntil } from './support/server-process.ts'
 
 /*
  * A release is made, unpacked into a folder with spaces and Bangla in its path, and started by a user without

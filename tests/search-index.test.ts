@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { questionLevels } from '../contract/levels.ts'
+import { questionLevels } from '../contract/bank/levels.ts'
 import { importPack } from '../server/admin/import-pack.ts'
 import { storeFirstPacks } from '../server/admin/sample-bank.ts'
 import type { Deps } from '../server/deps.ts'
@@ -18,12 +18,12 @@ import {
 import type { IndexedRecord } from '../server/features/search/index/source.ts'
 import { findOrAddEntries } from '../server/features/search/index/vocabulary.ts'
 import { refreshSearchRecords } from '../server/features/search/service.ts'
-import { openDatabase } from '../server/lib/database.ts'
+import { openDatabase } from '../server/lib/database/database.ts'
 import { newId } from '../server/lib/new-id.ts'
-import { createViewer } from './data-api.ts'
-import { createTestDatabase } from './database.ts'
-import { findSearchFaults } from './search-faults.ts'
-import { forAllTests } from './test-world.ts'
+import { createViewer } from './support/data-api.ts'
+import { createTestDatabase } from './support/database.ts'
+import { findSearchFaults } from './support/search-faults.ts'
+import { forAllTests } from './support/test-world.ts'
 
 let owner: string
 

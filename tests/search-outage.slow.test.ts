@@ -9,13 +9,13 @@ import { rebuildSearchIndex } from '../server/features/search/index/rebuild.ts'
 import type { IndexedRecord } from '../server/features/search/index/source.ts'
 import { searchableAttributes } from '../server/features/search/search-record.ts'
 import type { SearchRequest } from '../server/features/search/search-request.ts'
-import { openDatabase } from '../server/lib/database.ts'
+import { openDatabase } from '../server/lib/database/database.ts'
 import { startEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { migrateToLatest } from '../server/migrations/migrate.ts'
-import { storeRecord } from './search-records.ts'
-import { readyLine, startServerProcess, stopServerProcess } from './server-process.ts'
-import { forAllTests } from './test-world.ts'
+import { storeRecord } from './support/search-records.ts'
+import { readyLine, startServerProcess, stopServerProcess } from './support/server-process.ts'
+import { forAllTests } from './support/test-world.ts'
 
 /* The index in memory beside a PostgreSQL that stops, crashes and starts again: a cluster of its own. */
 

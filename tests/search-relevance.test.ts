@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { rebuildSearchIndex } from '../server/features/search/index/rebuild.ts'
 import type { SearchRequest } from '../server/features/search/search-request.ts'
-import { createBothSearches } from './both-searches.ts'
-import { createTestDatabase } from './database.ts'
-import { readRelevanceBank } from './relevance-bank.ts'
-import { forAllTests } from './test-world.ts'
+import { createBothSearches } from './support/both-searches.ts'
+import { createTestDatabase } from './support/database.ts'
+import { readRelevanceBank } from './support/relevance-bank.ts'
+import { forAllTests } from './support/test-world.ts'
 
 /** Queries, one per line, with a part of each text that must come first, in order. */
 const expectations = `

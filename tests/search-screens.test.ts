@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { questionLanguages } from '../contract/languages.ts'
-import { questionLevels } from '../contract/levels.ts'
+import { questionLanguages } from '../contract/bank/languages.ts'
+import { questionLevels } from '../contract/bank/levels.ts'
 import { limits } from '../contract/limits.ts'
 import { markEnd, markStart, type SearchQuery } from '../contract/search.ts'
 import { createPageSearch } from '../server/features/search/page-search.ts'
@@ -19,7 +19,7 @@ import {
   readQuery,
 } from '../web/features/search/explore-state.ts'
 import { loadExplore, loadTag } from '../web/features/search/load-search.ts'
-import { createPlainSearch } from './plain-search.ts'
+import { createPlainSearch } from './support/plain-search.ts'
 
 const records: SearchRecord[] = Array.from({ length: 60 }, (_, place) => ({
   objectID: String(place),

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newId } from '../server/lib/new-id.ts'
-import { card, codeOf, makePack, packDraft, readPack, savePackMutation, toForm } from './authoring.ts'
-import type { Answer } from './data-api.ts'
-import { questionMutations } from './question-writes.ts'
-import { findSearchFaults } from './search-faults.ts'
-import { createTestWorld } from './test-world.ts'
+import { card, codeOf, makePack, packDraft, readPack, savePackMutation, toForm } from './support/authoring.ts'
+import type { Answer } from './support/data-api.ts'
+import { questionMutations } from './support/question-writes.ts'
+import { findSearchFaults } from './support/search-faults.ts'
+import { createTestWorld } from './support/test-world.ts'
 
 const { database, api, people } = await createTestWorld({ max: 12 })
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bucketName, bucketRegion, picturesFolder } from '../server/images/bucket.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './support/database.ts'
 import {
   makeDataDirectory,
   type Run,
@@ -11,7 +11,7 @@ import {
   startServerProcess,
   stopServerProcess,
   urlOf,
-} from './server-process.ts'
+} from './support/server-process.ts'
 
 /* Two processes over one database, started with the same settings but for the port. */
 

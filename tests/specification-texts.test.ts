@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadSections } from '../contract/texts/load-sections.ts'
-import { specifiedTexts } from './specification-texts.ts'
+import { specifiedTexts } from './support/specification-texts.ts'
 
 /** Stands for a value of a text: a number, a string or an object of such values. */
 const anyValue: object = new Proxy(() => '…', {

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSampleBank } from '../server/admin/read-sample-bank.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
-import { makeDataDirectory, startServerProcess, stopServerProcess, urlOf } from './server-process.ts'
+import { createTestDatabase, type TestDatabase } from './support/database.ts'
+import { makeDataDirectory, startServerProcess, stopServerProcess, urlOf } from './support/server-process.ts'
 
 /* Starts with a DATABASE_URL that was not meant, or that cannot be used. */
 

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { makeDataDirectory, readyLine, run, startServerProcess, waitUntil } from './server-process.ts'
+import { makeDataDirectory, readyLine, run, startServerProcess, waitUntil } from './support/server-process.ts'
 
 const dataDir = makeDataDirectory()
 

@@ -8,15 +8,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityPoolId } from '../server/identity/public-config.ts'
 import { bucketName, picturesFolder } from '../server/images/bucket.ts'
 import { newId } from '../server/lib/new-id.ts'
-import { sdkClient } from './image-server.ts'
-import { outsideKeys, startOutsideStore } from './outside-store.ts'
+import { sdkClient } from './support/image-server.ts'
+import { outsideKeys, startOutsideStore } from './support/outside-store.ts'
 import {
   makeDataDirectory,
   type Run,
   readyLine,
   startServerProcess,
   stopServerProcess,
-} from './server-process.ts'
+} from './support/server-process.ts'
 
 /* A server sends its traces to a collector, as OTLP over HTTP defines them. */
 

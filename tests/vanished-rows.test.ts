@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { openDatabase } from '../server/lib/database.ts'
+import { openDatabase } from '../server/lib/database/database.ts'
 import { newId } from '../server/lib/new-id.ts'
-import { createPeople, makePack, packDraft } from './authoring.ts'
-import { createDataApi } from './data-api.ts'
-import { createTestDatabase } from './database.ts'
-import { createQuestionWrites } from './question-writes.ts'
-import { forAllTests } from './test-world.ts'
+import { createPeople, makePack, packDraft } from './support/authoring.ts'
+import { createDataApi } from './support/data-api.ts'
+import { createTestDatabase } from './support/database.ts'
+import { createQuestionWrites } from './support/question-writes.ts'
+import { forAllTests } from './support/test-world.ts'
 
 /*
  * Rows that others delete while a mutation uses them: the caller gets a refusal, never a fault. The data API has

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { readSession } from './lib/session.ts'
+import { readSession } from './lib/session/session.ts'
 import { startWorker } from './offline/worker.ts'
 
 const application = (

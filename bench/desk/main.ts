@@ -1,4 +1,4 @@
-import type { SqlPool } from '../../server/lib/sql.ts'
+import type { SqlPool } from '../../server/lib/database/sql.ts'
 import { makeQuestions, savePack } from '../bank.ts'
 import { type Examinee, enter, withServerDeps } from '../exam-room.ts'
 import { type Ask, startExam, submitExam } from '../exam-sheet.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql as part, type Sql, type SqlPool } from '../../server/lib/sql.ts'
+import { sql as part, type Sql, type SqlPool } from '../../server/lib/database/sql.ts'
 
 /*
  * Writes a bank and learners' memories by SQL, without triggers, and only what the measured requests read. Everything but

@@ -1,6 +1,6 @@
 import { default_w } from 'ts-fsrs'
 import { createScheduler } from '../../server/features/learning/schedule/schedule.ts'
-import { normal, type Random } from '../../tests/random.ts'
+import { normal, type Random } from '../../tests/support/random.ts'
 
 /*
  * Simulated learners. Those of `createLearner` do not forget by the formulas of our schedule, but by the model of practice

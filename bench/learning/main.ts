@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../tests/random.ts'
+import { createRandom, type Random } from '../../tests/support/random.ts'
 import { createLearner, createOtherWeights } from './learner.ts'
 import {
   createFixedIntervals,

@@ -1,9 +1,9 @@
 import { dhakaDay } from '../../contract/dhaka-day.ts'
-import { defaultPlan } from '../../contract/memory-plan.ts'
+import { defaultPlan } from '../../contract/learning/memory-plan.ts'
 import type { PastAnswer } from '../../server/features/learning/schedule/grade.ts'
 import { createScheduler, type Schedule } from '../../server/features/learning/schedule/schedule.ts'
 import { orderByGain, planDay } from '../../server/features/learning/today/day-plan.ts'
-import type { Random } from '../../tests/random.ts'
+import type { Random } from '../../tests/support/random.ts'
 
 /** A way to choose what to practise. It sees what was answered right, never what the learner knows. */
 export type Way = {

@@ -3,7 +3,7 @@ import { type Step, stepsOf } from '../../server/features/learning/schedule/step
 import { createOptimiser, fitBetter, type Optimise } from '../../server/features/learning/weights/fit.ts'
 import { countReviews, lossesFrom } from '../../server/features/learning/weights/held-out.ts'
 import { fewestReviews } from '../../server/features/learning/weights/service.ts'
-import { createRandom } from '../../tests/random.ts'
+import { createRandom } from '../../tests/support/random.ts'
 import { createLearner, createOtherWeights } from './learner.ts'
 import { createProduct } from './ways.ts'
 

@@ -1,10 +1,10 @@
 import { noteReading } from '../../server/features/search/index/reading.ts'
-import { openDatabase } from '../../server/lib/database.ts'
+import { openDatabase } from '../../server/lib/database/database.ts'
+import type { SqlPool } from '../../server/lib/database/sql.ts'
 import {
   attachEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/lib/embedded-postgres/embedded-postgres.ts'
-import type { SqlPool } from '../../server/lib/sql.ts'
 import { migrateToLatest } from '../../server/migrations/migrate.ts'
 
 /** Runs `work` on the database of a running server. */

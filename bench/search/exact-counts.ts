@@ -1,5 +1,5 @@
 import { exactLetters } from '../../server/features/search/text/letters.ts'
-import type { SqlPool } from '../../server/lib/sql.ts'
+import type { SqlPool } from '../../server/lib/database/sql.ts'
 import type { SearchClient } from './client.ts'
 import type { Vocabulary } from './words.ts'
 

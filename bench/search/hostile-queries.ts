@@ -1,4 +1,4 @@
-import { questionLevels } from '../../contract/levels.ts'
+import { questionLevels } from '../../contract/bank/levels.ts'
 import { limits } from '../../contract/limits.ts'
 import { exploreBody } from './client.ts'
 import type { RecordSource } from './records.ts'

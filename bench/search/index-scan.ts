@@ -1,5 +1,5 @@
 import { exactLetters } from '../../server/features/search/text/letters.ts'
-import type { SqlPool } from '../../server/lib/sql.ts'
+import type { SqlPool } from '../../server/lib/database/sql.ts'
 import type { BenchQuery } from './queries.ts'
 
 /** Milliseconds per query for looking up its words in the index, without the rest of a search. */

@@ -1,5 +1,5 @@
-import { questionLanguages } from '../../contract/languages.ts'
-import { questionLevels } from '../../contract/levels.ts'
+import { questionLanguages } from '../../contract/bank/languages.ts'
+import { questionLevels } from '../../contract/bank/levels.ts'
 import { between, createRandom, pick, type Random } from './random.ts'
 import type { BenchRecord, RecordSource } from './records.ts'
 import { mistype, splitGraphemes } from './typos.ts'

@@ -1,5 +1,5 @@
-import { type QuestionLanguage, questionLanguages } from '../../contract/languages.ts'
-import { questionLevels } from '../../contract/levels.ts'
+import { type QuestionLanguage, questionLanguages } from '../../contract/bank/languages.ts'
+import { questionLevels } from '../../contract/bank/levels.ts'
 import type { SearchRecord } from '../../server/features/search/search-record.ts'
 import { between, createRandom, createZipf, pick, type Random } from './random.ts'
 import { makeVocabulary, type Vocabulary } from './words.ts'

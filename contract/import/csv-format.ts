@@ -1,4 +1,4 @@
-import { importedTextFields, type QuestionContent } from '../question-fields.ts'
+import { importedTextFields, type QuestionContent } from '../bank/question-fields.ts'
 
 /** A column of a CSV, or a part of a raw line. */
 export type ImportColumn = keyof QuestionContent

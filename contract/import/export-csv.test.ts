@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { emptyContent, type QuestionContent } from '../bank/question-fields.ts'
 import { sentences } from '../in-english.ts'
-import { emptyContent, type QuestionContent } from '../question-fields.ts'
 import { parseQuestionsCsv } from './csv.ts'
 import { toFixCsv, toQuestionsCsv } from './export-csv.ts'
 import { addFormulaGuard, removeFormulaGuard } from './formula-guard.ts'

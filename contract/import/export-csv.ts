@@ -1,6 +1,6 @@
+import type { QuestionContent } from '../bank/question-fields.ts'
+import { normaliseQuestion } from '../bank/question-rules.ts'
 import { type AllMessages, message, sentenceOf } from '../message.ts'
-import type { QuestionContent } from '../question-fields.ts'
-import { normaliseQuestion } from '../question-rules.ts'
 import { fixColumn, importColumns } from './csv-format.ts'
 import { addFormulaGuard } from './formula-guard.ts'
 import { type ImportError, isAboutRest } from './problems.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { emptyContent, type QuestionContent } from '../bank/question-fields.ts'
 import { inEnglish, sentences } from '../in-english.ts'
-import { emptyContent, type QuestionContent } from '../question-fields.ts'
 import { parseQuestionsCsv as readCsv } from './csv.ts'
 import { sayInFull } from './problems.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitQuestionText } from '../question-text.ts'
+import { splitQuestionText } from '../bank/question-text.ts'
 import { parseQuestionsCsv } from './csv.ts'
 import { hasLooseTex, wrapTex } from './loose-tex.ts'
 

@@ -1,5 +1,5 @@
+import { splitQuestionText } from '../bank/question-text.ts'
 import { isBlank } from '../normalise.ts'
-import { splitQuestionText } from '../question-text.ts'
 
 /*
  * TeX without dollar signs, as in "\frac{5}{2}" or "x^{2}", is shown to learners as it is typed. Files that were made

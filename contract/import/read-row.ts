@@ -1,5 +1,3 @@
-import { type AnyMessage, message } from '../message.ts'
-import { isBlank } from '../normalise.ts'
 import {
   importedTextFields,
   mapTextFields,
@@ -7,8 +5,10 @@ import {
   type QuestionContent,
   type TextField,
   textFieldRow,
-} from '../question-fields.ts'
-import { checkQuestionContent, normaliseQuestion } from '../question-rules.ts'
+} from '../bank/question-fields.ts'
+import { checkQuestionContent, normaliseQuestion } from '../bank/question-rules.ts'
+import { type AnyMessage, message } from '../message.ts'
+import { isBlank } from '../normalise.ts'
 import { comparableText, isKeyBeside, isMark, visibleText } from './answer-names.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import { type AnswerStyle, type Layout, letterOf, namesAnswer } from './layout.ts'

@@ -1,5 +1,5 @@
+import type { QuestionContent } from '../bank/question-fields.ts'
 import type { AnyMessage } from '../message.ts'
-import type { QuestionContent } from '../question-fields.ts'
 import type { Encoding } from './decode.ts'
 import type { Fix, Offer } from './fixes.ts'
 import type { ChosenLayout, Layout } from './layout.ts'

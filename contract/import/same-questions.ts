@@ -1,5 +1,5 @@
+import { optionFields, type QuestionContent } from '../bank/question-fields.ts'
 import { message } from '../message.ts'
-import { optionFields, type QuestionContent } from '../question-fields.ts'
 import type { ImportError } from './problems.ts'
 
 /** Returns notes about questions that stand in an earlier row too, with the same options in whatever order. */

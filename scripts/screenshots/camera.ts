@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { waitForFonts } from '../../tests/journeys/fonts.ts'
+import { waitForFonts } from '../../tests/journeys/support/fonts.ts'
 import { stopClocks } from './fixed-data.ts'
 
 export const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } }

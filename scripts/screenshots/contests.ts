@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { openFor } from '../../tests/journeys/bank.ts'
-import { closeContest, openContestIn, storeContest } from '../../tests/journeys/contest-steps.ts'
-import type { ProductServer } from '../../tests/journeys/fixture.ts'
-import { createPerson } from '../../tests/journeys/people.ts'
-import { ask } from '../../tests/journeys/question-author.ts'
+import { openFor } from '../../tests/journeys/support/bank.ts'
+import { closeContest, openContestIn, storeContest } from '../../tests/journeys/support/contest-steps.ts'
+import type { ProductServer } from '../../tests/journeys/support/fixture.ts'
+import { createPerson } from '../../tests/journeys/support/people.ts'
+import { ask } from '../../tests/journeys/support/question-author.ts'
 
 /** The ids of a contest that opens later, of one that is open, and of one with a merit list. */
 export type Contests = { waitingId: string; openId: string; finishedId: string }

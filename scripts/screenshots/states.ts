@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask } from '../../tests/journeys/question-author.ts'
+import { ask } from '../../tests/journeys/support/question-author.ts'
 
 /*
  * Creates the states of the pictures through the data API. Each function takes the page of a signed-in

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { prefixOf, type TranslatedLocale } from '../../contract/locales.ts'
-import { openFor, readUserId } from '../../tests/journeys/bank.ts'
-import { type ProductServer, waitForScripts } from '../../tests/journeys/fixture.ts'
-import { createPerson } from '../../tests/journeys/people.ts'
+import { openFor, readUserId } from '../../tests/journeys/support/bank.ts'
+import { type ProductServer, waitForScripts } from '../../tests/journeys/support/fixture.ts'
+import { createPerson } from '../../tests/journeys/support/people.ts'
 import { type Contests, prepareContests } from './contests.ts'
 import { showFixed } from './fixed-data.ts'
 import {

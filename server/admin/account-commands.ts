@@ -4,8 +4,13 @@ import {
   requireMfa,
   requirePasswordReset,
   setTemporaryPassword,
-} from '../identity/account-requirements.ts'
-import { createConfirmedAccount, grantGroup, revokeGroup, setPassword } from '../identity/accounts.ts'
+} from '../identity/accounts/account-requirements.ts'
+import {
+  createConfirmedAccount,
+  grantGroup,
+  revokeGroup,
+  setPassword,
+} from '../identity/accounts/accounts.ts'
 import { listAuditEvents } from '../identity/audit.ts'
 import type { Group } from '../lib/viewer.ts'
 import { type Command, readArgs, refuseHostedPool, requireAccount, wrongUsage } from './command.ts'

@@ -1,5 +1,5 @@
-import { deletePerson } from '../identity/account-deletion.ts'
-import { disableAccount, enableAccount, endPauses, endSessions } from '../identity/administration.ts'
+import { deletePerson } from '../identity/accounts/account-deletion.ts'
+import { disableAccount, enableAccount, endPauses, endSessions } from '../identity/accounts/administration.ts'
 import { type Command, readArgs, requireAccount, wrongUsage } from './command.ts'
 
 const disable: Command = {

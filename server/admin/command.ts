@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { findAccountByEmail } from '../identity/accounts.ts'
+import { findAccountByEmail } from '../identity/accounts/accounts.ts'
 import { adminCommand } from '../lib/admin-command.ts'
+import type { Config } from '../settings/config.ts'
 
 /** Invalid arguments; the message shows the usage. */
 export class UsageError extends Error {

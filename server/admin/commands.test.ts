@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clientId, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
-import { forAllTests } from '../../tests/test-world.ts'
+import { clientId, signInByProof, startIdentityPool } from '../../tests/support/identity-pool.ts'
+import { forAllTests } from '../../tests/support/test-world.ts'
 import { storeUndeliveredMail } from '../mail/undelivered-mails.ts'
 import { commands } from './commands.ts'
 import { readSampleBank } from './read-sample-bank.ts'

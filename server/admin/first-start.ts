@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { brand } from '../../contract/brand.ts'
 import type { Deps } from '../deps.ts'
-import { countAccounts, createConfirmedAccount, findAccountByEmail } from '../identity/accounts.ts'
+import { countAccounts, createConfirmedAccount, findAccountByEmail } from '../identity/accounts/accounts.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { SqlTransaction } from '../lib/sql.ts'
+import type { SqlTransaction } from '../lib/database/sql.ts'
 import { prepareBankOwner, storeFirstPacks } from './sample-bank.ts'
 import { requestLaterPacks } from './sample-bank-queue.ts'
 

@@ -1,16 +1,16 @@
+import { validatePack } from '../../contract/bank/pack-rules.ts'
 import type { Fix } from '../../contract/import/fixes.ts'
 import { formatOf } from '../../contract/import/formats.ts'
 import type { AnswerStyle, Layout } from '../../contract/import/layout.ts'
 import { type ImportError, sayInFull } from '../../contract/import/problems.ts'
 import type { ImportResult, ImportTable, ReadOptions } from '../../contract/import/result.ts'
 import { message, sentenceOf } from '../../contract/message.ts'
-import { validatePack } from '../../contract/pack-rules.ts'
 import { allMessages } from '../../contract/texts/all-messages.ts'
 import { sayValidation } from '../../contract/validation.ts'
 import type { Deps } from '../deps.ts'
 import { storePack } from '../features/bank/packs/save.ts'
 import { refreshSearchRecords } from '../features/search/service.ts'
-import { findAccountByEmail } from '../identity/accounts.ts'
+import { findAccountByEmail } from '../identity/accounts/accounts.ts'
 import { AppError } from '../lib/app-error.ts'
 
 export type ImportPackInput = {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Jobs, Queue } from '../jobs/jobs.ts'
-import type { Sql } from '../lib/sql.ts'
+import type { Sql } from '../lib/database/sql.ts'
 import { readNextSamplePack } from './read-sample-bank.ts'
 import { storeLaterPack } from './sample-bank.ts'
 

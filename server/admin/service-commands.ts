@@ -1,4 +1,4 @@
-import { rotateKeys } from '../identity/keys.ts'
+import { rotateKeys } from '../identity/sessions/keys.ts'
 import { listUndeliveredMails, retryUndeliveredMails } from '../mail/undelivered-mails.ts'
 import { type Command, readArgs, refuseHostedPool } from './command.ts'
 import { runInSteps } from './stoppable.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { makePack, packDraft } from '../../tests/authoring.ts'
-import { guest } from '../../tests/data-api.ts'
-import { createTestWorld } from '../../tests/test-world.ts'
+import { makePack, packDraft } from '../../tests/support/authoring.ts'
+import { guest } from '../../tests/support/data-api.ts'
+import { createTestWorld } from '../../tests/support/test-world.ts'
 
 const { database, api, people } = await createTestWorld()
 

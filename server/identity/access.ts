@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
-import type { SqlTransaction } from '../lib/sql.ts'
-import type { Account } from './account.ts'
+import type { SqlTransaction } from '../lib/database/sql.ts'
+import type { Account } from './accounts/account.ts'
 import { notAuthorized, proofRequired } from './identity-error.ts'
 import { findAccountBySub, lockAccountRow } from './queries.ts'
-import { findSession, type Session } from './session-queries.ts'
-import { readToken } from './tokens.ts'
+import { findSession, type Session } from './sessions/session-queries.ts'
+import { readToken } from './sessions/tokens.ts'
 
 /** For how long a proof allows the changes that a stolen session must not make. */
 const proofMinutes = 10

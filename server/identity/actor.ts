@@ -1,4 +1,4 @@
-import type { SqlTransaction } from '../lib/sql.ts'
+import type { SqlTransaction } from '../lib/database/sql.ts'
 
 /** Who changes another person's account. */
 export type Actor = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createIdentityDoor } from '../../tests/hostile/identity.ts'
-import { register, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
-import { randomNumbers } from '../../tests/odd-bodies.ts'
-import { testSeed } from '../../tests/seed.ts'
-import { forAllTests } from '../../tests/test-world.ts'
+import { register, signInByProof, startIdentityPool } from '../../tests/support/identity-pool.ts'
+import { randomNumbers } from '../../tests/support/odd-bodies.ts'
+import { testSeed } from '../../tests/support/seed.ts'
+import { forAllTests } from '../../tests/support/test-world.ts'
 
 /*
  * No request body causes a server error: sends 20,000 over all actions, made from valid bodies by replacing,

@@ -1,7 +1,7 @@
 import type { AuditKind } from '../../contract/audit-kinds.ts'
-import { type Deleted, deleteInBatches } from '../lib/delete-in-batches.ts'
+import { type Deleted, deleteInBatches } from '../lib/database/delete-in-batches.ts'
+import type { Sql } from '../lib/database/sql.ts'
 import { firstIdAt, newId } from '../lib/new-id.ts'
-import type { Sql } from '../lib/sql.ts'
 
 export type AuditEvent = {
   kind: AuditKind

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { emailKey } from '../../contract/normalise.ts'
-import { parseSignInName } from '../../contract/pupil-rules.ts'
+import { parseSignInName } from '../../contract/people/pupil-rules.ts'
 import type { Deps } from '../deps.ts'
 import { isId } from '../lib/new-id.ts'
 import { IdentityError, invalidParameter } from './identity-error.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countStatements } from '../../tests/count-statements.ts'
+import { countStatements } from '../../tests/support/count-statements.ts'
 import {
   clientId,
   type IdentityPool,
@@ -7,9 +7,9 @@ import {
   registration,
   startIdentityPool,
   startProof,
-} from '../../tests/identity-pool.ts'
-import { startTestJobs, type TestJobs } from '../../tests/jobs.ts'
-import { forAllTests } from '../../tests/test-world.ts'
+} from '../../tests/support/identity-pool.ts'
+import { startTestJobs, type TestJobs } from '../../tests/support/jobs.ts'
+import { forAllTests } from '../../tests/support/test-world.ts'
 
 /*
  * Responses must not show whether an e-mail has an account. They are compared word for word. Time is not

@@ -1,11 +1,11 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { HostedPool } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { Memory, Slot } from '../lib/memory.ts'
 import { isId } from '../lib/new-id.ts'
 import type { Group, Viewer } from '../lib/viewer.ts'
-import { createTokenMemory, type TokenMemory } from './token-memory.ts'
+import type { HostedPool } from '../settings/config.ts'
+import { createTokenMemory, type TokenMemory } from './sessions/token-memory.ts'
 
 /*
  * An external user pool in place of ours. Browsers sign in there; this server verifies its tokens with the

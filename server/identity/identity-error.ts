@@ -1,5 +1,5 @@
-import { withReason } from '../../contract/identity-reasons.ts'
-import type { Account } from './account.ts'
+import { withReason } from '../../contract/people/identity-reasons.ts'
+import type { Account } from './accounts/account.ts'
 
 /** An error response of the protocol: clients branch on the name. Always HTTP 400. */
 export class IdentityError extends Error {

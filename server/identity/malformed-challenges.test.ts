@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type IdentityAnswer, register, signInByProof, startIdentityPool } from '../../tests/identity-pool.ts'
-import { initiate, provePassword, respond, turnOnApp } from '../../tests/sign-in-steps.ts'
-import { forAllTests } from '../../tests/test-world.ts'
-import { requireMfa, setTemporaryPassword } from './account-requirements.ts'
+import {
+  type IdentityAnswer,
+  register,
+  signInByProof,
+  startIdentityPool,
+} from '../../tests/support/identity-pool.ts'
+import { initiate, provePassword, respond, turnOnApp } from '../../tests/support/sign-in-steps.ts'
+import { forAllTests } from '../../tests/support/test-world.ts'
+import { requireMfa, setTemporaryPassword } from './accounts/account-requirements.ts'
 
 const pool = await forAllTests(startIdentityPool())
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { clientId, register, registration, startIdentityPool } from '../../tests/identity-pool.ts'
-import { forAllTests } from '../../tests/test-world.ts'
+import { clientId, register, registration, startIdentityPool } from '../../tests/support/identity-pool.ts'
+import { forAllTests } from '../../tests/support/test-world.ts'
 
 const email = 'known@example.com'
 const pool = await forAllTests(startIdentityPool())

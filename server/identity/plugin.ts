@@ -45,9 +45,9 @@ import { verifySoftwareToken } from './actions/verify-software-token.ts'
 import { verifyUserAttribute } from './actions/verify-user-attribute.ts'
 import { type Action, browserSecretOf } from './call.ts'
 import { IdentityError } from './identity-error.ts'
-import { issuerOf } from './issuers.ts'
-import { keyRing } from './keys.ts'
 import { keysUrl, userPoolId } from './public-config.ts'
+import { issuerOf } from './sessions/issuers.ts'
+import { keyRing } from './sessions/keys.ts'
 
 const userPoolActions: [string, Action][] = [
   ['SignUp', signUp],

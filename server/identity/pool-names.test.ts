@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../tests/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import {
   clientId,
   newEmail,
@@ -8,14 +8,14 @@ import {
   signInByProof,
   srpUserIdOf,
   startIdentityPool,
-} from '../../tests/identity-pool.ts'
-import { initiate, provePassword, registerAndSignIn, respond } from '../../tests/sign-in-steps.ts'
-import { forAllTests } from '../../tests/test-world.ts'
+} from '../../tests/support/identity-pool.ts'
+import { initiate, provePassword, registerAndSignIn, respond } from '../../tests/support/sign-in-steps.ts'
+import { forAllTests } from '../../tests/support/test-world.ts'
 import { newId } from '../lib/new-id.ts'
 import { migrateToLatest } from '../migrations/migrate.ts'
 import { migrations } from '../migrations/migrations.ts'
-import { setTemporaryPassword } from './account-requirements.ts'
-import { computeVerifier, makeSalt } from './srp.ts'
+import { setTemporaryPassword } from './accounts/account-requirements.ts'
+import { computeVerifier, makeSalt } from './sign-in/srp.ts'
 
 /*
  * Anyone may ask for the numbers of a password proof. They are computed with a name inside the pool, which

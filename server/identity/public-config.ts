@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../../contract/public-config.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 
 /*
  * The installation's one user pool. Clients take the region before the underscore of the pool's id, and the

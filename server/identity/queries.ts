@@ -1,7 +1,7 @@
+import { type Sql, type SqlTransaction, sql } from '../lib/database/sql.ts'
 import { isId } from '../lib/new-id.ts'
-import { type Sql, type SqlTransaction, sql } from '../lib/sql.ts'
 import type { Group } from '../lib/viewer.ts'
-import type { Account, StoredPassword } from './account.ts'
+import type { Account, StoredPassword } from './accounts/account.ts'
 
 const selectAccount = sql`
   select u.sub, u.email, u.email_key as "emailKey", u.email_verified as "isEmailVerified",

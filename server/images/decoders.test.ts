@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { makeTwoColours } from '../../tests/pictures.ts'
+import { makeTwoColours } from '../../tests/support/pictures.ts'
 import './process-picture.ts'
 
 /*

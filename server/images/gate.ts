@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { areExpiredCredentials, openCredentials } from '../identity/credentials.ts'
+import { areExpiredCredentials, openCredentials } from '../identity/sessions/credentials.ts'
 import { AppError } from '../lib/app-error.ts'
 import { refuseForTrouble } from '../lib/storage-trouble.ts'
 import { guest, type Viewer } from '../lib/viewer.ts'

@@ -9,7 +9,7 @@ import {
   makeTwoColours,
   withChunks,
   withSegment,
-} from '../../tests/pictures.ts'
+} from '../../tests/support/pictures.ts'
 import { readImageFacts } from './image-facts.ts'
 
 const plain = (format: 'jpeg' | 'png', width: number, height: number) => ({

@@ -11,7 +11,7 @@ import {
   replaceData,
   withSegment,
   withSurplus,
-} from '../../tests/pictures.ts'
+} from '../../tests/support/pictures.ts'
 import { createMemory } from '../lib/memory.ts'
 import { inspectUpload } from './picture-processes.ts'
 

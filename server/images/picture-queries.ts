@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../lib/sql.ts'
+import { type Sql, sql } from '../lib/database/sql.ts'
 
 /** A stored picture; `path` is the key of its largest size, `width` and `height` are that size's. */
 export type StoredPicture = {

@@ -5,7 +5,7 @@ import { type AnyMessage, type Message, message } from '../../contract/message.t
 import type { FieldError } from '../../contract/validation.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, type RefusalCode } from '../lib/app-error.ts'
-import type { Sql } from '../lib/sql.ts'
+import type { Sql } from '../lib/database/sql.ts'
 import { isAdmin, type Viewer } from '../lib/viewer.ts'
 import { picturesFolder } from './bucket.ts'
 import { receiveFile } from './incoming.ts'

@@ -9,7 +9,7 @@ import {
   makePhoto,
   makeSidewaysPhoto,
   makeTwoColours,
-} from '../../tests/pictures.ts'
+} from '../../tests/support/pictures.ts'
 import { createMemory } from '../lib/memory.ts'
 import { makePictureSizes, UnusablePictureError } from './picture-processes.ts'
 

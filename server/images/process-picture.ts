@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { maxPicturePixels } from '../../contract/bank/picture-rules.ts'
 import { limits } from '../../contract/limits.ts'
-import { maxPicturePixels } from '../../contract/picture-rules.ts'
 
 /* Decodes untrusted uploads: loaded only in a worker process (picture-worker.ts), never in the server. */
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { OutsideBucket } from '../config.ts'
+import type { OutsideBucket } from '../settings/config.ts'
 import {
   type ByteRange,
   contentTypeOfKey,

@@ -1,4 +1,4 @@
-import type { Sql } from '../lib/sql.ts'
+import type { Sql } from '../lib/database/sql.ts'
 
 /** The id that this database's image store carries too. */
 export async function findDatabaseId(sql: Sql): Promise<string> {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { createDiskStore } from './disk-store.ts'
 import { createS3Store } from './s3-store.ts'
 import type { ImageStore } from './store.ts'

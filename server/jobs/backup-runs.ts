@@ -1,4 +1,4 @@
-import type { Sql } from '../lib/sql.ts'
+import type { Sql } from '../lib/database/sql.ts'
 
 /*
  * The daily back-ups in the table `backup_run`. A run that was not seen for ten minutes has died with its

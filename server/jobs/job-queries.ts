@@ -1,4 +1,4 @@
-import type { Sql } from '../lib/sql.ts'
+import type { Sql } from '../lib/database/sql.ts'
 
 /*
  * What administrators see and do of the jobs, in the tables of pg-boss. They exist once a server has started

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { createMemory } from '../lib/memory.ts'
 import { createJobs } from './jobs.ts'
 

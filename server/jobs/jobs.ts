@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type JobWithMetadata, PgBoss, type Queue as QueueSettings, type WorkOptions } from 'pg-boss'
+import type { Sql, SqlPool } from '../lib/database/sql.ts'
 import type { Memory } from '../lib/memory.ts'
-import type { Sql, SqlPool } from '../lib/sql.ts'
 import { refuseForTrouble } from '../lib/storage-trouble.ts'
 import { traced } from '../lib/traced.ts'
 

@@ -1,6 +1,6 @@
 import { adminCommand } from './admin-command.ts'
-import { UnfitDatabaseError } from './database-fitness.ts'
-import type { Sql } from './sql.ts'
+import { UnfitDatabaseError } from './database/database-fitness.ts'
+import type { Sql } from './database/sql.ts'
 
 /**
  * The move of a bank, as the database records it. In the old place it is `leaving` until it has `moved`, in the

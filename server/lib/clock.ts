@@ -1,5 +1,5 @@
+import type { Sql } from './database/sql.ts'
 import type { Memory, Slot } from './memory.ts'
-import type { Sql } from './sql.ts'
 
 export type Clock = { now: () => Date }
 

@@ -1,5 +1,5 @@
-import type { ReadyFormula } from '../../contract/formula.ts'
-import { splitQuestionText } from '../../contract/question-text.ts'
+import { splitQuestionText } from '../../contract/bank/question-text.ts'
+import type { ReadyFormula } from '../../contract/formula/formula.ts'
 import { isTypeset, typeset } from './typeset.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../tests/database.ts'
-import { forAllTests } from '../../tests/test-world.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { forAllTests } from '../../tests/support/test-world.ts'
 import { addressBlock, clearHits, deleteEndedWindows, giveBackHits, takeHit, takeHits } from './rate-limit.ts'
 
 const database = await forAllTests(createTestDatabase())

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Clock } from './clock.ts'
-import { type Deleted, deleteInBatches } from './delete-in-batches.ts'
-import type { Sql } from './sql.ts'
+import { type Deleted, deleteInBatches } from './database/delete-in-batches.ts'
+import type { Sql } from './database/sql.ts'
 
 /** At most `limit` hits on a bucket in a window that starts with its first hit. */
 export type Hit = { bucket: string; limit: number; windowSeconds: number }

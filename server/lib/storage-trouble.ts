@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { message } from '../../contract/message.ts'
 import { AppError } from './app-error.ts'
-import { isLostConnection } from './lost-connection.ts'
+import { isLostConnection } from './database/lost-connection.ts'
 import type { Memory, Slot } from './memory.ts'
 
 /** The reason why nothing can be written; `away`: nor read. */

@@ -1,5 +1,5 @@
-import { formulaHtml } from '../../contract/formula.ts'
-import { typesetter } from '../../contract/katex.ts'
+import { formulaHtml } from '../../contract/formula/formula.ts'
+import { typesetter } from '../../contract/formula/katex.ts'
 
 /** The most characters of HTML in the cache: about the formulas of four thousand questions. */
 const cachedAtMost = 8_000_000

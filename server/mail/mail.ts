@@ -1,4 +1,4 @@
-import type { Sql } from '../lib/sql.ts'
+import type { Sql } from '../lib/database/sql.ts'
 
 /**
  * `html`: the same as `text` for programs that show HTML. With `sms`, it is a message to the phone number `to`, which is

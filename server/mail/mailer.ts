@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import type { SmsSignIn } from '../lib/sms-settings.ts'
 import { traced } from '../lib/traced.ts'
+import type { SmsSignIn } from '../settings/sms-settings.ts'
 import type { Mail, Mailer } from './mail.ts'
 import { withNote } from './mail-note.ts'
 import { createFolderMailer } from './outbox-folder.ts'

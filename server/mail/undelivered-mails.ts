@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts'
-import { type Deleted, deleteInBatches } from '../lib/delete-in-batches.ts'
+import { type Deleted, deleteInBatches } from '../lib/database/delete-in-batches.ts'
+import type { Sql } from '../lib/database/sql.ts'
 import { newId } from '../lib/new-id.ts'
 import { noStep, type OnStep } from '../lib/on-step.ts'
-import type { Sql } from '../lib/sql.ts'
 import type { Mail } from './mail.ts'
 
 /* Mails whose retries are exhausted are stored, sealed as in the queue, for `npm run admin -- mails`. */

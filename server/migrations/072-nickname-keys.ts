@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { nicknameKey } from '../../contract/nickname-key.ts'
+import { nicknameKey } from '../../contract/exams/nickname-key.ts'
 
 /** The present keys of the nicknames of contests that are not over. Of entries that look the same, the first has the key. */
 export async function up(db: Kysely<unknown>): Promise<void> {

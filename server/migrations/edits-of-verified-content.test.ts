@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../tests/database.ts'
-import { forAllTests } from '../../tests/test-world.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { forAllTests } from '../../tests/support/test-world.ts'
 import { newId } from '../lib/new-id.ts'
 import { migrateToLatest } from './migrate.ts'
 import { migrations } from './migrations.ts'

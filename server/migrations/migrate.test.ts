@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
-import { openDatabase } from '../lib/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { openDatabase } from '../lib/database/database.ts'
 import { migrateToLatest, NewerDatabaseError } from './migrate.ts'
 import { migrations } from './migrations.ts'
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Sql, SqlPool } from '../lib/sql.ts'
+import type { Sql, SqlPool } from '../lib/database/sql.ts'
 import { migrations } from './migrations.ts'
 
 /** A newer version of this product has migrated the database. */

@@ -1,4 +1,4 @@
-import { columnFields, shownFields } from '../../contract/question-fields.ts'
+import { columnFields, shownFields } from '../../contract/bank/question-fields.ts'
 import type { ExamSnapshot } from '../features/exams/exam-snapshot.ts'
 import { isHiddenByExam } from '../features/exams/hiding.ts'
 import { pick } from '../lib/pick.ts'

@@ -1,6 +1,6 @@
 import { waysOfBits } from '../../contract/answer-ways.ts'
 import { hidesPack } from '../features/exams/answered/service.ts'
-import { sql as part } from '../lib/sql.ts'
+import { sql as part } from '../lib/database/sql.ts'
 import { jsonColumns } from '../question-columns.ts'
 import { results } from './results-section.ts'
 import { firstId, type Row, type Section } from './section.ts'

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts'
 import type { Deps } from '../deps.ts'
-import type { Sql } from '../lib/sql.ts'
+import type { Sql } from '../lib/database/sql.ts'
 import type { Section } from './section.ts'
 import { sections } from './sections.ts'
 

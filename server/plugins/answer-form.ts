@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { chosenField } from '../../contract/bank/question-form.ts'
 import { locales, prefixOf } from '../../contract/locales.ts'
-import { chosenField } from '../../contract/question-form.ts'
 
 /** The most bytes of a form; the form of a question has fewer. */
 const largestForm = 1024

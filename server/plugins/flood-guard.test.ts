@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultLocale, pseudoLocale } from '../../contract/locales.ts'
-import { startTestApp } from '../../tests/app.ts'
-import { forAllTests } from '../../tests/test-world.ts'
+import { startTestApp } from '../../tests/support/app.ts'
+import { forAllTests } from '../../tests/support/test-world.ts'
 import { buildApp } from '../app.ts'
-import { builtPages } from '../built-pages.ts'
 import { createMemory } from '../lib/memory.ts'
+import { builtPages } from '../start/built-pages.ts'
 
 const atOnce = 120
 const env = { RATE_LIMIT: 'on', RATE_LIMIT_PER_ADDRESS: '60' }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import fp from 'fastify-plugin'
 import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
-import { bearerToken, findKnownUser } from '../identity/tokens.ts'
+import { bearerToken, findKnownUser } from '../identity/sessions/tokens.ts'
 import { AppError } from '../lib/app-error.ts'
 import { keepWhileEqual } from '../lib/keep-while-equal.ts'
 import { addressBlock } from '../lib/rate-limit.ts'

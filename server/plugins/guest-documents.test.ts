@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { questionTexts } from '../../contract/texts/question.ts'
-import { startTestApp } from '../../tests/app.ts'
-import { card, createPeople, makePack, packDraft } from '../../tests/authoring.ts'
-import { createDataApi, guest } from '../../tests/data-api.ts'
-import { forAllTests } from '../../tests/test-world.ts'
-import { builtPages } from '../built-pages.ts'
+import { startTestApp } from '../../tests/support/app.ts'
+import { card, createPeople, makePack, packDraft } from '../../tests/support/authoring.ts'
+import { createDataApi, guest } from '../../tests/support/data-api.ts'
+import { forAllTests } from '../../tests/support/test-world.ts'
 import { followSettings } from '../features/people/administration/settings/service.ts'
 import { newId } from '../lib/new-id.ts'
+import { builtPages } from '../start/built-pages.ts'
 
 const server = await forAllTests(startTestApp({ pages: builtPages }))
 const api = await forAllTests(createDataApi(server.deps))

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startTestApp } from '../../tests/app.ts'
-import { createJobTables } from '../../tests/jobs.ts'
+import { startTestApp } from '../../tests/support/app.ts'
+import { createJobTables } from '../../tests/support/jobs.ts'
 import { requireOwnStore } from '../images/own-store.ts'
 import { productVersion } from '../lib/version.ts'
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../tests/app.ts'
-import { card, createPeople, makePack, packDraft } from '../../tests/authoring.ts'
-import { createDataApi } from '../../tests/data-api.ts'
-import { forAllTests } from '../../tests/test-world.ts'
+import { startTestApp } from '../../tests/support/app.ts'
+import { card, createPeople, makePack, packDraft } from '../../tests/support/authoring.ts'
+import { createDataApi } from '../../tests/support/data-api.ts'
+import { forAllTests } from '../../tests/support/test-world.ts'
 import { buildApp } from '../app.ts'
-import { builtPages } from '../built-pages.ts'
 import { createMemory } from '../lib/memory.ts'
 import { newId } from '../lib/new-id.ts'
+import { builtPages } from '../start/built-pages.ts'
 
 const server = await forAllTests(startTestApp({ pages: builtPages }))
 const { sql } = server.deps

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { allMessages } from '../../contract/texts/all-messages.ts'
 import { errorsTexts } from '../../contract/texts/shell.ts'
-import { startTestApp } from '../../tests/app.ts'
-import { forAllTests } from '../../tests/test-world.ts'
-import { builtPages } from '../built-pages.ts'
+import { startTestApp } from '../../tests/support/app.ts'
+import { forAllTests } from '../../tests/support/test-world.ts'
+import { builtPages } from '../start/built-pages.ts'
 
 const server = await forAllTests(startTestApp({ pages: builtPages }))
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { get, type IncomingMessage, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { startTestApp } from '../../tests/app.ts'
-import { waitForWaiting, whileLocked } from '../../tests/held-locks.ts'
-import { forAllTests } from '../../tests/test-world.ts'
-import { builtPages } from '../built-pages.ts'
+import { startTestApp } from '../../tests/support/app.ts'
+import { waitForWaiting, whileLocked } from '../../tests/support/held-locks.ts'
+import { forAllTests } from '../../tests/support/test-world.ts'
 import { newId } from '../lib/new-id.ts'
+import { builtPages } from '../start/built-pages.ts'
 
 const { app, deps, logged } = await forAllTests(startTestApp({ pages: builtPages }))
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })

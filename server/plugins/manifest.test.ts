@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../tests/app.ts'
-import { forAllTests } from '../../tests/test-world.ts'
-import { builtPages } from '../built-pages.ts'
+import { startTestApp } from '../../tests/support/app.ts'
+import { forAllTests } from '../../tests/support/test-world.ts'
+import { builtPages } from '../start/built-pages.ts'
 
 const server = await forAllTests(startTestApp({ pages: builtPages }))
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
-import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { acceptsWrites } from '../lib/database-fitness.ts'
+import { acceptsWrites } from '../lib/database/database-fitness.ts'
 import { findCluster } from '../lib/embedded-postgres/cluster-location.ts'
 import { troubleSentences, wasFullLately } from '../lib/storage-trouble.ts'
 import { hasLatestMigration } from '../migrations/migrate.ts'
+import type { Config } from '../settings/config.ts'
 
 /* What a server needs to answer requests. Without it another process is asked instead, if there is one. */
 

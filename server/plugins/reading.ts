@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Deps } from '../deps.ts'
-import { positionCookie, positionOfRequest, type Reading } from '../lib/replicas/reading.ts'
+import { positionCookie, positionOfRequest, type Reading } from '../lib/database/replicas/reading.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ReadyFormula } from '../../contract/formula.ts'
-import { card, makePack, packDraft } from '../../tests/authoring.ts'
-import { guest } from '../../tests/data-api.ts'
-import { createTestWorld } from '../../tests/test-world.ts'
+import type { ReadyFormula } from '../../contract/formula/formula.ts'
+import { card, makePack, packDraft } from '../../tests/support/authoring.ts'
+import { guest } from '../../tests/support/data-api.ts'
+import { createTestWorld } from '../../tests/support/test-world.ts'
 import { formulaLimits } from '../lib/formulas-in.ts'
 import { addFormulas } from './ready-formulas.ts'
 

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
-import type { Config } from '../config.ts'
 import { searchOrigins } from '../features/search/public-config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** The service worker loads pages, files and pictures of our own origin, and runs nothing else. */
 export const policyOfWorker = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"

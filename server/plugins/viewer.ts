@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin'
 import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
-import { bearerToken, verifyBearer } from '../identity/tokens.ts'
+import { bearerToken, verifyBearer } from '../identity/sessions/tokens.ts'
 import { AppError } from '../lib/app-error.ts'
 import { guest, type Viewer } from '../lib/viewer.ts'
-import { graphqlPath } from './graphql.ts'
+import { graphqlPath } from './graphql/graphql.ts'
 import { publicApiKey } from './public-config.ts'
 
 declare module 'fastify' {

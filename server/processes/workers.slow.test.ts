@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { listWorkers } from '../../bench/cpu-time.ts'
-import { run, stopServerProcess } from '../../tests/server-process.ts'
+import { run, stopServerProcess } from '../../tests/support/server-process.ts'
 
-const command = path.join(import.meta.dirname, '../../tests/watched-workers.ts')
+const command = path.join(import.meta.dirname, '../../tests/support/watched-workers.ts')
 
 test('a worker that hangs is killed and replaced, and the log says so; one that answers stays', async () => {
   const server = await run(process.execPath, [command], {}, /^open$/m)

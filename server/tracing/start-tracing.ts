@@ -22,9 +22,9 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { brand } from '../../contract/brand.ts'
-import type { Config } from '../config.ts'
 import { type TracedWork, workChannel } from '../lib/traced.ts'
 import { productVersion } from '../lib/version.ts'
+import type { Config } from '../settings/config.ts'
 import { traceOutgoing } from './outgoing.ts'
 
 const stopWithinMs = 500

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { newId } from '../../server/lib/new-id.ts'
-import { keepQuestions, offlineSheet } from '../offline-exam.ts'
+import { keepQuestions, offlineSheet } from '../support/offline-exam.ts'
 import { contestInput, makeContest, makeOpenContest } from './contests.ts'
 import { type Row, row } from './table.ts'
 import {

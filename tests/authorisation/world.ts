@@ -1,12 +1,12 @@
-import { enoughAnswers } from '../../contract/verdict-kinds.ts'
+import { enoughAnswers } from '../../contract/bank/verdict-kinds.ts'
 import { foldFacts } from '../../server/features/bank/facts/service.ts'
-import { createConfirmedAccount } from '../../server/identity/accounts.ts'
+import { createConfirmedAccount } from '../../server/identity/accounts/accounts.ts'
 import { newId } from '../../server/lib/new-id.ts'
 import type { Group } from '../../server/lib/viewer.ts'
 import { presentWording } from '../../server/question-wording.ts'
-import { startTestApp } from '../app.ts'
-import { clientId } from '../identity-pool.ts'
-import { createJobTables } from '../jobs.ts'
+import { startTestApp } from '../support/app.ts'
+import { clientId } from '../support/identity-pool.ts'
+import { createJobTables } from '../support/jobs.ts'
 
 /**
  * The tested users, in the order of the columns; the owner is a creator whose objects the others try to

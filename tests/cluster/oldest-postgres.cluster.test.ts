@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { makeDataDirectory, readyLine, startServerProcess, stopServerProcess } from '../server-process.ts'
+import {
+  makeDataDirectory,
+  readyLine,
+  startServerProcess,
+  stopServerProcess,
+} from '../support/server-process.ts'
 import { ask, startDebianPostgres } from './debian-postgres.ts'
 
 test("the product runs on the distribution's PostgreSQL", async () => {

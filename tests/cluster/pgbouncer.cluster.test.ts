@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../server/lib/database.ts'
-import { createTestDatabase } from '../database.ts'
-import { makeDataDirectory, readyLine, startServerProcess, stopServerProcess } from '../server-process.ts'
-import { forAllTests } from '../test-world.ts'
+import { openDatabase } from '../../server/lib/database/database.ts'
+import { createTestDatabase } from '../support/database.ts'
+import {
+  makeDataDirectory,
+  readyLine,
+  startServerProcess,
+  stopServerProcess,
+} from '../support/server-process.ts'
+import { forAllTests } from '../support/test-world.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 
 const database = await forAllTests(createTestDatabase({ max: 4 }))

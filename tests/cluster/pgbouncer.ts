@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { vi } from 'vitest'
 import { findFreePort } from '../../server/lib/free-port.ts'
-import type { TestDatabase } from '../database.ts'
+import type { TestDatabase } from '../support/database.ts'
 import { ask } from './debian-postgres.ts'
 import { giveToService, makeServiceFolder, removeFolder, startService } from './service.ts'
 

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../server/lib/free-port.ts'
-import { makeDataDirectory, readyLine, startServerProcess, stopServerProcess } from '../server-process.ts'
-import { forAllTests } from '../test-world.ts'
+import {
+  makeDataDirectory,
+  readyLine,
+  startServerProcess,
+  stopServerProcess,
+} from '../support/server-process.ts'
+import { forAllTests } from '../support/test-world.ts'
 import { ask, startDebianPostgres } from './debian-postgres.ts'
 
 const readOnly = await forAllTests(startDebianPostgres('default_transaction_read_only=on'))

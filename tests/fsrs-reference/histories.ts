@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts'
+import { createRandom } from '../support/random.ts'
 
 /** The days since the answer before, and the grade of an answer: 1 again, 2 hard, 3 good, 4 easy. */
 export type Step = { days: number; grade: 1 | 2 | 3 | 4 }

@@ -12,7 +12,7 @@ import {
   isObjectType,
 } from 'graphql'
 import { readSchema } from '../../server/features/schema.ts'
-import { bodyFrom, oddTexts, type Random } from '../odd-bodies.ts'
+import { bodyFrom, oddTexts, type Random } from '../support/odd-bodies.ts'
 import type { Door, HostileWorld } from './door.ts'
 import { textFrom } from './text-from.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../odd-bodies.ts'
+import type { Random } from '../support/odd-bodies.ts'
 
 /** A request that a door of the server must survive. */
 export type HostileRequest = {

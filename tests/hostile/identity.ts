@@ -1,6 +1,6 @@
 import { identityActions } from '../../server/identity/plugin.ts'
 import { identityPoolId, userPoolClientId } from '../../server/identity/public-config.ts'
-import { bodyFrom } from '../odd-bodies.ts'
+import { bodyFrom } from '../support/odd-bodies.ts'
 import type { Door, HostileWorld } from './door.ts'
 
 const oddTargets = [

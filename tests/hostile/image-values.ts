@@ -1,5 +1,5 @@
 import { bucketName } from '../../server/images/bucket.ts'
-import { oddTexts, type Random } from '../odd-bodies.ts'
+import { oddTexts, type Random } from '../support/odd-bodies.ts'
 import type { Pairs } from './sign.ts'
 import { textFrom } from './text-from.ts'
 

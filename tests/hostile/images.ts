@@ -1,6 +1,6 @@
 import { bucketName } from '../../server/images/bucket.ts'
 import { unsignedPayload } from '../../server/images/sigv4.ts'
-import { oddTexts, type Random } from '../odd-bodies.ts'
+import { oddTexts, type Random } from '../support/odd-bodies.ts'
 import type { Door, HostileRequest, HostileWorld } from './door.ts'
 import { pathFrom, photoFrom, someHeaders, someParameters, valueFrom } from './image-values.ts'
 import { type Pairs, signInHeader, signInQuery, type Unsigned } from './sign.ts'

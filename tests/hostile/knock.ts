@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici'
-import { randomNumbers } from '../odd-bodies.ts'
+import { randomNumbers } from '../support/odd-bodies.ts'
 import { type Door, findFailure, type HostileRequest } from './door.ts'
 
 /**

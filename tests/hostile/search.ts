@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { bodyFrom } from '../odd-bodies.ts'
+import { bodyFrom } from '../support/odd-bodies.ts'
 import type { Door, HostileWorld } from './door.ts'
 
 const indexName = 'questionsAndPacks'

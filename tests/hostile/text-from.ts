@@ -1,4 +1,4 @@
-import { oddTexts, type Random } from '../odd-bodies.ts'
+import { oddTexts, type Random } from '../support/odd-bodies.ts'
 
 /** A text derived from a valid one: parts are removed, repeated, moved or replaced. */
 export function textFrom(model: string, random: Random): string {

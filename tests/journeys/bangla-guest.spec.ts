@@ -1,3 +1,3 @@
-import { guestStates } from './guest-states.ts'
+import { guestStates } from './support/guest-states.ts'
 
 guestStates('bn')

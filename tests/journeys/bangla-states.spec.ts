@@ -4,9 +4,9 @@ import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
 import { exploreTexts } from '../../contract/texts/explore.ts'
 import { reportTexts } from '../../contract/texts/moderation.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
-import { expectAccessible } from './accessibility.ts'
-import { readUserId } from './bank.ts'
-import { expect, test } from './fixture.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { readUserId } from './support/bank.ts'
+import { expect, test } from './support/fixture.ts'
 import {
   type Bank,
   button,
@@ -17,7 +17,7 @@ import {
   main,
   prepareBank,
   withoutSamples,
-} from './locale-steps.ts'
+} from './support/locale-steps.ts'
 
 /* The states of the screens in Bangla on a phone: accessible in both themes, and from this server alone. */
 

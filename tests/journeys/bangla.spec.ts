@@ -3,9 +3,9 @@ import { accountFieldsTexts, loginTexts } from '../../contract/texts/account.ts'
 import { examTexts } from '../../contract/texts/exam.ts'
 import { exploreTexts } from '../../contract/texts/explore.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
-import { expectAccessible } from './accessibility.ts'
-import { readUserId } from './bank.ts'
-import { expect, test } from './fixture.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { readUserId } from './support/bank.ts'
+import { expect, test } from './support/fixture.ts'
 import {
   type Bank,
   button,
@@ -14,7 +14,7 @@ import {
   field,
   prepareBank,
   withoutSamples,
-} from './locale-steps.ts'
+} from './support/locale-steps.ts'
 
 test.use({ settings: withoutSamples })
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
 import type { Page, Request, TestInfo } from '@playwright/test'
-import { readQuestionIds } from './bank.ts'
-import { importPack, timer } from './exam-steps.ts'
-import { expect, type ProductServer, test } from './fixture.ts'
-import { createPerson, type Person, signIn } from './people.ts'
+import { readQuestionIds } from './support/bank.ts'
+import { importPack, timer } from './support/exam-steps.ts'
+import { expect, type ProductServer, test } from './support/fixture.ts'
+import { createPerson, type Person, signIn } from './support/people.ts'
 
 /** The most bytes, compressed with Brotli and without headers, of the pages of guests and learners. */
 const budget = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../budget.json'), 'utf8')) as {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixture.ts'
-import { readCode } from './people.ts'
+import { expect, test } from './support/fixture.ts'
+import { readCode } from './support/people.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })

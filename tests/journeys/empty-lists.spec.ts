@@ -1,6 +1,6 @@
-import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixture.ts'
-import { createPerson, signIn } from './people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixture.ts'
+import { createPerson, signIn } from './support/people.ts'
 
 // This file has its own server, on which nobody has applied or reported anything.
 test.use({ settings: { SAMPLE_CONTENT: 'false' } })

@@ -1,7 +1,7 @@
-import { enter, importPack, note, resultsAddress, startExam, submitExam } from './exam-steps.ts'
-import { expectOwnFaces } from './faces.ts'
-import { expect, test } from './fixture.ts'
-import { createPerson, signIn } from './people.ts'
+import { enter, importPack, note, resultsAddress, startExam, submitExam } from './support/exam-steps.ts'
+import { expectOwnFaces } from './support/faces.ts'
+import { expect, test } from './support/fixture.ts'
+import { createPerson, signIn } from './support/people.ts'
 
 /*
  * The browser has no font with Bangla (fonts.conf). The walks in Bangla check the faces of every

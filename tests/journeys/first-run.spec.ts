@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, type ProductServer, test } from './fixture.ts'
-import { readRightAnswers, readTriviaFile } from './trivia.ts'
+import { expect, type ProductServer, test } from './support/fixture.ts'
+import { readRightAnswers, readTriviaFile } from './support/trivia.ts'
 
 const password = 'a long enough secret'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { enter, importPack } from './exam-steps.ts'
-import { expect, type ProductServer, test } from './fixture.ts'
-import { waitForFonts } from './fonts.ts'
-import { createPerson } from './people.ts'
+import { enter, importPack } from './support/exam-steps.ts'
+import { expect, type ProductServer, test } from './support/fixture.ts'
+import { waitForFonts } from './support/fonts.ts'
+import { createPerson } from './support/people.ts'
 
 const bangla = (place: number) => [`$x^2 = ${place}$ হলে $x$ কত?`, '$1$', '২', '৩', '৪', '$x=1$।', '']
 const english = (place: number) => [`Question ${place}?`, 'one', 'two', 'three', 'four', '', '']

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { questionTexts } from '../../contract/texts/question.ts'
-import { expectAccessible } from './accessibility.ts'
-import { expect, openBeforeScripts, test, waitForDocument } from './fixture.ts'
-import { createPerson, signIn } from './people.ts'
-import { documentRoot, nextLink, readSciencePack, row } from './science-pack.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, openBeforeScripts, test, waitForDocument } from './support/fixture.ts'
+import { createPerson, signIn } from './support/people.ts'
+import { documentRoot, nextLink, readSciencePack, row } from './support/science-pack.ts'
 
 /* For guests public pages are documents of the server with one small script; React is not loaded. */
 

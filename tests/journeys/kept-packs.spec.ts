@@ -1,6 +1,6 @@
-import { expectAccessible } from './accessibility.ts'
-import { option } from './exam-steps.ts'
-import { expect, test, waitForScripts } from './fixture.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { option } from './support/exam-steps.ts'
+import { expect, test, waitForScripts } from './support/fixture.ts'
 import {
   copyNote,
   keepButton,
@@ -12,8 +12,8 @@ import {
   signOut,
   storePack,
   withoutServer,
-} from './offline-steps.ts'
-import { createPerson, signIn } from './people.ts'
+} from './support/offline-steps.ts'
+import { createPerson, signIn } from './support/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { makePhoto } from '../pictures.ts'
-import { openFor } from './bank.ts'
-import { expect, type ProductServer, test } from './fixture.ts'
+import { makePhoto } from '../support/pictures.ts'
+import { openFor } from './support/bank.ts'
+import { expect, type ProductServer, test } from './support/fixture.ts'
 import {
   keepButton,
   keepPack,
@@ -9,9 +9,9 @@ import {
   readKept,
   readKeptPictures,
   withoutServer,
-} from './offline-steps.ts'
-import { createPerson, signIn } from './people.ts'
-import { ask } from './question-author.ts'
+} from './support/offline-steps.ts'
+import { createPerson, signIn } from './support/people.ts'
+import { ask } from './support/question-author.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { makePack, openFor, readUserId } from './bank.ts'
-import { enter, prepareExamPacks, submitEmptySheets } from './exam-steps.ts'
-import { expect, test } from './fixture.ts'
-import { waitForFonts } from './fonts.ts'
-import { createPerson, signIn } from './people.ts'
-import { ask, createQuestion } from './question-author.ts'
-import { dismissReports } from './reports.ts'
+import { makePack, openFor, readUserId } from './support/bank.ts'
+import { enter, prepareExamPacks, submitEmptySheets } from './support/exam-steps.ts'
+import { expect, test } from './support/fixture.ts'
+import { waitForFonts } from './support/fonts.ts'
+import { createPerson, signIn } from './support/people.ts'
+import { ask, createQuestion } from './support/question-author.ts'
+import { dismissReports } from './support/reports.ts'
 
 /* Lists that were made longer are as long, and at the same place, after Back. */
 

@@ -3,10 +3,18 @@ import { examTexts, resultsTexts } from '../../contract/texts/exam.ts'
 import { homeTexts } from '../../contract/texts/home.ts'
 import { packTexts, questionTexts } from '../../contract/texts/question.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
-import { question, resultsAddress, timer } from './exam-steps.ts'
-import { expect, test } from './fixture.ts'
-import { enlargeText, expectFits, narrow } from './large-text.ts'
-import { button, createBanglaPerson, dialog, field, main, prepareWalks, signInAs } from './locale-steps.ts'
+import { question, resultsAddress, timer } from './support/exam-steps.ts'
+import { expect, test } from './support/fixture.ts'
+import { enlargeText, expectFits, narrow } from './support/large-text.ts'
+import {
+  button,
+  createBanglaPerson,
+  dialog,
+  field,
+  main,
+  prepareWalks,
+  signInAs,
+} from './support/locale-steps.ts'
 
 /* A guest's first screens and a whole exam in Bangla, 360 pixels wide with text of twice the usual size. */
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { openFor, readQuestionIds, readUserId } from './bank.ts'
-import { importPack, option, startExam, submitExam } from './exam-steps.ts'
-import { expect, test } from './fixture.ts'
-import { enlargeText, expectFits, narrow } from './large-text.ts'
-import { createPerson, type Person, signIn } from './people.ts'
-import { storeProgress } from './progress-data.ts'
-import { ask } from './question-author.ts'
+import { openFor, readQuestionIds, readUserId } from './support/bank.ts'
+import { importPack, option, startExam, submitExam } from './support/exam-steps.ts'
+import { expect, test } from './support/fixture.ts'
+import { enlargeText, expectFits, narrow } from './support/large-text.ts'
+import { createPerson, type Person, signIn } from './support/people.ts'
+import { storeProgress } from './support/progress-data.ts'
+import { ask } from './support/question-author.ts'
 
 /* Every screen in a window 360 pixels wide with text of twice the usual size. */
 

@@ -1,10 +1,10 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expectOneResult, note, option, storeExamPacks, submitExam } from './exam-steps.ts'
-import { expect, type ProductServer, test } from './fixture.ts'
-import { waitForStored } from './offline-steps.ts'
-import { createPerson } from './people.ts'
+import { expectOneResult, note, option, storeExamPacks, submitExam } from './support/exam-steps.ts'
+import { expect, type ProductServer, test } from './support/fixture.ts'
+import { waitForStored } from './support/offline-steps.ts'
+import { createPerson } from './support/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

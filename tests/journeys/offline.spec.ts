@@ -1,6 +1,6 @@
-import { option } from './exam-steps.ts'
-import { expect, test } from './fixture.ts'
-import { copyNote, storePack, waitForStored, withoutServer } from './offline-steps.ts'
+import { option } from './support/exam-steps.ts'
+import { expect, test } from './support/fixture.ts'
+import { copyNote, storePack, waitForStored, withoutServer } from './support/offline-steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

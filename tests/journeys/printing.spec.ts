@@ -1,6 +1,6 @@
-import { expect, test } from './fixture.ts'
-import { createPack } from './pack-author.ts'
-import { createPerson, signIn } from './people.ts'
+import { expect, test } from './support/fixture.ts'
+import { createPack } from './support/pack-author.ts'
+import { createPerson, signIn } from './support/people.ts'
 
 test('a printed pack has its numbered questions on two pages, and no buttons', async ({ page, server }) => {
   await signIn(page, await createPerson(server, { email: 'prints@example.com', groups: ['CREATORS'] }))

@@ -1,4 +1,4 @@
 import { pseudoLocale } from '../../contract/locales.ts'
-import { guestStates } from './guest-states.ts'
+import { guestStates } from './support/guest-states.ts'
 
 guestStates(pseudoLocale)

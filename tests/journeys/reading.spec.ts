@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page, Response, TestInfo } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
-import { expect, type ProductServer, test, waitForDocument } from './fixture.ts'
-import { createPerson, signIn } from './people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, type ProductServer, test, waitForDocument } from './support/fixture.ts'
+import { createPerson, signIn } from './support/people.ts'
 
 const csv = String.raw`question,answer,option2,option3,option4,explanation,tags
 "$\frac{1}{2}+\frac{1}{3}$ এর মান কত?",$\frac{5}{6}$,$\frac{2}{5}$,$\frac{1}{6}$,$1$,"হরের ল.সা.গু. $6$, তাই $\frac{3+2}{6}=\frac{5}{6}$।","ভগ্নাংশ,গণিত"

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './fixture.ts'
-import { createPerson, signIn } from './people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixture.ts'
+import { createPerson, signIn } from './support/people.ts'
 
 /* The address for phones in the room, on the home page of administrators. */
 

@@ -1,8 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
-import { enter, importPack, option, resultsAddress, rows, startExam, submitExam } from './exam-steps.ts'
-import { expect, test } from './fixture.ts'
-import { createPerson } from './people.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import {
+  enter,
+  importPack,
+  option,
+  resultsAddress,
+  rows,
+  startExam,
+  submitExam,
+} from './support/exam-steps.ts'
+import { expect, test } from './support/fixture.ts'
+import { createPerson } from './support/people.ts'
 
 let packId: string
 

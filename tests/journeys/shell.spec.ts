@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixture.ts'
-import { createPerson, signIn } from './people.ts'
+import { expect, test } from './support/fixture.ts'
+import { createPerson, signIn } from './support/people.ts'
 
 /** The number of pixels by which the page scrolls sideways. */
 const sidewaysScroll = (page: Page) =>

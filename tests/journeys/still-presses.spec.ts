@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openFor, readQuestionIds } from './bank.ts'
-import { openContestIn, storeContest } from './contest-steps.ts'
+import { openFor, readQuestionIds } from './support/bank.ts'
+import { openContestIn, storeContest } from './support/contest-steps.ts'
 import {
   enter,
   importPack,
@@ -11,12 +11,12 @@ import {
   startExam,
   submitButton,
   submitExam,
-} from './exam-steps.ts'
-import { expect, test } from './fixture.ts'
-import { waitForFonts } from './fonts.ts'
-import { createPerson, readUserId } from './people.ts'
-import { ask } from './question-author.ts'
-import { expectStill, pressStill, watchPlaces } from './still.ts'
+} from './support/exam-steps.ts'
+import { expect, test } from './support/fixture.ts'
+import { waitForFonts } from './support/fonts.ts'
+import { createPerson, readUserId } from './support/people.ts'
+import { ask } from './support/question-author.ts'
+import { expectStill, pressStill, watchPlaces } from './support/still.ts'
 
 /* What comes after a press in place, or late, moves nothing that can be pressed: the next press hits what the finger saw. */
 

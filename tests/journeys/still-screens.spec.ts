@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { offlineScreens } from '../../scripts/screenshots/offline-screens.ts'
 import { screens } from '../../scripts/screenshots/screens.ts'
 import { pathIn, prepareWorld, type Who, type World } from '../../scripts/screenshots/world.ts'
-import { expect, test, waitForScripts } from './fixture.ts'
-import { waitForFonts } from './fonts.ts'
-import { expectStill, watchPlaces } from './still.ts'
+import { expect, test, waitForScripts } from './support/fixture.ts'
+import { waitForFonts } from './support/fonts.ts'
+import { expectStill, watchPlaces } from './support/still.ts'
 
 test.use({
   settings: {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, type ProductServer, test } from './fixture.ts'
-import { createPerson, signIn } from './people.ts'
+import { expect, type ProductServer, test } from './support/fixture.ts'
+import { createPerson, signIn } from './support/people.ts'
 
 /*
  * Texts that would run as code if a page rendered them as markup, in every field that users can fill, on

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixture.ts'
+import { expect, test } from './support/fixture.ts'
 
 const sentence = 'This page needs JavaScript. Switch it on in your browser and load the page again.'
 

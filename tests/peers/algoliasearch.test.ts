@@ -3,9 +3,9 @@ import { liteClient } from 'algoliasearch/lite'
 import algoliasearch4 from 'algoliasearch-4'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SearchRequest } from '../../server/features/search/search-request.ts'
-import { createPlainSearch } from '../plain-search.ts'
-import { geography, type SearchServer, startSearchServer } from '../search-protocol.ts'
-import { securedKey } from '../secured-key.ts'
+import { createPlainSearch } from '../support/plain-search.ts'
+import { geography, type SearchServer, startSearchServer } from '../support/search-protocol.ts'
+import { securedKey } from '../support/secured-key.ts'
 
 /* The protocol's own clients in Node, unmodified, with only our address configured. */
 let server: SearchServer

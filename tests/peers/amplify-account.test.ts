@@ -15,8 +15,8 @@ import {
   updateUserAttributes,
 } from 'aws-amplify/auth'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { requirePasswordReset } from '../../server/identity/account-requirements.ts'
-import { register, registration, signInByProof } from '../identity-pool.ts'
+import { requirePasswordReset } from '../../server/identity/accounts/account-requirements.ts'
+import { register, registration, signInByProof } from '../support/identity-pool.ts'
 import { startAmplifyPool } from './amplify-pool.ts'
 
 let pool: Awaited<ReturnType<typeof startAmplifyPool>>

@@ -12,10 +12,10 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
-import { createConfirmedAccount } from '../../server/identity/accounts.ts'
-import { register, srpUserIdOf } from '../identity-pool.ts'
-import { appCode, withMailedCode, wrongAppCode } from '../sign-in-steps.ts'
+import { requireMfa, setTemporaryPassword } from '../../server/identity/accounts/account-requirements.ts'
+import { createConfirmedAccount } from '../../server/identity/accounts/accounts.ts'
+import { register, srpUserIdOf } from '../support/identity-pool.ts'
+import { appCode, withMailedCode, wrongAppCode } from '../support/sign-in-steps.ts'
 import { startAmplifyPool } from './amplify-pool.ts'
 
 let pool: Awaited<ReturnType<typeof startAmplifyPool>>

@@ -5,9 +5,9 @@ import { fetchAuthSession } from 'aws-amplify/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicConfig } from '../../contract/public-config.ts'
 import { publicConfig } from '../../server/plugins/public-config.ts'
-import { type ImageServer, sendRaw, startImageServer } from '../image-server.ts'
-import { makePhoto } from '../pictures.ts'
-import { showInQuestion } from '../shown-pictures.ts'
+import { type ImageServer, sendRaw, startImageServer } from '../support/image-server.ts'
+import { makePhoto } from '../support/pictures.ts'
+import { showInQuestion } from '../support/shown-pictures.ts'
 
 let server: ImageServer
 let images: PublicConfig['images']

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
-import type { Config } from '../../server/config.ts'
 import { publicIdentityConfig } from '../../server/identity/public-config.ts'
-import { startIdentityPool } from '../identity-pool.ts'
+import type { Config } from '../../server/settings/config.ts'
+import { startIdentityPool } from '../support/identity-pool.ts'
 
 /**
  * A listening user pool, with Amplify configured for it. `stored` is the client's storage; `actions` are the

@@ -1,9 +1,9 @@
 import { confirmSignIn, fetchAuthSession, getCurrentUser, signIn, signOut } from 'aws-amplify/auth'
 import { expect, test } from 'vitest'
-import { startOpenIdProvider } from '../openid-provider.ts'
-import { goThrough, signInThrough } from '../provider-steps.ts'
-import { appCode, turnOnApp } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+import { startOpenIdProvider } from '../support/openid-provider.ts'
+import { goThrough, signInThrough } from '../support/provider-steps.ts'
+import { appCode, turnOnApp } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 import { startAmplifyPool } from './amplify-pool.ts'
 
 const publicUrl = 'http://localhost:3000'

@@ -15,8 +15,8 @@ import { JwtVerifier } from 'aws-jwt-verify'
 import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { publicIdentityConfig } from '../../server/identity/public-config.ts'
-import { srpUserIdOf, startIdentityPool } from '../identity-pool.ts'
-import { forAllTests } from '../test-world.ts'
+import { srpUserIdOf, startIdentityPool } from '../support/identity-pool.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /** The storage of the browser. */
 const stored = new Map<string, string>()

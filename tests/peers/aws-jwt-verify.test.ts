@@ -4,11 +4,11 @@ import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier'
 import { JwtExpiredError, JwtInvalidAudienceError, JwtInvalidIssuerError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { rotateKeys } from '../../server/identity/keys.ts'
-import { registerWithApp, signInWithCode } from '../device-steps.ts'
-import { clientId, register, signInByProof, startIdentityPool } from '../identity-pool.ts'
-import { turnOnApp } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+import { rotateKeys } from '../../server/identity/sessions/keys.ts'
+import { registerWithApp, signInWithCode } from '../support/device-steps.ts'
+import { clientId, register, signInByProof, startIdentityPool } from '../support/identity-pool.ts'
+import { turnOnApp } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /* An external server that verifies our tokens with the keys published below the issuer. */
 let issuer: string

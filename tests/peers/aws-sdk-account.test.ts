@@ -32,9 +32,9 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requirePasswordReset } from '../../server/identity/account-requirements.ts'
-import { clientId, registration, startIdentityPool } from '../identity-pool.ts'
-import { forAllTests } from '../test-world.ts'
+import { requirePasswordReset } from '../../server/identity/accounts/account-requirements.ts'
+import { clientId, registration, startIdentityPool } from '../support/identity-pool.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 let client: CognitoIdentityProviderClient
 const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))

@@ -24,10 +24,10 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
-import { clientId, deviceSecret, register, startIdentityPool, startProof } from '../identity-pool.ts'
-import { appCode, withMailedCode, wrongAppCode } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+import { requireMfa, setTemporaryPassword } from '../../server/identity/accounts/account-requirements.ts'
+import { clientId, deviceSecret, register, startIdentityPool, startProof } from '../support/identity-pool.ts'
+import { appCode, withMailedCode, wrongAppCode } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 let client: CognitoIdentityProviderClient
 const pool = await forAllTests(startIdentityPool({ config: { rateLimit: true } }))

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bucketName as Bucket } from '../../server/images/bucket.ts'
 import { findPicture } from '../../server/images/picture-queries.ts'
 import { storePicture } from '../../server/images/pictures.ts'
-import { type ImageServer, sdkClient, sendRaw, startImageServer } from '../image-server.ts'
+import { type ImageServer, sdkClient, sendRaw, startImageServer } from '../support/image-server.ts'
 import {
   chunk,
   makePhoto,
@@ -27,8 +27,8 @@ import {
   withChunks,
   withSegment,
   withSurplus,
-} from '../pictures.ts'
-import { showInQuestion } from '../shown-pictures.ts'
+} from '../support/pictures.ts'
+import { showInQuestion } from '../support/shown-pictures.ts'
 
 let server: ImageServer
 let guest: S3Client

@@ -18,8 +18,8 @@ import { afterAll, expect, test } from 'vitest'
 import { removeAbandonedUploads } from '../../server/images/abandoned-uploads.ts'
 import { bucketName as Bucket } from '../../server/images/bucket.ts'
 import { findPicture } from '../../server/images/picture-queries.ts'
-import { sdkClient, startImageServer } from '../image-server.ts'
-import { makePhoto, makeTwoColours } from '../pictures.ts'
+import { sdkClient, startImageServer } from '../support/image-server.ts'
+import { makePhoto, makeTwoColours } from '../support/pictures.ts'
 
 const server = await startImageServer()
 const { deps } = server

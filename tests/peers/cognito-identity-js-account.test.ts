@@ -7,8 +7,8 @@ import {
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js'
 import { beforeAll, expect, test } from 'vitest'
-import { clientId, registration, startIdentityPool } from '../identity-pool.ts'
-import { forAllTests } from '../test-world.ts'
+import { clientId, registration, startIdentityPool } from '../support/identity-pool.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 let clientPool: CognitoUserPool
 const stored = new Map<string, string>()

@@ -7,10 +7,10 @@ import {
   type IAuthenticationCallback,
 } from 'amazon-cognito-identity-js'
 import { beforeAll, expect, test } from 'vitest'
-import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
-import { register, srpUserIdOf, startIdentityPool } from '../identity-pool.ts'
-import { appCode, withMailedCode, wrongAppCode } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+import { requireMfa, setTemporaryPassword } from '../../server/identity/accounts/account-requirements.ts'
+import { register, srpUserIdOf, startIdentityPool } from '../support/identity-pool.ts'
+import { appCode, withMailedCode, wrongAppCode } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 let clientPool: CognitoUserPool
 const stored = new Map<string, string>()

@@ -12,8 +12,8 @@ import {
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientId, register, startIdentityPool, startProof } from '../identity-pool.ts'
-import { forAllTests } from '../test-world.ts'
+import { clientId, register, startIdentityPool, startProof } from '../support/identity-pool.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /*
  * The flows that the other files of these two clients omit: SRP and refresh by the SDK, a plain password by

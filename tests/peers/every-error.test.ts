@@ -3,12 +3,12 @@ import { parseJsonError } from '@aws-amplify/core/internals/aws-client-utils'
 import * as sdk from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoUserPool } from 'amazon-cognito-identity-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requirePasswordReset } from '../../server/identity/account-requirements.ts'
-import { createConfirmedAccount } from '../../server/identity/accounts.ts'
-import { type Device, registerWithApp, registerWithDevice } from '../device-steps.ts'
-import { clientId, deviceSecret, registration, startIdentityPool } from '../identity-pool.ts'
-import { appCode, wrongAppCode } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+import { requirePasswordReset } from '../../server/identity/accounts/account-requirements.ts'
+import { createConfirmedAccount } from '../../server/identity/accounts/accounts.ts'
+import { type Device, registerWithApp, registerWithDevice } from '../support/device-steps.ts'
+import { clientId, deviceSecret, registration, startIdentityPool } from '../support/identity-pool.ts'
+import { appCode, wrongAppCode } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /*
  * Every error of the pool, by name and message, in three clients: the AWS SDK by class,

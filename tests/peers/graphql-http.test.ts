@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { auditServer } from 'graphql-http'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../app.ts'
-import { forAllTests } from '../test-world.ts'
+import { startTestApp } from '../support/app.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /* The audit of the GraphQL Foundation for GraphQL over HTTP, against the whole server with its default settings. */
 

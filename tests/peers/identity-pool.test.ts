@@ -8,11 +8,11 @@ import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { grantGroup } from '../../server/identity/accounts.ts'
-import { openCredentials } from '../../server/identity/credentials.ts'
+import { grantGroup } from '../../server/identity/accounts/accounts.ts'
 import { identityPoolId, region, userPoolClientId, userPoolId } from '../../server/identity/public-config.ts'
-import { register, signInByProof, startIdentityPool } from '../identity-pool.ts'
-import { forAllTests } from '../test-world.ts'
+import { openCredentials } from '../../server/identity/sessions/credentials.ts'
+import { register, signInByProof, startIdentityPool } from '../support/identity-pool.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 let client: CognitoIdentityClient
 let provider: string

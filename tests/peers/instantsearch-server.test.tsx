@@ -13,7 +13,7 @@ import {
   SearchBox,
 } from 'react-instantsearch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SearchServer, startSearchServer } from '../search-protocol.ts'
+import { type SearchServer, startSearchServer } from '../support/search-protocol.ts'
 
 /* React InstantSearch rendered on a server: it searches once, with the key in headers. */
 let server: SearchServer

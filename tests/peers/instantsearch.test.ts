@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findChromium } from '../../scripts/find-chromium.js'
 import { rebuildSearchIndex } from '../../server/features/search/index/rebuild.ts'
 import { publicConfig } from '../../server/plugins/public-config.ts'
-import { startTestApp, type TestApp } from '../app.ts'
-import { geography } from '../search-protocol.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { geography } from '../support/search-protocol.ts'
 import type { Settings } from './instantsearch/app.tsx'
 
 /*

@@ -8,9 +8,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { confirmSignIn, fetchUserAttributes, signIn, signOut } from 'aws-amplify/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientId } from '../identity-pool.ts'
-import { smsSignIn } from '../phone-steps.ts'
-import { registerAndSignIn } from '../sign-in-steps.ts'
+import { clientId } from '../support/identity-pool.ts'
+import { smsSignIn } from '../support/phone-steps.ts'
+import { registerAndSignIn } from '../support/sign-in-steps.ts'
 import { startAmplifyPool } from './amplify-pool.ts'
 
 let pool: Awaited<ReturnType<typeof startAmplifyPool>>

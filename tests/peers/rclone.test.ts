@@ -6,9 +6,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bucketName } from '../../server/images/bucket.ts'
-import { type ImageServer, type SdkCredentials, startImageServer } from '../image-server.ts'
-import { makePhoto, makeSidewaysPhoto } from '../pictures.ts'
-import { showInQuestion } from '../shown-pictures.ts'
+import { type ImageServer, type SdkCredentials, startImageServer } from '../support/image-server.ts'
+import { makePhoto, makeSidewaysPhoto } from '../support/pictures.ts'
+import { showInQuestion } from '../support/shown-pictures.ts'
 
 const place = `pictures:${bucketName}/question-pictures`
 

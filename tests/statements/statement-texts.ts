@@ -1,7 +1,7 @@
 import type { CallExpression, Expression, Node, TemplateExpression } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import type { Checker, Project, Symbol as TypeSymbol } from 'typescript/unstable/sync'
-import * as questionFields from '../../contract/question-fields.ts'
+import * as questionFields from '../../contract/bank/question-fields.ts'
 import * as questionColumns from '../../server/question-columns.ts'
 
 /** Placeholder of a parameter until all parts are joined. */
@@ -46,7 +46,7 @@ export function createStatementReader({ checker }: Project) {
     )
   }
 
-  /** Reads a part of the template: a value becomes a parameter, with the casts of server/lib/sql.ts. */
+  /** Reads a part of the template: a value becomes a parameter, with the casts of server/lib/database/sql.ts. */
   function readPart(node: Expression): string[] {
     const type = typeName(node)
     if (isStatementType.test(type)) return read(node)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createConfirmedAccount } from '../../server/identity/accounts.ts'
-import { registerWithApp } from '../device-steps.ts'
-import { clientId, startIdentityPool } from '../identity-pool.ts'
-import { initiate, respond, wrongAppCode } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+import { createConfirmedAccount } from '../../server/identity/accounts/accounts.ts'
+import { registerWithApp } from '../support/device-steps.ts'
+import { clientId, startIdentityPool } from '../support/identity-pool.ts'
+import { initiate, respond, wrongAppCode } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /*
  * Attackers try passwords and codes: many at one account from one address or many, and one at many accounts.

@@ -23,8 +23,8 @@ import {
   passphrase,
   placeOf,
   restoreTo,
-} from '../backups.ts'
-import { createTestWorld } from '../test-world.ts'
+} from '../support/backups.ts'
+import { createTestWorld } from '../support/test-world.ts'
 
 /* Back-ups that are damaged, forged or meant for another place. */
 

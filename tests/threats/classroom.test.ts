@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { callsFrom, newBrowser, wrongCode } from '../browser-calls.ts'
-import { signInByProof } from '../identity-pool.ts'
-import { forAllTests } from '../test-world.ts'
+import { callsFrom, newBrowser, wrongCode } from '../support/browser-calls.ts'
+import { signInByProof } from '../support/identity-pool.ts'
+import { forAllTests } from '../support/test-world.ts'
 import { startWholeApp } from './whole-app.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { getIntrospectionQuery } from 'graphql'
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestApp } from '../app.ts'
-import { forAllTests } from '../test-world.ts'
+import { startTestApp } from '../support/app.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /* The schema lists every operation that an attacker may try. Our own clients have their documents. */
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { identityActions } from '../../server/identity/plugin.ts'
-import { clientId } from '../identity-pool.ts'
-import { forAllTests } from '../test-world.ts'
+import { clientId } from '../support/identity-pool.ts'
+import { forAllTests } from '../support/test-world.ts'
 import { startWholeApp, type Tokens } from './whole-app.ts'
 
 /*
@@ -132,7 +132,7 @@ test('the user pool allows every origin, but never credentials that a browser ad
  */
 const cookieFiles = [
   'server/lib/application-hint.ts',
-  'server/lib/replicas/reading.ts',
+  'server/lib/database/replicas/reading.ts',
   'server/lib/request-locale.ts',
   'server/plugins/language.ts',
   'server/plugins/reading.ts',

@@ -3,11 +3,11 @@ import {
   requireMfa,
   requirePasswordReset,
   setTemporaryPassword,
-} from '../../server/identity/account-requirements.ts'
-import { createConfirmedAccount } from '../../server/identity/accounts.ts'
-import type * as modularExponentiation from '../../server/identity/modular-exponentiation.ts'
-import { type Database, openDatabase } from '../../server/lib/database.ts'
-import { registerWithApp } from '../device-steps.ts'
+} from '../../server/identity/accounts/account-requirements.ts'
+import { createConfirmedAccount } from '../../server/identity/accounts/accounts.ts'
+import type * as modularExponentiation from '../../server/identity/sign-in/modular-exponentiation.ts'
+import { type Database, openDatabase } from '../../server/lib/database/database.ts'
+import { registerWithApp } from '../support/device-steps.ts'
 import {
   clientId,
   type IdentityPool,
@@ -15,11 +15,11 @@ import {
   registration,
   startIdentityPool,
   startProof,
-} from '../identity-pool.ts'
-import { startTestJobs, type TestJobs } from '../jobs.ts'
-import { recordStatements } from '../record-statements.ts'
-import { initiate, respond } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+} from '../support/identity-pool.ts'
+import { startTestJobs, type TestJobs } from '../support/jobs.ts'
+import { recordStatements } from '../support/record-statements.ts'
+import { initiate, respond } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /*
  * Responses must not reveal whether an address has an account, or its state. For every action that takes
@@ -28,7 +28,7 @@ import { forAllTests } from '../test-world.ts'
  * prove little on a busy machine.
  */
 const work = vi.hoisted(() => ({ modPows: 0 }))
-vi.mock('../../server/identity/modular-exponentiation.ts', async (importOriginal) => {
+vi.mock('../../server/identity/sign-in/modular-exponentiation.ts', async (importOriginal) => {
   const original = await importOriginal<typeof modularExponentiation>()
   return {
     ...original,

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { builtInApplicationId, builtInSearchKey } from '../../server/features/search/public-config.ts'
-import { forAllTests } from '../test-world.ts'
+import { forAllTests } from '../support/test-world.ts'
 import { startWholeApp, type Tokens } from './whole-app.ts'
 
 /*

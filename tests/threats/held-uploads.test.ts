@@ -5,9 +5,9 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { expect, test, vi } from 'vitest'
 import { bucketName as Bucket } from '../../server/images/bucket.ts'
 import { incomingFolder } from '../../server/images/incoming.ts'
-import { codeOf, sdkClient, sendRaw, startImageServer } from '../image-server.ts'
-import { makePhoto } from '../pictures.ts'
-import { forAllTests } from '../test-world.ts'
+import { codeOf, sdkClient, sendRaw, startImageServer } from '../support/image-server.ts'
+import { makePhoto } from '../support/pictures.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 const server = await forAllTests(startImageServer())
 const photo = await makePhoto(64, 64)

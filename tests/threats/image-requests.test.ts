@@ -22,9 +22,9 @@ import {
   sdkClient,
   sendRaw,
   startImageServer,
-} from '../image-server.ts'
-import { makePhoto } from '../pictures.ts'
-import { showInQuestion } from '../shown-pictures.ts'
+} from '../support/image-server.ts'
+import { makePhoto } from '../support/pictures.ts'
+import { showInQuestion } from '../support/shown-pictures.ts'
 
 let server: ImageServer
 let guest: S3Client

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makePack, packDraft } from '../authoring.ts'
-import { createViewer, guest } from '../data-api.ts'
-import { createTestWorld } from '../test-world.ts'
+import { makePack, packDraft } from '../support/authoring.ts'
+import { createViewer, guest } from '../support/data-api.ts'
+import { createTestWorld } from '../support/test-world.ts'
 
 /*
  * A guest's short document must not return the whole bank: the response would be built in memory, many times.

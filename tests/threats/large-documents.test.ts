@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '../app.ts'
-import { forAllTests } from '../test-world.ts'
+import { startTestApp } from '../support/app.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /*
  * Parsed documents are cached for reuse, even refused ones. A parsed document takes two hundred times the

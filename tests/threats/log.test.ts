@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clientId } from '../identity-pool.ts'
-import { forAllTests } from '../test-world.ts'
+import { clientId } from '../support/identity-pool.ts'
+import { forAllTests } from '../support/test-world.ts'
 import { liveThroughEverything } from './recorded-life.ts'
 import { startWholeApp } from './whole-app.ts'
 

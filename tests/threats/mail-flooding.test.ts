@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { clientId, register, registration, startIdentityPool } from '../identity-pool.ts'
-import { initiate } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+import { clientId, register, registration, startIdentityPool } from '../support/identity-pool.ts'
+import { initiate } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /*
  * Attackers make us send mails to someone who did not ask for them: at most a handful an hour reach one

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
-import { prime } from '../../server/identity/modular-exponentiation.ts'
+import { requireMfa, setTemporaryPassword } from '../../server/identity/accounts/account-requirements.ts'
+import { prime } from '../../server/identity/sign-in/modular-exponentiation.ts'
 import {
   confirmDevice,
   type Device,
   registerWithApp,
   registerWithDevice,
   signInWithCode,
-} from '../device-steps.ts'
-import { clientId, deviceSecret, register, startIdentityPool, startProof } from '../identity-pool.ts'
-import { appCode, initiate, provePassword, respond, wrongAppCode } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+} from '../support/device-steps.ts'
+import { clientId, deviceSecret, register, startIdentityPool, startProof } from '../support/identity-pool.ts'
+import { appCode, initiate, provePassword, respond, wrongAppCode } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /*
  * A thief has the password, or the mailbox, or both, but not the phone: every flow requires the app's code,

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { savePackOfSix } from '../exam-calls.ts'
+import { savePackOfSix } from '../support/exam-calls.ts'
 import {
   type KeptQuestion,
   keepQuestions,
   offlineAnswer,
   offlineSheet,
   submitOffline,
-} from '../offline-exam.ts'
-import { forAllTests } from '../test-world.ts'
+} from '../support/offline-exam.ts'
+import { forAllTests } from '../support/test-world.ts'
 import { startWholeApp } from './whole-app.ts'
 
 /*

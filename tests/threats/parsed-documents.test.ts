@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { startTestApp } from '../app.ts'
-import { forAllTests } from '../test-world.ts'
+import { startTestApp } from '../support/app.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /*
  * The data API's library accepts a document sent as JSON, already parsed, and compiles documents to code.

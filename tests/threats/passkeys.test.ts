@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { requireMfa } from '../../server/identity/account-requirements.ts'
-import { newEmail, startIdentityPool } from '../identity-pool.ts'
-import { Authenticator, addPasskey, openPasskey, signInByPasskey } from '../passkey.ts'
-import { registerAndSignIn, respond, turnOnApp } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+import { requireMfa } from '../../server/identity/accounts/account-requirements.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { newEmail, startIdentityPool } from '../support/identity-pool.ts'
+import { Authenticator, addPasskey, openPasskey, signInByPasskey } from '../support/passkey.ts'
+import { registerAndSignIn, respond, turnOnApp } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 const config = { hasPasskeys: true, publicUrl: 'http://localhost:3000' }
 const pool = await forAllTests(startIdentityPool({ config }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { giveFirstPassword } from '../../server/identity/first-password.ts'
-import { waitForWaiting, whileLocked } from '../held-locks.ts'
-import { newEmail, startIdentityPool } from '../identity-pool.ts'
-import { callOwn } from '../own-actions.ts'
+import { giveFirstPassword } from '../../server/identity/passwords/first-password.ts'
+import { waitForWaiting, whileLocked } from '../support/held-locks.ts'
+import { newEmail, startIdentityPool } from '../support/identity-pool.ts'
+import { callOwn } from '../support/own-actions.ts'
 import {
   newPhone,
   openRegistration,
@@ -11,9 +11,9 @@ import {
   registerByPhone,
   signInBySms,
   smsSignIn,
-} from '../phone-steps.ts'
-import { initiate, provePassword, registerAndSignIn, respond, turnOnApp } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+} from '../support/phone-steps.ts'
+import { initiate, provePassword, registerAndSignIn, respond, turnOnApp } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 const pool = await forAllTests(startIdentityPool({ config: { smsSignIn } }))
 const { sql } = pool.deps

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
-import { newEmail, startIdentityPool } from '../identity-pool.ts'
-import { callOwn, proveAgain } from '../own-actions.ts'
+import { requireMfa, setTemporaryPassword } from '../../server/identity/accounts/account-requirements.ts'
+import { newEmail, startIdentityPool } from '../support/identity-pool.ts'
+import { callOwn, proveAgain } from '../support/own-actions.ts'
 import {
   answerPhoneCode,
   askForPhoneCode,
@@ -10,9 +10,9 @@ import {
   provePhone,
   signInBySms,
   smsSignIn,
-} from '../phone-steps.ts'
-import { provePassword, registerAndSignIn, respond, turnOnApp } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+} from '../support/phone-steps.ts'
+import { provePassword, registerAndSignIn, respond, turnOnApp } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 const pool = await forAllTests(startIdentityPool({ config: { smsSignIn } }))
 

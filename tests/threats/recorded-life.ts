@@ -1,7 +1,7 @@
-import { setTemporaryPassword } from '../../server/identity/account-requirements.ts'
-import { confirmDevice, proveDevice, signInWithCode } from '../device-steps.ts'
-import { clientId, type IdentityAnswer, type PoolCalls, register } from '../identity-pool.ts'
-import { appCode, initiate, provePassword, respond, turnOnApp } from '../sign-in-steps.ts'
+import { setTemporaryPassword } from '../../server/identity/accounts/account-requirements.ts'
+import { confirmDevice, proveDevice, signInWithCode } from '../support/device-steps.ts'
+import { clientId, type IdentityAnswer, type PoolCalls, register } from '../support/identity-pool.ts'
+import { appCode, initiate, provePassword, respond, turnOnApp } from '../support/sign-in-steps.ts'
 
 /** One recorded call. */
 export type RecordedCall = { action: string; body: Record<string, unknown>; answer: IdentityAnswer }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { clientId, register, startIdentityPool } from '../identity-pool.ts'
-import { appCode, provePassword, respond, turnOnApp } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+import { clientId, register, startIdentityPool } from '../support/identity-pool.ts'
+import { appCode, provePassword, respond, turnOnApp } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 import { type Life, liveThroughEverything, type RecordedCall } from './recorded-life.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createPlainSearch } from '../plain-search.ts'
-import { geography, type SearchServer, startSearchServer } from '../search-protocol.ts'
-import { securedKey } from '../secured-key.ts'
+import { createPlainSearch } from '../support/plain-search.ts'
+import { geography, type SearchServer, startSearchServer } from '../support/search-protocol.ts'
+import { securedKey } from '../support/secured-key.ts'
 
 /*
  * Search is public: its key is in every page. An attacker can still try to write, to use the key for more, to

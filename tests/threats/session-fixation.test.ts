@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
-import { requireMfa, setTemporaryPassword } from '../../server/identity/account-requirements.ts'
-import type { ChallengeName } from '../../server/identity/challenges.ts'
-import { type Device, registerWithApp, registerWithDevice } from '../device-steps.ts'
+import { requireMfa, setTemporaryPassword } from '../../server/identity/accounts/account-requirements.ts'
+import type { ChallengeName } from '../../server/identity/sign-in/challenges.ts'
+import { type Device, registerWithApp, registerWithDevice } from '../support/device-steps.ts'
 import {
   clientId,
   type IdentityAnswer,
@@ -10,11 +10,11 @@ import {
   srpUserIdOf,
   startIdentityPool,
   startProof,
-} from '../identity-pool.ts'
-import { Authenticator, addPasskey, openPasskey } from '../passkey.ts'
-import { provePhone, smsSignIn } from '../phone-steps.ts'
-import { appCode, initiate, registerAndSignIn, respond } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+} from '../support/identity-pool.ts'
+import { Authenticator, addPasskey, openPasskey } from '../support/passkey.ts'
+import { provePhone, smsSignIn } from '../support/phone-steps.ts'
+import { appCode, initiate, registerAndSignIn, respond } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /*
  * A sign-in that one user started cannot be finished as another user, challenge or client. Each challenge is

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readConfig, SettingsError } from '../../server/config.ts'
-import { newEmail, startIdentityPool } from '../identity-pool.ts'
-import { startOpenIdProvider } from '../openid-provider.ts'
+import { readConfig, SettingsError } from '../../server/settings/config.ts'
+import { newEmail, startIdentityPool } from '../support/identity-pool.ts'
+import { startOpenIdProvider } from '../support/openid-provider.ts'
 import {
   finishAt,
   goThrough,
@@ -11,9 +11,9 @@ import {
   startAt,
   subOf,
   unlink,
-} from '../provider-steps.ts'
-import { registerAndSignIn } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+} from '../support/provider-steps.ts'
+import { registerAndSignIn } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /* Attacks on the sign-in with an OpenID provider. The provider is a real one; attackers have accounts there. */
 

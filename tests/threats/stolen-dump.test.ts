@@ -2,14 +2,14 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import { decodeJwt } from 'jose'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { openCode } from '../../server/identity/codes.ts'
+import { openCode } from '../../server/identity/codes/codes.ts'
 import { identityPlugin } from '../../server/identity/plugin.ts'
 import { poolName } from '../../server/identity/public-config.ts'
-import { computeVerifier, passwordExponent } from '../../server/identity/srp.ts'
-import { type Database, openDatabase } from '../../server/lib/database.ts'
+import { computeVerifier, passwordExponent } from '../../server/identity/sign-in/srp.ts'
+import { type Database, openDatabase } from '../../server/lib/database/database.ts'
 import { createMemory } from '../../server/lib/memory.ts'
 import { createSealing } from '../../server/lib/sealing.ts'
-import { callsFrom, newBrowser } from '../browser-calls.ts'
+import { callsFrom, newBrowser } from '../support/browser-calls.ts'
 import {
   clientId,
   type IdentityPool,
@@ -17,10 +17,10 @@ import {
   srpUserIdOf,
   startIdentityPool,
   startProof,
-} from '../identity-pool.ts'
-import { startTestJobs } from '../jobs.ts'
-import { initiate } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+} from '../support/identity-pool.ts'
+import { startTestJobs } from '../support/jobs.ts'
+import { initiate } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 import { type Life, liveThroughEverything } from './recorded-life.ts'
 
 /*

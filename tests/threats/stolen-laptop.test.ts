@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { proveDevice, registerWithDevice, signInWithCode } from '../device-steps.ts'
-import { clientId, srpUserIdOf, startIdentityPool } from '../identity-pool.ts'
-import { initiate } from '../sign-in-steps.ts'
-import { forAllTests } from '../test-world.ts'
+import { proveDevice, registerWithDevice, signInWithCode } from '../support/device-steps.ts'
+import { clientId, srpUserIdOf, startIdentityPool } from '../support/identity-pool.ts'
+import { initiate } from '../support/sign-in-steps.ts'
+import { forAllTests } from '../support/test-world.ts'
 
 /*
  * A stolen laptop that was signed in and is remembered: the thief has the tokens and the device's secret in

@@ -1,10 +1,10 @@
 import { createHmac, createPrivateKey, createPublicKey, createSign, generateKeyPairSync } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { setPassword } from '../../server/identity/accounts.ts'
-import { keyRing, rotateKeys } from '../../server/identity/keys.ts'
-import { clientId } from '../identity-pool.ts'
-import { forAllTests } from '../test-world.ts'
+import { setPassword } from '../../server/identity/accounts/accounts.ts'
+import { keyRing, rotateKeys } from '../../server/identity/sessions/keys.ts'
+import { clientId } from '../support/identity-pool.ts'
+import { forAllTests } from '../support/test-world.ts'
 import { startWholeApp, type Tokens } from './whole-app.ts'
 
 /*

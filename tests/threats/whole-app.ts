@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify'
-import { createConfirmedAccount } from '../../server/identity/accounts.ts'
+import { createConfirmedAccount } from '../../server/identity/accounts/accounts.ts'
 import type { Group } from '../../server/lib/viewer.ts'
 import type { Mail } from '../../server/mail/mail.ts'
 import { createDirectOutbox } from '../../server/mail/outbox.ts'
-import { startTestApp } from '../app.ts'
-import { clientId, type IdentityPool } from '../identity-pool.ts'
+import { startTestApp } from '../support/app.ts'
+import { clientId, type IdentityPool } from '../support/identity-pool.ts'
 
 export type WholeApp = Awaited<ReturnType<typeof startWholeApp>>
 

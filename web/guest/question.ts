@@ -1,4 +1,4 @@
-import type { VerdictName } from '../../contract/question-form.ts'
+import type { VerdictName } from '../../contract/bank/question-form.ts'
 import { isConnectionGood, savesData, whenIdle } from '../lib/connection.ts'
 import { createPrefetch } from '../lib/prefetch.ts'
 import { chooseIn, moveOrChooseIn, radiosIn } from '../question-view/option-keys.ts'

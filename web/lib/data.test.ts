@@ -6,7 +6,7 @@ const texts = errorsTexts('en')
 
 const fetchAuthSession = vi.fn<(options: unknown) => Promise<unknown>>()
 vi.mock('@aws-amplify/core', () => ({ fetchAuthSession }))
-vi.mock('./amplify.ts', () => ({ configureAmplify: () => {} }))
+vi.mock('./session/amplify.ts', () => ({ configureAmplify: () => {} }))
 
 const config = { data: { endpoint: '/graphql', apiKey: 'key' }, identity: { userPoolClientId: 'client' } }
 vi.stubGlobal('document', {
@@ -19,7 +19,7 @@ const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
 
 const { DataError, query } = await import('./data.ts')
-const { readSession, reloadSession } = await import('./session.ts')
+const { readSession, reloadSession } = await import('./session/session.ts')
 
 const prefix = 'CognitoIdentityServiceProvider.client'
 const soon = Math.floor(Date.now() / 1000) + 3600

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { ReadyFormula } from '../../contract/formula.ts'
+import type { ReadyFormula } from '../../contract/formula/formula.ts'
 import { errorsTexts } from '../../contract/texts/shell.ts'
 import type { FieldError as ShownError } from '../../contract/validation.ts'
 import { loadBanglaFace } from './bangla-face.ts'
@@ -7,7 +7,7 @@ import { documentLocale } from './locale.ts'
 import { pageContext } from './page-context-key.ts'
 import { absoluteUrl, readPublicConfig } from './public-config.ts'
 import { rememberFormulas } from './ready-formulas.ts'
-import { readAccessToken, replaceRefusedToken } from './session.ts'
+import { readAccessToken, replaceRefusedToken } from './session/session.ts'
 import type { TypedDocument } from './typed-document.ts'
 
 /** Runs one operation of the data API. Both transports have this type, so that loaders share code. */

@@ -1,4 +1,4 @@
-import { levelSlugs, type QuestionLevel } from '../../contract/levels.ts'
+import { levelSlugs, type QuestionLevel } from '../../contract/bank/levels.ts'
 import { splitPath } from '../../contract/locales.ts'
 
 /** The screen where people look for questions. */

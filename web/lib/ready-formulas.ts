@@ -1,4 +1,4 @@
-import type { ReadyFormula } from '../../contract/formula.ts'
+import type { ReadyFormula } from '../../contract/formula/formula.ts'
 
 /** The HTML of formulas by their TeX: those of the server's responses, and those typeset here. */
 const known = new Map<string, string>()

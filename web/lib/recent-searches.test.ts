@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 let userId: string | null = null
-vi.mock('./session.ts', () => ({ readSession: () => ({ userId }) }))
+vi.mock('./session/session.ts', () => ({ readSession: () => ({ userId }) }))
 
 function createStorage(): Storage {
   const values = new Map<string, string>()

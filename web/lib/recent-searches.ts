@@ -1,5 +1,5 @@
 import { createRecentSearches } from './recent-search-list.ts'
-import { readSession } from './session.ts'
+import { readSession } from './session/session.ts'
 
 /** The last searches of the user of this page. */
 export const {

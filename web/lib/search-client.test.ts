@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const ask = vi.fn()
 const createClient = vi.fn((..._settings: unknown[]) => ({ search: ask }))
 vi.mock('algoliasearch/lite', () => ({ liteClient: createClient }))
-vi.mock('./session.ts', () => ({ readAccessToken: async () => null }))
+vi.mock('./session/session.ts', () => ({ readAccessToken: async () => null }))
 
 const config = {
   data: { endpoint: '/graphql', apiKey: 'key' },

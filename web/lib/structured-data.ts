@@ -1,4 +1,4 @@
-import { readableText } from '../../contract/formula-text.ts'
+import { readableText } from '../../contract/formula/formula-text.ts'
 import { type Locale, prefixOf } from '../../contract/locales.ts'
 
 /*

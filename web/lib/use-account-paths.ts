@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { readNextAddress } from './next-address.ts'
 import { registerPath, signInPath } from './paths.ts'
+import { readNextAddress } from './session/next-address.ts'
 
 /** Screens that a user leaves for the page from which they came. */
 const accountScreens: ReadonlySet<string> = new Set([

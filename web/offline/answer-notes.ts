@@ -1,7 +1,7 @@
 import type { AnswerWay } from '../../contract/answer-ways.ts'
-import { makeCreationKey } from '../lib/creation-key.ts'
+import { makeCreationKey } from '../lib/drafts/creation-key.ts'
 import { durableStorage } from '../lib/durable-storage.ts'
-import { readSession } from '../lib/session.ts'
+import { readSession } from '../lib/session/session.ts'
 import { answerPrefix } from './answer-prefix.ts'
 
 /*

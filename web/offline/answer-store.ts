@@ -1,4 +1,4 @@
-import type { Sureness } from '../../contract/sureness.ts'
+import type { Sureness } from '../../contract/learning/sureness.ts'
 
 /**
  * A choice of the learner. `optionId` is null if the answer was cleared. `chosenAt`: milliseconds since 1970

@@ -1,8 +1,8 @@
-import type { ReadyFormula } from '../../contract/formula.ts'
+import type { ReadyFormula } from '../../contract/formula/formula.ts'
 import type { Attempt } from '../generated/exam.ts'
 import { done, result } from '../lib/indexed-db.ts'
 import { rememberFormulas } from '../lib/ready-formulas.ts'
-import { readSession } from '../lib/session.ts'
+import { readSession } from '../lib/session/session.ts'
 import { formulasOf, pickLink } from './keep-pack.ts'
 
 /*

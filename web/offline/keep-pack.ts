@@ -1,9 +1,9 @@
-import type { ReadyFormula } from '../../contract/formula.ts'
-import { splitQuestionText } from '../../contract/question-text.ts'
+import { splitQuestionText } from '../../contract/bank/question-text.ts'
+import type { ReadyFormula } from '../../contract/formula/formula.ts'
 import { KeepPackDocument } from '../generated/keep-pack.ts'
 import { query } from '../lib/data.ts'
 import { readyFormula } from '../lib/ready-formulas.ts'
-import { readSession } from '../lib/session.ts'
+import { readSession } from '../lib/session/session.ts'
 import { type KeptPack, type KeptQuestion, storeKeptPack } from './kept-packs.ts'
 
 /** A pack that is loaded, with what its pictures need. */

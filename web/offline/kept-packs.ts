@@ -1,8 +1,8 @@
-import type { ReadyFormula } from '../../contract/formula.ts'
+import type { ReadyFormula } from '../../contract/formula/formula.ts'
 import type { KeepPack } from '../generated/keep-pack.ts'
 import { done, lazyDatabase, result } from '../lib/indexed-db.ts'
 import { rememberFormulas } from '../lib/ready-formulas.ts'
-import { readSession, reloadSession } from '../lib/session.ts'
+import { readSession, reloadSession } from '../lib/session/session.ts'
 import { keptPictures } from './cache-names.ts'
 import { alone } from './locks.ts'
 

@@ -1,7 +1,7 @@
-import type { VoteType } from '../../contract/vote-rules.ts'
+import type { VoteType } from '../../contract/bank/vote-rules.ts'
 import type { SendOfflineExamVariables } from '../generated/outbox.ts'
 import { durableStorage } from '../lib/durable-storage.ts'
-import { readSession } from '../lib/session.ts'
+import { readSession } from '../lib/session/session.ts'
 
 /*
  * Exams and votes that wait for the network. They are in this browser's local storage, which all its tabs share, with

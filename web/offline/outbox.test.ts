@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storeSession } from '../../tests/screen.tsx'
-import { reloadSession } from '../lib/session.ts'
+import { storeSession } from '../../tests/support/screen.tsx'
+import { reloadSession } from '../lib/session/session.ts'
 import { startOutbox } from './outbox.ts'
 import { listOutbox, noteRefusal, putIntoOutbox, removeFromOutbox } from './outbox-store.ts'
 

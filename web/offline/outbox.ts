@@ -1,6 +1,6 @@
 import { SendOfflineExamDocument, SendVoteDocument } from '../generated/outbox.ts'
 import { DataError, passingCodes, query } from '../lib/data.ts'
-import { readSession } from '../lib/session.ts'
+import { readSession } from '../lib/session/session.ts'
 import { alone } from './locks.ts'
 import {
   listOutbox,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storeSession } from '../../tests/screen.tsx'
-import { reloadSession } from '../lib/session.ts'
+import { storeSession } from '../../tests/support/screen.tsx'
+import { reloadSession } from '../lib/session/session.ts'
 import { giveGuestNotes, hasNotes, listNotes, noteAnswer, visibleMilliseconds } from './answer-notes.ts'
 import { sendAnswersNow, sendAnswersSoon } from './send-answers.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { RememberAnswersDocument } from '../generated/answers.ts'
 import { DataError, query } from '../lib/data.ts'
-import { readSession } from '../lib/session.ts'
+import { readSession } from '../lib/session/session.ts'
 import { type AnswerNote, hasNotes, listNotes, removeNotes } from './answer-notes.ts'
 import { alone } from './locks.ts'
 

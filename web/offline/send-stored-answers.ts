@@ -1,4 +1,4 @@
-import { readSession } from '../lib/session.ts'
+import { readSession } from '../lib/session/session.ts'
 import { answerPrefix } from './answer-prefix.ts'
 
 const patienceMilliseconds = 4_000

@@ -5,7 +5,7 @@ import { shellTexts } from '../../contract/texts/shell.ts'
 import { AnswerFactsDocument, type AnswerFacts as Loaded } from '../generated/answer-facts.ts'
 import { DataError, query } from '../lib/data.ts'
 import { percentOf } from '../lib/percent.ts'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session/session.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { optionLetter } from './option-labels.ts'
 

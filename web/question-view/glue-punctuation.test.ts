@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitQuestionText } from '../../contract/question-text.ts'
+import { splitQuestionText } from '../../contract/bank/question-text.ts'
 import { gluePunctuation } from './glue-punctuation.ts'
 
 const pieces = (text: string) =>

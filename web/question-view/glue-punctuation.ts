@@ -1,4 +1,4 @@
-import type { Segment } from '../../contract/question-text.ts'
+import type { Segment } from '../../contract/bank/question-text.ts'
 
 /** A segment of a text in which each formula has the characters that must stay on its line. */
 export type GluedSegment =

@@ -1,5 +1,5 @@
-import { spokenText } from '../../contract/formula-text.ts'
-import { hasMath } from '../../contract/question-text.ts'
+import { hasMath } from '../../contract/bank/question-text.ts'
+import { spokenText } from '../../contract/formula/formula-text.ts'
 import { languageOf } from '../lib/text-language.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { readableText } from '../../contract/formula-text.ts'
+import { readableText } from '../../contract/formula/formula-text.ts'
 import { classNames } from '../ui/class-names.ts'
 import { moveOrChooseIn } from './option-keys.ts'
 import { optionLetter } from './option-labels.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type FragmentDefinitionNode, Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { columnFields, revealedFields } from '../../contract/question-fields.ts'
+import { columnFields, revealedFields } from '../../contract/bank/question-fields.ts'
 
 const document = parse(readFileSync(`${import.meta.dirname}/question.fragments.graphql`, 'utf8'))
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { splitQuestionText } from '../../contract/question-text.ts'
+import { splitQuestionText } from '../../contract/bank/question-text.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Formula } from './formula.tsx'

@@ -1,4 +1,4 @@
-import { escapedTex } from '../../contract/escaped-tex.ts'
+import { escapedTex } from '../../contract/formula/escaped-tex.ts'
 import { readyFormula, rememberFormulas } from '../lib/ready-formulas.ts'
 
 /**
@@ -6,7 +6,7 @@ import { readyFormula, rememberFormulas } from '../lib/ready-formulas.ts'
  * and loads the typesetter for the first formula that it does not have: one that an author writes.
  */
 let typesetFormula: ((tex: string) => string) | undefined = import.meta.env.SSR
-  ? (await import('../../contract/katex.ts')).typesetFormula
+  ? (await import('../../contract/formula/katex.ts')).typesetFormula
   : undefined
 let loading: Promise<void> | undefined
 
@@ -17,7 +17,7 @@ export function canTypeset(tex: string): boolean {
 
 /** Resolves when `typeset` can render every formula. After a failure the next call tries again. */
 export function loadTypesetter(): Promise<void> {
-  loading ??= import('../../contract/katex.ts').then(
+  loading ??= import('../../contract/formula/katex.ts').then(
     (katex) => {
       typesetFormula = katex.typesetFormula
     },

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { levelOfSlug, levelSlugs } from '../../contract/levels.ts'
+import { levelOfSlug, levelSlugs } from '../../contract/bank/levels.ts'
 import { exploreTexts } from '../../contract/texts/explore.ts'
 import { formatsTexts } from '../../contract/texts/formats.ts'
 import { choicesTexts, shellTexts } from '../../contract/texts/shell.ts'

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { levelOfSlug } from '../../contract/levels.ts'
+import { levelOfSlug } from '../../contract/bank/levels.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { trialTexts } from '../../contract/texts/home.ts'
 import { loadTrial, maxSteps } from '../features/learning/try/load-trial.ts'

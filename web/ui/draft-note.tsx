@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { draftsTexts } from '../../contract/texts/drafts.ts'
-import type { DraftKeeper } from '../lib/draft-keeper.ts'
+import type { DraftKeeper } from '../lib/drafts/draft-keeper.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { classNames } from './class-names.ts'
 

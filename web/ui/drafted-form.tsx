@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { draftsTexts } from '../../contract/texts/drafts.ts'
-import { makeCreationKey } from '../lib/creation-key.ts'
-import { type Draft, markDraftDeleted } from '../lib/draft-store.ts'
+import { makeCreationKey } from '../lib/drafts/creation-key.ts'
+import { type Draft, markDraftDeleted } from '../lib/drafts/draft-store.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { DraftOffer, type OfferedDraft } from './draft-offer.tsx'
 

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { openOnEnter } from '../lib/form-fields.ts'
+import { openOnEnter } from '../lib/form/form-fields.ts'
 import { classNames } from './class-names.ts'
 
 /** A file input that looks like a button, in the language of the page. */

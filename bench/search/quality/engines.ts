@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
-import type { SqlPool } from '../../../server/lib/sql.ts'
+import type { SqlPool } from '../../../server/lib/database/sql.ts'
 import { exploreQueries } from '../../../web/features/search/search-queries.ts'
 import type { SearchClient } from '../client.ts'
 import { type QualityRecord, splitAll } from './bank.ts'

@@ -1,8 +1,8 @@
-import type { PackDraft } from '../../../contract/pack-rules.ts'
+import type { PackDraft } from '../../../contract/bank/pack-rules.ts'
 import { prepareBankOwner } from '../../../server/admin/sample-bank.ts'
 import { storePack } from '../../../server/features/bank/packs/save.ts'
 import { refreshSearchRecords } from '../../../server/features/search/service.ts'
-import type { SqlPool } from '../../../server/lib/sql.ts'
+import type { SqlPool } from '../../../server/lib/database/sql.ts'
 import type { QualityRecord } from './bank.ts'
 
 /** Stores packs in the database of a running server, as an import does. */

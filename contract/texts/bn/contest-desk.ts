@@ -1,4 +1,4 @@
-import { contestLimits } from '../../contest-limits.ts'
+import { contestLimits } from '../../exams/contest-limits.ts'
 import { timeZone } from '../../limits.ts'
 import type { contestDesk as english } from '../en/contest-desk.ts'
 import { digits, number } from './digits.ts'

@@ -1,4 +1,4 @@
-import type { ReportReason } from '../../report-rules.ts'
+import type { ReportReason } from '../../bank/report-rules.ts'
 import { number } from './digits.ts'
 
 /** Reporting a question or a pack. */

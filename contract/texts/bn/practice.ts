@@ -1,4 +1,4 @@
-import type { PracticeSource } from '../../practice-choice.ts'
+import type { PracticeSource } from '../../learning/practice-choice.ts'
 import { digits, number } from './digits.ts'
 
 const sources: Record<PracticeSource, string> = {

@@ -1,5 +1,5 @@
+import { deadShare, easyShare, enoughAnswers } from '../../bank/verdict-kinds.ts'
 import { limits } from '../../limits.ts'
-import { deadShare, easyShare, enoughAnswers } from '../../verdict-kinds.ts'
 import type { verdicts as english } from '../en/verdicts.ts'
 import { number } from './digits.ts'
 

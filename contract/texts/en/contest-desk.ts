@@ -1,4 +1,4 @@
-import { contestLimits } from '../../contest-limits.ts'
+import { contestLimits } from '../../exams/contest-limits.ts'
 import { timeZone } from '../../limits.ts'
 import { pluralOf } from '../plural.ts'
 

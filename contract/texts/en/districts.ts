@@ -1,4 +1,4 @@
-import type { District } from '../../districts.ts'
+import type { District } from '../../exams/districts.ts'
 
 /** The districts of Bangladesh, with the official spellings of 2018. */
 export const districts = {

@@ -1,5 +1,5 @@
+import type { Subject } from '../../exams/model-exams.ts'
 import { limits } from '../../limits.ts'
-import type { Subject } from '../../model-exams.ts'
 import { pluralOf } from '../plural.ts'
 import { examRules } from './exam-rules.ts'
 

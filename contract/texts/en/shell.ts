@@ -1,6 +1,6 @@
+import type { QuestionLanguage } from '../../bank/languages.ts'
+import type { ProfileLevel, QuestionLevel } from '../../bank/levels.ts'
 import { brand } from '../../brand.ts'
-import type { QuestionLanguage } from '../../languages.ts'
-import type { ProfileLevel, QuestionLevel } from '../../levels.ts'
 
 /** The frame around every screen, and shared texts. */
 export const shell = {

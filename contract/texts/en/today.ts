@@ -1,5 +1,5 @@
+import type { PlannedExam } from '../../learning/memory-plan.ts'
 import { limits } from '../../limits.ts'
-import type { PlannedExam } from '../../memory-plan.ts'
 import { pluralOf } from '../plural.ts'
 
 const plural = pluralOf('en')

@@ -1,5 +1,5 @@
+import { deadShare, easyShare, enoughAnswers } from '../../bank/verdict-kinds.ts'
 import { limits } from '../../limits.ts'
-import { deadShare, easyShare, enoughAnswers } from '../../verdict-kinds.ts'
 
 /** The lists of questions to look at, by verdict. */
 export const verdicts = {

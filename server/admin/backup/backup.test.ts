@@ -12,10 +12,10 @@ import {
   placeOf,
   readStructure,
   restoreTo,
-} from '../../../tests/backups.ts'
-import { createDataApi, createViewer } from '../../../tests/data-api.ts'
-import { beginExam, savePackOfSix } from '../../../tests/exam-calls.ts'
-import { createExamWorld } from '../../../tests/exam-world.ts'
+} from '../../../tests/support/backups.ts'
+import { createDataApi, createViewer } from '../../../tests/support/data-api.ts'
+import { beginExam, savePackOfSix } from '../../../tests/support/exam-calls.ts'
+import { createExamWorld } from '../../../tests/support/exam-world.ts'
 import { readStoreId } from '../../images/own-store.ts'
 import { findDatabaseId } from '../../images/store-queries.ts'
 import { loadSecretKey } from '../../lib/sealing.ts'

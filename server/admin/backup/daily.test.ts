@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createEmptyPlace, newFile, passphrase, placeOf, restoreTo } from '../../../tests/backups.ts'
-import { createTestWorld } from '../../../tests/test-world.ts'
-import { readConfig } from '../../config.ts'
+import { createEmptyPlace, newFile, passphrase, placeOf, restoreTo } from '../../../tests/support/backups.ts'
+import { createTestWorld } from '../../../tests/support/test-world.ts'
 import { findLastBackup } from '../../jobs/backup-runs.ts'
+import { readConfig } from '../../settings/config.ts'
 import { backUpIfDue, dailyBackup } from './daily.ts'
 
 const { database } = await createTestWorld()

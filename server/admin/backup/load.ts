@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { SqlPool } from '../../lib/sql.ts'
+import type { SqlPool } from '../../lib/database/sql.ts'
 import { migrateWithin } from '../../migrations/migrate.ts'
 import {
   analyze,

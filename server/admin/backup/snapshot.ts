@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import pg, { type ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { SqlPool } from '../../lib/sql.ts'
+import type { SqlPool } from '../../lib/database/sql.ts'
 import { productVersion } from '../../lib/version.ts'
 import {
   copyOut,

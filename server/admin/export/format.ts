@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { mapTextFields, optionalTextFields, type TextField } from '../../../contract/question-fields.ts'
+import { mapTextFields, optionalTextFields, type TextField } from '../../../contract/bank/question-fields.ts'
 
 /*
  * The lines of an export. docs/export.md describes them; a test reads its examples with these shapes. A new field of a
- * question is exported without a change here (contract/question-fields.ts).
+ * question is exported without a change here (contract/bank/question-fields.ts).
  */
 
 export const exportFormat = 1

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import { normaliseTags } from '../../../contract/tag-rules.ts'
+import { normaliseTags } from '../../../contract/bank/tag-rules.ts'
 import { pluralOf } from '../../../contract/texts/plural.ts'
 import type { Deps } from '../../deps.ts'
 import { storePack } from '../../features/bank/packs/save.ts'
@@ -14,8 +14,8 @@ import {
 import { refreshSearchRecords } from '../../features/search/service.ts'
 import { keepPicture } from '../../images/keep-picture.ts'
 import { S3Error } from '../../images/protocol/s3-error.ts'
+import type { Sql } from '../../lib/database/sql.ts'
 import { isId, newId } from '../../lib/new-id.ts'
-import type { Sql } from '../../lib/sql.ts'
 import {
   type CheckedExport,
   type Checking,

@@ -1,5 +1,5 @@
 import type { StoredPicture } from '../../images/picture-queries.ts'
-import type { Sql, Statement } from '../../lib/sql.ts'
+import type { Sql, Statement } from '../../lib/database/sql.ts'
 import { type FormColumns, selectFormColumns } from '../../question-columns.ts'
 
 /* Pages of an export, in the order of ids, which is that of creation. */

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { SqlPool } from '../../lib/sql.ts'
+import type { SqlPool } from '../../lib/database/sql.ts'
 import { migrateToLatest } from '../../migrations/migrate.ts'
 import { analyze, copyIn, listAllTables, listTables, setTriggers, truncate } from '../backup/catalog.ts'
 import type { Table } from '../backup/format.ts'

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { addPicture, placeOf } from '../../../tests/backups.ts'
-import { outsideKeys, startOutsideStore } from '../../../tests/outside-store.ts'
-import { createTestWorld, forAllTests } from '../../../tests/test-world.ts'
-import { readConfig } from '../../config.ts'
+import { addPicture, placeOf } from '../../../tests/support/backups.ts'
+import { outsideKeys, startOutsideStore } from '../../../tests/support/outside-store.ts'
+import { createTestWorld, forAllTests } from '../../../tests/support/test-world.ts'
 import { requireOwnStore, writeStoreId } from '../../images/own-store.ts'
 import type { ImageStore } from '../../images/store.ts'
 import { findDatabaseId } from '../../images/store-queries.ts'
 import { createImageStore } from '../../images/stores.ts'
+import { readConfig } from '../../settings/config.ts'
 import { movePictures, takePicturesBack } from './move-pictures.ts'
 
 const { database } = await createTestWorld()

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { findBankMove } from '../../lib/bank-move.ts'
-import type { SqlPool } from '../../lib/sql.ts'
+import type { SqlPool } from '../../lib/database/sql.ts'
 import { migrateWithin } from '../../migrations/migrate.ts'
 import {
   isEmptyDatabase,

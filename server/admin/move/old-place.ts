@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { type BankMove, explainAbsence, findBankMove } from '../../lib/bank-move.ts'
+import type { SqlPool } from '../../lib/database/sql.ts'
 import { newId } from '../../lib/new-id.ts'
-import type { SqlPool } from '../../lib/sql.ts'
 import { mailQueue } from '../../mail/mail-queues.ts'
 import { listTables, quote } from '../backup/catalog.ts'
 import { MoveError } from './move-error.ts'

@@ -8,9 +8,9 @@ import {
   mapTextFields,
   type QuestionDraft,
   wrongOptionFields,
-} from '../../../contract/question-fields.ts'
-import { makePicture, savePackMutation } from '../../../tests/authoring.ts'
-import { createTestWorld } from '../../../tests/test-world.ts'
+} from '../../../contract/bank/question-fields.ts'
+import { makePicture, savePackMutation } from '../../../tests/support/authoring.ts'
+import { createTestWorld } from '../../../tests/support/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
 import { pick } from '../../lib/pick.ts'
 import { sections } from '../../personal-data/sections.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../lib/sql.ts'
+import type { Sql } from '../../lib/database/sql.ts'
 import { refreshSearchRecords } from '../search/service.ts'
 
 type InPack = { id: string; packId: string | null }

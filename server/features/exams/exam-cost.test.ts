@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDataApi, createViewer } from '../../../tests/data-api.ts'
-import { createTestDatabase } from '../../../tests/database.ts'
+import { createDataApi, createViewer } from '../../../tests/support/data-api.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
 import { newId } from '../../lib/new-id.ts'
 
 const save = 'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }'

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createDataApi, createViewer, guest } from '../../../tests/data-api.ts'
-import { createExamClock } from '../../../tests/exam-clock.ts'
-import { createTestWorld } from '../../../tests/test-world.ts'
-import { readConfig } from '../../config.ts'
+import { createDataApi, createViewer, guest } from '../../../tests/support/data-api.ts'
+import { createExamClock } from '../../../tests/support/exam-clock.ts'
+import { createTestWorld } from '../../../tests/support/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Viewer } from '../../lib/viewer.ts'
+import { readConfig } from '../../settings/config.ts'
 
 let learner: Viewer & { id: string }
 let packId: string

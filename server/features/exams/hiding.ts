@@ -1,4 +1,4 @@
-import { sql } from '../../lib/sql.ts'
+import { sql } from '../../lib/database/sql.ts'
 import { tooLateBefore } from './exam-time.ts'
 
 /*

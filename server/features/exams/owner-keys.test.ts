@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createViewer } from '../../../tests/data-api.ts'
-import { answerOf, beginExam, saveAnswersOf, submitExamOf } from '../../../tests/exam-calls.ts'
-import { createExamWorld, nothing } from '../../../tests/exam-world.ts'
+import { createViewer } from '../../../tests/support/data-api.ts'
+import { answerOf, beginExam, saveAnswersOf, submitExamOf } from '../../../tests/support/exam-calls.ts'
+import { createExamWorld, nothing } from '../../../tests/support/exam-world.ts'
 import { workChannel } from '../../lib/traced.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { columnFields } from '../../../contract/question-fields.ts'
+import { columnFields } from '../../../contract/bank/question-fields.ts'
 import type { PackExamResults, PackExamResultsSummary, Resolvers } from '../../generated/resolvers-types.ts'
 import { pick } from '../../lib/pick.ts'
 import { saveExamAnswers } from './answers/service.ts'

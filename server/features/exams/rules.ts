@@ -1,5 +1,5 @@
+import type { Sureness } from '../../../contract/learning/sureness.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { Sureness } from '../../../contract/sureness.ts'
 
 /** A submission may take some seconds to arrive after the browser's clock reaches zero. */
 export const graceSeconds = 60

@@ -1,5 +1,5 @@
-import { type QuestionLanguage, questionLanguages } from '../../../contract/languages.ts'
-import { type QuestionLevel, questionLevels } from '../../../contract/levels.ts'
+import { type QuestionLanguage, questionLanguages } from '../../../contract/bank/languages.ts'
+import { type QuestionLevel, questionLevels } from '../../../contract/bank/levels.ts'
 import type { SearchRecord } from './search-record.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts'
 import type { SearchResult, SearchTransport } from '../../../contract/search.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
-import type { Config, HostedSearch } from '../../config.ts'
+import type { Config, HostedSearch } from '../../settings/config.ts'
 import { forCaller } from './for-caller.ts'
 import { hostOf } from './hosted/search-host.ts'
 import { answerQueries } from './protocol/queries.ts'

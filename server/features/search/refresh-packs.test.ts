@@ -8,11 +8,11 @@ import {
   readPack,
   savePackMutation,
   toForm,
-} from '../../../tests/authoring.ts'
-import { countStatements } from '../../../tests/count-statements.ts'
-import { createQuestionWrites } from '../../../tests/question-writes.ts'
-import { findSearchFaults } from '../../../tests/search-faults.ts'
-import { createTestWorld } from '../../../tests/test-world.ts'
+} from '../../../tests/support/authoring.ts'
+import { countStatements } from '../../../tests/support/count-statements.ts'
+import { createQuestionWrites } from '../../../tests/support/question-writes.ts'
+import { findSearchFaults } from '../../../tests/support/search-faults.ts'
+import { createTestWorld } from '../../../tests/support/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
 import { storePack } from '../bank/packs/save.ts'
 import { refreshSearchRecords } from './service.ts'

@@ -1,5 +1,5 @@
-import type { QuestionLanguage } from '../../../contract/languages.ts'
-import type { QuestionLevel } from '../../../contract/levels.ts'
+import type { QuestionLanguage } from '../../../contract/bank/languages.ts'
+import type { QuestionLevel } from '../../../contract/bank/levels.ts'
 
 /** A search record as in specification §3; the names are those of the wire. */
 export type SearchRecord = {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../lib/sql.ts'
+import type { Sql } from '../../lib/database/sql.ts'
 import { contentKeyOf } from './index/content-key.ts'
 import { type Entries, packEntries, readEntries } from './index/entries.ts'
 import { rowOf } from './index/record-row.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasMath } from '../../../contract/question-text.ts'
+import { hasMath } from '../../../contract/bank/question-text.ts'
 import type { MatchedWord } from './search-request.ts'
 import { snippetOf } from './snippet.ts'
 import { readWords, readWordTexts } from './text/words.ts'

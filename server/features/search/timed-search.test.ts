@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../../tests/app.ts'
-import { forAllTests } from '../../../tests/test-world.ts'
+import { startTestApp } from '../../../tests/support/app.ts'
+import { forAllTests } from '../../../tests/support/test-world.ts'
 import type { Search } from './search-request.ts'
 import { timeSearches } from './timed-search.ts'
 

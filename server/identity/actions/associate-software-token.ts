@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { authenticateFresh, lockSignedIn } from '../access.ts'
 import { action, type Call, plainText } from '../call.ts'
-import { sessionOf, storeChallenge, takeChallenge, tokenOf } from '../challenges.ts'
 import { invalidParameter, sessionExpired } from '../identity-error.ts'
-import { accountOf } from '../pending-sign-in.ts'
-import { makeSeed, toBase32 } from '../totp.ts'
-import { savePendingSeed } from '../totp-queries.ts'
+import { makeSeed, toBase32 } from '../second-factor/totp.ts'
+import { savePendingSeed } from '../second-factor/totp-queries.ts'
+import { sessionOf, storeChallenge, takeChallenge, tokenOf } from '../sign-in/challenges.ts'
+import { accountOf } from '../sign-in/pending-sign-in.ts'
 
 const shape = z.object({ AccessToken: plainText(8192).nullish(), Session: plainText(2048).nullish() })
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { writePasswordChangedMail } from '../../mail/notices.ts'
 import { authenticate, lockSignedIn } from '../access.ts'
+import { recipientOf } from '../accounts/owner-notice.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { wrongPassword } from '../identity-error.ts'
-import { forgetPasswordAttempts, takePasswordAttempt } from '../lock-out.ts'
-import { recipientOf } from '../owner-notice.ts'
-import { checkPasswordPolicy, isPassword, proverOf, storePassword } from '../passwords.ts'
+import { forgetPasswordAttempts, takePasswordAttempt } from '../limits/lock-out.ts'
+import { checkPasswordPolicy, isPassword, proverOf, storePassword } from '../passwords/passwords.ts'
 import { updatePassword } from '../queries.ts'
-import { noteRevocation } from '../revocations.ts'
-import { revokeSessionsOf } from '../session-queries.ts'
+import { noteRevocation } from '../sessions/revocations.ts'
+import { revokeSessionsOf } from '../sessions/session-queries.ts'
 
 const shape = z.object({
   AccessToken: plainText(8192),

@@ -2,14 +2,14 @@ import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simp
 import { z } from 'zod'
 import { writePasskeyAddedMail } from '../../mail/notices.ts'
 import { authenticateFresh, lockSignedIn } from '../access.ts'
+import { recipientOf } from '../accounts/owner-notice.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, type Call, describeBrowser, plainText } from '../call.ts'
-import { takeChallenge, tokenOf } from '../challenges.ts'
 import { IdentityError } from '../identity-error.ts'
-import { recipientOf } from '../owner-notice.ts'
 import { createdCredential } from '../passkeys/credential-shapes.ts'
 import { insertPasskey, listPasskeys } from '../passkeys/passkey-queries.ts'
 import { passkeyAlgorithms, passkeySite, requirePasskeys } from '../passkeys/passkey-site.ts'
+import { takeChallenge, tokenOf } from '../sign-in/challenges.ts'
 
 const shape = z.object({ AccessToken: plainText(8192), Credential: createdCredential })
 

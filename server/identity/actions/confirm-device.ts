@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authenticate, lockSignedIn } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
-import { deleteSurplusDevices, insertDevice } from '../device-queries.ts'
+import { deleteSurplusDevices, insertDevice } from '../devices/device-queries.ts'
 import {
   deviceKeyShape,
   deviceMissing,
@@ -11,7 +11,7 @@ import {
   deviceVerifierContext,
   parseDeviceKey,
   parseDeviceSecret,
-} from '../devices.ts'
+} from '../devices/devices.ts'
 import { IdentityError } from '../identity-error.ts'
 
 const shape = z.object({

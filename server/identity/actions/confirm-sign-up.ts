@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { normaliseCode } from '../../../contract/account-rules.ts'
+import { normaliseCode } from '../../../contract/people/account-rules.ts'
 import { giveBackHits } from '../../lib/rate-limit.ts'
-import { fullNameOf, unknownSub } from '../account.ts'
+import { fullNameOf, unknownSub } from '../accounts/account.ts'
+import { checkSignUpCode, confirmSignUp as confirm, signUpRequester } from '../accounts/sign-ups.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, checkClient, clientId, username } from '../call.ts'
-import { takeCodeTry } from '../code-delivery.ts'
+import { takeCodeTry } from '../codes/code-delivery.ts'
 import { codeMismatch, notAuthorized, refuseCode } from '../identity-error.ts'
-import { accountHits, accountLimits, identityLimits } from '../limits.ts'
-import { findNamed, rememberBrowser } from '../requester.ts'
-import { checkSignUpCode, confirmSignUp as confirm, signUpRequester } from '../sign-ups.ts'
+import { accountHits, accountLimits, identityLimits } from '../limits/limits.ts'
+import { findNamed, rememberBrowser } from '../limits/requester.ts'
 
 const shape = z.object({
   ClientId: clientId,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { showRecoveryCode } from '../../../contract/recovery-code.ts'
+import { showRecoveryCode } from '../../../contract/people/recovery-code.ts'
 import { writeRecoveryCodesMadeMail } from '../../mail/notices.ts'
 import { authenticateFresh, lockSignedIn } from '../access.ts'
+import { recipientOf } from '../accounts/owner-notice.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
+import { replaceRecoveryCodes } from '../codes/recovery-codes.ts'
 import { invalidParameter } from '../identity-error.ts'
-import { recipientOf } from '../owner-notice.ts'
-import { replaceRecoveryCodes } from '../recovery-codes.ts'
 
 const shape = z.object({ AccessToken: plainText(8192) })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { authenticateFresh, lockSignedIn } from '../access.ts'
-import { removeAccount } from '../account-deletion.ts'
+import { removeAccount } from '../accounts/account-deletion.ts'
+import { isLastAdministrator } from '../accounts/last-administrator.ts'
 import { action, plainText } from '../call.ts'
 import { lastAdministrator } from '../identity-error.ts'
-import { isLastAdministrator } from '../last-administrator.ts'
 
 const shape = z.object({ AccessToken: plainText(8192) })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { writePasskeyRemovedMail } from '../../mail/notices.ts'
 import { authenticateFresh, lockSignedIn } from '../access.ts'
+import { recipientOf } from '../accounts/owner-notice.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
-import { recipientOf } from '../owner-notice.ts'
 import { deletePasskey } from '../passkeys/passkey-queries.ts'
-import { noteRevocation } from '../revocations.ts'
-import { revokeSessionsOf } from '../session-queries.ts'
+import { noteRevocation } from '../sessions/revocations.ts'
+import { revokeSessionsOf } from '../sessions/session-queries.ts'
 
 const shape = z.object({ AccessToken: plainText(8192), CredentialId: plainText(1400) })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { authenticate } from '../access.ts'
 import { action, plainText } from '../call.ts'
-import { deviceKeyOf } from '../devices.ts'
-import { listOpenSessions, type OpenSession } from '../open-session-queries.ts'
+import { countUnusedRecoveryCodes } from '../codes/recovery-code-queries.ts'
+import { deviceKeyOf } from '../devices/devices.ts'
 import { listLinks } from '../providers/link-queries.ts'
 import { labelOf } from '../providers/provider-client.ts'
-import { countUnusedRecoveryCodes } from '../recovery-code-queries.ts'
+import { listOpenSessions, type OpenSession } from '../sessions/open-session-queries.ts'
 
 const shape = z.object({ AccessToken: plainText(8192) })
 

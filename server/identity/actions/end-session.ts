@@ -4,8 +4,8 @@ import { authenticate, lockSignedIn } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { IdentityError } from '../identity-error.ts'
-import { revokeSessionOf } from '../open-session-queries.ts'
-import { noteRevocation } from '../revocations.ts'
+import { revokeSessionOf } from '../sessions/open-session-queries.ts'
+import { noteRevocation } from '../sessions/revocations.ts'
 
 const shape = z.object({ AccessToken: plainText(8192), SessionId: plainText(64) })
 

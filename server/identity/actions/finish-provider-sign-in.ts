@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { authenticateFresh } from '../access.ts'
 import { action, type Call, plainText } from '../call.ts'
-import { sessionOf, storeChallenge, takeChallenge, tokenOf } from '../challenges.ts'
 import { addProvider } from '../providers/add-provider.ts'
 import { findOrCreateAccount } from '../providers/provider-accounts.ts'
 import { findProvider, finishAtProvider, type ProviderClaims } from '../providers/provider-client.ts'
 import { providerSignInExpired, providerUnknown } from '../providers/provider-errors.ts'
 import { issueTicket } from '../providers/provider-ticket.ts'
+import { sessionOf, storeChallenge, takeChallenge, tokenOf } from '../sign-in/challenges.ts'
 
 const shape = z.object({
   /** The provider whose redirect URI was opened, and the query there. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { authenticate, lockSignedIn } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
-import { deleteDevice } from '../device-queries.ts'
-import { deviceKeyShape, deviceMissing, parseDeviceKey } from '../devices.ts'
-import { noteRevocation } from '../revocations.ts'
-import { revokeSessionsOnDevice } from '../session-queries.ts'
+import { deleteDevice } from '../devices/device-queries.ts'
+import { deviceKeyShape, deviceMissing, parseDeviceKey } from '../devices/devices.ts'
+import { noteRevocation } from '../sessions/revocations.ts'
+import { revokeSessionsOnDevice } from '../sessions/session-queries.ts'
 
 const shape = z.object({ AccessToken: plainText(8192), DeviceKey: deviceKeyShape })
 

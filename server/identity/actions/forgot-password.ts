@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { insertAuditEvent } from '../audit.ts'
 import { action, checkClient, clientId, username } from '../call.ts'
-import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode } from '../code-delivery.ts'
-import { accountHits, accountLimits } from '../limits.ts'
-import { findNamed } from '../requester.ts'
+import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode } from '../codes/code-delivery.ts'
+import { accountHits, accountLimits } from '../limits/limits.ts'
+import { findNamed } from '../limits/requester.ts'
 
 const shape = z.object({ ClientId: clientId, Username: username })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { action } from '../call.ts'
-import { identityOf, isGuestIdentity, issueCredentials } from '../credentials.ts'
 import { notAuthorized } from '../identity-error.ts'
-import { identityId, identityNotFound, logins, readLogin } from '../identity-pool-login.ts'
+import { identityOf, isGuestIdentity, issueCredentials } from '../sessions/credentials.ts'
+import { identityId, identityNotFound, logins, readLogin } from '../sessions/identity-pool-login.ts'
 
 const shape = z.object({ IdentityId: identityId, Logins: logins })
 

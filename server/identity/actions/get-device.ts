@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { authenticate } from '../access.ts'
 import { action, plainText } from '../call.ts'
-import { describeDevice, deviceKeyShape, deviceMissing } from '../devices.ts'
-import { findNamedDevice } from '../named-devices.ts'
+import { describeDevice, deviceKeyShape, deviceMissing } from '../devices/devices.ts'
+import { findNamedDevice } from '../devices/named-devices.ts'
 
 const shape = z.object({ AccessToken: plainText(8192), DeviceKey: deviceKeyShape })
 

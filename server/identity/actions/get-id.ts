@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { action, plainText } from '../call.ts'
-import { identityOf, newGuestIdentity } from '../credentials.ts'
 import { IdentityError } from '../identity-error.ts'
-import { logins, readLogin } from '../identity-pool-login.ts'
 import { identityPoolId } from '../public-config.ts'
+import { identityOf, newGuestIdentity } from '../sessions/credentials.ts'
+import { logins, readLogin } from '../sessions/identity-pool-login.ts'
 
 const shape = z.object({ IdentityPoolId: plainText(128), Logins: logins })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { action, checkClient, clientId, plainText } from '../call.ts'
-import { deviceKeyShape } from '../devices.ts'
-import { checkDeviceOfToken } from '../named-devices.ts'
-import { refreshTokens } from '../refresh-tokens.ts'
+import { deviceKeyShape } from '../devices/devices.ts'
+import { checkDeviceOfToken } from '../devices/named-devices.ts'
+import { refreshTokens } from '../sessions/refresh-tokens.ts'
 
 const shape = z.object({
   RefreshToken: plainText(4096),

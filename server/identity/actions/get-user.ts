@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authenticate } from '../access.ts'
-import { type Account, attributesOf } from '../account.ts'
+import { type Account, attributesOf } from '../accounts/account.ts'
 import { action, plainText } from '../call.ts'
 
 const shape = z.object({ AccessToken: plainText(8192) })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { authenticate, lockSignedIn } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
-import { noteRevocation } from '../revocations.ts'
-import { revokeSessionsOf } from '../session-queries.ts'
+import { noteRevocation } from '../sessions/revocations.ts'
+import { revokeSessionsOf } from '../sessions/session-queries.ts'
 
 const shape = z.object({ AccessToken: plainText(8192) })
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { withPrefix } from '../../../contract/phone.ts'
+import { withPrefix } from '../../../contract/people/phone.ts'
 import { guard, takeHit } from '../../lib/rate-limit.ts'
-import type { Account } from '../account.ts'
+import type { Account } from '../accounts/account.ts'
 import {
   action,
   type Call,
@@ -13,23 +13,29 @@ import {
   textMap,
   usernameParameter,
 } from '../call.ts'
-import { type SignIn, storeChallenge, toHex } from '../challenges.ts'
-import { offerEmailCode } from '../email-code.ts'
+import { offerEmailCode } from '../codes/email-code.ts'
+import { checkDeviceOfToken, findNamedDevice } from '../devices/named-devices.ts'
 import { invalidParameter, limitExceeded, sessionExpired, tooManyAttempts } from '../identity-error.ts'
-import { accountHits, accountLimits, identityLimits } from '../limits.ts'
-import { takePasswordAttempt } from '../lock-out.ts'
-import { checkDeviceOfToken, findNamedDevice } from '../named-devices.ts'
-import { continueSignIn, offer } from '../next-challenge.ts'
+import { accountHits, accountLimits, identityLimits } from '../limits/limits.ts'
+import { takePasswordAttempt } from '../limits/lock-out.ts'
+import { nameAs } from '../limits/requester.ts'
 import { ceremonySeconds, passkeySite } from '../passkeys/passkey-site.ts'
-import { decoyProver, isNamedByPublicId, isPassword, proverOf, storePassword } from '../passwords.ts'
+import {
+  decoyProver,
+  isNamedByPublicId,
+  isPassword,
+  proverOf,
+  storePassword,
+} from '../passwords/passwords.ts'
 import { signInByTicket } from '../providers/provider-ticket.ts'
 import { findAccountByName, findAccountByPhone, replaceStoredPassword } from '../queries.ts'
-import { refreshTokens } from '../refresh-tokens.ts'
-import { nameAs } from '../requester.ts'
-import { refuseSignIn } from '../sign-in.ts'
+import { refreshTokens } from '../sessions/refresh-tokens.ts'
+import { type SignIn, storeChallenge, toHex } from '../sign-in/challenges.ts'
+import { continueSignIn, offer } from '../sign-in/next-challenge.ts'
+import { refuseSignIn } from '../sign-in/sign-in.ts'
+import { makeServerNumbers, parseClientPublic } from '../sign-in/srp.ts'
 import { offerSmsCode } from '../sms/offer-sms-code.ts'
 import { type PhoneRegistration, readPhoneRegistration } from '../sms/phone-accounts.ts'
-import { makeServerNumbers, parseClientPublic } from '../srp.ts'
 
 const shape = z.object({
   AuthFlow: plainText(64),

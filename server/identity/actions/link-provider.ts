@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { authenticateFresh } from '../access.ts'
 import { action, plainText } from '../call.ts'
-import { takeChallenge, tokenOf } from '../challenges.ts'
 import { addProvider } from '../providers/add-provider.ts'
 import { providerSignInExpired } from '../providers/provider-errors.ts'
+import { takeChallenge, tokenOf } from '../sign-in/challenges.ts'
 
 const shape = z.object({ AccessToken: plainText(8192), Ticket: plainText(128) })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { authenticate } from '../access.ts'
 import { action, plainText } from '../call.ts'
-import { listDevicesOf } from '../device-queries.ts'
-import { describeDevice, deviceKeyOf, parseDeviceKey } from '../devices.ts'
+import { listDevicesOf } from '../devices/device-queries.ts'
+import { describeDevice, deviceKeyOf, parseDeviceKey } from '../devices/devices.ts'
 import { invalidParameter } from '../identity-error.ts'
 
 const shape = z.object({

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { authenticate, lockSignedIn, type SignedIn } from '../access.ts'
-import type { Account } from '../account.ts'
+import type { Account } from '../accounts/account.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, type Call, plainText } from '../call.ts'
 import { IdentityError, proofRequired, tooManyAttempts } from '../identity-error.ts'
-import { forgetPasswordAttempts, takePasswordAttempt } from '../lock-out.ts'
-import { markSessionProved } from '../open-session-queries.ts'
-import { isPassword, proverOf } from '../passwords.ts'
-import { auditRefusal } from '../sign-in.ts'
-import { codeMismatch, codeUsed, spendCode } from '../totp-codes.ts'
+import { forgetPasswordAttempts, takePasswordAttempt } from '../limits/lock-out.ts'
+import { isPassword, proverOf } from '../passwords/passwords.ts'
+import { codeMismatch, codeUsed, spendCode } from '../second-factor/totp-codes.ts'
+import { markSessionProved } from '../sessions/open-session-queries.ts'
+import { auditRefusal } from '../sign-in/sign-in.ts'
 
 const shape = z.object({
   AccessToken: plainText(8192),

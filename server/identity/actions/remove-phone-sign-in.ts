@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { authenticateFresh, lockSignedIn } from '../access.ts'
-import { hasNumberOnly } from '../account.ts'
-import { forgetVerifiedPhone } from '../account-queries.ts'
+import { hasNumberOnly } from '../accounts/account.ts'
+import { forgetVerifiedPhone } from '../accounts/account-queries.ts'
 import { action, plainText } from '../call.ts'
 import { lastWayIn } from '../identity-error.ts'
-import { noteRevocation } from '../revocations.ts'
+import { noteRevocation } from '../sessions/revocations.ts'
 import { recordPhoneRemoval } from '../sms/phone-removal.ts'
 
 const shape = z.object({ AccessToken: plainText(8192) })

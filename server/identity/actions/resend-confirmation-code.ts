@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { codeMail } from '../../mail/code-mail.ts'
 import { writeAlreadyConfirmedMail } from '../../mail/notices.ts'
-import { unknownSub } from '../account.ts'
+import { unknownSub } from '../accounts/account.ts'
+import { recipientOf } from '../accounts/owner-notice.ts'
+import { renewSignUpCode, signUpRequester } from '../accounts/sign-ups.ts'
 import { action, checkClient, clientId, username } from '../call.ts'
-import { codeDeliveryTo, forgetCodeTries, guardMail } from '../code-delivery.ts'
-import { codeMinutes } from '../codes.ts'
-import { accountHits, accountLimits } from '../limits.ts'
-import { recipientOf } from '../owner-notice.ts'
-import { findNamed } from '../requester.ts'
-import { renewSignUpCode, signUpRequester } from '../sign-ups.ts'
+import { codeDeliveryTo, forgetCodeTries, guardMail } from '../codes/code-delivery.ts'
+import { codeMinutes } from '../codes/codes.ts'
+import { accountHits, accountLimits } from '../limits/limits.ts'
+import { findNamed } from '../limits/requester.ts'
 
 const shape = z.object({ ClientId: clientId, Username: username })
 

@@ -9,8 +9,8 @@ import { respondToNewPasswordRequired } from '../challenge-responses/new-passwor
 import { respondToPasswordVerifier } from '../challenge-responses/password-verifier.ts'
 import { respondToSoftwareTokenMfa } from '../challenge-responses/software-token-mfa.ts'
 import { respondToWebAuthn } from '../challenge-responses/web-authn.ts'
-import type { ChallengeName } from '../challenges.ts'
 import { invalidParameter } from '../identity-error.ts'
+import type { ChallengeName } from '../sign-in/challenges.ts'
 
 const responders: Record<ChallengeName, RespondToChallenge> = {
   PASSWORD_VERIFIER: respondToPasswordVerifier,

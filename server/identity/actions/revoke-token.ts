@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { insertAuditEvent } from '../audit.ts'
 import { action, checkClient, clientId, plainText } from '../call.ts'
 import { IdentityError } from '../identity-error.ts'
-import { hashRefreshToken, originOfRefreshToken } from '../refresh-tokens.ts'
-import { noteRevocation } from '../revocations.ts'
-import { revokeSession } from '../session-queries.ts'
+import { hashRefreshToken, originOfRefreshToken } from '../sessions/refresh-tokens.ts'
+import { noteRevocation } from '../sessions/revocations.ts'
+import { revokeSession } from '../sessions/session-queries.ts'
 
 const shape = z.object({ Token: plainText(8192), ClientId: clientId })
 

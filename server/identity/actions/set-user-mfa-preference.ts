@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { writeAuthenticatorOffMail, writeAuthenticatorOnMail } from '../../mail/notices.ts'
 import { authenticateFresh, lockSignedIn } from '../access.ts'
+import { recipientOf } from '../accounts/owner-notice.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
+import { deleteRecoveryCodes } from '../codes/recovery-code-queries.ts'
 import { invalidParameter } from '../identity-error.ts'
-import { recipientOf } from '../owner-notice.ts'
-import { deleteRecoveryCodes } from '../recovery-code-queries.ts'
-import { saveMfaPreference } from '../totp-queries.ts'
+import { saveMfaPreference } from '../second-factor/totp-queries.ts'
 
 const settings = z.object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boolean().nullish() }).nullish()
 

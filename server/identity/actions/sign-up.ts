@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { emailError } from '../../../contract/account-rules.ts'
 import { emailKey, normaliseLine } from '../../../contract/normalise.ts'
+import { emailError } from '../../../contract/people/account-rules.ts'
 import { newId } from '../../lib/new-id.ts'
 import { guard } from '../../lib/rate-limit.ts'
 import { codeMail } from '../../mail/code-mail.ts'
-import { type Account, maskEmail } from '../account.ts'
-import { insertAuditEvent } from '../audit.ts'
-import { action, type Call, checkClient, clientId, plainText } from '../call.ts'
-import { guardMail } from '../code-delivery.ts'
-import { codeMinutes } from '../codes.ts'
-import { IdentityError, invalidParameter, limitExceeded } from '../identity-error.ts'
-import { identityLimits } from '../limits.ts'
-import { checkPasswordPolicy, storePassword } from '../passwords.ts'
+import { type Account, maskEmail } from '../accounts/account.ts'
 import {
   checkProfileAttribute,
   isProfileAttribute,
   nonconforming,
   type ProfileAttribute,
-} from '../profile-attributes.ts'
+} from '../accounts/profile-attributes.ts'
+import { saveSignUp, signUpRequester } from '../accounts/sign-ups.ts'
+import { insertAuditEvent } from '../audit.ts'
+import { action, type Call, checkClient, clientId, plainText } from '../call.ts'
+import { guardMail } from '../codes/code-delivery.ts'
+import { codeMinutes } from '../codes/codes.ts'
+import { IdentityError, invalidParameter, limitExceeded } from '../identity-error.ts'
+import { identityLimits } from '../limits/limits.ts'
+import { nameAs } from '../limits/requester.ts'
+import { checkPasswordPolicy, storePassword } from '../passwords/passwords.ts'
 import { findAccountByEmailKey, insertAccount, replaceUnconfirmed } from '../queries.ts'
-import { nameAs } from '../requester.ts'
-import { saveSignUp, signUpRequester } from '../sign-ups.ts'
 
 const attribute = z.object({ Name: plainText(32), Value: z.string().max(2048).default('') })
 

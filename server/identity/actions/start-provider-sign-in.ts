@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { guard } from '../../lib/rate-limit.ts'
 import { authenticateFresh } from '../access.ts'
 import { action, plainText } from '../call.ts'
-import { sessionOf, storeChallenge } from '../challenges.ts'
 import { tooManyAttempts } from '../identity-error.ts'
-import { identityLimits } from '../limits.ts'
+import { identityLimits } from '../limits/limits.ts'
 import { findProvider, startAtProvider } from '../providers/provider-client.ts'
 import { providerUnknown } from '../providers/provider-errors.ts'
+import { sessionOf, storeChallenge } from '../sign-in/challenges.ts'
 
 const shape = z.object({ Provider: plainText(300), AccessToken: plainText(8192).nullish() })
 

@@ -2,11 +2,11 @@ import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { brand } from '../../../contract/brand.ts'
 import { authenticateFresh } from '../access.ts'
-import { fullNameOf } from '../account.ts'
+import { fullNameOf } from '../accounts/account.ts'
 import { action, plainText } from '../call.ts'
-import { storeChallenge } from '../challenges.ts'
 import { listPasskeys } from '../passkeys/passkey-queries.ts'
 import { ceremonySeconds, passkeyAlgorithms, passkeySite, requirePasskeys } from '../passkeys/passkey-site.ts'
+import { storeChallenge } from '../sign-in/challenges.ts'
 
 const shape = z.object({ AccessToken: plainText(8192) })
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { writeProviderRemovedMail } from '../../mail/notices.ts'
 import { authenticateFresh, lockSignedIn } from '../access.ts'
+import { recipientOf } from '../accounts/owner-notice.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
 import { lastWayIn } from '../identity-error.ts'
-import { recipientOf } from '../owner-notice.ts'
 import { deleteLink, listLinks } from '../providers/link-queries.ts'
 import { labelOf } from '../providers/provider-client.ts'
-import { noteRevocation } from '../revocations.ts'
-import { revokeSessionsOf } from '../session-queries.ts'
+import { noteRevocation } from '../sessions/revocations.ts'
+import { revokeSessionsOf } from '../sessions/session-queries.ts'
 
 const shape = z.object({ AccessToken: plainText(8192), LinkId: z.uuid() })
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { authenticate, lockSignedIn } from '../access.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, plainText } from '../call.ts'
-import { updateDeviceRemembered } from '../device-queries.ts'
-import { deviceKeyShape, deviceMissing, parseDeviceKey } from '../devices.ts'
+import { updateDeviceRemembered } from '../devices/device-queries.ts'
+import { deviceKeyShape, deviceMissing, parseDeviceKey } from '../devices/devices.ts'
 
 const shape = z.object({
   AccessToken: plainText(8192),

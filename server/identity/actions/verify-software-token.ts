@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { writeAuthenticatorOnMail } from '../../mail/notices.ts'
 import { authenticateFresh, lockSignedIn } from '../access.ts'
+import { recipientOf } from '../accounts/owner-notice.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { action, type Call, plainText } from '../call.ts'
-import { putBackChallenge, sessionOf, storeChallenge, takeChallenge, tokenOf } from '../challenges.ts'
 import { invalidParameter, sessionExpired } from '../identity-error.ts'
-import { recipientOf } from '../owner-notice.ts'
-import { accountOf } from '../pending-sign-in.ts'
-import { auditRefusal } from '../sign-in.ts'
-import { proveSeed, seedMismatch, seedMissing } from '../totp-codes.ts'
-import { findAuthenticator, saveProvedSeed } from '../totp-queries.ts'
+import { proveSeed, seedMismatch, seedMissing } from '../second-factor/totp-codes.ts'
+import { findAuthenticator, saveProvedSeed } from '../second-factor/totp-queries.ts'
+import { putBackChallenge, sessionOf, storeChallenge, takeChallenge, tokenOf } from '../sign-in/challenges.ts'
+import { accountOf } from '../sign-in/pending-sign-in.ts'
+import { auditRefusal } from '../sign-in/sign-in.ts'
 
 const shape = z.object({
   AccessToken: plainText(8192).nullish(),

@@ -1,6 +1,6 @@
 import { type Call, parameter, usernameParameter } from '../call.ts'
-import { type Challenge, type ChallengeName, takeChallenge, tokenOf } from '../challenges.ts'
 import { sessionExpired } from '../identity-error.ts'
+import { type Challenge, type ChallengeName, takeChallenge, tokenOf } from '../sign-in/challenges.ts'
 
 /** A client's response to a challenge: `ChallengeResponses` and the `Session` it was given. */
 export type ChallengeResponse = { responses: Record<string, string>; session: string | null }

@@ -1,19 +1,19 @@
 import { insertAuditEvent } from '../audit.ts'
 import { parameter } from '../call.ts'
-import { fromHex } from '../challenges.ts'
-import { deleteDevice, findDevice, touchDevice } from '../device-queries.ts'
+import { deleteDevice, findDevice, touchDevice } from '../devices/device-queries.ts'
 import {
   deviceGroupKey,
   deviceKeyOf,
   deviceMissing,
   deviceVerifierContext,
   parseDeviceKey,
-} from '../devices.ts'
+} from '../devices/devices.ts'
 import { sessionExpired } from '../identity-error.ts'
-import { continueSignIn } from '../next-challenge.ts'
-import { accountOf } from '../pending-sign-in.ts'
-import { refuseSignIn } from '../sign-in.ts'
-import { isPasswordProved } from '../srp.ts'
+import { fromHex } from '../sign-in/challenges.ts'
+import { continueSignIn } from '../sign-in/next-challenge.ts'
+import { accountOf } from '../sign-in/pending-sign-in.ts'
+import { refuseSignIn } from '../sign-in/sign-in.ts'
+import { isPasswordProved } from '../sign-in/srp.ts'
 import { type RespondToChallenge, readClaim, takeRespondedChallenge } from './challenge-response.ts'
 
 /**

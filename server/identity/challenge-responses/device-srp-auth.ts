@@ -1,10 +1,10 @@
 import { parameter } from '../call.ts'
-import { sessionOf, storeChallenge, toHex } from '../challenges.ts'
-import { findDevice } from '../device-queries.ts'
-import { deviceMissing, deviceVerifierContext, parseDeviceKey } from '../devices.ts'
+import { findDevice } from '../devices/device-queries.ts'
+import { deviceMissing, deviceVerifierContext, parseDeviceKey } from '../devices/devices.ts'
 import { invalidParameter, sessionExpired } from '../identity-error.ts'
-import { accountOf } from '../pending-sign-in.ts'
-import { makeServerNumbers, parseClientPublic } from '../srp.ts'
+import { sessionOf, storeChallenge, toHex } from '../sign-in/challenges.ts'
+import { accountOf } from '../sign-in/pending-sign-in.ts'
+import { makeServerNumbers, parseClientPublic } from '../sign-in/srp.ts'
 import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 
 /** Starts a remembered device's proof. */

@@ -1,12 +1,12 @@
 import { writeAuthenticatorOnMail } from '../../mail/notices.ts'
+import { recipientOf } from '../accounts/owner-notice.ts'
 import { insertAuditEvent } from '../audit.ts'
-import { putBackChallenge } from '../challenges.ts'
 import { sessionExpired } from '../identity-error.ts'
-import { continueSignIn } from '../next-challenge.ts'
-import { recipientOf } from '../owner-notice.ts'
-import { accountOf, lockPendingAccount } from '../pending-sign-in.ts'
-import { seedMissing } from '../totp-codes.ts'
-import { saveProvedSeed } from '../totp-queries.ts'
+import { seedMissing } from '../second-factor/totp-codes.ts'
+import { saveProvedSeed } from '../second-factor/totp-queries.ts'
+import { putBackChallenge } from '../sign-in/challenges.ts'
+import { continueSignIn } from '../sign-in/next-challenge.ts'
+import { accountOf, lockPendingAccount } from '../sign-in/pending-sign-in.ts'
 import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 
 /** Completes a set-up during sign-in, after VerifySoftwareToken: only now is the app stored. */

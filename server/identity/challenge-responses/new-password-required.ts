@@ -1,9 +1,9 @@
 import { parameter } from '../call.ts'
-import { type NewPassword, putBackChallenge } from '../challenges.ts'
 import { IdentityError, sessionExpired } from '../identity-error.ts'
-import { readNewPassword } from '../new-password.ts'
-import { continueSignIn } from '../next-challenge.ts'
-import { accountOf } from '../pending-sign-in.ts'
+import { readNewPassword } from '../passwords/new-password.ts'
+import { type NewPassword, putBackChallenge } from '../sign-in/challenges.ts'
+import { continueSignIn } from '../sign-in/next-challenge.ts'
+import { accountOf } from '../sign-in/pending-sign-in.ts'
 import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 
 /** Replaces a temporary password. A new one that violates the policy may be corrected. */

@@ -1,13 +1,13 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { type Call, parameter } from '../call.ts'
 import { invalidParameter } from '../identity-error.ts'
-import { continueSignIn } from '../next-challenge.ts'
 import { usedCredential } from '../passkeys/credential-shapes.ts'
 import { findPasskey, type Passkey, touchPasskey } from '../passkeys/passkey-queries.ts'
 import { passkeySite } from '../passkeys/passkey-site.ts'
-import { accountOf } from '../pending-sign-in.ts'
 import { findAccountBySrpUserId } from '../queries.ts'
-import { refuseSignIn } from '../sign-in.ts'
+import { continueSignIn } from '../sign-in/next-challenge.ts'
+import { accountOf } from '../sign-in/pending-sign-in.ts'
+import { refuseSignIn } from '../sign-in/sign-in.ts'
 import { type RespondToChallenge, takeRespondedChallenge } from './challenge-response.ts'
 
 /**

@@ -1,5 +1,5 @@
+import type { Sql } from '../../lib/database/sql.ts'
 import { newId } from '../../lib/new-id.ts'
-import type { Sql } from '../../lib/sql.ts'
 
 /** A user of an OpenID provider, by the pair that the provider never gives to somebody else. */
 export type ProviderUser = { issuer: string; subject: string }

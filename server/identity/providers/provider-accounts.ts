@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { emailError } from '../../../contract/account-rules.ts'
 import { limits } from '../../../contract/limits.ts'
 import { emailKey, normaliseLine, withoutInvisible } from '../../../contract/normalise.ts'
+import { emailError } from '../../../contract/people/account-rules.ts'
+import type { Sql, SqlTransaction } from '../../lib/database/sql.ts'
 import { newId } from '../../lib/new-id.ts'
-import type { Sql, SqlTransaction } from '../../lib/sql.ts'
-import { type Account, fullNameOf } from '../account.ts'
+import { type Account, fullNameOf } from '../accounts/account.ts'
 import { insertAuditEvent } from '../audit.ts'
 import type { Call } from '../call.ts'
-import { storePassword } from '../passwords.ts'
+import { rememberBrowser } from '../limits/requester.ts'
+import { storePassword } from '../passwords/passwords.ts'
 import {
   findAccountByEmailKey,
   findAccountBySub,
@@ -15,7 +16,6 @@ import {
   lockAccountRow,
   markWithoutPassword,
 } from '../queries.ts'
-import { rememberBrowser } from '../requester.ts'
 import { findLinkedSub, insertLink } from './link-queries.ts'
 import type { ProviderClaims } from './provider-client.ts'
 import { providerEmailUnverified } from './provider-errors.ts'

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 import type { Deps } from '../../deps.ts'
 import type { Slot } from '../../lib/memory.ts'
-import type { SignInProvider } from '../../lib/sign-in-providers.ts'
+import type { SignInProvider } from '../../settings/sign-in-providers.ts'
 import { IdentityError } from '../identity-error.ts'
 import {
   providerCancelled,

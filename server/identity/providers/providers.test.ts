@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newEmail, registration, startIdentityPool } from '../../../tests/identity-pool.ts'
-import { startOpenIdProvider } from '../../../tests/openid-provider.ts'
+import { newEmail, registration, startIdentityPool } from '../../../tests/support/identity-pool.ts'
+import { startOpenIdProvider } from '../../../tests/support/openid-provider.ts'
 import {
   describeSecurity,
   goThrough,
@@ -9,15 +9,15 @@ import {
   signInThrough,
   startAt,
   unlink,
-} from '../../../tests/provider-steps.ts'
+} from '../../../tests/support/provider-steps.ts'
 import {
   appCode,
   registerAndSignIn,
   respond,
   turnOnApp,
   withMailedCode,
-} from '../../../tests/sign-in-steps.ts'
-import { forAllTests } from '../../../tests/test-world.ts'
+} from '../../../tests/support/sign-in-steps.ts'
+import { forAllTests } from '../../../tests/support/test-world.ts'
 import { sections } from '../../personal-data/sections.ts'
 
 const publicUrl = 'http://localhost:3000'

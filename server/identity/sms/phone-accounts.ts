@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import type { SqlTransaction } from '../../lib/database/sql.ts'
 import { newId } from '../../lib/new-id.ts'
-import type { SqlTransaction } from '../../lib/sql.ts'
-import { type Account, fullNameOf } from '../account.ts'
-import { verifyPhone } from '../account-queries.ts'
+import { type Account, fullNameOf } from '../accounts/account.ts'
+import { verifyPhone } from '../accounts/account-queries.ts'
+import { checkProfileAttribute } from '../accounts/profile-attributes.ts'
+import { insertUnderSignInName } from '../accounts/sign-in-names.ts'
 import { insertAuditEvent } from '../audit.ts'
 import type { Call } from '../call.ts'
 import { invalidParameter } from '../identity-error.ts'
-import { storePassword } from '../passwords.ts'
-import { checkProfileAttribute } from '../profile-attributes.ts'
+import { storePassword } from '../passwords/passwords.ts'
 import { findAccountByPhone, findAccountBySub, markWithoutPassword } from '../queries.ts'
-import { insertUnderSignInName } from '../sign-in-names.ts'
 
 /* Accounts with a phone number and no address: docs/decisions/091-accounts-by-phone-number.md. */
 

@@ -1,10 +1,10 @@
-import type { SqlTransaction } from '../../lib/sql.ts'
+import type { SqlTransaction } from '../../lib/database/sql.ts'
 import { writePhoneRemovedMail } from '../../mail/notices.ts'
 import type { SignedIn } from '../access.ts'
+import { recipientOf } from '../accounts/owner-notice.ts'
 import { insertAuditEvent } from '../audit.ts'
 import type { Call } from '../call.ts'
-import { recipientOf } from '../owner-notice.ts'
-import { revokeSessionsOf } from '../session-queries.ts'
+import { revokeSessionsOf } from '../sessions/session-queries.ts'
 
 /**
  * Records that a phone number signs in no more, and tells the owner. Ends the other sessions, since one may have been

@@ -1,9 +1,9 @@
 import { addressBlock, giveBackHits, type Hit, takeHits } from '../../lib/rate-limit.ts'
-import type { SmsLimits } from '../../lib/sms-settings.ts'
+import type { SmsLimits } from '../../settings/sms-settings.ts'
 import type { Call } from '../call.ts'
 import { limitExceeded } from '../identity-error.ts'
-import { accountHits, addressHits } from '../limits.ts'
-import type { Named } from '../requester.ts'
+import { accountHits, addressHits } from '../limits/limits.ts'
+import type { Named } from '../limits/requester.ts'
 
 /*
  * Messages cost money, and fraudsters earn with those to numbers of theirs, which mostly stand in one block. So these

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../database/database.ts'
 import { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { isPidRunning } from './process-identity.ts'

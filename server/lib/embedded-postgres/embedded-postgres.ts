@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { PostgresTarget } from '../database.ts'
+import type { PostgresTarget } from '../database/database.ts'
 import { provideBinaries } from './binaries.ts'
 import { checkVersion, createCluster, databaseName, hasCluster, resetPassword } from './cluster.ts'
 import { findCluster, placeCluster, rememberCluster } from './cluster-location.ts'

@@ -1,4 +1,4 @@
-import type { SmsGateway } from '../../lib/sms-settings.ts'
+import type { SmsGateway } from '../../settings/sms-settings.ts'
 import type { Mail } from '../mail.ts'
 
 const timeoutMs = 15_000

@@ -1,5 +1,5 @@
-import { questionLanguages } from '../../../contract/languages.ts'
-import { questionLevels } from '../../../contract/levels.ts'
+import { questionLanguages } from '../../../contract/bank/languages.ts'
+import { questionLevels } from '../../../contract/bank/levels.ts'
 import { limits } from '../../../contract/limits.ts'
 import { explorePath, queryParameter, tagPath } from '../../lib/paths.ts'
 

@@ -1,7 +1,7 @@
 import { CircleQuestionMark, Layers } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { isQuestionLevel } from '../../../contract/levels.ts'
+import { isQuestionLevel } from '../../../contract/bank/levels.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { choicesTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import { pathOf } from '../../lib/paths.ts'

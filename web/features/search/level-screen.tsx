@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import type { QuestionLevel } from '../../../contract/levels.ts'
+import type { QuestionLevel } from '../../../contract/bank/levels.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { choicesTexts } from '../../../contract/texts/shell.ts'
 import { levelPath, practiceFormPath, tagPath } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Segment, splitQuestionText } from '../../../contract/question-text.ts'
+import { type Segment, splitQuestionText } from '../../../contract/bank/question-text.ts'
 import { Formula } from '../../question-view/formula.tsx'
 import { splitMarks, withoutMarks } from './search-results.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronRight, Layers } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { isQuestionLevel } from '../../../contract/levels.ts'
+import { isQuestionLevel } from '../../../contract/bank/levels.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { choicesTexts } from '../../../contract/texts/shell.ts'
 import { pathOf } from '../../lib/paths.ts'

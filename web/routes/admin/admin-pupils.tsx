@@ -4,8 +4,8 @@ import { PupilDesk } from '../../features/people/administration/pupils/pupil-des
 import { AdminPupilsDocument } from '../../generated/admin-pupils.ts'
 import { query } from '../../lib/data.ts'
 import { titleMeta } from '../../lib/meta-texts.ts'
-import { loadForAdministrator } from '../../lib/require-user.ts'
-import { useReloadForUser } from '../../lib/use-reload-for-user.ts'
+import { loadForAdministrator } from '../../lib/session/require-user.ts'
+import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import type { Route } from './+types/admin-pupils'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

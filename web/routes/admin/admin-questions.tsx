@@ -2,8 +2,8 @@ import { verdictsTexts } from '../../../contract/texts/verdicts.ts'
 import { loadVerdicts } from '../../features/bank/verdicts/load-verdicts.ts'
 import { VerdictLists } from '../../features/bank/verdicts/verdict-lists.tsx'
 import { titleMeta } from '../../lib/meta-texts.ts'
-import { loadForAdministrator } from '../../lib/require-user.ts'
-import { useReloadForUser } from '../../lib/use-reload-for-user.ts'
+import { loadForAdministrator } from '../../lib/session/require-user.ts'
+import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import type { Route } from './+types/admin-questions'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

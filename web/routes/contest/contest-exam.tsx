@@ -7,9 +7,9 @@ import type { ChromeHandle } from '../../features/site/shell/chrome.ts'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
 import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
 import { contestExamPath, contestPath } from '../../lib/paths.ts'
-import { loadAsUser } from '../../lib/require-user.ts'
+import { loadAsUser } from '../../lib/session/require-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { LoadingQuestionsPage } from '../../ui/loading-page.tsx'
+import { LoadingQuestionsPage } from '../../ui/loading/loading-page.tsx'
 import type { Route } from './+types/contest-exam'
 
 export const handle = { chrome: 'exam' } satisfies ChromeHandle

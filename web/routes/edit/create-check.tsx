@@ -3,9 +3,9 @@ import { loadVerdicts } from '../../features/bank/verdicts/load-verdicts.ts'
 import { VerdictLists } from '../../features/bank/verdicts/verdict-lists.tsx'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
 import { titleMeta } from '../../lib/meta-texts.ts'
-import { loadAsUser } from '../../lib/require-user.ts'
-import { useReloadForUser } from '../../lib/use-reload-for-user.ts'
-import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { loadAsUser } from '../../lib/session/require-user.ts'
+import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
+import { LoadingRows } from '../../ui/loading/loading-rows.tsx'
 import type { Route } from './+types/create-check'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { modelExamOf } from '../../../contract/model-exams.ts'
+import { modelExamOf } from '../../../contract/exams/model-exams.ts'
 import { examTexts } from '../../../contract/texts/exam.ts'
 import { modelExamsTexts } from '../../../contract/texts/model-exams.ts'
 import { loadPaperExam, PaperExam } from '../../features/exams/start/paper-exam.tsx'
@@ -7,9 +7,9 @@ import type { ChromeHandle } from '../../features/site/shell/chrome.ts'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
 import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
 import { modelExamPath, modelExamsPath } from '../../lib/paths.ts'
-import { loadAsUser } from '../../lib/require-user.ts'
+import { loadAsUser } from '../../lib/session/require-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { LoadingQuestionsPage } from '../../ui/loading-page.tsx'
+import { LoadingQuestionsPage } from '../../ui/loading/loading-page.tsx'
 import type { Route } from './+types/exams-sit'
 
 export const handle = { chrome: 'exam' } satisfies ChromeHandle

@@ -5,11 +5,11 @@ import { AnswerSheetFigure } from '../../features/site/shell/answer-sheet-figure
 import type { HomeDesk } from '../../generated/home.ts'
 import { useIsDocument } from '../../lib/guest-document.ts'
 import { explorePath } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
-import { useReloadForUser } from '../../lib/use-reload-for-user.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LoadingDesk } from '../../ui/loading-desk.tsx'
+import { LoadingDesk } from '../../ui/loading/loading-desk.tsx'
 import { Desk } from './home-desk.tsx'
 
 /** A guest's title with a question to answer; the desk of a signed-in user, whose data only the browser loads. */

@@ -1,5 +1,5 @@
+import type { TextField } from '../../../bank/question-fields.ts'
 import { limits } from '../../../limits.ts'
-import type { TextField } from '../../../question-fields.ts'
 import { creation, questionForm } from '../creation.ts'
 import { number } from '../digits.ts'
 import { pictureMessages } from './picture.ts'

@@ -1,5 +1,5 @@
-import { answersPerStep, enoughAnswers } from '../../../../contract/verdict-kinds.ts'
-import { type Sql, type SqlTransaction, type Statement, sql } from '../../../lib/sql.ts'
+import { answersPerStep, enoughAnswers } from '../../../../contract/bank/verdict-kinds.ts'
+import { type Sql, type SqlTransaction, type Statement, sql } from '../../../lib/database/sql.ts'
 import { presentWording } from '../../../question-wording.ts'
 import { hidesPack } from '../../exams/answered/service.ts'
 import type { OptionSums } from './statistics.ts'

@@ -1,4 +1,4 @@
-import { enoughAnswers, enoughChoosers } from '../../../../contract/verdict-kinds.ts'
+import { enoughAnswers, enoughChoosers } from '../../../../contract/bank/verdict-kinds.ts'
 
 /** The sums of one option as they are shown, of the answers to the present wording. */
 export type OptionSums = {

@@ -4,10 +4,10 @@ import {
   type PackSettings,
   validatePackSettings,
   verifiedSettings,
-} from '../../../../contract/pack-rules.ts'
+} from '../../../../contract/bank/pack-rules.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { newId } from '../../../lib/new-id.ts'
-import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { checkCreationKey, guardNewPack, refuseInvalid, requireCreator } from '../guards.ts'

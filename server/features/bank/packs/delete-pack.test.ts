@@ -8,9 +8,9 @@ import {
   packDraft,
   readPack,
   roles,
-} from '../../../../tests/authoring.ts'
-import { guest } from '../../../../tests/data-api.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
+} from '../../../../tests/support/authoring.ts'
+import { guest } from '../../../../tests/support/data-api.ts'
+import { createTestWorld } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 
 const { database, api, people } = await createTestWorld()

@@ -10,11 +10,11 @@ import {
   packDraft,
   readPack,
   roles,
-} from '../../../../tests/authoring.ts'
-import { countStatements } from '../../../../tests/count-statements.ts'
-import { createDataApi } from '../../../../tests/data-api.ts'
-import { createPackWrites } from '../../../../tests/pack-writes.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
+} from '../../../../tests/support/authoring.ts'
+import { countStatements } from '../../../../tests/support/count-statements.ts'
+import { createDataApi } from '../../../../tests/support/data-api.ts'
+import { createPackWrites } from '../../../../tests/support/pack-writes.ts'
+import { createTestWorld } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 
 const world = await createTestWorld()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnFields, emptyContent } from '../../../../contract/question-fields.ts'
+import { columnFields, emptyContent } from '../../../../contract/bank/question-fields.ts'
 import { pick } from '../../../lib/pick.ts'
 import type { StoredQuestion } from '../store/stored-questions.ts'
 import { type Card, planPackChanges } from './pack-changes.ts'

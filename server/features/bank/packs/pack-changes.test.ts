@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnFields, emptyContent, mapTextFields } from '../../../../contract/question-fields.ts'
+import { columnFields, emptyContent, mapTextFields } from '../../../../contract/bank/question-fields.ts'
 import { pick } from '../../../lib/pick.ts'
 import { changeTo, toContent, type WrittenQuestion } from '../store/question-changes.ts'
 import type { StoredQuestion } from '../store/stored-questions.ts'

@@ -1,4 +1,4 @@
-import { comparableContent, type QuestionContent } from '../../../../contract/question-fields.ts'
+import { comparableContent, type QuestionContent } from '../../../../contract/bank/question-fields.ts'
 import { type NewQuestion, toNewQuestion } from '../store/new-question.ts'
 import { changeTo, isEdit, toContent, type WrittenQuestion } from '../store/question-changes.ts'
 import type { StoredQuestion } from '../store/stored-questions.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createDataApi, createViewer, guest } from '../../../../tests/data-api.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
-import { readConfig } from '../../../config.ts'
+import { createDataApi, createViewer, guest } from '../../../../tests/support/data-api.ts'
+import { createTestWorld } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
+import { readConfig } from '../../../settings/config.ts'
 
 const { database, api } = await createTestWorld()
 const creator = await createViewer(database, 'Rahima Khatun', ['CREATORS'])

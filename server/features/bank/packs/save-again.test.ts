@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { card, codeOf, countsAreRight, packDraft, readPack } from '../../../../tests/authoring.ts'
-import { createPackWrites } from '../../../../tests/pack-writes.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
+import { card, codeOf, countsAreRight, packDraft, readPack } from '../../../../tests/support/authoring.ts'
+import { createPackWrites } from '../../../../tests/support/pack-writes.ts'
+import { createTestWorld } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 
 const world = await createTestWorld()

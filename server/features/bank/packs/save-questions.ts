@@ -1,7 +1,7 @@
 import { message } from '../../../../contract/message.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
 import { claimPictures } from '../../../images/pictures.ts'
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { deleteQuestions, moveQuestions } from '../store/place-questions.ts'
 import { listStoredInPack } from '../store/stored-questions.ts'
 import { changeQuestions, insertQuestions, type SavedBy } from '../store/write-questions.ts'

@@ -1,10 +1,10 @@
+import { normalisePack, type PackDraft, validatePack } from '../../../../contract/bank/pack-rules.ts'
 import { message } from '../../../../contract/message.ts'
-import { normalisePack, type PackDraft, validatePack } from '../../../../contract/pack-rules.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { type FormBasis, isOverwriting } from '../../../lib/form-basis.ts'
 import { isId } from '../../../lib/new-id.ts'
-import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import {

@@ -1,8 +1,12 @@
+import {
+  normalisePack,
+  type PackSettings,
+  validatePackSettings,
+} from '../../../../contract/bank/pack-rules.ts'
 import { message } from '../../../../contract/message.ts'
-import { normalisePack, type PackSettings, validatePackSettings } from '../../../../contract/pack-rules.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { lockPackToEdit, refuseInvalid, requireEditor } from '../guards.ts'

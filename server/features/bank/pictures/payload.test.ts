@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { limits } from '../../../../contract/limits.ts'
-import { createPictureWorld } from '../../../../tests/picture-world.ts'
-import { makePhoto } from '../../../../tests/pictures.ts'
+import { createPictureWorld } from '../../../../tests/support/picture-world.ts'
+import { makePhoto } from '../../../../tests/support/pictures.ts'
 
 // Pictures are processed by low-priority processes.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDataApi, createViewer, type DataApi, guest } from '../../../../tests/data-api.ts'
-import { createTestDatabase } from '../../../../tests/database.ts'
-import { forAllTests } from '../../../../tests/test-world.ts'
+import { createDataApi, createViewer, type DataApi, guest } from '../../../../tests/support/data-api.ts'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { forAllTests } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 

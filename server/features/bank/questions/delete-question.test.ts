@@ -9,10 +9,10 @@ import {
   type ReadQuestion,
   readPack,
   roles,
-} from '../../../../tests/authoring.ts'
-import { guest } from '../../../../tests/data-api.ts'
-import { createQuestionWrites, questionMutations, toForm } from '../../../../tests/question-writes.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
+} from '../../../../tests/support/authoring.ts'
+import { guest } from '../../../../tests/support/data-api.ts'
+import { createQuestionWrites, questionMutations, toForm } from '../../../../tests/support/question-writes.ts'
+import { createTestWorld } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 
 const { database, api, people } = await createTestWorld()

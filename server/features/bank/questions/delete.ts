@@ -1,4 +1,4 @@
-import { readableText } from '../../../../contract/formula-text.ts'
+import { readableText } from '../../../../contract/formula/formula-text.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'

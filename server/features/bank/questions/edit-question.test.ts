@@ -7,9 +7,9 @@ import {
   packDraft,
   readPack,
   toCard,
-} from '../../../../tests/authoring.ts'
-import { createQuestionWrites, toForm } from '../../../../tests/question-writes.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
+} from '../../../../tests/support/authoring.ts'
+import { createQuestionWrites, toForm } from '../../../../tests/support/question-writes.ts'
+import { createTestWorld } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 
 const { database, api, people } = await createTestWorld()

@@ -1,4 +1,4 @@
-import { revealedFields } from '../../../../contract/question-fields.ts'
+import { revealedFields } from '../../../../contract/bank/question-fields.ts'
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
 import type { AppError } from '../../../lib/app-error.ts'
 import type { Slot } from '../../../lib/memory.ts'

@@ -1,5 +1,5 @@
+import type { QuestionDraft } from '../../../../contract/bank/question-fields.ts'
 import { message } from '../../../../contract/message.ts'
-import type { QuestionDraft } from '../../../../contract/question-fields.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { type FormBasis, isOverwriting } from '../../../lib/form-basis.ts'

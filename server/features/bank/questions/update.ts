@@ -1,10 +1,10 @@
+import { wrongOptionFields } from '../../../../contract/bank/question-fields.ts'
 import { message } from '../../../../contract/message.ts'
-import { wrongOptionFields } from '../../../../contract/question-fields.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { pick } from '../../../lib/pick.ts'
-import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import {
   isOptionalColumn,

@@ -1,5 +1,5 @@
+import type { OptionField } from '../../../../contract/bank/question-fields.ts'
 import { message } from '../../../../contract/message.ts'
-import type { OptionField } from '../../../../contract/question-fields.ts'
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { readFormBasis } from '../../../lib/form-basis.ts'

@@ -1,6 +1,6 @@
-import type { ReportedType, ReportReason } from '../../../../contract/report-rules.ts'
+import type { ReportedType, ReportReason } from '../../../../contract/bank/report-rules.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
-import type { Sql } from '../../../lib/sql.ts'
 import type { Author } from '../../author.ts'
 
 /** Returns the owner of the content to report and locks it against deletion; null when there is none. */

@@ -1,4 +1,4 @@
-import { reportReasons } from '../../../../contract/report-rules.ts'
+import { reportReasons } from '../../../../contract/bank/report-rules.ts'
 import type { ReportedContent as ReportedContentView, Resolvers } from '../../../generated/resolvers-types.ts'
 import { canReport } from './policy.ts'
 import type { ReportedContent } from './queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyContent } from '../../../../contract/question-fields.ts'
+import { emptyContent } from '../../../../contract/bank/question-fields.ts'
 import { toNewQuestion } from './new-question.ts'
 
 const content = {

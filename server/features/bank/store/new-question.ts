@@ -1,4 +1,4 @@
-import { optionFields, type QuestionDraft } from '../../../../contract/question-fields.ts'
+import { optionFields, type QuestionDraft } from '../../../../contract/bank/question-fields.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { pick } from '../../../lib/pick.ts'
 import { shuffle } from '../../../lib/shuffle.ts'

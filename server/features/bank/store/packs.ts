@@ -1,6 +1,6 @@
-import type { PackSettings } from '../../../../contract/pack-rules.ts'
+import type { PackSettings } from '../../../../contract/bank/pack-rules.ts'
+import type { Sql, Statement } from '../../../lib/database/sql.ts'
 import { isId } from '../../../lib/new-id.ts'
-import type { Sql, Statement } from '../../../lib/sql.ts'
 import { changeTimes } from './verifications.ts'
 
 /* Locks on packs, and every statement that writes one. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { unchanged } from './question-changes.ts'
 import { lockQuestion, type StoredQuestion } from './stored-questions.ts'
 import { applyChange, type SavedBy } from './write-questions.ts'

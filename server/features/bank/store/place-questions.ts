@@ -1,4 +1,4 @@
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 
 /* The places of questions in their pack, and deletion, which frees places. */
 

@@ -8,7 +8,7 @@ import {
   type QuestionPart,
   verifiedParts,
   wrongOptionFields,
-} from '../../../../contract/question-fields.ts'
+} from '../../../../contract/bank/question-fields.ts'
 import { pick } from '../../../lib/pick.ts'
 import { type FormColumns, questionColumns } from '../../../question-columns.ts'
 import type { StoredQuestion } from './stored-questions.ts'

@@ -1,5 +1,5 @@
+import type { Sql } from '../../../lib/database/sql.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
-import type { Sql } from '../../../lib/sql.ts'
 import { selectColumns } from '../../../question-columns.ts'
 import type { Question } from './question.ts'
 

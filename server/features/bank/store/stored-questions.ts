@@ -1,5 +1,5 @@
+import { type Sql, type Statement, sql } from '../../../lib/database/sql.ts'
 import { isId } from '../../../lib/new-id.ts'
-import { type Sql, type Statement, sql } from '../../../lib/sql.ts'
 import { type FormColumns, selectFormColumns } from '../../../question-columns.ts'
 import { lockPack } from './packs.ts'
 

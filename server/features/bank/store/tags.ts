@@ -1,4 +1,4 @@
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 
 /** Adds the names that are missing. Sorted, so that two concurrent saves cannot deadlock. */
 export async function insertTags(sql: Sql, names: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
+import { type Sql, sql } from '../../../lib/database/sql.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
-import { type Sql, sql } from '../../../lib/sql.ts'
 import type { Author } from '../../author.ts'
 
 export type VerifiedKind = 'question' | 'pack'

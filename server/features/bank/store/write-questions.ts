@@ -1,6 +1,6 @@
-import { verifiedParts } from '../../../../contract/question-fields.ts'
+import { verifiedParts } from '../../../../contract/bank/question-fields.ts'
 import { claimPictures } from '../../../images/pictures.ts'
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { assignments, insertColumns, insertValues, recordColumns } from '../../../question-columns.ts'
 import { judgeQuestions } from '../facts/verdicts/service.ts'
 import type { NewQuestion } from './new-question.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 
 /** Returns the texts of the options of these questions. */
 export async function readOptionsOf(sql: Sql, ids: readonly string[]): Promise<Map<string, string[]>> {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { limits } from '../../../../contract/limits.ts'
-import { card, createPeople, packDraft, savePackMutation } from '../../../../tests/authoring.ts'
-import { createDataApi } from '../../../../tests/data-api.ts'
-import { createTestDatabase } from '../../../../tests/database.ts'
-import { forAllTests } from '../../../../tests/test-world.ts'
-import { readConfig } from '../../../config.ts'
+import { card, createPeople, packDraft, savePackMutation } from '../../../../tests/support/authoring.ts'
+import { createDataApi } from '../../../../tests/support/data-api.ts'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { forAllTests } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
+import { readConfig } from '../../../settings/config.ts'
 import { createSearch } from '../../search/engine/search.ts'
 
 const database = await forAllTests(createTestDatabase())

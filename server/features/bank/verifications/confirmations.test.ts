@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { codeOf, codesForAdministrators, roles } from '../../../../tests/authoring.ts'
-import { waitForWaiting, whileLocked } from '../../../../tests/held-locks.ts'
-import { createQuestionWrites } from '../../../../tests/question-writes.ts'
-import { findSearchFaults } from '../../../../tests/search-faults.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
-import { createVerifiedContent } from '../../../../tests/verified-content.ts'
+import { codeOf, codesForAdministrators, roles } from '../../../../tests/support/authoring.ts'
+import { waitForWaiting, whileLocked } from '../../../../tests/support/held-locks.ts'
+import { createQuestionWrites } from '../../../../tests/support/question-writes.ts'
+import { findSearchFaults } from '../../../../tests/support/search-faults.ts'
+import { createTestWorld } from '../../../../tests/support/test-world.ts'
+import { createVerifiedContent } from '../../../../tests/support/verified-content.ts'
 import { newId } from '../../../lib/new-id.ts'
 
 const world = await createTestWorld()

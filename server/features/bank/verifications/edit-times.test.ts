@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { guest } from '../../../../tests/data-api.ts'
-import { createQuestionWrites } from '../../../../tests/question-writes.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
-import { createVerifiedContent } from '../../../../tests/verified-content.ts'
+import { guest } from '../../../../tests/support/data-api.ts'
+import { createQuestionWrites } from '../../../../tests/support/question-writes.ts'
+import { createTestWorld } from '../../../../tests/support/test-world.ts'
+import { createVerifiedContent } from '../../../../tests/support/verified-content.ts'
 
 const world = await createTestWorld()
 const { api, people } = world

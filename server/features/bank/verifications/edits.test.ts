@@ -4,7 +4,7 @@ import {
   contentFields,
   type QuestionPart,
   verifiedParts,
-} from '../../../../contract/question-fields.ts'
+} from '../../../../contract/bank/question-fields.ts'
 import {
   card,
   codeOf,
@@ -15,12 +15,12 @@ import {
   readPack,
   savePackMutation,
   toForm,
-} from '../../../../tests/authoring.ts'
-import type { Answer } from '../../../../tests/data-api.ts'
-import { createQuestionWrites, toForm as toQuestionForm } from '../../../../tests/question-writes.ts'
-import { findSearchFaults } from '../../../../tests/search-faults.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
-import { createVerifiedContent } from '../../../../tests/verified-content.ts'
+} from '../../../../tests/support/authoring.ts'
+import type { Answer } from '../../../../tests/support/data-api.ts'
+import { createQuestionWrites, toForm as toQuestionForm } from '../../../../tests/support/question-writes.ts'
+import { findSearchFaults } from '../../../../tests/support/search-faults.ts'
+import { createTestWorld } from '../../../../tests/support/test-world.ts'
+import { createVerifiedContent } from '../../../../tests/support/verified-content.ts'
 import { newId } from '../../../lib/new-id.ts'
 
 const world = await createTestWorld()

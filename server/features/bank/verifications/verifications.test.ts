@@ -6,8 +6,8 @@ import {
   packDraft,
   readPack,
   roles,
-} from '../../../../tests/authoring.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
+} from '../../../../tests/support/authoring.ts'
+import { createTestWorld } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 
 const { database, api, people } = await createTestWorld()

@@ -1,6 +1,6 @@
-import type { VoteType } from '../../../../contract/vote-rules.ts'
+import type { VoteType } from '../../../../contract/bank/vote-rules.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
-import type { Sql } from '../../../lib/sql.ts'
 
 export type Vote = { id: string; questionId: string; userId: string; type: VoteType; createdAt: Date }
 

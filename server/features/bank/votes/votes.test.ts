@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sentences } from '../../../../contract/in-english.ts'
-import { createDataApi, createViewer, guest } from '../../../../tests/data-api.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
-import { readConfig } from '../../../config.ts'
+import { createDataApi, createViewer, guest } from '../../../../tests/support/data-api.ts'
+import { createTestWorld } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import { readConfig } from '../../../settings/config.ts'
 import { forgetVoter } from './service.ts'
 
 let now = new Date('2026-11-21T10:00:00Z')

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createViewer } from '../../../../tests/data-api.ts'
+import { createViewer } from '../../../../tests/support/data-api.ts'
 import {
   answerOf,
   type BegunExam,
   beginExam,
   saveAnswersOf,
   submitExamOf,
-} from '../../../../tests/exam-calls.ts'
-import { createExamWorld, nothing } from '../../../../tests/exam-world.ts'
+} from '../../../../tests/support/exam-calls.ts'
+import { createExamWorld, nothing } from '../../../../tests/support/exam-world.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { closeEndedExams } from '../attempts/closing.ts'
 

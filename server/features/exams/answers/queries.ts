@@ -1,5 +1,5 @@
-import type { Sureness } from '../../../../contract/sureness.ts'
-import { type Sql, type SqlTransaction, type Statement, sql } from '../../../lib/sql.ts'
+import type { Sureness } from '../../../../contract/learning/sureness.ts'
+import { type Sql, type SqlTransaction, type Statement, sql } from '../../../lib/database/sql.ts'
 import { isInTime } from '../exam-time.ts'
 
 export type AnswerToSave = {

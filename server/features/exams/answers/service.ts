@@ -1,11 +1,11 @@
+import type { Sureness } from '../../../../contract/learning/sureness.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { type Message, message } from '../../../../contract/message.ts'
-import type { Sureness } from '../../../../contract/sureness.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { examSaves, timed } from '../../../lib/measures.ts'
 import { isId } from '../../../lib/new-id.ts'
-import type { Sql } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { findCachedAttempt } from './cached-attempts.ts'
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createViewer } from '../../../../tests/data-api.ts'
-import { answerOf, beginExam, saveAnswersOf, submitExamOf } from '../../../../tests/exam-calls.ts'
-import { createExamWorld, nothing } from '../../../../tests/exam-world.ts'
-import { keepQuestions, offlineSheet, submitOffline } from '../../../../tests/offline-exam.ts'
+import { createViewer } from '../../../../tests/support/data-api.ts'
+import { answerOf, beginExam, saveAnswersOf, submitExamOf } from '../../../../tests/support/exam-calls.ts'
+import { createExamWorld, nothing } from '../../../../tests/support/exam-world.ts'
+import { keepQuestions, offlineSheet, submitOffline } from '../../../../tests/support/offline-exam.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { closeEndedExams } from '../attempts/closing.ts'
 

@@ -1,4 +1,4 @@
-import { shownFields } from '../../../../contract/question-fields.ts'
+import { shownFields } from '../../../../contract/bank/question-fields.ts'
 import type { ExamAttempt as ExamAttemptObject, ExamPaper } from '../../../generated/resolvers-types.ts'
 import { pick } from '../../../lib/pick.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import type { SqlPool, SqlTransaction } from '../../../lib/sql.ts'
+import type { SqlPool, SqlTransaction } from '../../../lib/database/sql.ts'
 import { listAnswers } from '../answers/queries.ts'
 import { lateSeconds, mergeChoices, surenessOf } from '../rules.ts'
 import { storeResult } from './marking.ts'

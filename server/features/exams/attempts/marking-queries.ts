@@ -1,4 +1,4 @@
-import type { Sql, SqlTransaction } from '../../../lib/sql.ts'
+import type { Sql, SqlTransaction } from '../../../lib/database/sql.ts'
 import type { AttemptKey } from '../answers/queries.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
 import { endedBefore } from '../exam-time.ts'

@@ -1,6 +1,6 @@
-import { columnFields } from '../../../../contract/question-fields.ts'
-import type { Sureness } from '../../../../contract/sureness.ts'
-import { type Sql, type SqlTransaction, sql } from '../../../lib/sql.ts'
+import { columnFields } from '../../../../contract/bank/question-fields.ts'
+import type { Sureness } from '../../../../contract/learning/sureness.ts'
+import { type Sql, type SqlTransaction, sql } from '../../../lib/database/sql.ts'
 import { jsonColumns } from '../../../question-columns.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { examRefusal, parseExamMinutes, parseWrongMark } from '../../../../contract/exam-rules.ts'
+import { examRefusal, parseExamMinutes, parseWrongMark } from '../../../../contract/exams/exam-rules.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'

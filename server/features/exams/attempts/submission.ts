@@ -1,10 +1,14 @@
-import { examRefusal, parseSelectedOptions, type SelectedOptions } from '../../../../contract/exam-rules.ts'
+import {
+  examRefusal,
+  parseSelectedOptions,
+  type SelectedOptions,
+} from '../../../../contract/exams/exam-rules.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import type { SqlTransaction } from '../../../lib/database/sql.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { guard } from '../../../lib/rate-limit.ts'
-import type { SqlTransaction } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import {
   type AnswerToSave,

@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../../../lib/sql.ts'
+import { type Statement, sql } from '../../../lib/database/sql.ts'
 import { type ExamAttempt, emptySheet, questionOfSnapshot } from './queries.ts'
 
 export { toAttemptObject, toLearnerPaper } from './attempt-object.ts'

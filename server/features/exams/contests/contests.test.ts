@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { modelExams } from '../../../../contract/model-exams.ts'
-import { contestCalls, contestInput } from '../../../../tests/contest-calls.ts'
-import { createViewer, guest } from '../../../../tests/data-api.ts'
+import { modelExams } from '../../../../contract/exams/model-exams.ts'
+import { contestCalls, contestInput } from '../../../../tests/support/contest-calls.ts'
+import { createViewer, guest } from '../../../../tests/support/data-api.ts'
 import {
   answerOf,
   type BegunExam,
@@ -9,11 +9,11 @@ import {
   saveAnswersOf,
   savePackOfSix,
   submitExamOf,
-} from '../../../../tests/exam-calls.ts'
-import { createExamClock } from '../../../../tests/exam-clock.ts'
-import { nothing } from '../../../../tests/exam-world.ts'
-import { waitForWaiting, whileLocked } from '../../../../tests/held-locks.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
+} from '../../../../tests/support/exam-calls.ts'
+import { createExamClock } from '../../../../tests/support/exam-clock.ts'
+import { nothing } from '../../../../tests/support/exam-world.ts'
+import { waitForWaiting, whileLocked } from '../../../../tests/support/held-locks.ts'
+import { createTestWorld } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { people } from '../../../people.ts'

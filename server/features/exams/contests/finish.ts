@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import type { SqlTransaction } from '../../../lib/sql.ts'
+import type { SqlTransaction } from '../../../lib/database/sql.ts'
 import * as meritList from './merit-list.ts'
 import { placeSheets, type Sheet } from './rules.ts'
 

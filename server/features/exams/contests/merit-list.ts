@@ -1,5 +1,5 @@
-import type { Group } from '../../../../contract/contest-entry.ts'
-import { type Sql, type SqlTransaction, sql } from '../../../lib/sql.ts'
+import type { Group } from '../../../../contract/exams/contest-entry.ts'
+import { type Sql, type SqlTransaction, sql } from '../../../lib/database/sql.ts'
 import type { EntryKey } from './queries.ts'
 import type { Placed, Sheet } from './rules.ts'
 

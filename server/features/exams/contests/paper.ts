@@ -1,5 +1,5 @@
-import type { ContestQuestion, ReadyContest } from '../../../../contract/contest-rules.ts'
-import { columnFields, optionFields, wrongOptionFields } from '../../../../contract/question-fields.ts'
+import { columnFields, optionFields, wrongOptionFields } from '../../../../contract/bank/question-fields.ts'
+import type { ContestQuestion, ReadyContest } from '../../../../contract/exams/contest-rules.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { pick } from '../../../lib/pick.ts'
 import { shuffle } from '../../../lib/shuffle.ts'

@@ -1,9 +1,9 @@
-import type { Group } from '../../../../contract/contest-entry.ts'
-import { contestLimits } from '../../../../contract/contest-limits.ts'
-import type { ReadyContest } from '../../../../contract/contest-rules.ts'
+import type { Group } from '../../../../contract/exams/contest-entry.ts'
+import { contestLimits } from '../../../../contract/exams/contest-limits.ts'
+import type { ReadyContest } from '../../../../contract/exams/contest-rules.ts'
+import { nicknameKey } from '../../../../contract/exams/nickname-key.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { nicknameKey } from '../../../../contract/nickname-key.ts'
-import { type Sql, type SqlTransaction, type Statement, sql } from '../../../lib/sql.ts'
+import { type Sql, type SqlTransaction, type Statement, sql } from '../../../lib/database/sql.ts'
 import { type ContestAttempt, startedAttempts, startedColumns } from '../attempts/without-pack.ts'
 
 export type EntryKey = { contestId: string; owner: string }

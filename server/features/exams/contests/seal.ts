@@ -7,7 +7,7 @@ import {
   nonceBytes,
   type SealedDocument,
   type SealedPicture,
-} from '../../../../contract/sealed-paper.ts'
+} from '../../../../contract/exams/sealed-paper.ts'
 import type { Deps } from '../../../deps.ts'
 import { listPicturesByPaths, type StoredPicture } from '../../../images/picture-queries.ts'
 import { keyOfSize, toPictureView } from '../../../images/pictures.ts'

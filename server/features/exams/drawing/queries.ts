@@ -1,5 +1,5 @@
-import type { PracticeChoice } from '../../../../contract/practice-choice.ts'
-import { type Sql, type Statement, sql } from '../../../lib/sql.ts'
+import type { PracticeChoice } from '../../../../contract/learning/practice-choice.ts'
+import { type Sql, type Statement, sql } from '../../../lib/database/sql.ts'
 import { hidesPack } from '../answered/service.ts'
 
 /** The most questions among which a draw chooses. */

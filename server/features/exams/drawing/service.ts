@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { drawOfSubject } from './queries.ts'
 
 export { countAnswered, drawQuestions } from './queries.ts'

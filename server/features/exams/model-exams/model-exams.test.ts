@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { modelExams, subjects, tagsOf } from '../../../../contract/model-exams.ts'
-import { card, codeOf, makePack, packDraft } from '../../../../tests/authoring.ts'
-import { createViewer, guest } from '../../../../tests/data-api.ts'
-import { saveAnswersOf, submitExamOf } from '../../../../tests/exam-calls.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
+import { modelExams, subjects, tagsOf } from '../../../../contract/exams/model-exams.ts'
+import { card, codeOf, makePack, packDraft } from '../../../../tests/support/authoring.ts'
+import { createViewer, guest } from '../../../../tests/support/data-api.ts'
+import { saveAnswersOf, submitExamOf } from '../../../../tests/support/exam-calls.ts'
+import { createTestWorld } from '../../../../tests/support/test-world.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 
 const { api, people, database } = await createTestWorld()

@@ -1,6 +1,3 @@
-import { limits } from '../../../../contract/limits.ts'
-import { isLocale } from '../../../../contract/locales.ts'
-import { message } from '../../../../contract/message.ts'
 import {
   type ModelExam,
   type ModelSection,
@@ -9,14 +6,17 @@ import {
   modelExams,
   sectionsOf,
   tagsOf,
-} from '../../../../contract/model-exams.ts'
-import { nameOfModelExam } from '../../../../contract/name-of-model-exam.ts'
+} from '../../../../contract/exams/model-exams.ts'
+import { nameOfModelExam } from '../../../../contract/exams/name-of-model-exam.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { isLocale } from '../../../../contract/locales.ts'
+import { message } from '../../../../contract/message.ts'
 import { modelExamsTexts } from '../../../../contract/texts/model-exams.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import type { Slot } from '../../../lib/memory.ts'
 import { newId } from '../../../lib/new-id.ts'
-import type { Sql } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { findExamInProgress } from '../attempts/service.ts'
 import type { ContestAttempt } from '../attempts/without-pack.ts'

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createViewer } from '../../../../tests/data-api.ts'
-import { savePackOfSix } from '../../../../tests/exam-calls.ts'
-import { createExamWorld } from '../../../../tests/exam-world.ts'
+import { createViewer } from '../../../../tests/support/data-api.ts'
+import { savePackOfSix } from '../../../../tests/support/exam-calls.ts'
+import { createExamWorld } from '../../../../tests/support/exam-world.ts'
 import {
   type KeptQuestion,
   keepQuestions,
   offlineAnswer,
   offlineSheet,
   submitOffline,
-} from '../../../../tests/offline-exam.ts'
+} from '../../../../tests/support/offline-exam.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 

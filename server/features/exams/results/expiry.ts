@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Deleted, deleteInBatches } from '../../../lib/delete-in-batches.ts'
-import type { Sql } from '../../../lib/sql.ts'
+import { type Deleted, deleteInBatches } from '../../../lib/database/delete-in-batches.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import type { AttemptKey } from '../answers/queries.ts'
 import { openAfterDeadlineSeconds } from '../rules.ts'
 

@@ -1,6 +1,6 @@
-import type { Sureness } from '../../../../contract/sureness.ts'
+import type { Sureness } from '../../../../contract/learning/sureness.ts'
+import { type Sql, type SqlTransaction, type Statement, sql } from '../../../lib/database/sql.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
-import { type Sql, type SqlTransaction, type Statement, sql } from '../../../lib/sql.ts'
 import type { AttemptKey } from '../answers/queries.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
 import { hidesAnswers, isMarkHiddenByExam, isOfRunningContest } from '../hiding.ts'

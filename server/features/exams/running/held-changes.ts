@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import type { Memory, Slot } from '../../../lib/memory.ts'
-import type { Sql } from '../../../lib/sql.ts'
 import { listChanged, type PlaceInExam } from './queries.ts'
 
 /*

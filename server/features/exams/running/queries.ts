@@ -1,4 +1,4 @@
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { type SavedSheet, storedAnswer, storedReviewMark } from '../attempts/queries.ts'
 import { hidesAnswers } from '../hiding.ts'
 

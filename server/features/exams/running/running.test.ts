@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createViewer, guest } from '../../../../tests/data-api.ts'
+import { createViewer, guest } from '../../../../tests/support/data-api.ts'
 import {
   answerOf,
   type BegunExam,
@@ -8,8 +8,8 @@ import {
   saveAnswersOf,
   savePackOfSix,
   submitExamOf,
-} from '../../../../tests/exam-calls.ts'
-import { createExamWorld, nothing } from '../../../../tests/exam-world.ts'
+} from '../../../../tests/support/exam-calls.ts'
+import { createExamWorld, nothing } from '../../../../tests/support/exam-world.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { closeEndedExams } from '../attempts/closing.ts'
 import { countRunningExams } from './service.ts'

@@ -1,5 +1,5 @@
+import { type Sql, type SqlTransaction, sql } from '../../../lib/database/sql.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
-import { type Sql, type SqlTransaction, sql } from '../../../lib/sql.ts'
 
 /** A learner's bookmark of a question, their note on it, or both. `question`: its text. */
 export type Mark = {

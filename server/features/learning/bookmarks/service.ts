@@ -1,6 +1,6 @@
+import { readStudyNote } from '../../../../contract/learning/study-note.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
-import { readStudyNote } from '../../../../contract/study-note.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'

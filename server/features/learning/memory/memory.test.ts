@@ -1,14 +1,19 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerWays } from '../../../../contract/answer-ways.ts'
-import { createDataApi, createViewer } from '../../../../tests/data-api.ts'
-import { answerOf, beginExam, saveAnswersOf, submitExamOf } from '../../../../tests/exam-calls.ts'
-import { createExamWorld, nothing } from '../../../../tests/exam-world.ts'
-import { waitForWaiting } from '../../../../tests/held-locks.ts'
-import { keepQuestions, offlineAnswer, offlineSheet, submitOffline } from '../../../../tests/offline-exam.ts'
-import { readConfig } from '../../../config.ts'
+import { createDataApi, createViewer } from '../../../../tests/support/data-api.ts'
+import { answerOf, beginExam, saveAnswersOf, submitExamOf } from '../../../../tests/support/exam-calls.ts'
+import { createExamWorld, nothing } from '../../../../tests/support/exam-world.ts'
+import { waitForWaiting } from '../../../../tests/support/held-locks.ts'
+import {
+  keepQuestions,
+  offlineAnswer,
+  offlineSheet,
+  submitOffline,
+} from '../../../../tests/support/offline-exam.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { newId } from '../../../lib/new-id.ts'
-import type { Sql } from '../../../lib/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
+import { readConfig } from '../../../settings/config.ts'
 import { rememberResults } from './service.ts'
 
 const { database, api, packId, clock } = await createExamWorld()

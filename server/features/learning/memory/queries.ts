@@ -1,5 +1,5 @@
+import { type Sql, type Statement, sql } from '../../../lib/database/sql.ts'
 import type { Sealing } from '../../../lib/sealing.ts'
-import { type Sql, type Statement, sql } from '../../../lib/sql.ts'
 import { presentWording } from '../../../question-wording.ts'
 import { keyOfForgotten, notingFirstAnswers } from '../../bank/facts/answers/service.ts'
 import { answersOfFinalResults, hidesPack } from '../../exams/answered/service.ts'

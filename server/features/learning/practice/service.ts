@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type PracticeChoice, readPracticeChoice } from '../../../../contract/practice-choice.ts'
+import { type PracticeChoice, readPracticeChoice } from '../../../../contract/learning/practice-choice.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createViewer, guest } from '../../../../tests/data-api.ts'
-import { createTestWorld } from '../../../../tests/test-world.ts'
+import { createViewer, guest } from '../../../../tests/support/data-api.ts'
+import { createTestWorld } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 

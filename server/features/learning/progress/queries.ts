@@ -1,4 +1,4 @@
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 
 /** The number of topics with a picture: more would not fit a phone. */
 export const mostTopics = 6

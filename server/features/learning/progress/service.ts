@@ -5,7 +5,7 @@ import {
   monthBefore,
   startOfDhakaDay,
 } from '../../../../contract/dhaka-day.ts'
-import { defaultPlan } from '../../../../contract/memory-plan.ts'
+import { defaultPlan } from '../../../../contract/learning/memory-plan.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { createScheduler } from '../schedule/schedule.ts'

@@ -1,5 +1,5 @@
 import { startOfDhakaDay } from '../../../../contract/dhaka-day.ts'
-import { type SqlTransaction, sql } from '../../../lib/sql.ts'
+import { type SqlTransaction, sql } from '../../../lib/database/sql.ts'
 import type { Schedule } from './schedule.ts'
 
 export type Answered = {

@@ -1,6 +1,6 @@
-import { defaultPlan } from '../../../../contract/memory-plan.ts'
+import { defaultPlan } from '../../../../contract/learning/memory-plan.ts'
 import type { Deps } from '../../../deps.ts'
-import type { SqlTransaction } from '../../../lib/sql.ts'
+import type { SqlTransaction } from '../../../lib/database/sql.ts'
 import type { PastAnswer } from './grade.ts'
 import { type Answered, lockAnswered, lockUnscheduled, storeSchedules } from './queries.ts'
 import { createScheduler, type Scheduler } from './schedule.ts'

@@ -1,5 +1,5 @@
+import type { Plan } from '../../../../contract/learning/memory-plan.ts'
 import { limits } from '../../../../contract/limits.ts'
-import type { Plan } from '../../../../contract/memory-plan.ts'
 import type { Scheduler } from '../schedule/schedule.ts'
 
 /*

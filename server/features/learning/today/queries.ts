@@ -1,6 +1,6 @@
+import { defaultPlan, type Plan } from '../../../../contract/learning/memory-plan.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { defaultPlan, type Plan } from '../../../../contract/memory-plan.ts'
-import { type Sql, type Statement, sql } from '../../../lib/sql.ts'
+import { type Sql, type Statement, sql } from '../../../lib/database/sql.ts'
 import { hidesPack } from '../../exams/answered/service.ts'
 
 /** The most due questions among which today's are chosen. */

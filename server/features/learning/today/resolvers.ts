@@ -1,4 +1,4 @@
-import { defaultPlan } from '../../../../contract/memory-plan.ts'
+import { defaultPlan } from '../../../../contract/learning/memory-plan.ts'
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
 import { listTodaysQuestions, readToday, recountUnseen, saveMemoryPlan } from './service.ts'
 

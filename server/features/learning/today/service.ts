@@ -1,10 +1,15 @@
 import { dateOfDay, dayOfDate, dhakaDay, startOfDhakaDay } from '../../../../contract/dhaka-day.ts'
+import {
+  defaultPlan,
+  type Plan,
+  type PlanDraft,
+  readPlan,
+} from '../../../../contract/learning/memory-plan.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { defaultPlan, type Plan, type PlanDraft, readPlan } from '../../../../contract/memory-plan.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { lockUser } from '../../people/users/service.ts'
 import { createScheduler } from '../schedule/schedule.ts'

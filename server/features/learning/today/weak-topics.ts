@@ -1,4 +1,4 @@
-import { wilsonInterval } from '../../../../contract/wilson-interval.ts'
+import { wilsonInterval } from '../../../../contract/bank/wilson-interval.ts'
 import type { TopicSum } from './queries.ts'
 
 const mostShown = 4

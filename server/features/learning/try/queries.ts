@@ -1,4 +1,4 @@
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { intArray } from '../../../lib/sql-values.ts'
 
 /** The most records that are read, whatever the size of the bank. */

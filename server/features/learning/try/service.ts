@@ -2,11 +2,11 @@ import {
   isQuestionLanguage,
   type QuestionLanguage,
   questionLanguages,
-} from '../../../../contract/languages.ts'
-import { isQuestionLevel, type QuestionLevel } from '../../../../contract/levels.ts'
+} from '../../../../contract/bank/languages.ts'
+import { isQuestionLevel, type QuestionLevel } from '../../../../contract/bank/levels.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { cellOf } from '../../search/service.ts'
 import { listShortQuestions } from './queries.ts'
 

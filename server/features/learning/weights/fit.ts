@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { clipParameters, default_w } from 'ts-fsrs'
-import { defaultPlan } from '../../../../contract/memory-plan.ts'
+import { defaultPlan } from '../../../../contract/learning/memory-plan.ts'
 import { WorkerProcess } from '../../../lib/worker-process.ts'
 import { createScheduler } from '../schedule/schedule.ts'
 import type { Step } from '../schedule/steps.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import type { Answered } from '../schedule/queries.ts'
 
 export type Learner = {

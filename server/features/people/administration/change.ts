@@ -2,7 +2,7 @@ import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { type AuditEvent, insertAuditEvent } from '../../../identity/audit.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { SqlTransaction } from '../../../lib/sql.ts'
+import type { SqlTransaction } from '../../../lib/database/sql.ts'
 import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
 import { lockUser } from '../users/service.ts'
 

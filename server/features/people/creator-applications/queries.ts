@@ -1,6 +1,6 @@
-import type { Application } from '../../../../contract/application-rules.ts'
+import type { Application } from '../../../../contract/people/application-rules.ts'
+import { type Sql, sql } from '../../../lib/database/sql.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
-import { type Sql, sql } from '../../../lib/sql.ts'
 
 export type ApplicationStatus = 'pending' | 'approved' | 'rejected'
 

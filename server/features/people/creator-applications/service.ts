@@ -1,19 +1,19 @@
+import { limits } from '../../../../contract/limits.ts'
+import { message } from '../../../../contract/message.ts'
 import {
   type Application,
   normaliseApplication,
   validateApplication,
-} from '../../../../contract/application-rules.ts'
-import { limits } from '../../../../contract/limits.ts'
-import { message } from '../../../../contract/message.ts'
+} from '../../../../contract/people/application-rules.ts'
 import { firstMessage } from '../../../../contract/validation.ts'
 import type { Deps } from '../../../deps.ts'
-import { fullNameOf } from '../../../identity/account.ts'
-import { addToGroup, lockAccount } from '../../../identity/accounts.ts'
+import { fullNameOf } from '../../../identity/accounts/account.ts'
+import { addToGroup, lockAccount } from '../../../identity/accounts/accounts.ts'
 import { insertAuditEvent } from '../../../identity/audit.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
-import type { Sql } from '../../../lib/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { writeApplicationDecisionMail } from '../../../mail/application-decision.ts'
 import { lockUser } from '../users/service.ts'

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../../lib/sql.ts'
+import { type Sql, sql } from '../../../lib/database/sql.ts'
 
 export type User = {
   id: string

@@ -1,6 +1,6 @@
 import { disownPictures } from '../../../images/picture-queries.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { isId } from '../../../lib/new-id.ts'
-import type { Sql } from '../../../lib/sql.ts'
 import {
   anonymiseUser,
   deleteUserWithoutWork,

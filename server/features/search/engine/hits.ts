@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../../lib/sql.ts'
+import { type Sql, sql } from '../../../lib/database/sql.ts'
 import { intArray } from '../../../lib/sql-values.ts'
 import { type SearchRecord, toShown } from '../search-record.ts'
 

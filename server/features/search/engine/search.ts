@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
-import { openDatabase, type PostgresTarget } from '../../../lib/database.ts'
+import { openDatabase, type PostgresTarget } from '../../../lib/database/database.ts'
 import type { FacetValue, Search, SearchAnswer, SearchRequest } from '../search-request.ts'
 import { createSynonymSource } from '../synonyms/synonym-source.ts'
 import { readStoredWords, readWordTexts } from '../text/words.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { createBothSearches } from '../../../../tests/both-searches.ts'
-import { createTestDatabase } from '../../../../tests/database.ts'
-import { forAllTests } from '../../../../tests/test-world.ts'
+import { createBothSearches } from '../../../../tests/support/both-searches.ts'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { forAllTests } from '../../../../tests/support/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { SearchRequest } from '../search-request.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRandom } from '../../../../bench/search/random.ts'
-import { costOfSlips } from '../../../../tests/plain-slips.ts'
+import { costOfSlips } from '../../../../tests/support/plain-slips.ts'
 import { oneTypo } from '../text/slips.ts'
 import { Trie } from './trie.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { createBothSearches } from '../../../../tests/both-searches.ts'
-import { createTestDatabase } from '../../../../tests/database.ts'
-import { forAllTests } from '../../../../tests/test-world.ts'
-import type { Sql } from '../../../lib/sql.ts'
+import { createBothSearches } from '../../../../tests/support/both-searches.ts'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { forAllTests } from '../../../../tests/support/test-world.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 
 const database = await forAllTests(createTestDatabase())
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { noStep, type OnStep } from '../../../lib/on-step.ts'
-import type { Sql } from '../../../lib/sql.ts'
 import {
   deleteAllChanges,
   deleteChanges,

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../../lib/sql.ts'
+import { type Sql, sql } from '../../../lib/database/sql.ts'
 import { rankOf } from '../cell.ts'
 import { type IndexedRecord, readAllSources, readSources } from '../index/source.ts'
 import { toShown } from '../search-record.ts'

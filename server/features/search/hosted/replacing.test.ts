@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makePack, packDraft } from '../../../../tests/authoring.ts'
-import { type HostedBank, startHostedBank } from '../../../../tests/hosted-bank.ts'
+import { makePack, packDraft } from '../../../../tests/support/authoring.ts'
+import { type HostedBank, startHostedBank } from '../../../../tests/support/hosted-bank.ts'
 import { replaceHostedIndex } from './delivery.ts'
 import { switchHosting } from './hosting.ts'
 import { indexSettings } from './search-host.ts'

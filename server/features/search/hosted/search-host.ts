@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Algoliasearch, BatchRequest, IndexSettings, OperationIndexParams } from 'algoliasearch'
 import { paginationLimit } from '../../../../contract/search.ts'
-import type { HostedSearch } from '../../../config.ts'
+import type { HostedSearch } from '../../../settings/config.ts'
 import { facetNames, type SearchRecord, searchableAttributes, searchIndexName } from '../search-record.ts'
 
 /** A record at the host, with the rank for ties (smaller first), which searches do not return. */

@@ -1,5 +1,5 @@
-import { type Deleted, deleteInBatches } from '../../../lib/delete-in-batches.ts'
-import type { Sql } from '../../../lib/sql.ts'
+import { type Deleted, deleteInBatches } from '../../../lib/database/delete-in-batches.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 
 /** Unfolded rows tolerated before compaction. */
 const enoughRows = 1000

@@ -1,5 +1,5 @@
-import { type Deleted, deleteInBatches } from '../../../lib/delete-in-batches.ts'
-import type { Sql } from '../../../lib/sql.ts'
+import { type Deleted, deleteInBatches } from '../../../lib/database/delete-in-batches.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 
 /** Deletes old entries of deleted records. A copy of the index that has not read them yet is read again. */
 export async function deleteOldDeletions(sql: Sql): Promise<void> {

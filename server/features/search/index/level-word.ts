@@ -1,4 +1,4 @@
-import { type QuestionLevel, questionLevels } from '../../../../contract/levels.ts'
+import { type QuestionLevel, questionLevels } from '../../../../contract/bank/levels.ts'
 
 const mark = '\uE000\uE000\uE000'
 

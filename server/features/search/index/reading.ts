@@ -1,5 +1,5 @@
-import type { Config } from '../../../config.ts'
-import type { Sql } from '../../../lib/sql.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
+import type { Config } from '../../../settings/config.ts'
 
 /**
  * The version of the reading of words (text/). Raise it with every change that gives records other words,

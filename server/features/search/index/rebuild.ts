@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { SqlPool, SqlTransaction } from '../../../lib/sql.ts'
+import type { SqlPool, SqlTransaction } from '../../../lib/database/sql.ts'
 import { packEntries, readEntries } from './entries.ts'
 import { noteReading } from './reading.ts'
 import { rowOf } from './record-row.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
+import type { Sql, SqlPool, SqlTransaction } from '../../../lib/database/sql.ts'
 import { noStep, type OnStep } from '../../../lib/on-step.ts'
-import type { Sql, SqlPool, SqlTransaction } from '../../../lib/sql.ts'
 import { refreshSearchRecords } from '../service.ts'
 import { isReadingCurrent, noteReading } from './reading.ts'
 import { rebuildSearchIndex } from './rebuild.ts'

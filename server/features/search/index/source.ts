@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../../lib/sql.ts'
+import { type Sql, sql } from '../../../lib/database/sql.ts'
 import { searchText } from '../../../question-columns.ts'
 import type { SearchRecord } from '../search-record.ts'
 

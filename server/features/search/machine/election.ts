@@ -1,6 +1,6 @@
 import { renameSync, rmSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import type { SqlPool } from '../../../lib/sql.ts'
+import type { SqlPool } from '../../../lib/database/sql.ts'
 import { isListening } from './connection.ts'
 
 /** A server at the address. */

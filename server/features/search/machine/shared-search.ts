@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { SqlPool } from '../../../lib/sql.ts'
+import type { SqlPool } from '../../../lib/database/sql.ts'
 import type { SearchFacts } from '../search-request.ts'
 import { connectToHolder, type HolderConnection, NotAnsweredError, OtherVersionError } from './connection.ts'
 import { listenIfFree } from './election.ts'

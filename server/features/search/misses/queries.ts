@@ -1,6 +1,6 @@
-import { type Deleted, deleteInBatches } from '../../../lib/delete-in-batches.ts'
+import { type Deleted, deleteInBatches } from '../../../lib/database/delete-in-batches.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
-import type { Sql } from '../../../lib/sql.ts'
 
 /** The searches for the same words that found nothing, or only the closest records. */
 export type Miss = { query: string; count: number; closest: number }

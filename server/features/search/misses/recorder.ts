@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { SqlPool } from '../../../lib/sql.ts'
+import type { SqlPool } from '../../../lib/database/sql.ts'
 import type { Responder } from '../protocol/respond.ts'
 import type { Search } from '../search-request.ts'
 import { readWordTexts } from '../text/words.ts'

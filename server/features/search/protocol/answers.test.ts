@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPlainSearch } from '../../../../tests/plain-search.ts'
-import { geography, type SearchServer, startSearchServer } from '../../../../tests/search-protocol.ts'
+import { createPlainSearch } from '../../../../tests/support/plain-search.ts'
+import { geography, type SearchServer, startSearchServer } from '../../../../tests/support/search-protocol.ts'
 import type { SearchRequest } from '../search-request.ts'
 import { exactLetters } from '../text/letters.ts'
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { questionLevels } from '../../../../contract/levels.ts'
+import { questionLevels } from '../../../../contract/bank/levels.ts'
 import { paginationLimit } from '../../../../contract/search.ts'
 import { highlight } from '../highlight.ts'
 import type { FacetName } from '../search-record.ts'

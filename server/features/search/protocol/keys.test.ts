@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type SecuredKeyRestrictions, securedKey } from '../../../../tests/secured-key.ts'
+import { type SecuredKeyRestrictions, securedKey } from '../../../../tests/support/secured-key.ts'
 import { createSealing } from '../../../lib/sealing.ts'
 import { builtInSearchKey } from '../public-config.ts'
 import { checkIndex, openKey, signingSearchKey, unrestricted } from './keys.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SearchServer, startSearchServer } from '../../../../tests/search-protocol.ts'
+import { type SearchServer, startSearchServer } from '../../../../tests/support/search-protocol.ts'
 import {
   aroundParameters,
   fixed,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SearchServer, startSearchServer } from '../../../../tests/search-protocol.ts'
+import { type SearchServer, startSearchServer } from '../../../../tests/support/search-protocol.ts'
 
 let server: SearchServer
 beforeAll(async () => {

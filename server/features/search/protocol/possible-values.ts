@@ -1,5 +1,5 @@
-import { questionLanguages } from '../../../../contract/languages.ts'
-import { questionLevels } from '../../../../contract/levels.ts'
+import { questionLanguages } from '../../../../contract/bank/languages.ts'
+import { questionLevels } from '../../../../contract/bank/levels.ts'
 import type { FacetName } from '../search-record.ts'
 import { comparisonForm } from '../text/letters.ts'
 import { badParameter, quoted } from './search-error.ts'

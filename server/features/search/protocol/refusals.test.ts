@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSearchDoor } from '../../../../tests/hostile/search.ts'
-import { randomNumbers } from '../../../../tests/odd-bodies.ts'
-import { type SearchServer, startSearchServer } from '../../../../tests/search-protocol.ts'
-import { securedKey } from '../../../../tests/secured-key.ts'
+import { randomNumbers } from '../../../../tests/support/odd-bodies.ts'
+import { type SearchServer, startSearchServer } from '../../../../tests/support/search-protocol.ts'
+import { securedKey } from '../../../../tests/support/secured-key.ts'
 import { busy } from '../../../lib/turns.ts'
 
 let server: SearchServer

@@ -1,5 +1,5 @@
+import type { Sql } from '../../../lib/database/sql.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
-import type { Sql } from '../../../lib/sql.ts'
 import type { Synonym } from './synonym-table.ts'
 
 export type StoredSynonym = { id: string; kind: Synonym['kind']; phrases: string[]; changedAt: Date }

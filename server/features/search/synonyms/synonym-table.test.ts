@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { levelWords } from '../../../../contract/level-words.ts'
-import { questionLevels } from '../../../../contract/levels.ts'
+import { levelWords } from '../../../../contract/bank/level-words.ts'
+import { questionLevels } from '../../../../contract/bank/levels.ts'
 import { levelWordOf } from '../index/level-word.ts'
 import { readWordTexts } from '../text/words.ts'
 import { starterList } from './starter-list.ts'

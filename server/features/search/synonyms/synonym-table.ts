@@ -1,5 +1,5 @@
-import { levelWords } from '../../../../contract/level-words.ts'
-import type { QuestionLevel } from '../../../../contract/levels.ts'
+import { levelWords } from '../../../../contract/bank/level-words.ts'
+import type { QuestionLevel } from '../../../../contract/bank/levels.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { levelWordOf } from '../index/level-word.ts'
 import { isFunctionWord } from '../text/function-words.ts'

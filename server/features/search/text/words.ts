@@ -1,4 +1,4 @@
-import { hasMath, splitQuestionText } from '../../../../contract/question-text.ts'
+import { hasMath, splitQuestionText } from '../../../../contract/bank/question-text.ts'
 import { withAcronyms } from './acronyms.ts'
 import { easyWordAt, isBetweenWords } from './easy-words.ts'
 import { exactLetters } from './letters.ts'

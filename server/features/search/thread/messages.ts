@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { PostgresTarget } from '../../../lib/database.ts'
+import type { PostgresTarget } from '../../../lib/database/database.ts'
 import type { WantedAgain } from '../engine/memory/index-reading.ts'
 import type { OpenSearch } from '../engine/search.ts'
 import type { Responder } from '../protocol/respond.ts'

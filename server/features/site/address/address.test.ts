@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../config.ts'
 import { guest, type Viewer } from '../../../lib/viewer.ts'
+import { readConfig } from '../../../settings/config.ts'
 import { listRoomAddresses } from './service.ts'
 
 const admin: Viewer = { id: 'a', fullName: 'A', groups: ['ADMINS'] }

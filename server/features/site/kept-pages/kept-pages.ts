@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Clock } from '../../../lib/clock.ts'
-import type { LogPosition } from '../../../lib/replicas/log-position.ts'
-import { type Replicas, withoutReplicas } from '../../../lib/replicas/replicas.ts'
-import type { Sql } from '../../../lib/sql.ts'
+import type { LogPosition } from '../../../lib/database/replicas/log-position.ts'
+import { type Replicas, withoutReplicas } from '../../../lib/database/replicas/replicas.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { type Position, readContentChanges, readPosition } from './queries.ts'
 
 /** The content that a page shows: ids of questions, packs and users, or `anything` for lists. */

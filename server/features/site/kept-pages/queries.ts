@@ -1,7 +1,7 @@
-import { databaseStart } from '../../../lib/database-start.ts'
-import { type Deleted, deleteInBatches } from '../../../lib/delete-in-batches.ts'
-import { isSince, isTooOld } from '../../../lib/since-snapshot.ts'
-import type { Sql } from '../../../lib/sql.ts'
+import { databaseStart } from '../../../lib/database/database-start.ts'
+import { type Deleted, deleteInBatches } from '../../../lib/database/delete-in-batches.ts'
+import { isSince, isTooOld } from '../../../lib/database/since-snapshot.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 
 /** The state of the database up to which changes were read. */
 export type Position = { snapshot: string; readAt: string; databaseStart: string }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import type { ContentActionsProps } from './content-actions.tsx'
 
 const ContentActions = lazy<ComponentType<ContentActionsProps>>(() =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { defaultReportReason, reportReasons } from '../../../../contract/report-rules.ts'
+import { defaultReportReason, reportReasons } from '../../../../contract/bank/report-rules.ts'
 import { reportTexts } from '../../../../contract/texts/moderation.ts'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { ReportPackDocument, ReportQuestionDocument } from '../../../generated/report.ts'

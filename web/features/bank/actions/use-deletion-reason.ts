@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { validateDeletionReason } from '../../../../contract/deletion-rules.ts'
+import { validateDeletionReason } from '../../../../contract/bank/deletion-rules.ts'
 import { DataError } from '../../../lib/data.ts'
-import { markLanguage } from '../../../lib/form-fields.ts'
-import { useSession } from '../../../lib/session.ts'
-import { useSay } from '../../../lib/use-say.ts'
+import { markLanguage } from '../../../lib/form/form-fields.ts'
+import { useSay } from '../../../lib/form/use-say.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import type { Content } from './content.ts'
 
 type Typed = { id: string | null; text: string; problem: string | null }

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { isQuestionLevel } from '../../../../contract/levels.ts'
+import { isQuestionLevel } from '../../../../contract/bank/levels.ts'
 import { dashboardTexts } from '../../../../contract/texts/dashboard.ts'
 import { packTexts } from '../../../../contract/texts/question.ts'
 import { choicesTexts } from '../../../../contract/texts/shell.ts'

@@ -1,7 +1,7 @@
 import { message } from '../../../../contract/message.ts'
 import { packFormTexts, questionFormTexts } from '../../../../contract/texts/creation.ts'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
-import { useSay } from '../../../lib/use-say.ts'
+import { useSay } from '../../../lib/form/use-say.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { packFormTexts } from '../../../../contract/texts/creation.ts'
 import { draftsTexts } from '../../../../contract/texts/drafts.ts'
-import type { Draft } from '../../../lib/draft-store.ts'
+import type { Draft } from '../../../lib/drafts/draft-store.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { DraftedForm } from '../../../ui/drafted-form.tsx'
 import type { FormPack } from './form-state.ts'

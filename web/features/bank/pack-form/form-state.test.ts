@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyContent } from '../../../../contract/question-fields.ts'
-import { makeCreationKey } from '../../../lib/creation-key.ts'
+import { emptyContent } from '../../../../contract/bank/question-fields.ts'
+import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
 import { storedPicture } from '../questions/editor/picture-value.ts'
 import { type FormAction, makePack, makeQuestion, reduceForm, startForm } from './form-state.ts'
 

@@ -1,16 +1,16 @@
-import { defaultQuestionLanguage } from '../../../../contract/languages.ts'
-import { defaultQuestionLevel } from '../../../../contract/levels.ts'
-import { limits } from '../../../../contract/limits.ts'
-import { isBlank } from '../../../../contract/normalise.ts'
-import type { PackDraft } from '../../../../contract/pack-rules.ts'
+import { defaultQuestionLanguage } from '../../../../contract/bank/languages.ts'
+import { defaultQuestionLevel } from '../../../../contract/bank/levels.ts'
+import type { PackDraft } from '../../../../contract/bank/pack-rules.ts'
 import {
   emptyContent,
   mandatoryTextFields,
   type QuestionContent,
-} from '../../../../contract/question-fields.ts'
+} from '../../../../contract/bank/question-fields.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { isBlank } from '../../../../contract/normalise.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
-import { makeCreationKey } from '../../../lib/creation-key.ts'
-import { errorsByField, type FieldErrors } from '../../../lib/use-problems.ts'
+import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
+import { errorsByField, type FieldErrors } from '../../../lib/form/use-problems.ts'
 import { noPicture, type PictureValue } from '../questions/editor/picture-value.ts'
 import type { QuestionErrors } from '../questions/editor/values.ts'
 

@@ -1,5 +1,5 @@
+import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
 import { normaliseText } from '../../../../contract/normalise.ts'
-import type { QuestionContent } from '../../../../contract/question-fields.ts'
 import { type FormQuestion, makeQuestion } from './form-state.ts'
 
 /**

@@ -1,6 +1,10 @@
 import { Check } from 'lucide-react'
-import { columnFields, optionFields, type QuestionContent } from '../../../../contract/question-fields.ts'
-import { splitQuestionText } from '../../../../contract/question-text.ts'
+import {
+  columnFields,
+  optionFields,
+  type QuestionContent,
+} from '../../../../contract/bank/question-fields.ts'
+import { splitQuestionText } from '../../../../contract/bank/question-text.ts'
 import { questionFormTexts } from '../../../../contract/texts/creation.ts'
 import { formatsTexts } from '../../../../contract/texts/formats.ts'
 import { importsTexts } from '../../../../contract/texts/imports.ts'

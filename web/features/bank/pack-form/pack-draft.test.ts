@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyContent } from '../../../../contract/question-fields.ts'
+import { emptyContent } from '../../../../contract/bank/question-fields.ts'
 import { packFormTexts } from '../../../../contract/texts/creation.ts'
 import { draftsTexts } from '../../../../contract/texts/drafts.ts'
 import { noPicture, storedPicture } from '../questions/editor/picture-value.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyContent } from '../../../../contract/question-fields.ts'
+import { emptyContent } from '../../../../contract/bank/question-fields.ts'
 import { storedPicture } from '../questions/editor/picture-value.ts'
 import { type Card, type FormPack, makePack, makeQuestion } from './form-state.ts'
 import { isSameContent, isWritten, parseFieldName, readCard, readForm } from './pack-fields.ts'

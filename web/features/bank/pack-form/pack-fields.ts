@@ -1,6 +1,6 @@
-import { normalisePack } from '../../../../contract/pack-rules.ts'
-import type { QuestionContent } from '../../../../contract/question-fields.ts'
-import { isUntouched } from '../../../../contract/question-rules.ts'
+import { normalisePack } from '../../../../contract/bank/pack-rules.ts'
+import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
+import { isUntouched } from '../../../../contract/bank/question-rules.ts'
 import {
   comparableQuestion,
   type FieldTexts,

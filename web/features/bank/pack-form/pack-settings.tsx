@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PackDraft } from '../../../../contract/pack-rules.ts'
+import type { PackDraft } from '../../../../contract/bank/pack-rules.ts'
 import { packFormTexts } from '../../../../contract/texts/creation.ts'
 import { tagsTexts } from '../../../../contract/texts/question.ts'
 import { languageOf } from '../../../lib/text-language.ts'

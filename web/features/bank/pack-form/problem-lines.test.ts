@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { validatePack } from '../../../../contract/bank/pack-rules.ts'
+import { emptyContent } from '../../../../contract/bank/question-fields.ts'
 import { sentences } from '../../../../contract/in-english.ts'
 import { sentenceOf } from '../../../../contract/message.ts'
-import { validatePack } from '../../../../contract/pack-rules.ts'
-import { emptyContent } from '../../../../contract/question-fields.ts'
 import { makePack, makeQuestion, startForm } from './form-state.ts'
 import { linesOfRefusal, linesOfRules } from './problem-lines.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, SquarePen, Trash2 } from 'lucide-react'
 import { type MouseEvent, memo, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isUntouched, normaliseQuestion } from '../../../../contract/question-rules.ts'
+import { isUntouched, normaliseQuestion } from '../../../../contract/bank/question-rules.ts'
 import { packFormTexts } from '../../../../contract/texts/creation.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

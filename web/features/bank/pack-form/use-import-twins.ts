@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { optionFields, type QuestionContent } from '../../../../contract/question-fields.ts'
+import { optionFields, type QuestionContent } from '../../../../contract/bank/question-fields.ts'
 import type { Twin } from '../questions/editor/find-twins.ts'
 
 const none: readonly (readonly Twin[])[] = []

@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react'
 import { Link } from 'react-router'
-import { isQuestionLevel } from '../../../../contract/levels.ts'
+import { isQuestionLevel } from '../../../../contract/bank/levels.ts'
 import { packTexts } from '../../../../contract/texts/question.ts'
 import { choicesTexts, shellTexts } from '../../../../contract/texts/shell.ts'
 import { languageOf } from '../../../lib/text-language.ts'

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { packTexts } from '../../../../contract/texts/question.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { AnswerableQuestion } from '../../../question-view/answerable-question.tsx'
 import { answersOfPack } from '../../../question-view/answers.ts'

@@ -1,5 +1,5 @@
+import { type VerdictKind, verdictKinds } from '../../../../contract/bank/verdict-kinds.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { type VerdictKind, verdictKinds } from '../../../../contract/verdict-kinds.ts'
 import {
   type QuestionVerdictCounts,
   QuestionVerdictCountsDocument,

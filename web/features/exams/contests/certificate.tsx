@@ -1,4 +1,4 @@
-import type { Group } from '../../../../contract/contest-entry.ts'
+import type { Group } from '../../../../contract/exams/contest-entry.ts'
 import { contestsTexts } from '../../../../contract/texts/contests.ts'
 import { formatsTexts } from '../../../../contract/texts/formats.ts'
 import type { Contest, RowOfContest } from '../../../generated/contest.ts'

@@ -1,5 +1,5 @@
+import type { QuestionLevel } from '../../../../contract/bank/levels.ts'
 import { showsDhakaTime } from '../../../../contract/dhaka-day.ts'
-import type { QuestionLevel } from '../../../../contract/levels.ts'
 import { contestsTexts } from '../../../../contract/texts/contests.ts'
 import { formatsTexts } from '../../../../contract/texts/formats.ts'
 import { choicesTexts } from '../../../../contract/texts/shell.ts'

@@ -1,5 +1,5 @@
-import type { Group } from '../../../../contract/contest-entry.ts'
-import { contestLimits } from '../../../../contract/contest-limits.ts'
+import type { Group } from '../../../../contract/exams/contest-entry.ts'
+import { contestLimits } from '../../../../contract/exams/contest-limits.ts'
 import { toCsv } from '../../../../contract/import/export-csv.ts'
 import type { contestsTexts } from '../../../../contract/texts/contests.ts'
 import { ContestPlacesDocument, type RowOfContest } from '../../../generated/contest.ts'

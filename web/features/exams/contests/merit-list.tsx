@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import type { Group } from '../../../../contract/contest-entry.ts'
+import type { Group } from '../../../../contract/exams/contest-entry.ts'
 import { contestsTexts } from '../../../../contract/texts/contests.ts'
 import { formatsTexts } from '../../../../contract/texts/formats.ts'
 import type { Contest, RowOfContest } from '../../../generated/contest.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Group } from '../../../../contract/contest-entry.ts'
+import type { Group } from '../../../../contract/exams/contest-entry.ts'
 import { contestsTexts } from '../../../../contract/texts/contests.ts'
 import { formatsTexts } from '../../../../contract/texts/formats.ts'
 import type { RowOfContest } from '../../../generated/contest.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { contestLimits } from '../../../../contract/contest-limits.ts'
-import { additionalDataOf, nonceBytes, type SealedDocument } from '../../../../contract/sealed-paper.ts'
+import { contestLimits } from '../../../../contract/exams/contest-limits.ts'
+import { additionalDataOf, nonceBytes, type SealedDocument } from '../../../../contract/exams/sealed-paper.ts'
 import { SealedPaperDocument } from '../../../generated/contest.ts'
 import { query } from '../../../lib/data.ts'
 import { rememberFormulas } from '../../../lib/ready-formulas.ts'

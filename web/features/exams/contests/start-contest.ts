@@ -1,4 +1,4 @@
-import { contestLimits } from '../../../../contract/contest-limits.ts'
+import { contestLimits } from '../../../../contract/exams/contest-limits.ts'
 import { StartSealedContestDocument } from '../../../generated/contest.ts'
 import { type Attempt, StartContestDocument } from '../../../generated/exam.ts'
 import { DataError, query } from '../../../lib/data.ts'

@@ -1,5 +1,5 @@
+import type { ModelExam, Subject } from '../../../../contract/exams/model-exams.ts'
 import { limits } from '../../../../contract/limits.ts'
-import type { ModelExam, Subject } from '../../../../contract/model-exams.ts'
 import { modelExamsTexts } from '../../../../contract/texts/model-exams.ts'
 import type { ModelExam as Loaded } from '../../../generated/exams.ts'
 import { useStart } from '../../../lib/use-start.ts'

@@ -1,4 +1,4 @@
-import type { Sureness } from '../../../../contract/sureness.ts'
+import type { Sureness } from '../../../../contract/learning/sureness.ts'
 import { examTexts, resultsTexts } from '../../../../contract/texts/exam.ts'
 import { formatsTexts } from '../../../../contract/texts/formats.ts'
 import { surenessTexts } from '../../../../contract/texts/sureness.ts'

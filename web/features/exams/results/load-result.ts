@@ -1,6 +1,6 @@
 import { type Result, ResultDocument } from '../../../generated/result.ts'
 import { DataError, query } from '../../../lib/data.ts'
-import { loadAsUser } from '../../../lib/require-user.ts'
+import { loadAsUser } from '../../../lib/session/require-user.ts'
 import { submitUnsent } from '../sitting/submit-leftover.ts'
 
 export type ExamResult = NonNullable<Result['getPackExamResults']>

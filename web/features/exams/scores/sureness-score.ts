@@ -1,4 +1,4 @@
-import { type Sureness, surenesses } from '../../../../contract/sureness.ts'
+import { type Sureness, surenesses } from '../../../../contract/learning/sureness.ts'
 import type { ResultMark } from './marks.ts'
 
 /** The score of the answers with the same sureness; null for those of which the learner said nothing. */

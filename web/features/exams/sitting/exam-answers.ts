@@ -1,5 +1,5 @@
-import type { SelectedOptions } from '../../../../contract/exam-rules.ts'
-import type { Sureness } from '../../../../contract/sureness.ts'
+import type { SelectedOptions } from '../../../../contract/exams/exam-rules.ts'
+import type { Sureness } from '../../../../contract/learning/sureness.ts'
 import {
   type AnswerRecord,
   type Choice,

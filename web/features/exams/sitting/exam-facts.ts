@@ -1,5 +1,5 @@
-import type { QuestionLanguage } from '../../../../contract/languages.ts'
-import type { QuestionLevel } from '../../../../contract/levels.ts'
+import type { QuestionLanguage } from '../../../../contract/bank/languages.ts'
+import type { QuestionLevel } from '../../../../contract/bank/levels.ts'
 import { examTexts } from '../../../../contract/texts/exam.ts'
 import { choicesTexts } from '../../../../contract/texts/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExtern
 import { examTexts } from '../../../../contract/texts/exam.ts'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
 import type { Attempt } from '../../../generated/exam.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { holdExamLock } from '../../../offline/locks.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react'
-import { surenesses } from '../../../../contract/sureness.ts'
+import { surenesses } from '../../../../contract/learning/sureness.ts'
 import { examTexts } from '../../../../contract/texts/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import type { ExamAnswers } from './exam-answers.ts'

@@ -1,4 +1,4 @@
-import { useReloadForUser } from '../../../lib/use-reload-for-user.ts'
+import { useReloadForUser } from '../../../lib/session/use-reload-for-user.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ExamHead } from '../sitting/exam-head.tsx'

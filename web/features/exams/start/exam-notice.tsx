@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { examTexts } from '../../../../contract/texts/exam.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { type RunningExam, useKnownExams } from '../sitting/known-exams.ts'

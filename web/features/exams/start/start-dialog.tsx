@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
-import { defaultExamMinutes, parseExamMinutes, wrongMarks } from '../../../../contract/exam-rules.ts'
+import { defaultExamMinutes, parseExamMinutes, wrongMarks } from '../../../../contract/exams/exam-rules.ts'
 import { sentenceOf } from '../../../../contract/message.ts'
 import { examTexts } from '../../../../contract/texts/exam.ts'
 import { examMessages } from '../../../../contract/texts/exam-messages.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { storeSession } from '../../../../tests/screen.tsx'
-import { reloadSession } from '../../../lib/session.ts'
+import { storeSession } from '../../../../tests/support/screen.tsx'
+import { reloadSession } from '../../../lib/session/session.ts'
 import { loadPractice } from './load-practice.ts'
 
 const levelAt = async (address: string) =>

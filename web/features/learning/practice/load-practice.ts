@@ -1,9 +1,9 @@
+import { readPracticeChoice } from '../../../../contract/learning/practice-choice.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { readPracticeChoice } from '../../../../contract/practice-choice.ts'
 import { PracticeIdsDocument } from '../../../generated/practice.ts'
 import { query } from '../../../lib/data.ts'
-import { loadAsUser } from '../../../lib/require-user.ts'
-import { readSession } from '../../../lib/session.ts'
+import { loadAsUser } from '../../../lib/session/require-user.ts'
+import { readSession } from '../../../lib/session/session.ts'
 import { readChoice, type TimedChoice } from './practice-address.ts'
 import { type Run, readRun, writeRun } from './run-store.ts'
 

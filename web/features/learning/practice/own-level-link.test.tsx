@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { renderScreen, storeSession } from '../../../../tests/screen.tsx'
-import { reloadSession } from '../../../lib/session.ts'
+import { renderScreen, storeSession } from '../../../../tests/support/screen.tsx'
+import { reloadSession } from '../../../lib/session/session.ts'
 import { OwnLevelLink } from './own-level-link.tsx'
 
 test('a learner’s level leads by one button to new questions of it', () => {

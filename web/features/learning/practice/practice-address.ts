@@ -1,7 +1,7 @@
-import { isQuestionLevel, levelOfSlug, levelSlugs } from '../../../../contract/levels.ts'
+import { isQuestionLevel, levelOfSlug, levelSlugs } from '../../../../contract/bank/levels.ts'
+import { normaliseTags } from '../../../../contract/bank/tag-rules.ts'
+import { type PracticeChoice, practiceSources } from '../../../../contract/learning/practice-choice.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { type PracticeChoice, practiceSources } from '../../../../contract/practice-choice.ts'
-import { normaliseTags } from '../../../../contract/tag-rules.ts'
 import { practicePath } from '../../../lib/paths.ts'
 
 /** A choice as the form has it; `isTimed`: one minute for each question. */

@@ -1,9 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { questionLevels } from '../../../../contract/bank/levels.ts'
 import { dateOfDay, startOfDhakaDay } from '../../../../contract/dhaka-day.ts'
-import { questionLevels } from '../../../../contract/levels.ts'
+import {
+  type Plan,
+  type PlanDraft,
+  plannedExams,
+  readPlan,
+} from '../../../../contract/learning/memory-plan.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { type Plan, type PlanDraft, plannedExams, readPlan } from '../../../../contract/memory-plan.ts'
 import { toAsciiDigits } from '../../../../contract/normalise.ts'
 import { formatsTexts } from '../../../../contract/texts/formats.ts'
 import { choicesTexts, shellTexts } from '../../../../contract/texts/shell.ts'
@@ -12,7 +17,7 @@ import type { Validation } from '../../../../contract/validation.ts'
 import { readDay } from '../../../../contract/written-day.ts'
 import { SavePlanDocument } from '../../../generated/plan.ts'
 import { DataError, query } from '../../../lib/data.ts'
-import { useForm } from '../../../lib/use-form.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { PlannedExam } from '../../../../contract/learning/memory-plan.ts'
 import { limits } from '../../../../contract/limits.ts'
-import type { PlannedExam } from '../../../../contract/memory-plan.ts'
 import { formatsTexts } from '../../../../contract/texts/formats.ts'
 import { todayTexts } from '../../../../contract/texts/today.ts'
 import { planPath, todayPath } from '../../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { levelSlugs, type QuestionLevel, questionLevels } from '../../../../contract/levels.ts'
+import { levelSlugs, type QuestionLevel, questionLevels } from '../../../../contract/bank/levels.ts'
 import { trialTexts } from '../../../../contract/texts/home.ts'
 import { choicesTexts } from '../../../../contract/texts/shell.ts'
 import { anyLevel, trialPath } from '../../../lib/paths.ts'

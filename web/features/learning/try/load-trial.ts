@@ -1,4 +1,4 @@
-import type { QuestionLevel } from '../../../../contract/levels.ts'
+import type { QuestionLevel } from '../../../../contract/bank/levels.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { TrialIdsDocument, type TrialQuestion, TrialQuestionDocument } from '../../../generated/trial.ts'

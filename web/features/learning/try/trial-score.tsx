@@ -1,4 +1,4 @@
-import type { QuestionLevel } from '../../../../contract/levels.ts'
+import type { QuestionLevel } from '../../../../contract/bank/levels.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { trialTexts } from '../../../../contract/texts/home.ts'
 import { levelPath, packsPath } from '../../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { PhoneRegistration } from '../../../../contract/phone-registration.ts'
+import type { PhoneRegistration } from '../../../../contract/people/phone-registration.ts'
 import { useHasStarted } from '../../../lib/has-started.ts'
 import type { OpenStep } from './sign-in-step.ts'
 

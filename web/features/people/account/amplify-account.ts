@@ -17,12 +17,12 @@ import {
   updateUserAttributes as amplifyUpdateUserAttributes,
   verifyTOTPSetup as amplifyVerifyTotpSetup,
 } from 'aws-amplify/auth'
-import type { Profile } from '../../../../contract/profile-rules.ts'
-import { configureAmplify } from '../../../lib/amplify.ts'
-import { forgetAccount } from '../../../lib/forget-account.ts'
+import type { Profile } from '../../../../contract/people/profile-rules.ts'
 import { isOwnPool, readPublicConfig } from '../../../lib/public-config.ts'
-import { readSession } from '../../../lib/session.ts'
-import { clearBrowser } from '../../../lib/sign-out.ts'
+import { configureAmplify } from '../../../lib/session/amplify.ts'
+import { forgetAccount } from '../../../lib/session/forget-account.ts'
+import { readSession } from '../../../lib/session/session.ts'
+import { clearBrowser } from '../../../lib/session/sign-out.ts'
 import { describeSecurity, endAllSessions, type OwnSecurity } from './own-actions.ts'
 
 /*

@@ -9,10 +9,10 @@ import {
   signUp as amplifySignUp,
   type SignInOutput,
 } from 'aws-amplify/auth'
-import type { normaliseRegistration } from '../../../../contract/account-rules.ts'
-import type { PhoneRegistration } from '../../../../contract/phone-registration.ts'
-import { configureAmplify } from '../../../lib/amplify.ts'
-import { signOut } from '../../../lib/sign-out.ts'
+import type { normaliseRegistration } from '../../../../contract/people/account-rules.ts'
+import type { PhoneRegistration } from '../../../../contract/people/phone-registration.ts'
+import { configureAmplify } from '../../../lib/session/amplify.ts'
+import { signOut } from '../../../lib/session/sign-out.ts'
 import { browserOptions } from './browser-secret.ts'
 import type { SignInStep } from './sign-in-step.ts'
 

@@ -1,7 +1,7 @@
 import { errorsTexts } from '../../../../contract/texts/shell.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { documentLocale } from '../../../lib/locale.ts'
-import { renewSession } from '../../../lib/session.ts'
+import { renewSession } from '../../../lib/session/session.ts'
 import { explainTrouble, isProofRefused, isSessionExpired } from './identity-problems.ts'
 
 /**

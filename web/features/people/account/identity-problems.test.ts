@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withReason } from '../../../../contract/identity-reasons.ts'
+import { withReason } from '../../../../contract/people/identity-reasons.ts'
 import { identityTexts } from '../../../../contract/texts/account.ts'
 import { authenticatorSetUpTexts } from '../../../../contract/texts/sign-in.ts'
 import { explainAccountProblem } from './explain-account.ts'

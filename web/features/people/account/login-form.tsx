@@ -1,21 +1,21 @@
 import { type MouseEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { limits } from '../../../../contract/limits.ts'
 import {
   type Login,
   normaliseEmail,
   validateEmailFirst,
   validateLogin,
-} from '../../../../contract/account-rules.ts'
-import { limits } from '../../../../contract/limits.ts'
-import { parsePhone } from '../../../../contract/phone.ts'
+} from '../../../../contract/people/account-rules.ts'
+import { parsePhone } from '../../../../contract/people/phone.ts'
 import { accountFieldsTexts, loginTexts } from '../../../../contract/texts/account.ts'
 import { passkeysTexts, phoneSignInTexts } from '../../../../contract/texts/sign-in.ts'
 import { isValid, type Validation } from '../../../../contract/validation.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
 import { useHasStarted } from '../../../lib/has-started.ts'
 import { documentLocale } from '../../../lib/locale.ts'
-import { readNextAddress, withNextAddress } from '../../../lib/next-address.ts'
-import { needsAccount } from '../../../lib/require-user.ts'
-import { useForm } from '../../../lib/use-form.ts'
+import { readNextAddress, withNextAddress } from '../../../lib/session/next-address.ts'
+import { needsAccount } from '../../../lib/session/require-user.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

@@ -3,14 +3,14 @@ import {
   type FirstPassword,
   normaliseMissing,
   validateFirstPassword,
-} from '../../../../contract/first-password-rules.ts'
+} from '../../../../contract/people/first-password-rules.ts'
 import { accountFieldsTexts, loginTexts, registerTexts } from '../../../../contract/texts/account.ts'
 import { errorsTexts } from '../../../../contract/texts/shell.ts'
 import { signInStepsTexts } from '../../../../contract/texts/sign-in.ts'
 import type { Validation } from '../../../../contract/validation.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
+import type { Said } from '../../../lib/form/use-say.ts'
 import { documentLocale } from '../../../lib/locale.ts'
-import { useForm } from '../../../lib/use-form.ts'
-import type { Said } from '../../../lib/use-say.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

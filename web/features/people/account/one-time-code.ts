@@ -1,6 +1,6 @@
-import { codeError, normaliseCode } from '../../../../contract/account-rules.ts'
 import { message } from '../../../../contract/message.ts'
-import { parseRecoveryCode } from '../../../../contract/recovery-code.ts'
+import { codeError, normaliseCode } from '../../../../contract/people/account-rules.ts'
+import { parseRecoveryCode } from '../../../../contract/people/recovery-code.ts'
 import { errorsTexts } from '../../../../contract/texts/shell.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { documentLocale } from '../../../lib/locale.ts'

@@ -1,4 +1,4 @@
-import { withoutPrefix } from '../../../../contract/phone.ts'
+import { withoutPrefix } from '../../../../contract/people/phone.ts'
 import { phoneSignInTexts, signInStepsTexts } from '../../../../contract/texts/sign-in.ts'
 import { isOwnPool } from '../../../lib/public-config.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

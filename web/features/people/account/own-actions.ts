@@ -1,5 +1,5 @@
 import { fetchAuthSession } from '@aws-amplify/core'
-import { configureAmplify } from '../../../lib/amplify.ts'
+import { configureAmplify } from '../../../lib/session/amplify.ts'
 import { callIdentity, named } from './call-identity.ts'
 import type { StartedAtProvider } from './providers/provider-calls.ts'
 

@@ -1,10 +1,10 @@
-import { passwordError } from '../../../../contract/account-rules.ts'
-import { reasonOf } from '../../../../contract/identity-reasons.ts'
 import { message } from '../../../../contract/message.ts'
+import { passwordError } from '../../../../contract/people/account-rules.ts'
+import { reasonOf } from '../../../../contract/people/identity-reasons.ts'
 import { identityTexts } from '../../../../contract/texts/account.ts'
 import type { Validation } from '../../../../contract/validation.ts'
+import type { Said } from '../../../lib/form/use-say.ts'
 import { documentLocale } from '../../../lib/locale.ts'
-import type { Said } from '../../../lib/use-say.ts'
 import { problemName } from './identity-problems.ts'
 
 /** Returns the field error of a new password that the identity service refused; else null. */

@@ -1,18 +1,18 @@
 import { useLocation, useNavigate } from 'react-router'
-import { profileLevels } from '../../../../contract/levels.ts'
-import { withoutPrefix } from '../../../../contract/phone.ts'
+import { profileLevels } from '../../../../contract/bank/levels.ts'
+import { withoutPrefix } from '../../../../contract/people/phone.ts'
 import {
   normalisePhoneRegistration,
   type PhoneRegistration,
   validatePhoneRegistration,
-} from '../../../../contract/phone-registration.ts'
+} from '../../../../contract/people/phone-registration.ts'
 import { accountFieldsTexts, loginTexts, registerTexts } from '../../../../contract/texts/account.ts'
 import { choicesTexts } from '../../../../contract/texts/shell.ts'
 import { phoneRegistrationTexts, phoneSignInTexts } from '../../../../contract/texts/sign-in.ts'
 import type { Validation } from '../../../../contract/validation.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
 import { documentLocale } from '../../../lib/locale.ts'
-import { withNextAddress } from '../../../lib/next-address.ts'
-import { useForm } from '../../../lib/use-form.ts'
+import { withNextAddress } from '../../../lib/session/next-address.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { profileLevels } from '../../../../contract/bank/levels.ts'
 import {
   normaliseRegistration,
   type Registration,
   validateRegistration,
-} from '../../../../contract/account-rules.ts'
-import { profileLevels } from '../../../../contract/levels.ts'
+} from '../../../../contract/people/account-rules.ts'
 import { accountFieldsTexts, identityTexts, registerTexts } from '../../../../contract/texts/account.ts'
 import { choicesTexts } from '../../../../contract/texts/shell.ts'
 import type { Validation } from '../../../../contract/validation.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
+import type { Said } from '../../../lib/form/use-say.ts'
 import { documentLocale } from '../../../lib/locale.ts'
-import { withNextAddress } from '../../../lib/next-address.ts'
-import { useForm } from '../../../lib/use-form.ts'
-import type { Said } from '../../../lib/use-say.ts'
+import { withNextAddress } from '../../../lib/session/next-address.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { readNextAddress } from '../../../lib/next-address.ts'
 import { explorePath } from '../../../lib/paths.ts'
-import { readSession } from '../../../lib/session.ts'
+import { readNextAddress } from '../../../lib/session/next-address.ts'
+import { readSession } from '../../../lib/session/session.ts'
 
 /** The clientLoader of screens for signed-out users; redirects signed-in users. */
 export function requireSignedOut({ request }: { request: Request }): null {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { signInStepsTexts } from '../../../../contract/texts/sign-in.ts'
-import { withNextAddress } from '../../../lib/next-address.ts'
+import { withNextAddress } from '../../../lib/session/next-address.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import type { AccountState } from './account-state.ts'
 import { problemName } from './identity-problems.ts'

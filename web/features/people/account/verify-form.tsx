@@ -6,12 +6,12 @@ import {
   normaliseEmail,
   type VerificationInput,
   validateVerification,
-} from '../../../../contract/account-rules.ts'
+} from '../../../../contract/people/account-rules.ts'
 import { accountFieldsTexts, identityTexts, verifyTexts } from '../../../../contract/texts/account.ts'
 import type { Validation } from '../../../../contract/validation.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
 import { documentLocale } from '../../../lib/locale.ts'
-import { withNextAddress } from '../../../lib/next-address.ts'
-import { useForm } from '../../../lib/use-form.ts'
+import { withNextAddress } from '../../../lib/session/next-address.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { isBlank } from '../../../../contract/normalise.ts'
 import {
   type Application,
   normaliseApplication,
   validateApplication,
-} from '../../../../contract/application-rules.ts'
-import { isBlank } from '../../../../contract/normalise.ts'
+} from '../../../../contract/people/application-rules.ts'
 import { accountFieldsTexts } from '../../../../contract/texts/account.ts'
 import { applicationTexts } from '../../../../contract/texts/applications.ts'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { MakeCreatorApplicationDocument } from '../../../generated/creator-application.ts'
 import { DataError, query } from '../../../lib/data.ts'
+import { useDraftKeeper } from '../../../lib/drafts/use-draft-keeper.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
 import { explorePath, signInPath } from '../../../lib/paths.ts'
-import { useDraftKeeper } from '../../../lib/use-draft-keeper.ts'
-import { useForm } from '../../../lib/use-form.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftNote } from '../../../ui/draft-note.tsx'

@@ -1,7 +1,7 @@
 import { ChevronDown, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { withoutPrefix } from '../../../../contract/phone.ts'
+import { withoutPrefix } from '../../../../contract/people/phone.ts'
 import { accountFieldsTexts } from '../../../../contract/texts/account.ts'
 import { applicationReviewTexts } from '../../../../contract/texts/applications.ts'
 import { formatsTexts } from '../../../../contract/texts/formats.ts'

@@ -1,4 +1,4 @@
-import { type QuestionLevel, questionLevels } from '../../../../contract/levels.ts'
+import { type QuestionLevel, questionLevels } from '../../../../contract/bank/levels.ts'
 import { choicesTexts, shellTexts } from '../../../../contract/texts/shell.ts'
 import { levelPath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

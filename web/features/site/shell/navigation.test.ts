@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
-import type { Session } from '../../../lib/session.ts'
+import type { Session } from '../../../lib/session/session.ts'
 import { entriesFor } from './navigation.ts'
 
 function person(...groups: string[]): Session {

@@ -23,7 +23,7 @@ import {
   offlinePath,
   practicePath,
 } from '../../../lib/paths.ts'
-import { isAdmin, isCreator, type Session } from '../../../lib/session.ts'
+import { isAdmin, isCreator, type Session } from '../../../lib/session/session.ts'
 
 type NavigationLabel =
   | 'home'

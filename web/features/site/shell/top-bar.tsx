@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { useIsDocument } from '../../../lib/guest-document.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { useAccountPaths } from '../../../lib/use-account-paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import { type Sql, type Statement, sql } from '../../../../lib/database/sql.ts'
 import type { Sealing } from '../../../../lib/sealing.ts'
-import { type Sql, type Statement, sql } from '../../../../lib/sql.ts'
 
 /**
  * The key with which `forgotten_question` hashes an owner and a question, so that nobody can tell from a dump which question

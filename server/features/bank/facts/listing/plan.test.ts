@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { createExamWorld } from '../../../../../tests/exam-world.ts'
+import { createExamWorld } from '../../../../../tests/support/exam-world.ts'
 import { newId } from '../../../../lib/new-id.ts'
 import { countListed, readVerdictPage } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import { type VerdictKind, verdictKinds } from '../../../../../contract/verdict-kinds.ts'
+import { type VerdictKind, verdictKinds } from '../../../../../contract/bank/verdict-kinds.ts'
+import { type Sql, type Statement, sql } from '../../../../lib/database/sql.ts'
 import { type PageEnd, toPage } from '../../../../lib/next-token.ts'
-import { type Sql, type Statement, sql } from '../../../../lib/sql.ts'
 import { hidesPack } from '../../../exams/answered/service.ts'
 
 export type ListedQuestion = {

@@ -1,6 +1,10 @@
+import {
+  enoughAnswers,
+  enoughChoosers,
+  type VerdictKind,
+} from '../../../../../contract/bank/verdict-kinds.ts'
 import { limits } from '../../../../../contract/limits.ts'
 import { message } from '../../../../../contract/message.ts'
-import { enoughAnswers, enoughChoosers, type VerdictKind } from '../../../../../contract/verdict-kinds.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../lib/app-error.ts'
 import { isId } from '../../../../lib/new-id.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../lib/sql.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 import type { Verdict } from './rules.ts'
 
 export type Judged = { questionId: string; hasAnswers: boolean; verdicts: readonly Verdict[] }

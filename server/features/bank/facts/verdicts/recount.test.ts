@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createExamWorld } from '../../../../../tests/exam-world.ts'
+import { createExamWorld } from '../../../../../tests/support/exam-world.ts'
 import { presentWording } from '../../../../question-wording.ts'
 import { readSumsOf } from '../queries.ts'
 import { foldFacts } from '../service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom, normal } from '../../../../../tests/random.ts'
+import { createRandom, normal } from '../../../../../tests/support/random.ts'
 import { rivalOf, verdictsOf } from './rules.ts'
 
 type Chosen = { answers: number; rests?: readonly number[] }

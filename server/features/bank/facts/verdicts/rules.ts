@@ -4,7 +4,7 @@ import {
   enoughAnswers,
   hardShare,
   type VerdictKind,
-} from '../../../../../contract/verdict-kinds.ts'
+} from '../../../../../contract/bank/verdict-kinds.ts'
 import { discriminationOf, type OptionSums } from '../statistics.ts'
 
 /** A verdict on a question. Verdicts of one kind are listed by `listOrder`, the smallest first. */

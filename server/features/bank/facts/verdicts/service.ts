@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../lib/sql.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 import { readSumsOf } from '../queries.ts'
 import { replaceVerdicts } from './queries.ts'
 import { verdictsOf } from './rules.ts'

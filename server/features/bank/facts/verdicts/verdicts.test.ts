@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { savePackOfSix } from '../../../../../tests/exam-calls.ts'
-import { createExamWorld } from '../../../../../tests/exam-world.ts'
+import { savePackOfSix } from '../../../../../tests/support/exam-calls.ts'
+import { createExamWorld } from '../../../../../tests/support/exam-world.ts'
 import { presentWording } from '../../../../question-wording.ts'
 import { foldFacts } from '../service.ts'
 

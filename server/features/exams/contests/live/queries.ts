@@ -1,5 +1,5 @@
-import { nicknameKey } from '../../../../../contract/nickname-key.ts'
-import { type Sql, type SqlTransaction, sql } from '../../../../lib/sql.ts'
+import { nicknameKey } from '../../../../../contract/exams/nickname-key.ts'
+import { type Sql, type SqlTransaction, sql } from '../../../../lib/database/sql.ts'
 import { deadlineOf, extraSeconds } from '../queries.ts'
 
 /** The progress of one entry. Times are those of the database's clock. */

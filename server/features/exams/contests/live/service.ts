@@ -1,4 +1,4 @@
-import { contestLimits } from '../../../../../contract/contest-limits.ts'
+import { contestLimits } from '../../../../../contract/exams/contest-limits.ts'
 import { limits } from '../../../../../contract/limits.ts'
 import { message } from '../../../../../contract/message.ts'
 import { normaliseLine } from '../../../../../contract/normalise.ts'

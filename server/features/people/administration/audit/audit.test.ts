@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeOf } from '../../../../../tests/authoring.ts'
-import { createTestWorld } from '../../../../../tests/test-world.ts'
+import { codeOf } from '../../../../../tests/support/authoring.ts'
+import { createTestWorld } from '../../../../../tests/support/test-world.ts'
 import { insertAuditEvent } from '../../../../identity/audit.ts'
 import { firstIdAt, newId } from '../../../../lib/new-id.ts'
 

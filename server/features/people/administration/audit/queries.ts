@@ -1,7 +1,7 @@
 import { emailKey } from '../../../../../contract/normalise.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 import { isId } from '../../../../lib/new-id.ts'
 import { type PageEnd, toPage } from '../../../../lib/next-token.ts'
-import type { Sql } from '../../../../lib/sql.ts'
 
 export type ListedEvent = {
   id: string

@@ -1,5 +1,5 @@
-import { type Deleted, deleteInBatches } from '../../../../lib/delete-in-batches.ts'
-import type { Sql } from '../../../../lib/sql.ts'
+import { type Deleted, deleteInBatches } from '../../../../lib/database/delete-in-batches.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 
 /** Requests to `route` that failed through no fault of the caller, within the hour that begins at `hour`. */
 export type FaultCount = { hour: Date; route: string; count: number }

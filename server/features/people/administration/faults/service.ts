@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 import type { Slot } from '../../../../lib/memory.ts'
-import type { Sql } from '../../../../lib/sql.ts'
 import { addFaults, deleteFaultsBefore, type FaultCount, listFaults } from './queries.ts'
 
 const hourMs = 60 * 60 * 1000

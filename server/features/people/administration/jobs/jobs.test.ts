@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
-import { createTestWorld } from '../../../../../tests/test-world.ts'
+import { createTestWorld } from '../../../../../tests/support/test-world.ts'
 import { createJobs, type Queue } from '../../../../jobs/jobs.ts'
 import { createMemory } from '../../../../lib/memory.ts'
 

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPeople } from '../../../../../tests/authoring.ts'
-import { createDataApi } from '../../../../../tests/data-api.ts'
-import { createTestDatabase } from '../../../../../tests/database.ts'
-import { startTestSmtp } from '../../../../../tests/smtp.ts'
-import { readConfig } from '../../../../config.ts'
+import { createPeople } from '../../../../../tests/support/authoring.ts'
+import { createDataApi } from '../../../../../tests/support/data-api.ts'
+import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { startTestSmtp } from '../../../../../tests/support/smtp.ts'
 import { createDeps } from '../../../../create-deps.ts'
 import { createJobs } from '../../../../jobs/jobs.ts'
 import { createSealing } from '../../../../lib/sealing.ts'
 import { type MailTries, mailQueues } from '../../../../mail/mail-queues.ts'
 import { createMailer } from '../../../../mail/mailer.ts'
 import { createDirectOutbox, createQueuedOutbox } from '../../../../mail/outbox.ts'
+import { readConfig } from '../../../../settings/config.ts'
 
 const waits = { timeout: 50_000 }
 

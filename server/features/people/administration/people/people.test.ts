@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { waitForWaiting, whileLocked } from '../../../../../tests/held-locks.ts'
-import { clientId } from '../../../../../tests/identity-pool.ts'
-import { forAllTests } from '../../../../../tests/test-world.ts'
+import { waitForWaiting, whileLocked } from '../../../../../tests/support/held-locks.ts'
+import { clientId } from '../../../../../tests/support/identity-pool.ts'
+import { forAllTests } from '../../../../../tests/support/test-world.ts'
 import { startWholeApp, type Tokens } from '../../../../../tests/threats/whole-app.ts'
-import { giveFirstPassword } from '../../../../identity/first-password.ts'
+import { giveFirstPassword } from '../../../../identity/passwords/first-password.ts'
 import type { Group } from '../../../../lib/viewer.ts'
 
 const server = await forAllTests(startWholeApp())

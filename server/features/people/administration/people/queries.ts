@@ -1,6 +1,6 @@
-import { withPrefix } from '../../../../../contract/phone.ts'
+import { withPrefix } from '../../../../../contract/people/phone.ts'
+import type { Sql, Statement } from '../../../../lib/database/sql.ts'
 import { type PageEnd, toPage } from '../../../../lib/next-token.ts'
-import type { Sql, Statement } from '../../../../lib/sql.ts'
 import type { Group } from '../../../../lib/viewer.ts'
 
 export type PersonState = 'ACTIVE' | 'UNCONFIRMED' | 'MUST_RESET' | 'DISABLED'

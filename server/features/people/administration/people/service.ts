@@ -2,16 +2,21 @@ import { limits } from '../../../../../contract/limits.ts'
 import { message } from '../../../../../contract/message.ts'
 import { countCharacters, isBlank, normaliseLine, normaliseText } from '../../../../../contract/normalise.ts'
 import type { Deps } from '../../../../deps.ts'
-import { deletePerson as deleteAccountOf } from '../../../../identity/account-deletion.ts'
-import { requirePasswordReset } from '../../../../identity/account-requirements.ts'
-import { grantGroup, revokeGroup } from '../../../../identity/accounts.ts'
+import { deletePerson as deleteAccountOf } from '../../../../identity/accounts/account-deletion.ts'
+import { requirePasswordReset } from '../../../../identity/accounts/account-requirements.ts'
+import { grantGroup, revokeGroup } from '../../../../identity/accounts/accounts.ts'
+import {
+  disableAccount,
+  enableAccount,
+  endPauses,
+  endSessions,
+} from '../../../../identity/accounts/administration.ts'
 import type { Actor } from '../../../../identity/actor.ts'
-import { disableAccount, enableAccount, endPauses, endSessions } from '../../../../identity/administration.ts'
-import { type FirstPassword, giveFirstPassword } from '../../../../identity/first-password.ts'
+import { type FirstPassword, giveFirstPassword } from '../../../../identity/passwords/first-password.ts'
 import { AppError } from '../../../../lib/app-error.ts'
+import type { SqlTransaction } from '../../../../lib/database/sql.ts'
 import { isId } from '../../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../../lib/next-token.ts'
-import type { SqlTransaction } from '../../../../lib/sql.ts'
 import { type Group, requireAdministrator, type Viewer } from '../../../../lib/viewer.ts'
 import { lockUser } from '../../users/service.ts'
 import type { Caller } from '../change.ts'

@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest'
-import { codeOf, codesForAdministrators, createPeople, roles } from '../../../../../tests/authoring.ts'
-import { createDataApi } from '../../../../../tests/data-api.ts'
-import { clientId, newEmail, register, startIdentityPool } from '../../../../../tests/identity-pool.ts'
-import { initiate, provePassword, respond } from '../../../../../tests/sign-in-steps.ts'
-import { forAllTests } from '../../../../../tests/test-world.ts'
-import { requirePasswordReset, setTemporaryPassword } from '../../../../identity/account-requirements.ts'
+import {
+  codeOf,
+  codesForAdministrators,
+  createPeople,
+  roles,
+} from '../../../../../tests/support/authoring.ts'
+import { createDataApi } from '../../../../../tests/support/data-api.ts'
+import {
+  clientId,
+  newEmail,
+  register,
+  startIdentityPool,
+} from '../../../../../tests/support/identity-pool.ts'
+import { initiate, provePassword, respond } from '../../../../../tests/support/sign-in-steps.ts'
+import { forAllTests } from '../../../../../tests/support/test-world.ts'
+import {
+  requirePasswordReset,
+  setTemporaryPassword,
+} from '../../../../identity/accounts/account-requirements.ts'
 import { createDirectOutbox } from '../../../../mail/outbox.ts'
 import { headOfCards } from './service.ts'
 

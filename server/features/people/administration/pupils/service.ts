@@ -1,15 +1,15 @@
 import { message } from '../../../../../contract/message.ts'
 import { countCharacters, isBlank, normaliseLine } from '../../../../../contract/normalise.ts'
-import { withPrefix } from '../../../../../contract/phone.ts'
-import { type Pupil, pupilError, pupilLimits } from '../../../../../contract/pupil-rules.ts'
+import { withPrefix } from '../../../../../contract/people/phone.ts'
+import { type Pupil, pupilError, pupilLimits } from '../../../../../contract/people/pupil-rules.ts'
 import type { Deps } from '../../../../deps.ts'
 import { countInListEvent } from '../../../../identity/audit.ts'
-import * as queries from '../../../../identity/pupil-queries.ts'
+import * as queries from '../../../../identity/pupils/pupil-queries.ts'
 import {
   giveFirstPasswords,
   makePupils as makeAccounts,
   type PupilCard,
-} from '../../../../identity/pupils.ts'
+} from '../../../../identity/pupils/pupils.ts'
 import { AppError } from '../../../../lib/app-error.ts'
 import { isId } from '../../../../lib/new-id.ts'
 import { requireAdministrator, type Viewer } from '../../../../lib/viewer.ts'

@@ -1,11 +1,11 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../../../../tests/app.ts'
-import { codeOf, createPeople } from '../../../../../tests/authoring.ts'
-import { createDataApi } from '../../../../../tests/data-api.ts'
-import { forAllTests } from '../../../../../tests/test-world.ts'
-import { readConfig } from '../../../../config.ts'
+import { startTestApp } from '../../../../../tests/support/app.ts'
+import { codeOf, createPeople } from '../../../../../tests/support/authoring.ts'
+import { createDataApi } from '../../../../../tests/support/data-api.ts'
+import { forAllTests } from '../../../../../tests/support/test-world.ts'
 import { createDeps } from '../../../../create-deps.ts'
+import { readConfig } from '../../../../settings/config.ts'
 import { followSettings, type ListedSetting } from './service.ts'
 
 const env = {

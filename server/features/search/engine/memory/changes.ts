@@ -1,5 +1,5 @@
-import { isSince, isTooOld } from '../../../../lib/since-snapshot.ts'
-import type { Sql } from '../../../../lib/sql.ts'
+import { isSince, isTooOld } from '../../../../lib/database/since-snapshot.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 import { secondsOfId } from '../seconds-of-id.ts'
 import type { IndexCopy } from './index-copy.ts'
 import type { ChangedRecord } from './records.ts'

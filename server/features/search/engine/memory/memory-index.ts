@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../lib/sql.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 import type { SearchRecord } from '../../search-record.ts'
 import type { SearchFacts } from '../../search-request.ts'
 import { coalesced } from '../coalesced.ts'

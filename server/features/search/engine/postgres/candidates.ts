@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../lib/sql.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 import { intArray } from '../../../../lib/sql-values.ts'
 import { cells as cellValues, verifiedBelow } from '../../cell.ts'
 import type { Candidates, Conditions, Records, RecordTags } from '../record-store.ts'

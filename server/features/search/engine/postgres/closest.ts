@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../lib/sql.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 import { intArray } from '../../../../lib/sql-values.ts'
 import type { AnyOf, Candidates, ClosestOptions } from '../record-store.ts'
 import { readCandidates, writeConditions } from './candidates.ts'

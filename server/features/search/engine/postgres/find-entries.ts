@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../lib/sql.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 import { intArray, textArray } from '../../../../lib/sql-values.ts'
 import { readSounds } from '../../text/sounds.ts'
 import type { FoundWord } from '../record-store.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import type { Sql } from '../../../../lib/sql.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 import { intArray } from '../../../../lib/sql-values.ts'
 import { coalesced } from '../coalesced.ts'
 import type { StoredWords } from '../record-store.ts'

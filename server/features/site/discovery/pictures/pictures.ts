@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { readableText } from '../../../../../contract/formula-text.ts'
-import { isQuestionLevel } from '../../../../../contract/levels.ts'
+import { isQuestionLevel } from '../../../../../contract/bank/levels.ts'
+import { readableText } from '../../../../../contract/formula/formula-text.ts'
 import type { Locale } from '../../../../../contract/locales.ts'
 import { homeTexts } from '../../../../../contract/texts/home.ts'
 import { packTexts } from '../../../../../contract/texts/question.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../lib/sql.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 
 export type SharedQuestion = {
   question: string

@@ -1,5 +1,5 @@
-import { isQuestionLevel, levelSlugs } from '../../../../../contract/levels.ts'
-import type { Sql } from '../../../../lib/sql.ts'
+import { isQuestionLevel, levelSlugs } from '../../../../../contract/bank/levels.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 import {
   type Entry,
   listPackEntries,

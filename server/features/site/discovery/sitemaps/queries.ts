@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../lib/sql.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 
 /* Sitemaps list rows in the order of their primary keys, in ranges of a number of rows. Lists begin at `from`. */
 

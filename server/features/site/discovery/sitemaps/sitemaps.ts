@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 import { RecentMap } from '../../../../lib/recent-map.ts'
-import type { Sql } from '../../../../lib/sql.ts'
 import { createTurns } from '../../../../lib/turns.ts'
 import { type Kind, kinds, listRange, listSinglePages } from './listed-pages.ts'
 import { type PackedPart, packPart } from './packed-part.ts'

@@ -4,7 +4,7 @@ import {
   contentFields,
   mapTextFields,
   textFields,
-} from '../../../../../contract/question-fields.ts'
+} from '../../../../../contract/bank/question-fields.ts'
 import { CreateQuestionDocument } from '../../../../generated/create-question.ts'
 import { type FormPack, makePack, makeQuestion, startForm } from '../../pack-form/form-state.ts'
 import { continueForm, keepForm } from '../../pack-form/pack-draft.ts'

@@ -1,7 +1,7 @@
 import { limits } from '../../../../../contract/limits.ts'
 import { type FindTwins, FindTwinsDocument, type QuestionToCompare } from '../../../../generated/twins.ts'
 import { query } from '../../../../lib/data.ts'
-import { isCreator, readSession } from '../../../../lib/session.ts'
+import { isCreator, readSession } from '../../../../lib/session/session.ts'
 
 /** A question of the bank that may be the same as one that is being written or imported. */
 export type Twin = FindTwins['findQuestionTwins'][number]['twins'][number]

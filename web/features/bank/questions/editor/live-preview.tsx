@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
+import { type QuestionContent, textFields } from '../../../../../contract/bank/question-fields.ts'
 import { isBlank } from '../../../../../contract/normalise.ts'
-import { type QuestionContent, textFields } from '../../../../../contract/question-fields.ts'
 import { questionFormTexts } from '../../../../../contract/texts/creation.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'

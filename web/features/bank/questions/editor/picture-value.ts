@@ -1,8 +1,8 @@
+import { maxPicturePixels } from '../../../../../contract/bank/picture-rules.ts'
 import { limits } from '../../../../../contract/limits.ts'
-import { maxPicturePixels } from '../../../../../contract/picture-rules.ts'
 import type { imagesTexts } from '../../../../../contract/texts/creation.ts'
-import { readPictureSize } from '../../../../lib/picture-size.ts'
-import { readPictureType } from '../../../../lib/picture-type.ts'
+import { readPictureSize } from '../../../../lib/pictures/picture-size.ts'
+import { readPictureType } from '../../../../lib/pictures/picture-type.ts'
 
 type Texts = ReturnType<typeof imagesTexts>
 

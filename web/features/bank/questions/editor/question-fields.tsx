@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import { type FocusEventHandler, useState } from 'react'
-import { findEqualOptions } from '../../../../../contract/equal-options.ts'
+import { findEqualOptions } from '../../../../../contract/bank/equal-options.ts'
 import {
   columnFields,
   mapTextFields,
@@ -8,7 +8,7 @@ import {
   type QuestionContent,
   type TextField,
   textFieldRow,
-} from '../../../../../contract/question-fields.ts'
+} from '../../../../../contract/bank/question-fields.ts'
 import { questionFormTexts } from '../../../../../contract/texts/creation.ts'
 import { tagsTexts } from '../../../../../contract/texts/question.ts'
 import { languageOf } from '../../../../lib/text-language.ts'

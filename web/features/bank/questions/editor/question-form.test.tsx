@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mandatoryTextFields, optionFields, textFields } from '../../../../../contract/question-fields.ts'
+import {
+  mandatoryTextFields,
+  optionFields,
+  textFields,
+} from '../../../../../contract/bank/question-fields.ts'
 import { creationTexts, questionFormTexts } from '../../../../../contract/texts/creation.ts'
 import { errorsTexts } from '../../../../../contract/texts/shell.ts'
-import { renderScreen, storeSession } from '../../../../../tests/screen.tsx'
+import { renderScreen, storeSession } from '../../../../../tests/support/screen.tsx'
 import { DataError } from '../../../../lib/data.ts'
-import { reloadSession } from '../../../../lib/session.ts'
+import { reloadSession } from '../../../../lib/session/session.ts'
 import { storedPicture } from './picture-value.ts'
 import { QuestionForm } from './question-form.tsx'
 import { newQuestion, type QuestionValues } from './question-values.ts'

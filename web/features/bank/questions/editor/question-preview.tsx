@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isBlank } from '../../../../../contract/normalise.ts'
 import {
   columnFields,
   optionFields,
   type QuestionContent,
   type TextField,
-} from '../../../../../contract/question-fields.ts'
+} from '../../../../../contract/bank/question-fields.ts'
+import { isBlank } from '../../../../../contract/normalise.ts'
 import { questionFormTexts } from '../../../../../contract/texts/creation.ts'
 import { questionTexts } from '../../../../../contract/texts/question.ts'
 import { languageOf } from '../../../../lib/text-language.ts'

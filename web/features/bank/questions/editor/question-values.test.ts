@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnFields, emptyContent, pickFields } from '../../../../../contract/question-fields.ts'
+import { columnFields, emptyContent, pickFields } from '../../../../../contract/bank/question-fields.ts'
 import { noPicture, type PictureValue, storedPicture } from './picture-value.ts'
 import {
   isSameQuestion,

@@ -1,13 +1,13 @@
-import { defaultQuestionLanguage } from '../../../../../contract/languages.ts'
-import { defaultQuestionLevel } from '../../../../../contract/levels.ts'
+import { defaultQuestionLanguage } from '../../../../../contract/bank/languages.ts'
+import { defaultQuestionLevel } from '../../../../../contract/bank/levels.ts'
 import {
   choiceFields,
   emptyContent,
   pickFields,
   type QuestionChoices,
   type QuestionDraft,
-} from '../../../../../contract/question-fields.ts'
-import { normaliseQuestion } from '../../../../../contract/question-rules.ts'
+} from '../../../../../contract/bank/question-fields.ts'
+import { normaliseQuestion } from '../../../../../contract/bank/question-rules.ts'
 import { isLostPicture, noPicture, type PictureValue, storedPicture } from './picture-value.ts'
 import { comparableQuestion, contentOfStored, restoreContent, type StoredQuestion } from './values.ts'
 

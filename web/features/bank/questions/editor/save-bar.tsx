@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { creationTexts, questionFormTexts } from '../../../../../contract/texts/creation.ts'
 import { shellTexts } from '../../../../../contract/texts/shell.ts'
-import type { DraftKeeper } from '../../../../lib/draft-keeper.ts'
+import type { DraftKeeper } from '../../../../lib/drafts/draft-keeper.ts'
 import { signInPath } from '../../../../lib/paths.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'

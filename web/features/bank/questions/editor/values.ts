@@ -12,8 +12,8 @@ import {
   type QuestionDraft,
   type TextField,
   textFieldRow,
-} from '../../../../../contract/question-fields.ts'
-import type { FieldErrors } from '../../../../lib/use-problems.ts'
+} from '../../../../../contract/bank/question-fields.ts'
+import type { FieldErrors } from '../../../../lib/form/use-problems.ts'
 import { comparablePicture, type Picture, type PictureValue } from './picture-value.ts'
 
 /*

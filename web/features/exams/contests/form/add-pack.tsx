@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ContestQuestion } from '../../../../../contract/contest-rules.ts'
+import type { ContestQuestion } from '../../../../../contract/exams/contest-rules.ts'
 import { contestFormTexts } from '../../../../../contract/texts/contest-form.ts'
 import { type PacksForContest, QuestionsForContestDocument } from '../../../../generated/contest-form.ts'
 import { query } from '../../../../lib/data.ts'

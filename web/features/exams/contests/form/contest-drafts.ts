@@ -1,7 +1,7 @@
 import { ContestIsStoredDocument } from '../../../../generated/contest-form.ts'
 import { query } from '../../../../lib/data.ts'
-import { type Draft, removeDraft, writeDraft } from '../../../../lib/draft-store.ts'
-import { listLeftDrafts } from '../../../../lib/draft-tabs.ts'
+import { type Draft, removeDraft, writeDraft } from '../../../../lib/drafts/draft-store.ts'
+import { listLeftDrafts } from '../../../../lib/drafts/draft-tabs.ts'
 import type { ContestValues } from './contest-values.ts'
 
 /** The prefix of the keys of drafts of new contests; the key of the form follows, as for `draftsOf`. */

@@ -1,10 +1,11 @@
+import type { QuestionContent } from '../../../../../contract/bank/question-fields.ts'
+import { fromDhakaField, toDhakaField } from '../../../../../contract/dhaka-day.ts'
 import {
   type ContestDraft,
   type ContestQuestion,
   readContest,
-} from '../../../../../contract/contest-rules.ts'
-import { fromDhakaField, toDhakaField } from '../../../../../contract/dhaka-day.ts'
-import { parseExamMinutes } from '../../../../../contract/exam-rules.ts'
+} from '../../../../../contract/exams/contest-rules.ts'
+import { parseExamMinutes } from '../../../../../contract/exams/exam-rules.ts'
 import { parseQuestionsCsv } from '../../../../../contract/import/csv.ts'
 import { importColumns } from '../../../../../contract/import/csv-format.ts'
 import { decodeImport } from '../../../../../contract/import/decode.ts'
@@ -13,7 +14,6 @@ import { type ImportError, sayInFull } from '../../../../../contract/import/prob
 import { readRecords } from '../../../../../contract/import/records.ts'
 import { sentenceOf } from '../../../../../contract/message.ts'
 import { isBlank, toAsciiDigits } from '../../../../../contract/normalise.ts'
-import type { QuestionContent } from '../../../../../contract/question-fields.ts'
 import type { AllMessages } from '../../../../../contract/texts/all-messages.ts'
 import type { FieldError } from '../../../../../contract/validation.ts'
 import { readDay } from '../../../../../contract/written-day.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { contestLimits } from '../../../../../contract/contest-limits.ts'
+import { contestLimits } from '../../../../../contract/exams/contest-limits.ts'
 import { toAsciiDigits } from '../../../../../contract/normalise.ts'
 import { contestDeskTexts } from '../../../../../contract/texts/contest-desk.ts'
 import { shellTexts } from '../../../../../contract/texts/shell.ts'

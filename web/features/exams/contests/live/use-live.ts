@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { contestLimits } from '../../../../../contract/contest-limits.ts'
+import { contestLimits } from '../../../../../contract/exams/contest-limits.ts'
 import { type ContestLive, ContestLiveDocument } from '../../../../generated/contest-live.ts'
 import { query } from '../../../../lib/data.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { readNextAddress } from '../../../../lib/next-address.ts'
+import { readNextAddress } from '../../../../lib/session/next-address.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import type { Provider } from './provider-calls.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { personalDataTexts } from '../../../../../contract/texts/profile.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
-import { readAccessToken } from '../../../../lib/session.ts'
+import { readAccessToken } from '../../../../lib/session/session.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'

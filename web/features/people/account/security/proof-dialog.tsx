@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { message } from '../../../../../contract/message.ts'
-import { parseRecoveryCode } from '../../../../../contract/recovery-code.ts'
+import { parseRecoveryCode } from '../../../../../contract/people/recovery-code.ts'
 import { accountFieldsTexts } from '../../../../../contract/texts/account.ts'
 import { shellTexts } from '../../../../../contract/texts/shell.ts'
 import {
@@ -9,9 +9,9 @@ import {
   signInStepsTexts,
 } from '../../../../../contract/texts/sign-in.ts'
 import type { Validation } from '../../../../../contract/validation.ts'
+import { useForm } from '../../../../lib/form/use-form.ts'
+import type { Said } from '../../../../lib/form/use-say.ts'
 import { documentLocale } from '../../../../lib/locale.ts'
-import { useForm } from '../../../../lib/use-form.ts'
-import type { Said } from '../../../../lib/use-say.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type IdentityReason, reasonOf } from '../../../../../contract/identity-reasons.ts'
+import { type IdentityReason, reasonOf } from '../../../../../contract/people/identity-reasons.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 

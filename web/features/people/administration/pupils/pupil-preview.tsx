@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { message, sentenceOf } from '../../../../../contract/message.ts'
-import { withoutPrefix } from '../../../../../contract/phone.ts'
+import { withoutPrefix } from '../../../../../contract/people/phone.ts'
 import { allMessages } from '../../../../../contract/texts/all-messages.ts'
 import { pupilsTexts } from '../../../../../contract/texts/pupils.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'

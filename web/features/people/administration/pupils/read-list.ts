@@ -1,5 +1,5 @@
 import type { AnyMessage } from '../../../../../contract/message.ts'
-import type { PupilRow } from '../../../../../contract/pupil-list.ts'
+import type { PupilRow } from '../../../../../contract/people/pupil-list.ts'
 import type { AdminPupils } from '../../../../generated/admin-pupils.ts'
 
 /** A list that accounts were made from. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Pupil, pupilLimits } from '../../../../../contract/pupil-rules.ts'
+import { type Pupil, pupilLimits } from '../../../../../contract/people/pupil-rules.ts'
 import { type MakePupils, MakePupilsDocument } from '../../../../generated/admin-pupils.ts'
 import { DataError, query } from '../../../../lib/data.ts'
 

@@ -1,0 +1,170 @@
+import { limits } from '../limits.ts'
+
+/*
+ * The fields of a question. Rules, comparisons, forms, drafts, imports, SQL, exam snapshots and personal data
+ * iterate these lists: a new field is a row here (docs: CONTRIBUTING.md, "Add a field to a question").
+ */
+
+/** A field of a question that holds one text. */
+type TextFieldRow = {
+  name: string
+  /**
+   * `text`: a column of `question` with the field's name in snake case. `option`: the content of a row of
+   * `question_option`, where `isRight` marks the right one.
+   */
+  kind: 'text' | 'option'
+  isRight?: true
+  /** Longest text in Unicode code points, after normalising. */
+  maxCharacters: number
+  /** An optional field may be empty: '' in forms, null in the database. */
+  isOptional: boolean
+  /** True if `$…$` in it is typeset as maths. */
+  hasMaths: boolean
+  /** True if a learner may see it before answering. Options are seen, but not which of them is right. */
+  isShownBeforeAnswer: boolean
+  /** True if the search index covers it. */
+  isSearched: boolean
+  /** True if a change of this field marks a verified question as edited. */
+  isVerified: boolean
+  /** True if it is a column of a CSV or a part of a raw import. The specification allows exactly seven. */
+  isImported: boolean
+}
+
+/** All text fields, in the order of the form, the CSV and the error list. */
+export const textFieldRows = [
+  {
+    name: 'question',
+    kind: 'text',
+    maxCharacters: limits.questionCharacters,
+    isOptional: false,
+    hasMaths: true,
+    isShownBeforeAnswer: true,
+    isSearched: true,
+    isVerified: true,
+    isImported: true,
+  },
+  { ...optionRow('answer'), isRight: true },
+  optionRow('option2'),
+  optionRow('option3'),
+  optionRow('option4'),
+  {
+    name: 'explanation',
+    kind: 'text',
+    maxCharacters: limits.explanationCharacters,
+    isOptional: true,
+    hasMaths: true,
+    isShownBeforeAnswer: false,
+    isSearched: false,
+    isVerified: true,
+    isImported: true,
+  },
+] as const satisfies readonly TextFieldRow[]
+
+function optionRow<Name extends string>(name: Name) {
+  return {
+    name,
+    kind: 'option',
+    maxCharacters: limits.optionCharacters,
+    isOptional: false,
+    hasMaths: true,
+    isShownBeforeAnswer: true,
+    isSearched: false,
+    isVerified: true,
+    isImported: true,
+  } as const
+}
+
+type Row = (typeof textFieldRows)[number]
+type NameOf<Kind extends Partial<TextFieldRow>> = Extract<Row, Kind>['name']
+
+export type TextField = Row['name']
+export type MandatoryTextField = NameOf<{ isOptional: false }>
+/** Texts that are columns of `question`. */
+export type ColumnField = NameOf<{ kind: 'text' }>
+export type OptionField = NameOf<{ kind: 'option' }>
+export type WrongOptionField = Exclude<OptionField, 'answer'>
+export type OptionalField = NameOf<{ isOptional: true }>
+
+const namesOf = <Name extends TextField>(has: (row: Row) => boolean) =>
+  textFieldRows.filter(has).map(({ name }) => name) as Name[]
+
+export const textFields = namesOf<TextField>(() => true)
+export const mandatoryTextFields = namesOf<MandatoryTextField>(({ isOptional }) => !isOptional)
+export const optionalTextFields = namesOf<OptionalField>(({ isOptional }) => isOptional)
+export const columnFields = namesOf<ColumnField>(({ kind }) => kind === 'text')
+export const optionFields = namesOf<OptionField>(({ kind }) => kind === 'option')
+export const wrongOptionFields = optionFields.filter((name): name is WrongOptionField => name !== 'answer')
+export const importedTextFields = namesOf<NameOf<{ isImported: true }>>(({ isImported }) => isImported)
+export const searchedFields = namesOf<ColumnField>(({ kind, isSearched }) => kind === 'text' && isSearched)
+/** Column texts that a learner sees before answering. */
+export const shownFields = namesOf<NameOf<{ kind: 'text'; isShownBeforeAnswer: true }>>(
+  ({ kind, isShownBeforeAnswer }) => kind === 'text' && isShownBeforeAnswer,
+)
+/** Column texts that a learner sees only with the answer. */
+export const revealedFields = namesOf<ColumnField>(
+  ({ kind, isShownBeforeAnswer }) => kind === 'text' && !isShownBeforeAnswer,
+)
+
+/** Returns the row of a text field. */
+export function textFieldRow(name: TextField): Row {
+  return textFieldRows.find((row) => row.name === name)!
+}
+
+/**
+ * The author's part of a question: `answer` is the right option, `option2` to `option4` are the wrong ones;
+ * an optional text may be ''.
+ */
+export type QuestionContent = { [Name in TextField]: string } & { tags: string[] }
+
+/** All names of `QuestionContent`, in the order of the form. */
+export const contentFields: readonly (keyof QuestionContent)[] = [...textFields, 'tags']
+
+/** Level and language belong to a single question; inside a pack they are the pack's. */
+export const choiceFields = ['level', 'language'] as const
+export type ChoiceField = (typeof choiceFields)[number]
+export type QuestionChoices = { [Name in ChoiceField]: string }
+
+export type QuestionDraft = QuestionContent & QuestionChoices
+
+/** A part of a question that an author can change. */
+export type QuestionPart = keyof QuestionDraft | 'imageUrl'
+
+/**
+ * The parts that an administrator verifies. A change of one of them marks a verified question as edited. The
+ * language is not one of them, because it only serves the filters of a search.
+ */
+export const verifiedParts: readonly QuestionPart[] = [
+  ...namesOf<TextField>(({ isVerified }) => isVerified),
+  'tags',
+  'level',
+  'imageUrl',
+]
+
+export function mapTextFields<Value>(textOf: (name: TextField) => Value): { [Name in TextField]: Value } {
+  return Object.fromEntries(textFields.map((name) => [name, textOf(name)])) as { [Name in TextField]: Value }
+}
+
+export function emptyContent(): QuestionContent {
+  return { ...mapTextFields(() => ''), tags: [] }
+}
+
+export function pickFields<Source, Name extends keyof Source & string>(
+  source: Source,
+  names: readonly Name[],
+): Pick<Source, Name> {
+  return Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>
+}
+
+export function contentOf(source: QuestionContent): QuestionContent {
+  return pickFields(source, contentFields)
+}
+
+/**
+ * Returns a text that is the same for equal contents. With `ignoresOptionOrder` the order of the wrong
+ * options, which has no meaning to a learner, makes no difference. Expects normalised content.
+ */
+export function comparableContent(content: QuestionContent, { ignoresOptionOrder = false } = {}): string {
+  const wrong = wrongOptionFields.map((name) => content[name])
+  const others = contentFields.filter((name) => !(wrongOptionFields as readonly string[]).includes(name))
+  return JSON.stringify([others.map((name) => content[name]), ignoresOptionOrder ? wrong.toSorted() : wrong])
+}

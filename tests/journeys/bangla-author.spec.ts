@@ -1,3 +1,0 @@
-import { authorStates } from './author-states.ts'
-
-authorStates('bn')

@@ -1,3 +1,0 @@
-import { deskStates } from './desk-states.ts'
-
-deskStates('bn')

@@ -1,3 +1,0 @@
-import { learnerStates } from './learner-states.ts'
-
-learnerStates('bn')

@@ -1,0 +1,3 @@
+import { authorStates } from '../support/author-states.ts'
+
+authorStates('bn')

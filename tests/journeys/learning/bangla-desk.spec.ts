@@ -1,0 +1,3 @@
+import { deskStates } from '../support/desk-states.ts'
+
+deskStates('bn')

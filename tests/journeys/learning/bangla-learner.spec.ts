@@ -1,0 +1,3 @@
+import { learnerStates } from '../support/learner-states.ts'
+
+learnerStates('bn')

@@ -1,0 +1,82 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { enter } from '../support/exam-steps.ts'
+import { expect, test } from '../support/fixture.ts'
+import { keepPack, storePack } from '../support/offline-steps.ts'
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
+
+const pack = storePack('offline-desk')
+
+test('without a network the screens of a learner say so, and lead to what the phone has kept', async ({
+  page,
+  server,
+}) => {
+  const learner = await enter(page, server, 'offline-desk')
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
+  await page.goto(`/pack/${pack.id}`)
+  await keepPack(page)
+  const main = page.getByRole('main')
+  await page.getByRole('button', { name: 'Switch' }).first().click()
+  const isDark = () => page.evaluate(() => document.documentElement.dataset.theme)
+  const theme = await isDark()
+  await page.context().setOffline(true)
+  const screens = ['/', '/today', '/plan', '/progress', '/bookmarks', '/contests', '/exams']
+  // Only the server knows that there is no page.
+  for (const address of [...screens, '/no-such-page']) {
+    await page.goto(address)
+    await expect(main.getByRole('heading', { name: 'This page needs a network' }), address).toBeVisible()
+    await expect(main.getByText('The server cannot be reached'), address).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Parts of ten', exact: true }), address).toBeVisible()
+    // The frame is that of the person.
+    await expect(page.getByRole('button', { name: learner.firstName }), address).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign in' }).filter({ visible: true }), address).toHaveCount(
+      0,
+    )
+    await expect(tabs.getByRole('link').filter({ visible: true }), address).toHaveText([
+      ...['Home', 'Explore', 'Dashboard', 'Results'],
+    ])
+    expect(await isDark(), address).toBe(theme)
+    await expect(main.getByRole('link', { name: 'See what is kept offline' }), address).toBeVisible()
+    await expectAccessible(page)
+  }
+  await main.getByRole('link', { name: 'See what is kept offline' }).click()
+  await expect(page).toHaveURL('/offline')
+  await expect(main.getByRole('link', { name: 'Parts of ten', exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Explore' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/explore')
+  await expect(main.getByText('The server cannot be reached')).toBeVisible()
+  await page.goBack()
+  await expect(main.getByRole('link', { name: 'Parts of ten', exact: true })).toBeVisible()
+
+  await page.goto('/today')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByText('The server cannot be reached')).toBeVisible()
+  // The network is back.
+  await page.context().setOffline(false)
+  await expect(main.getByRole('heading', { name: 'Today’s questions' })).toBeVisible()
+})
+
+test('without a network a screen that was half loaded before leads to what is kept', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'offline-half')
+  await page.goto(`/pack/${pack.id}`)
+  await keepPack(page)
+  await page.evaluate(async () => {
+    const { __reactRouterManifest: manifest } = window as unknown as {
+      __reactRouterManifest: { routes: Record<string, { module: string }> }
+    }
+    await fetch(manifest.routes['routes/progress']!.module)
+  })
+  await page.context().setOffline(true)
+  // The router logs the first failure and loads the page once more.
+  const unwatched = await page.context().newPage()
+  await unwatched.goto('/progress')
+  await expect(unwatched.getByRole('heading', { name: 'Without a network' })).toBeVisible()
+  await expect(unwatched).toHaveURL('/progress')
+  await page.context().setOffline(false)
+  await unwatched.reload()
+  await expect(unwatched.getByRole('heading', { name: 'Your progress' })).toBeVisible()
+})

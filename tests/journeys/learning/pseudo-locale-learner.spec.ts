@@ -1,0 +1,4 @@
+import { pseudoLocale } from '../../../contract/locales.ts'
+import { learnerStates } from '../support/learner-states.ts'
+
+learnerStates(pseudoLocale)

@@ -1,4 +1,0 @@
-import { pseudoLocale } from '../../contract/locales.ts'
-import { authorStates } from './author-states.ts'
-
-authorStates(pseudoLocale)

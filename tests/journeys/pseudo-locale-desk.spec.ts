@@ -1,4 +1,0 @@
-import { pseudoLocale } from '../../contract/locales.ts'
-import { deskStates } from './desk-states.ts'
-
-deskStates(pseudoLocale)

@@ -1,4 +1,0 @@
-import { pseudoLocale } from '../../contract/locales.ts'
-import { learnerStates } from './learner-states.ts'
-
-learnerStates(pseudoLocale)

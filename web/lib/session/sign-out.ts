@@ -1,0 +1,75 @@
+import { signOut as amplifySignOut } from 'aws-amplify/auth'
+import { listNotes } from '../../offline/answer-notes.ts'
+import { browserStorage, listRecords } from '../../offline/answer-store.ts'
+import { removeAllExamPapers } from '../../offline/exam-papers.ts'
+import { removeAllKeptPacks } from '../../offline/kept-packs.ts'
+import { alone } from '../../offline/locks.ts'
+import { sendStoredAnswers } from '../../offline/send-stored-answers.ts'
+import { forgetApplication } from '../../offline/worker.ts'
+import { readExamRoom, storeExamRoom } from '../exam-room.ts'
+import { packPracticeName, practiceRunName } from '../practice-names.ts'
+import { clearRecentSearches } from '../recent-searches.ts'
+import { configureAmplify } from './amplify.ts'
+import { forgetAnswers, listExamsOnDevice } from './forget-account.ts'
+import { readSession } from './session.ts'
+
+/** What only this browser has of a user. `choices`: unsent answers of running exams; a sign-out does not delete them. */
+export type Unsent = { answers: number; exams: number; choices: number }
+
+/** Sends the stored answers of the signed-in user; returns what the server does not have after that, or null if it has all. */
+export async function countUnsent(): Promise<Unsent | null> {
+  await sendStoredAnswers()
+  const { userId } = readSession()
+  if (userId === null) return null
+  const unsent = {
+    answers: listNotes(userId).length,
+    exams: listExamsOnDevice(userId).length,
+    choices: countChoices(),
+  }
+  return Object.values(unsent).some((count) => count > 0) ? unsent : null
+}
+
+/** The records of exams do not name their user, but the room for exams is that of the signed-in user. */
+function countChoices(): number {
+  const { packIds } = readExamRoom()
+  return listRecords(browserStorage())
+    .filter(({ record }) => packIds.includes(record.packId))
+    .flatMap(({ record }) => record.choices)
+    .filter((choice) => choice !== null && !choice.isSaved).length
+}
+
+/**
+ * Signs out, even if the server cannot be reached. Deletes what only this browser has of the user, except unsent answers
+ * of running exams. A screen asks first if `countUnsent` finds something.
+ */
+export async function signOut(): Promise<void> {
+  configureAmplify()
+  await clearBrowser(amplifySignOut)
+}
+
+/**
+ * Removes the recent searches, the known exams, the kept packs, the papers of exams and the user's answers from this browser, and
+ * runs `removeTokens`: the next user of a shared phone finds nothing. Meanwhile no tab can finish keeping a pack, and afterwards nobody is
+ * signed in.
+ */
+export async function clearBrowser(removeTokens: () => Promise<void>): Promise<void> {
+  const { userId } = readSession()
+  clearRecentSearches()
+  storeExamRoom(null)
+  forgetPractice()
+  await alone('kept-packs', async () => {
+    // A browser that stores nothing has nothing to remove.
+    await Promise.allSettled([removeAllKeptPacks(), removeAllExamPapers(), forgetApplication()])
+    if (userId !== null) await forgetAnswers(userId).catch(() => {})
+    await removeTokens()
+  })
+}
+
+/** Removes the practice of this tab. */
+function forgetPractice(): void {
+  try {
+    for (const name of [packPracticeName, practiceRunName]) sessionStorage.removeItem(name)
+  } catch {
+    // A browser that stores nothing has nothing to remove.
+  }
+}

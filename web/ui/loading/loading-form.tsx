@@ -1,0 +1,26 @@
+import { shellTexts } from '../../../contract/texts/shell.ts'
+import { useTexts } from '../../lib/use-texts.ts'
+import { NeedsScripts } from '../needs-scripts.tsx'
+import { Sheet } from '../sheet.tsx'
+import { LoadingButton, LoadingLine } from './loading-line.tsx'
+
+/** The labels and boxes of a form, and its button, until it is loaded; they appear after 200 ms of loading. */
+export function LoadingForm({ fields }: { fields: number }) {
+  const shell = useTexts(shellTexts)
+  return (
+    <div className="min-h-dvh">
+      <NeedsScripts className="mb-4 block" />
+      <Sheet role="status" aria-busy className="grid animate-after-wait gap-6 p-5 sm:p-6">
+        <p className="sr-only">{shell.loading}</p>
+        {Array.from({ length: fields }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
+          <div key={place} className="grid gap-2.5">
+            <LoadingLine className="h-3.5 w-1/3" />
+            <span aria-hidden className="h-12 rounded-sm border-[1.5px] border-rule" />
+          </div>
+        ))}
+        <LoadingButton />
+      </Sheet>
+    </div>
+  )
+}
