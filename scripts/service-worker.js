@@ -7,16 +7,18 @@ import { defaultLocale, locales } from '../contract/locales.ts'
 /** The screens that work without a network. */
 const screens = [
   'root',
-  'application',
-  'home',
-  'offline',
-  'pack',
-  'question',
-  'exam',
-  'results',
-  'result',
-  'practice',
-].map((name) => (name === 'root' ? name : `routes/${name}`))
+  ...[
+    'application',
+    'home/home',
+    'offline-shell',
+    'pack',
+    'question',
+    'exam',
+    'results/results',
+    'results/result',
+    'results/result-practice',
+  ].map((name) => `routes/${name}`),
+]
 
 /**
  * Matches files that these screens need online only, unless a file imports them at once: forms, search, sign-in, and the
