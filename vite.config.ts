@@ -11,31 +11,31 @@ const external = Object.keys(packageJson.dependencies)
 
 // Modules shared by the account forms, which readers never load.
 const accountModules =
-  /[\\/](web[\\/]features[\\/]account[\\/](?!load-)|contract[\\/](account-rules|password-rules|phone|texts[\\/]([a-z]{2}[\\/])?(account|sign-in))\.ts)/
+  /[\\/](web[\\/]features[\\/]people[\\/]account[\\/](?!load-)|contract[\\/](people[\\/](account-rules|password-rules|phone)|texts[\\/]([a-z]{2}[\\/])?(account|sign-in))\.ts)/
 
 // Modules shared by the two search screens.
 const searchModules =
-  /[\\/](web[\\/](features[\\/]search|lib[\\/]search-client)|contract[\\/](search|texts[\\/]([a-z]{2}[\\/])?explore))\b/
+  /[\\/](web[\\/](features[\\/]search(?![\\/]levels[\\/])|lib[\\/]search-client)|contract[\\/](search|texts[\\/]([a-z]{2}[\\/])?explore))\b/
 
 // Amplify, which is lazy, with all that imports it. A first page opens no dialog, only a search adds a
 // recent search, and an exam reads its kept paper only without a network. A QR code brings 12 kB of a
 // library with it.
 const neverOnFirstPage =
-  /[\\/]web[\\/](lib[\\/](amplify|session-refresh|sign-out|forget-account|recent-search[\w-]*)|ui[\\/](dialog|qr-code)|offline[\\/]exam-papers)\.tsx?/
+  /[\\/]web[\\/](lib[\\/](session[\\/](amplify|session-refresh|sign-out|forget-account)|recent-search[\w-]*)|ui[\\/](dialog|qr-code)|offline[\\/]exam-papers)\.tsx?/
 
 // Modules of administrators, authors and owners of contests alone.
 const staffModules =
-  /[\\/](web[\\/](features[\\/](administration|verdicts|contest-desk|contest-form)|generated[\\/](verdicts|contest-)|ui[\\/]page-parts)|contract[\\/]contest-rules|contract[\\/]texts[\\/]([a-z]{2}[\\/])?(administration|people|verdicts|moderation|contest-))/
+  /[\\/](web[\\/](features[\\/](people[\\/]administration|bank[\\/]verdicts|exams[\\/]contests[\\/](live|form))|generated[\\/](verdicts|contest-)|ui[\\/]page-parts)|contract[\\/]exams[\\/]contest-rules|contract[\\/]texts[\\/]([a-z]{2}[\\/])?(administration|people|verdicts|moderation|contest-))/
 
 // Modules shared by forms. A learner who reads or sits an exam loads none.
 const formBasics =
-  /[\\/](web[\\/](lib[\\/](use-form|use-problems|form-fields|use-say)|ui[\\/](form-problems|loading-form))|contract[\\/]texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification|exam)))/
+  /[\\/](web[\\/](lib[\\/]form[\\/]|ui[\\/](form-problems|loading[\\/]loading-form))|contract[\\/]texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification|exam)))/
 const formModules =
-  /[\\/](web[\\/](features[\\/]questions[\\/]editor|lib[\\/](draft-(?!store|blobs)|use-draft|upload-picture|picture-|save-file)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar|file-button))|contract[\\/](question-fields|picture-rules|question-rules|pack-rules|equal-options|look-alikes|tag-rules|import[\\/](problems|formats|csv-format)|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
+  /[\\/](web[\\/](features[\\/]bank[\\/]questions[\\/]editor|lib[\\/](drafts[\\/](draft-(?!store|blobs)|use-draft)|pictures[\\/]|save-file)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar|file-button))|contract[\\/](bank[\\/](question-fields|picture-rules|question-rules|pack-rules|equal-options|tag-rules)|look-alikes|import[\\/](problems|formats|csv-format)|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
 // The storage of drafts, which leaving an account empties.
-const draftModules = /[\\/]web[\\/]lib[\\/]draft-(store|blobs)\.ts/
+const draftModules = /[\\/]web[\\/]lib[\\/]drafts[\\/]draft-(store|blobs)\.ts/
 // The form of a pack with its import, which the form of a contest loads for a table.
-const packFormModules = /[\\/]web[\\/]features[\\/]questions[\\/]pack-form[\\/]/
+const packFormModules = /[\\/]web[\\/]features[\\/]bank[\\/]pack-form[\\/]/
 // Reading and writing tables of questions, which an import, a download and the form of a contest load.
 const tableModules = /[\\/]contract[\\/]import[\\/](?!problems|formats|csv-format)/
 // The field for a day, which three forms have.
@@ -43,34 +43,34 @@ const dayModules =
   /[\\/](web[\\/]ui[\\/]day-field|contract[\\/](written-day|texts[\\/]([a-z]{2}[\\/])?day-field))\.tsx?/
 // Modules shared by exams and their results.
 const examModules =
-  /[\\/](web[\\/](features[\\/]exams|generated[\\/](exam|result))|contract[\\/](exam-rules|texts[\\/]([a-z]{2}[\\/])?(messages[\\/])?exam(-messages)?\.))/
+  /[\\/](web[\\/](features[\\/]exams[\\/](?!contests|model-exams)|generated[\\/](exam(?!s\.)|result))|contract[\\/](exams[\\/]exam-rules|texts[\\/]([a-z]{2}[\\/])?(messages[\\/])?exam(-messages)?\.))/
 // The exams in progress, which every screen of a learner shows.
 const knownExamModules =
-  /[\\/]web[\\/](features[\\/]exams[\\/](known-exams|exam-notice-place|measure|time-left|sittings|answer-store)|lib[\\/]exam-clock)\.tsx?/
+  /[\\/]web[\\/](features[\\/]exams[\\/](sitting[\\/](known-exams|sittings)|start[\\/](exam-notice-place|time-left))|lib[\\/]exam-clock)\.tsx?/
 // Modules of contests and model exams, which few screens show.
 const contestModules =
-  /[\\/](web[\\/](features[\\/](contests|model-exams|exams[\\/](paper-exam|started-exam))|generated[\\/](contests?|model-exams)\.)|contract[\\/]((name-of-)?model-exams?|contest-entry|districts|texts[\\/]([a-z]{2}[\\/])?(contests|districts|model-exams)\.))/
+  /[\\/](web[\\/](features[\\/]exams[\\/](contests(?![\\/](form|live)[\\/])|model-exams|start[\\/](paper-exam|started-exam))|generated[\\/](contests?|exams)\.)|contract[\\/](exams[\\/]((name-of-)?model-exams?|contest-entry|districts)|texts[\\/]([a-z]{2}[\\/])?(contests|districts|model-exams)\.))/
 // Lists of results, which no exam shows.
 const resultModules =
-  /[\\/]web[\\/]features[\\/]exams[\\/](results-trend|result-row|exam-desk|practise-latest|no-result|load-result|marks)\.tsx?/
+  /[\\/]web[\\/]features[\\/]exams[\\/](results[\\/](results-trend|result-row|exam-desk|practise-latest|no-result|load-result)|scores[\\/]marks)\.tsx?/
 // A form and an exam ask before they are left.
 const leavingModules =
   /[\\/](web[\\/]ui[\\/]leave-guard|contract[\\/]texts[\\/]([a-z]{2}[\\/])?creation)\.tsx?/
 // Runs of practice, which a pack and an exam do not have.
 const practiceModules =
-  /[\\/](web[\\/]features[\\/]practice[\\/](run-store|practice-names|practice-address)|contract[\\/]practice-choice)\.ts/
+  /[\\/](web[\\/]features[\\/]learning[\\/]practice[\\/](run-store|practice-names|practice-address)|contract[\\/]learning[\\/]practice-choice)\.ts/
 // Modules of screens that show the right answer at once, which no exam loads.
 const readingModules =
-  /[\\/](web[\\/](question-view[\\/](answerable-question|question-form|question-frame|answers|note|read-on)|features[\\/]levels[\\/][\w-]+|lib[\\/](share|prefetch|public-meta)|ui[\\/](share-button|progress-bar|chip|verified-mark))|contract[\\/](clip-text|texts[\\/]([a-z]{2}[\\/])?home))\.tsx?/
+  /[\\/](web[\\/](question-view[\\/](answerable-question|question-form|question-frame|answers|note|read-on)|features[\\/]search[\\/]levels[\\/][\w-]+|lib[\\/](share|prefetch|public-meta)|ui[\\/](share-button|progress-bar|chip|verified-mark))|contract[\\/](clip-text|texts[\\/]([a-z]{2}[\\/])?home))\.tsx?/
 // Only those who may delete load the dialog.
 const deletionModules =
-  /[\\/](web[\\/]features[\\/]content[\\/](delete-dialog|use-deletion-reason)|contract[\\/]deletion-rules)\.tsx?/
+  /[\\/](web[\\/]features[\\/]bank[\\/]actions[\\/](delete-dialog|use-deletion-reason)|contract[\\/]bank[\\/]deletion-rules)\.tsx?/
 
 // Texts of the desk, which a learner has at home.
 const deskModules = /[\\/]contract[\\/]texts[\\/]([a-z]{2}[\\/])?(today|dashboard)\.ts/
 
 // Lists that load further pages, which no question, pack or exam has.
-const listModules = /[\\/]web[\\/]ui[\\/](use-pages|show-more|shown-rows|loading-rows)\.tsx?/
+const listModules = /[\\/]web[\\/]ui[\\/](use-pages|show-more|shown-rows|loading[\\/]loading-rows)\.tsx?/
 
 const isForExams = (id: string) => examModules.test(id) && !resultModules.test(id) && !contestModules.test(id)
 
