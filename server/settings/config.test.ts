@@ -6,7 +6,7 @@ test('without any setting every value suits a laptop', () => {
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
-    dataDir: '../data',
+    dataDir: './data',
     databaseUrl: undefined,
     sampleContent: 'all',
     rateLimit: true,

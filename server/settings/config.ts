@@ -47,7 +47,7 @@ export const settings = z.object({
     .refine((port) => port <= 65535, 'must be 65535 at most')
     .default(3000),
   PUBLIC_URL: origin.optional(),
-  DATA_DIR: z.string().trim().min(1).default('../data'),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: primaryUrl.optional(),
   DATABASE_READ_URL: postgresHosts.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
