@@ -21,7 +21,7 @@ const searchModules =
 // recent search, and an exam reads its kept paper only without a network. A QR code brings 12 kB of a
 // library with it.
 const neverOnFirstPage =
-  /[\\/]web[\\/](lib[\\/](session[\\/](amplify|session-refresh|sign-out|forget-account)|recent-search[\w-]*)|ui[\\/](dialog|qr-code)|offline[\\/]exam-papers)\.tsx?/
+  /[\\/]web[\\/](lib[\\/](session[\\/](amplify|session-refresh)|leaving[\\/](sign-out|forget-account)|recent-search[\w-]*)|ui[\\/](dialog|qr-code)|offline[\\/]exam-papers)\.tsx?/
 
 // Modules of administrators, authors and owners of contests alone.
 const staffModules =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportProgress } from './backup/progress.ts'
+import { reportProgress } from './progress.ts'
 import { runInSteps } from './stoppable.ts'
 
 /** Does ten parts; `stopAt`: the signal arrives during that one. */

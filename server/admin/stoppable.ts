@@ -1,5 +1,5 @@
 import type { OnStep } from '../lib/on-step.ts'
-import { type OnProgress, reportProgress } from './backup/progress.ts'
+import { type OnProgress, reportProgress } from './progress.ts'
 
 /** A command was stopped from outside; the message says what is left of it. */
 export class StoppedError extends Error {

@@ -1,6 +1,6 @@
 import { unsentTexts } from '../../contract/texts/outbox.ts'
 import { shellTexts } from '../../contract/texts/shell.ts'
-import type { Unsent } from '../lib/session/sign-out.ts'
+import type { Unsent } from '../lib/leaving/sign-out.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

@@ -6,12 +6,12 @@ import { startEmbeddedPostgres } from '../../lib/embedded-postgres/embedded-post
 import { createLog } from '../../lib/log.ts'
 import type { Config } from '../../settings/config.ts'
 import { type Command, type PlaceCommand, readArgs, wrongUsage } from '../command.ts'
+import { reportProgress } from '../progress.ts'
 import { runStoppable, writeProgress } from '../stoppable.ts'
 import { countRows, tableLines } from '../table-lines.ts'
 import { makeBackup, type Report } from './backup.ts'
 import { BackupError } from './format.ts'
 import { askPassphrase } from './passphrase.ts'
-import { reportProgress } from './progress.ts'
 import { restoreBackup } from './restore.ts'
 
 const backup: Command = {

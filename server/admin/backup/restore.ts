@@ -6,12 +6,12 @@ import { createImageStore } from '../../images/stores.ts'
 import type { SqlPool } from '../../lib/database/sql.ts'
 import { readKeyFile, removeSecretKey, storeSecretKey } from '../../lib/sealing.ts'
 import type { Config } from '../../settings/config.ts'
+import type { OnProgress } from '../progress.ts'
 import { listPictures, type Report, type TableCount } from './backup.ts'
 import { readParts } from './backup-file.ts'
 import { type Checked, checkBackup, readPicture } from './check.ts'
 import { BackupError } from './format.ts'
 import { type Loader, loadDatabase } from './load.ts'
-import type { OnProgress } from './progress.ts'
 import type { RowCount } from './row-counter.ts'
 
 export type Restoring = {

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { pluralOf } from '../../../contract/texts/plural.ts'
 import type { Deps } from '../../deps.ts'
-import { reportProgress } from '../backup/progress.ts'
 import {
   type Command,
   readArgs,
@@ -10,6 +9,7 @@ import {
   UsageError,
   wrongUsage,
 } from '../command.ts'
+import { reportProgress } from '../progress.ts'
 import { runStoppable, writeProgress } from '../stoppable.ts'
 import { ExportError } from './format.ts'
 import { countImported, importBank } from './import-bank.ts'

@@ -6,9 +6,9 @@ import { migrateToLatest } from '../../migrations/migrate.ts'
 import { analyze, copyIn, listAllTables, listTables, setTriggers, truncate } from '../backup/catalog.ts'
 import type { Table } from '../backup/format.ts'
 import { countTables, setSequences, transactOn } from '../backup/load.ts'
-import type { OnProgress } from '../backup/progress.ts'
 import { createRowCounter, type RowCount } from '../backup/row-counter.ts'
 import { type Snapshot, withSnapshot } from '../backup/snapshot.ts'
+import type { OnProgress } from '../progress.ts'
 import { MoveError } from './move-error.ts'
 import {
   type Count,

@@ -3,8 +3,8 @@ import type { Sureness } from '../../../../contract/learning/sureness.ts'
 import type { SqlTransaction } from '../../../lib/database/sql.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
-import { insertResult } from '../results/queries.ts'
 import { expiryOf } from '../rules.ts'
+import { insertResult } from './result-of-attempt.ts'
 
 export type ExamToMark = {
   owner: string

@@ -26,11 +26,11 @@ import {
   saveSheet,
 } from '../answers/service.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
-import { completeResult, findResultOfAttempt, takeSavedReviewMarks } from '../results/queries.ts'
 import { isEnded, isTooLate, lateSeconds, mergeChoices, surenessOf } from '../rules.ts'
 import { countMarks, storeResult } from './marking.ts'
 import { type AttemptToMark, findAttemptForUpdate } from './marking-queries.ts'
 import { storeSnapshotOfPack } from './queries.ts'
+import { completeResult, findResultOfAttempt, takeSavedReviewMarks } from './result-of-attempt.ts'
 
 export type SubmitExamInput = {
   packId: string

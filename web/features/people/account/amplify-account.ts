@@ -18,11 +18,11 @@ import {
   verifyTOTPSetup as amplifyVerifyTotpSetup,
 } from 'aws-amplify/auth'
 import type { Profile } from '../../../../contract/people/profile-rules.ts'
+import { forgetAccount } from '../../../lib/leaving/forget-account.ts'
+import { clearBrowser } from '../../../lib/leaving/sign-out.ts'
 import { isOwnPool, readPublicConfig } from '../../../lib/public-config.ts'
 import { configureAmplify } from '../../../lib/session/amplify.ts'
-import { forgetAccount } from '../../../lib/session/forget-account.ts'
 import { readSession } from '../../../lib/session/session.ts'
-import { clearBrowser } from '../../../lib/session/sign-out.ts'
 import { describeSecurity, endAllSessions, type OwnSecurity } from './own-actions.ts'
 
 /*

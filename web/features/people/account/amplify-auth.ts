@@ -11,8 +11,8 @@ import {
 } from 'aws-amplify/auth'
 import type { normaliseRegistration } from '../../../../contract/people/account-rules.ts'
 import type { PhoneRegistration } from '../../../../contract/people/phone-registration.ts'
+import { signOut } from '../../../lib/leaving/sign-out.ts'
 import { configureAmplify } from '../../../lib/session/amplify.ts'
-import { signOut } from '../../../lib/session/sign-out.ts'
 import { browserOptions } from './browser-secret.ts'
 import type { SignInStep } from './sign-in-step.ts'
 

@@ -2,8 +2,8 @@ import { ChevronDown, LogOut } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { errorsTexts, shellTexts } from '../../../../contract/texts/shell.ts'
+import type { Unsent } from '../../../lib/leaving/sign-out.ts'
 import { reloadSession, type Session } from '../../../lib/session/session.ts'
-import type { Unsent } from '../../../lib/session/sign-out.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { showErrorToast } from '../../../ui/toast.tsx'
@@ -25,7 +25,7 @@ export function UserMenu({ session }: { session: Session }) {
   async function leave(isSure: boolean) {
     menu.current?.hidePopover()
     try {
-      const { countUnsent, signOut } = await import('../../../lib/session/sign-out.ts')
+      const { countUnsent, signOut } = await import('../../../lib/leaving/sign-out.ts')
       if (!isSure) {
         const found = await countUnsent()
         if (found) return setUnsent(found)

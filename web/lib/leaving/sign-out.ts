@@ -9,9 +9,9 @@ import { forgetApplication } from '../../offline/worker.ts'
 import { readExamRoom, storeExamRoom } from '../exam-room.ts'
 import { packPracticeName, practiceRunName } from '../practice-names.ts'
 import { clearRecentSearches } from '../recent-searches.ts'
-import { configureAmplify } from './amplify.ts'
+import { configureAmplify } from '../session/amplify.ts'
+import { readSession } from '../session/session.ts'
 import { forgetAnswers, listExamsOnDevice } from './forget-account.ts'
-import { readSession } from './session.ts'
 
 /** What only this browser has of a user. `choices`: unsent answers of running exams; a sign-out does not delete them. */
 export type Unsent = { answers: number; exams: number; choices: number }
