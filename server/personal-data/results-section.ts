@@ -1,7 +1,6 @@
-import { columnFields, shownFields } from '../../contract/bank/question-fields.ts'
+import { columnFields, pickFields, shownFields } from '../../contract/bank/question-fields.ts'
 import type { ExamSnapshot } from '../features/exams/exam-snapshot.ts'
 import { isHiddenByExam } from '../features/exams/hiding.ts'
-import { pick } from '../lib/pick.ts'
 import { firstId, type Section } from './section.ts'
 
 /** The results of exams, with what their learner may see of them now. */
@@ -58,7 +57,7 @@ function describeResult({ selected, sureness, reviewPlaces, document, isHidden, 
     const contentOf = (id: string | null | undefined) =>
       options.find((option) => option.id === id)?.content ?? null
     return {
-      ...pick(question, isShown ? columnFields : shownFields),
+      ...pickFields(question, isShown ? columnFields : shownFields),
       options: options.map(({ content }) => content),
       chosen: contentOf(selected[at]),
       sureness: sureness?.[at] ?? null,

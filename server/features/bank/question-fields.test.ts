@@ -6,13 +6,13 @@ import {
   columnFields,
   contentFields,
   mapTextFields,
+  pickFields,
   type QuestionDraft,
   wrongOptionFields,
 } from '../../../contract/bank/question-fields.ts'
 import { makePicture, savePackMutation } from '../../../tests/support/authoring.ts'
 import { createTestWorld } from '../../../tests/support/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
-import { pick } from '../../lib/pick.ts'
 import { sections } from '../../personal-data/sections.ts'
 import { type QuestionColumn, questionColumns } from '../../question-columns.ts'
 import { storeSnapshotOfPack } from '../exams/attempts/queries.ts'
@@ -153,7 +153,7 @@ async function saveQuestion(draft: Draft, { id }: { id: string }): Promise<void>
 async function updateColumns(draft: Draft, { id }: { id: string }): Promise<void> {
   const mutation = `mutation ($input: UpdateQuestionObjectInput!) {
     updateQuestionObject(input: $input) { id } }`
-  const input = { id, imageUrl: draft.imageUrl, ...pick(draft, questionColumns) }
+  const input = { id, imageUrl: draft.imageUrl, ...pickFields(draft, questionColumns) }
   expect((await api.ask(owner, mutation, { input })).errors).toBeUndefined()
 }
 
@@ -175,7 +175,7 @@ describe.each(fields)('a change of %s', (name) => {
       expect(await factsOverTheApi(ids.id)).toEqual(factsOfDraft(after))
       expect(await factsInPersonalData(ids.id)).toEqual(factsOfDraft(after))
       const snapshot = await database.sql.begin((tx) => storeSnapshotOfPack(tx, ids.packId))
-      expect(snapshot?.paper.questions[0]).toMatchObject(pick(after, columnFields))
+      expect(snapshot?.paper.questions[0]).toMatchObject(pickFields(after, columnFields))
     },
   )
 })

@@ -1,6 +1,5 @@
-import { columnFields } from '../../../contract/bank/question-fields.ts'
+import { columnFields, pickFields } from '../../../contract/bank/question-fields.ts'
 import type { PackExamResults, PackExamResultsSummary, Resolvers } from '../../generated/resolvers-types.ts'
-import { pick } from '../../lib/pick.ts'
 import { saveExamAnswers } from './answers/service.ts'
 import { toAttemptObject } from './attempts/attempt-object.ts'
 import { findExamInProgress, readExamStart, startExam } from './attempts/service.ts'
@@ -74,7 +73,7 @@ function toResults({ paper, selectedOptions, ...result }: ExamResult): PackExamR
     owner: result.owner,
     pack: paper.pack,
     questions: paper.questions.map((question) => ({
-      ...pick(question, ['id', 'options', 'answer', 'tags', ...columnFields]),
+      ...pickFields(question, ['id', 'options', 'answer', 'tags', ...columnFields]),
       imageUrl: question.imagePath,
     })),
     selectedOptions: JSON.stringify(selectedOptions),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnFields, emptyContent } from '../../../../contract/bank/question-fields.ts'
-import { pick } from '../../../lib/pick.ts'
+import { columnFields, emptyContent, pickFields } from '../../../../contract/bank/question-fields.ts'
 import type { StoredQuestion } from '../store/stored-questions.ts'
 import { type Card, planPackChanges } from './pack-changes.ts'
 
@@ -12,7 +11,7 @@ function stored(id: string, change: Partial<StoredQuestion> = {}): StoredQuestio
     packId: 'pack',
     position: Number(id.slice(1)),
     creationKey: null,
-    ...pick(emptyContent(), columnFields),
+    ...pickFields(emptyContent(), columnFields),
     question: 'Q',
     explanation: '',
     answerId: '1',

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnFields, emptyContent, mapTextFields } from '../../../../contract/bank/question-fields.ts'
-import { pick } from '../../../lib/pick.ts'
+import {
+  columnFields,
+  emptyContent,
+  mapTextFields,
+  pickFields,
+} from '../../../../contract/bank/question-fields.ts'
 import { changeTo, toContent, type WrittenQuestion } from '../store/question-changes.ts'
 import type { StoredQuestion } from '../store/stored-questions.ts'
 import { type Card, hasChanges, planPackChanges } from './pack-changes.ts'
@@ -13,7 +17,7 @@ function stored(change: Partial<StoredQuestion> = {}): StoredQuestion {
     packId: 'pack',
     position: 1,
     creationKey: null,
-    ...pick(emptyContent(), columnFields),
+    ...pickFields(emptyContent(), columnFields),
     question: 'Q',
     explanation: '',
     answerId: '2',
@@ -87,7 +91,7 @@ test('after any edit the question has the new content, with the same four option
       const before = apply(stored(), first)
       const after = apply(before, second)
       const { option2, option3, option4, ...same } = toContent(after)
-      expect(same).toEqual(pick(second, [...columnFields, 'answer', 'tags']))
+      expect(same).toEqual(pickFields(second, [...columnFields, 'answer', 'tags']))
       expect([option2, option3, option4].sort()).toEqual(
         [second.option2, second.option3, second.option4].sort(),
       )

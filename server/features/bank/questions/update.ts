@@ -1,10 +1,9 @@
-import { wrongOptionFields } from '../../../../contract/bank/question-fields.ts'
+import { pickFields, wrongOptionFields } from '../../../../contract/bank/question-fields.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { isId } from '../../../lib/new-id.ts'
-import { pick } from '../../../lib/pick.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import {
   isOptionalColumn,
@@ -113,11 +112,11 @@ async function lockOptionToEdit(tx: Sql, viewer: Viewer, optionId: string): Prom
 
 /** Checks a stored question with changed fields by the rules of the form; returns it normalised. */
 function checkStored(wanted: StoredQuestion): StoredQuestion {
-  const content = checkQuestion({ ...toContent(wanted), ...pick(wanted, questionColumns) })
+  const content = checkQuestion({ ...toContent(wanted), ...pickFields(wanted, questionColumns) })
   const wrong = wrongOptionFields.map((name) => content[name])
   const options = wanted.options.map(({ id }) => ({
     id,
     content: id === wanted.answerId ? content.answer : wrong.shift()!,
   }))
-  return { ...wanted, ...pick(content, questionColumns), options }
+  return { ...wanted, ...pickFields(content, questionColumns), options }
 }

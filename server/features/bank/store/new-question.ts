@@ -1,6 +1,5 @@
-import { optionFields, type QuestionDraft } from '../../../../contract/bank/question-fields.ts'
+import { optionFields, pickFields, type QuestionDraft } from '../../../../contract/bank/question-fields.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { pick } from '../../../lib/pick.ts'
 import { shuffle } from '../../../lib/shuffle.ts'
 import { type FormColumns, questionColumns } from '../../../question-columns.ts'
 
@@ -24,7 +23,7 @@ export function toNewQuestion(
   const options = shuffle(optionFields).map((name) => ({ name, id: newId(), content: draft[name] }))
   return {
     id: newId(),
-    ...pick(draft, questionColumns),
+    ...pickFields(draft, questionColumns),
     answerId: options.find(({ name }) => name === 'answer')!.id,
     options: options.map(({ id, content }) => ({ id, content })),
     tags: draft.tags,

@@ -3,13 +3,13 @@ import {
   columnFields,
   emptyContent,
   optionFields,
+  pickFields,
   type QuestionChoices,
   type QuestionContent,
   type QuestionPart,
   verifiedParts,
   wrongOptionFields,
 } from '../../../../contract/bank/question-fields.ts'
-import { pick } from '../../../lib/pick.ts'
 import { type FormColumns, questionColumns } from '../../../question-columns.ts'
 import type { StoredQuestion } from './stored-questions.ts'
 
@@ -39,8 +39,8 @@ export function changeTo(
   const placed = placeTexts(stored, written)
   const change: QuestionChange = {
     id: stored.id,
-    ...pick(written, columnFields),
-    ...pick(choices, choiceFields),
+    ...pickFields(written, columnFields),
+    ...pickFields(choices, choiceFields),
     answerId: placed.answerId,
     imagePath: written.imageUrl === undefined ? stored.imagePath : written.imageUrl,
     options: placed.options.filter(({ id, content }) => textOfOption(stored, id) !== content),
@@ -51,7 +51,7 @@ export function changeTo(
 
 /** Returns a change that changes nothing, for callers that set single fields. */
 export function unchanged(stored: StoredQuestion): QuestionChange {
-  return { id: stored.id, ...pick(stored, changedColumns), options: [], tags: null }
+  return { id: stored.id, ...pickFields(stored, changedColumns), options: [], tags: null }
 }
 
 export function isEmptyChange(stored: StoredQuestion, change: QuestionChange): boolean {
@@ -89,7 +89,7 @@ export function toContent(
   )
   const { tags, answerId } = stored
   const answer = textOfOption(stored, answerId)
-  return { ...emptyContent(), ...pick(stored, columnFields), answer, ...wrongTexts, tags }
+  return { ...emptyContent(), ...pickFields(stored, columnFields), answer, ...wrongTexts, tags }
 }
 
 /**

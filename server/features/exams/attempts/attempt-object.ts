@@ -1,6 +1,5 @@
-import { shownFields } from '../../../../contract/bank/question-fields.ts'
+import { pickFields, shownFields } from '../../../../contract/bank/question-fields.ts'
 import type { ExamAttempt as ExamAttemptObject, ExamPaper } from '../../../generated/resolvers-types.ts'
-import { pick } from '../../../lib/pick.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
 import type { ExamAttempt } from './queries.ts'
 
@@ -28,7 +27,7 @@ export function toLearnerPaper({ pack, questions }: ExamSnapshot): ExamPaper {
   return {
     pack,
     questions: questions.map((question) => ({
-      ...pick(question, ['id', 'options', ...shownFields]),
+      ...pickFields(question, ['id', 'options', ...shownFields]),
       imageUrl: question.imagePath,
     })),
   }

@@ -1,7 +1,11 @@
-import { columnFields, optionFields, wrongOptionFields } from '../../../../contract/bank/question-fields.ts'
+import {
+  columnFields,
+  optionFields,
+  pickFields,
+  wrongOptionFields,
+} from '../../../../contract/bank/question-fields.ts'
 import type { ContestQuestion, ReadyContest } from '../../../../contract/exams/contest-rules.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { pick } from '../../../lib/pick.ts'
 import { shuffle } from '../../../lib/shuffle.ts'
 import type { ContestPaper } from './queries.ts'
 
@@ -16,7 +20,7 @@ export function makePaper(id: string, { name, level, questions }: ReadyContest):
       const options = shuffle(optionFields).map((field) => ({ field, id: newId(), content: question[field] }))
       return {
         id: newId(),
-        ...pick(question, columnFields),
+        ...pickFields(question, columnFields),
         explanation: question.explanation || null,
         imagePath: question.imageUrl,
         options: options.map(({ id, content }) => ({ id, content })),
