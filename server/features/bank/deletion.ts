@@ -1,16 +1,14 @@
 import { validateDeletionReason } from '../../../contract/bank/deletion-rules.ts'
 import { clipText } from '../../../contract/clip-text.ts'
-import { message } from '../../../contract/message.ts'
 import { normaliseText } from '../../../contract/normalise.ts'
 import type { Deps } from '../../deps.ts'
 import { lockAccount } from '../../identity/accounts/accounts.ts'
 import { recipientOf } from '../../identity/accounts/owner-notice.ts'
 import { insertAuditEvent } from '../../identity/audit.ts'
-import { AppError } from '../../lib/app-error.ts'
 import type { Sql } from '../../lib/database/sql.ts'
 import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { writeDeletionMail } from '../../mail/deletion.ts'
-import { lockUser } from '../people/users/service.ts'
+import { lockCaller } from '../people/users/service.ts'
 import { refuseInvalid } from './guards.ts'
 
 /** The maximum length of a title, enough to recognise a question. */
@@ -50,9 +48,7 @@ export async function reportDeletion(
   work: { kind: 'pack' | 'question'; id: string; title: string },
 ): Promise<void> {
   const account = await lockAccount(tx, owner)
-  if (!(await lockUser(tx, administrator))) {
-    throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
-  }
+  await lockCaller(tx, administrator)
   const now = clock.now()
   const kind = `${work.kind}-deleted` as const
   const title = clipText(work.title, titleLetters)

@@ -9,7 +9,7 @@ import { isId, newId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import { guard } from '../../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
-import { lockUser } from '../../people/users/service.ts'
+import { lockCaller } from '../../people/users/service.ts'
 import { canModerate, canReport } from './policy.ts'
 import {
   deleteReportsByUser,
@@ -49,7 +49,7 @@ export async function report(
       const isOwn = thing.owner === userId
       throw new AppError('FORBIDDEN', message(isOwn ? codesOf[type].own : 'report.administrator'))
     }
-    await requirePerson(tx, userId)
+    await lockCaller(tx, userId)
     return upsertReport(tx, { id: newId(), type, thingId, userId, reason, now: deps.clock.now() })
   })
 }
@@ -86,7 +86,7 @@ export async function dismissReports(
   const until = lastReportedAt == null ? null : readInstant('lastReportedAt', lastReportedAt)
   const now = clock.now()
   await sql.begin(async (tx) => {
-    await requirePerson(tx, moderator)
+    await lockCaller(tx, moderator)
     if (!isId(thingId) || !(await lockReported(tx, type, thingId)))
       throw new AppError('NOT_FOUND', message(codesOf[type].notFound))
     await dismissOpenReports(tx, { type, thingId, moderator, now, until })
@@ -96,9 +96,4 @@ export async function dismissReports(
 /** Called when an account is deleted. */
 export async function forgetReporter(tx: Sql, userId: string): Promise<void> {
   await deleteReportsByUser(tx, userId)
-}
-
-/** In other processes an access token stays valid for a moment after its account is deleted. */
-async function requirePerson(tx: Sql, id: string): Promise<void> {
-  if (!(await lockUser(tx, id))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
 }

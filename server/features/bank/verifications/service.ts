@@ -6,7 +6,7 @@ import type { Sql } from '../../../lib/database/sql.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
-import { lockUser } from '../../people/users/service.ts'
+import { lockCaller } from '../../people/users/service.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { requirePermission } from '../guards.ts'
 import { canVerify } from '../policy.ts'
@@ -103,8 +103,7 @@ async function record(
   userId: string,
   editedAt: Date | null,
 ): Promise<Verification> {
-  // In other processes an access token stays valid for a moment after its account is deleted.
-  if (!(await lockUser(tx, userId))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+  await lockCaller(tx, userId)
   const id = newId()
   const createdAt = await insertVerification(tx, { id, kind: type, objectId, userId, editedAt })
   await refreshSearchRecords(tx, type === 'question' ? { questions: [objectId] } : { packs: [objectId] })

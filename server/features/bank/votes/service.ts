@@ -8,7 +8,7 @@ import { isId, newId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import { guard } from '../../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
-import { lockUser } from '../../people/users/service.ts'
+import { lockCaller } from '../../people/users/service.ts'
 import { refreshSearchRecords } from '../../search/service.ts'
 import { canReadVotes, canVote } from './policy.ts'
 import {
@@ -53,8 +53,7 @@ export async function castVote(
       const isOwn = question.owner === userId
       throw new AppError('FORBIDDEN', message(isOwn ? 'vote.ownQuestion' : 'vote.administrator'))
     }
-    // In other processes an access token stays valid for a moment after its account is deleted.
-    if (!(await lockUser(tx, userId))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+    await lockCaller(tx, userId)
 
     const vote = { id: newId(), questionId, userId, type, createdAt: deps.clock.now() }
     const isFirst = await insertVote(tx, vote)

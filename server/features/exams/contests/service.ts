@@ -18,7 +18,7 @@ import type { Sql, SqlTransaction } from '../../../lib/database/sql.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
 import { clampLimit } from '../../../lib/next-token.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
-import { lockUser } from '../../people/users/service.ts'
+import { lockCaller } from '../../people/users/service.ts'
 import { findExamInProgress } from '../attempts/service.ts'
 import type { ContestAttempt } from '../attempts/without-pack.ts'
 import * as meritList from './merit-list.ts'
@@ -49,7 +49,7 @@ export async function saveContest(
   if (!isId(draft.id)) throw notAnId()
   const id = draft.id.toLowerCase()
   await deps.sql.begin(async (tx) => {
-    if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+    await lockCaller(tx, owner)
     // It is the `pack_id` of exams.
     if (isOfModelExam(id) || (await queries.isIdOfPack(tx, id))) throw notAnId()
     await requireUnopened(tx, { id, owner })
@@ -176,7 +176,7 @@ export async function joinContest(
   if (entry === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
   if (contest.closesAt <= contest.serverTime) throw new AppError('CONFLICT', message('contest.over'))
   const join = (isLimited: boolean) => async (tx: SqlTransaction) => {
-    if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+    await lockCaller(tx, owner)
     const key = { contestId: contest.id, owner }
     // Also without a limit, because the owner may be setting one; those who join then do not wait for each other.
     const locked = await (isLimited ? queries.lockContest : queries.holdContest)(tx, contest.id)

@@ -7,7 +7,7 @@ import type { SqlTransaction } from '../../../lib/database/sql.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { guard } from '../../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
-import { lockUser } from '../../people/users/service.ts'
+import { lockCaller } from '../../people/users/service.ts'
 import { type ExamToMark, storeResult } from '../attempts/marking.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
 import { surenessOf } from '../rules.ts'
@@ -56,8 +56,7 @@ export async function submitOfflineExam(
 }
 
 async function markOnce(tx: SqlTransaction, owner: string, exam: OfflineExam): Promise<string> {
-  // In other processes an access token stays valid for a moment after its account is deleted.
-  if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+  await lockCaller(tx, owner)
   const found = await findPackAsSnapshot(tx, exam.packId)
   if (!found) throw new AppError('NOT_FOUND', message('exam.packNotFound'))
   const { paper, ...said } = await takeUnchanged(tx, found, exam)

@@ -7,7 +7,7 @@ import { isId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import { guard } from '../../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
-import { lockUser } from '../../people/users/service.ts'
+import { lockCaller } from '../../people/users/service.ts'
 import { deleteMark, findMark, findMarks, listMarksOf, type Mark, storeMark } from './queries.ts'
 
 const pageMax = 100
@@ -59,7 +59,7 @@ export async function saveMark(
     () => new AppError('TOO_MANY_REQUESTS', message('practice.tooManyMarks')),
   )
   return deps.sql.begin(async (tx) => {
-    if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+    await lockCaller(tx, owner)
     const found = isId(questionId) ? await findMark(tx, { owner, questionId }) : null
     if (!found) throw new AppError('NOT_FOUND', message('practice.questionNotFound'))
     const next = {

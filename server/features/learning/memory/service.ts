@@ -9,7 +9,7 @@ import { isId } from '../../../lib/new-id.ts'
 import { guard } from '../../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { deleteForgottenOf } from '../../bank/facts/answers/service.ts'
-import { lockUser } from '../../people/users/service.ts'
+import { lockCaller } from '../../people/users/service.ts'
 import { deleteMarksOf } from '../bookmarks/queries.ts'
 import { deleteMemoryOf, deletePlanOf, type GivenAnswer, keepGivenAnswers, keepResults } from './queries.ts'
 
@@ -159,7 +159,7 @@ export async function forgetMemory(
     () => new AppError('TOO_MANY_REQUESTS', message('memory.forgottenOften')),
   )
   await sql.begin(async (tx) => {
-    if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+    await lockCaller(tx, owner)
     await deleteMemoryOf(tx, { owner, sealing })
   })
 }

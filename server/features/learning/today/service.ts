@@ -6,12 +6,11 @@ import {
   readPlan,
 } from '../../../../contract/learning/memory-plan.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
-import { lockUser } from '../../people/users/service.ts'
+import { lockCaller } from '../../people/users/service.ts'
 import { createScheduler } from '../schedule/schedule.ts'
 import { type Outlook, orderByGain, outlookOf, planDay, roomToday } from './day-plan.ts'
 import {
@@ -120,7 +119,7 @@ export async function saveMemoryPlan(
 ): Promise<void> {
   const owner = requireViewer(viewer)
   await sql.begin(async (tx) => {
-    if (!(await lockUser(tx, owner))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+    await lockCaller(tx, owner)
     const storedDate = await findExamDate(tx, owner)
     const { plan, errors } = readPlan(draft, { now: clock.now(), storedDate })
     if (plan === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)

@@ -1,10 +1,8 @@
-import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { type AuditEvent, insertAuditEvent } from '../../../identity/audit.ts'
-import { AppError } from '../../../lib/app-error.ts'
 import type { SqlTransaction } from '../../../lib/database/sql.ts'
 import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
-import { lockUser } from '../users/service.ts'
+import { lockCaller } from '../users/service.ts'
 
 /** `address`: the caller's IP address. */
 export type Caller = { viewer: Viewer; address: string }
@@ -20,8 +18,7 @@ export async function changeAsAdministrator(
 ): Promise<void> {
   const by = requireAdministrator(viewer)
   await sql.begin(async (tx) => {
-    // In other processes an access token stays valid for a moment after its account is deleted.
-    if (!(await lockUser(tx, by))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+    await lockCaller(tx, by)
     const event = await work(tx, by)
     if (event) await insertAuditEvent(tx, { ...event, sub: by, address }, clock.now())
   })

@@ -16,7 +16,7 @@ import { isId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { writeApplicationDecisionMail } from '../../../mail/application-decision.ts'
-import { lockUser } from '../users/service.ts'
+import { lockCaller } from '../users/service.ts'
 import { canListApplications, canReadApplication, canReviewApplication } from './policy.ts'
 import {
   type CreatorApplication,
@@ -126,7 +126,7 @@ export async function decide(
     // Accounts are locked before the application, in the same order as when an account is deleted.
     const applicant = await lockAccount(tx, owner)
     if (!applicant) throw notFound
-    if (!(await lockUser(tx, reviewer))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+    await lockCaller(tx, reviewer)
 
     if (!(await decideApplication(tx, { owner, status, reviewedBy: reviewer, reviewedAt: now }))) {
       const earlier = await findStatus(tx, owner)

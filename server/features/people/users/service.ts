@@ -1,4 +1,6 @@
+import { message } from '../../../../contract/message.ts'
 import { disownPictures } from '../../../images/picture-queries.ts'
+import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { isId } from '../../../lib/new-id.ts'
 import {
@@ -42,9 +44,12 @@ export async function listSettledFormerMembers(sql: Sql, now: Date): Promise<str
   return listLeft(sql, { from: before(minutesToLookBack), to: before(minutesToSettle) })
 }
 
-/** Locks the user against deletion until the transaction ends; false if the user does not exist or was deleted. */
-export async function lockUser(tx: Sql, id: string): Promise<boolean> {
-  return lockUserKey(tx, id)
+/**
+ * Locks the caller's account against deletion until the transaction ends. Throws UNAUTHENTICATED when it was deleted: in
+ * other processes its access token stays valid for a moment.
+ */
+export async function lockCaller(tx: Sql, id: string): Promise<void> {
+  if (!(await lockUserKey(tx, id))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
 }
 
 /** Public. Null when there is no such user. */

@@ -8,7 +8,7 @@ import type { Sql, SqlPool } from '../../../lib/database/sql.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
-import { lockUser } from '../../people/users/service.ts'
+import { lockCaller } from '../../people/users/service.ts'
 import { deleteMissesOf } from '../misses/queries.ts'
 import { plainText } from '../protocol/values.ts'
 import {
@@ -66,7 +66,7 @@ export async function saveSynonym(
   const wanted: NewSynonym = { ...synonym, id: id ?? newId(), contentKey: contentKeyOfSynonym(synonym) }
   const now = clock.now()
   await sql.begin(async (tx) => {
-    await requirePerson(tx, by)
+    await lockCaller(tx, by)
     await raiseSynonymsVersion(tx)
     await (id === null ? addOne(tx, wanted, { by, now }) : changeOne(tx, wanted, { by, now }))
     if (miss !== null) await deleteMissesOf(tx, plainText(miss))
@@ -103,7 +103,7 @@ export async function deleteSynonym(
   const by = requireAdministrator(viewer)
   if (!isId(id)) throw new AppError('NOT_FOUND', message('synonym.notFound'))
   await sql.begin(async (tx) => {
-    await requirePerson(tx, by)
+    await lockCaller(tx, by)
     await raiseSynonymsVersion(tx)
     const phrases = await deleteSynonymById(tx, id)
     if (phrases === null) return
@@ -120,7 +120,7 @@ export async function addStarterSynonyms(
   const by = requireAdministrator(viewer)
   const now = clock.now()
   return sql.begin(async (tx) => {
-    await requirePerson(tx, by)
+    await lockCaller(tx, by)
     await raiseSynonymsVersion(tx)
     if ((await countSynonyms(tx)) + starterList.length > limits.synonyms)
       throw new AppError('CONFLICT', message('synonym.tooMany', { most: limits.synonyms }))
@@ -148,9 +148,4 @@ function insertStarterList(tx: Sql, change: { by: string | null; now: Date }): P
     ...{ id: newId(), contentKey: contentKeyOfSynonym(synonym) },
   }))
   return insertSynonyms(tx, synonyms, change)
-}
-
-/** In other processes an access token stays valid for a moment after its account is deleted. */
-async function requirePerson(tx: Sql, id: string): Promise<void> {
-  if (!(await lockUser(tx, id))) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
 }

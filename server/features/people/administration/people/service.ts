@@ -18,7 +18,7 @@ import type { SqlTransaction } from '../../../../lib/database/sql.ts'
 import { isId } from '../../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../../lib/next-token.ts'
 import { type Group, requireAdministrator, type Viewer } from '../../../../lib/viewer.ts'
-import { lockUser } from '../../users/service.ts'
+import { lockCaller } from '../../users/service.ts'
 import type { Caller } from '../change.ts'
 import { type CardHead, headOfCards } from '../pupils/service.ts'
 import { findPeople, findPerson, type Person, type PersonState } from './queries.ts'
@@ -149,9 +149,7 @@ async function changePerson(
     address,
     detail: { by: administrator },
     confirm: async (tx: SqlTransaction) => {
-      // In other processes an access token stays valid for a moment after its account is deleted.
-      if (!(await lockUser(tx, administrator)))
-        throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+      await lockCaller(tx, administrator)
     },
   })
 }
