@@ -1,5 +1,5 @@
 import type { AuditKind } from '../../contract/audit-kinds.ts'
-import { type Deleted, deleteInBatches } from '../lib/database/delete-in-batches.ts'
+import { deleteWhere } from '../lib/database/delete-in-batches.ts'
 import type { Sql } from '../lib/database/sql.ts'
 import { firstIdAt, newId } from '../lib/new-id.ts'
 
@@ -58,13 +58,5 @@ const retentionDays = 365
 /** Deletes events older than a year. Ids grow with time, so the primary key finds them. */
 export async function deleteOldAuditEvents(sql: Sql, now: Date): Promise<void> {
   const firstIdThen = firstIdAt(new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000))
-  await deleteInBatches(
-    (limit) => sql<Deleted>`
-      with gone as (
-        delete from audit_event where ctid = any (array(
-          select ctid from audit_event where id < ${firstIdThen} limit ${limit}))
-        returning 1
-      )
-      select count(*)::integer as count from gone`,
-  )
+  await deleteWhere(sql, 'audit_event', sql`id < ${firstIdThen}`)
 }

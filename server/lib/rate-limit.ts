@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Clock } from './clock.ts'
-import { type Deleted, deleteInBatches } from './database/delete-in-batches.ts'
+import { deleteWhere } from './database/delete-in-batches.ts'
 import type { Sql } from './database/sql.ts'
 
 /** At most `limit` hits on a bucket in a window that starts with its first hit. */
@@ -62,24 +62,8 @@ export async function clearHits(sql: Sql, buckets: readonly string[]): Promise<v
 
 /** Deletes expired windows. */
 export async function deleteEndedWindows(sql: Sql, now: Date): Promise<void> {
-  await deleteInBatches(
-    (limit) => sql<Deleted>`
-      with gone as (
-        delete from rate_limit where ctid = any (array(
-          select ctid from rate_limit where window_ends_at <= ${now} limit ${limit}))
-        returning 1
-      )
-      select count(*)::integer as count from gone`,
-  )
-  await deleteInBatches(
-    (limit) => sql<Deleted>`
-      with gone as (
-        delete from password_guess where ctid = any (array(
-          select ctid from password_guess where forgotten_at <= ${now} limit ${limit}))
-        returning 1
-      )
-      select count(*)::integer as count from gone`,
-  )
+  await deleteWhere(sql, 'rate_limit', sql`window_ends_at <= ${now}`)
+  await deleteWhere(sql, 'password_guess', sql`forgotten_at <= ${now}`)
 }
 
 /** The network of one customer: an IPv4 address, or the /64 of an IPv6 address. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { type Deleted, deleteInBatches } from '../lib/database/delete-in-batches.ts'
+import { deleteWhere } from '../lib/database/delete-in-batches.ts'
 import type { Sql } from '../lib/database/sql.ts'
 import { newId } from '../lib/new-id.ts'
 import { noStep, type OnStep } from '../lib/on-step.ts'
@@ -112,13 +112,5 @@ export async function deleteUndeliveredMailsTo(
 
 export async function deleteOldUndeliveredMails(sql: Sql, now: Date): Promise<void> {
   const since = new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
-  await deleteInBatches(
-    (limit) => sql<Deleted>`
-      with gone as (
-        delete from undelivered_mail where ctid = any (array(
-          select ctid from undelivered_mail where failed_at <= ${since} limit ${limit}))
-        returning 1
-      )
-      select count(*)::integer as count from gone`,
-  )
+  await deleteWhere(sql, 'undelivered_mail', sql`failed_at <= ${since}`)
 }

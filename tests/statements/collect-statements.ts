@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Node } from 'typescript/unstable/ast'
+import type { CallExpression, Node } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import { API, type Checker, type Type, type TypeReference } from 'typescript/unstable/sync'
 import { createStatementReader, UnreadableStatementError, visit } from './statement-texts.ts'
@@ -34,6 +34,10 @@ export function collectStatements(): FoundStatement[] {
       if (!/^server\/(?!migrations\/\d).*(?<!\.test)\.ts$/.test(file)) continue
       const source = program.getSourceFile(name)!
       visit(source, (node) => {
+        if (isDeletion(node)) {
+          const line = source.text.slice(0, node.getStart()).split('\n').length
+          found.push({ place: `${file}:${line}`, texts: tryRead(() => reader.readDeletion(node)), row: null })
+        }
         const typeNode = statementTypeNode(node, checker)
         if (typeNode === undefined) return
         const line = source.text.slice(0, node.getStart()).split('\n').length
@@ -45,6 +49,13 @@ export function collectStatements(): FoundStatement[] {
   } finally {
     api.close()
   }
+}
+
+/** Returns whether a node calls `deleteWhere`, whose statement is put together from its arguments. */
+function isDeletion(node: Node): node is CallExpression {
+  return (
+    is.isCallExpression(node) && is.isIdentifier(node.expression) && node.expression.text === 'deleteWhere'
+  )
 }
 
 /**

@@ -116,6 +116,9 @@ export function createStatementReader({ checker }: Project) {
   return {
     /** The texts with numbered parameters. */
     read: (node: Node) => [...new Set(read(node))].filter(isPossible).map(number),
+    /** The texts of a call of `deleteWhere`. */
+    readDeletion: ({ arguments: [, table, condition] }: CallExpression) =>
+      read(condition!).map((text) => number(`delete from ${literals(table!)[0]} where ${text}`)),
   }
 }
 

@@ -27,6 +27,7 @@ const unreadable = [
   'server/features/search/engine/postgres/closest.ts',
   'server/features/search/index/rebuild.ts',
   'server/jobs/jobs.ts',
+  'server/lib/database/delete-in-batches.ts',
   'server/personal-data/sections.ts',
 ]
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { type Deleted, deleteInBatches } from '../../lib/database/delete-in-batches.ts'
+import { type Deleted, deleteInBatches, deleteWhere } from '../../lib/database/delete-in-batches.ts'
 import type { Sql } from '../../lib/database/sql.ts'
 import { addressBlock } from '../../lib/rate-limit.ts'
 import type { Call } from '../call.ts'
@@ -166,13 +166,5 @@ export async function deleteUnconfirmedAccounts(sql: Sql, now: Date): Promise<vo
 
 /** Deletes sign-ups that were confirmed a week ago. */
 export async function deleteSpentSignUps(sql: Sql, now: Date): Promise<void> {
-  await deleteInBatches(
-    (limit) => sql<Deleted>`
-      with gone as (
-        delete from identity_sign_up where ctid = any (array(
-          select ctid from identity_sign_up where spent_at <= ${now} - interval '7 days' limit ${limit}))
-        returning 1
-      )
-      select count(*)::integer as count from gone`,
-  )
+  await deleteWhere(sql, 'identity_sign_up', sql`spent_at <= ${now} - interval '7 days'`)
 }

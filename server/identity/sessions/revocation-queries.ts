@@ -1,4 +1,4 @@
-import { type Deleted, deleteInBatches } from '../../lib/database/delete-in-batches.ts'
+import { deleteWhere } from '../../lib/database/delete-in-batches.ts'
 import type { Sql } from '../../lib/database/sql.ts'
 import type { Group } from '../../lib/viewer.ts'
 
@@ -28,22 +28,6 @@ export async function listWithdrawnGroups(sql: Sql): Promise<{ sub: string; grou
 
 /** Deletes records of sessions and groups that ended so long ago that no token still claims them. */
 export async function deleteOldRevocations(sql: Sql, now: Date): Promise<void> {
-  await deleteInBatches(
-    (limit) => sql<Deleted>`
-      with gone as (
-        delete from identity_deleted_session where ctid = any (array(
-          select ctid from identity_deleted_session where deleted_at <= ${now} - interval '24 hours' limit ${limit}))
-        returning 1
-      )
-      select count(*)::integer as count from gone`,
-  )
-  await deleteInBatches(
-    (limit) => sql<Deleted>`
-      with gone as (
-        delete from identity_withdrawn_group where ctid = any (array(
-          select ctid from identity_withdrawn_group where withdrawn_at <= ${now} - interval '24 hours' limit ${limit}))
-        returning 1
-      )
-      select count(*)::integer as count from gone`,
-  )
+  await deleteWhere(sql, 'identity_deleted_session', sql`deleted_at <= ${now} - interval '24 hours'`)
+  await deleteWhere(sql, 'identity_withdrawn_group', sql`withdrawn_at <= ${now} - interval '24 hours'`)
 }

@@ -1,4 +1,4 @@
-import { type Deleted, deleteInBatches } from '../../lib/database/delete-in-batches.ts'
+import { deleteWhere } from '../../lib/database/delete-in-batches.ts'
 import { type Sql, sql } from '../../lib/database/sql.ts'
 
 export type Session = {
@@ -98,31 +98,7 @@ export async function revokeSessionsOnDevice(
 
 /** Deletes expired sessions and challenges. */
 export async function deleteExpiredSignIns(sql: Sql, now: Date): Promise<void> {
-  await deleteInBatches(
-    (limit) => sql<Deleted>`
-      with gone as (
-        delete from identity_challenge where ctid = any (array(
-          select ctid from identity_challenge where expires_at <= ${now} limit ${limit}))
-        returning 1
-      )
-      select count(*)::integer as count from gone`,
-  )
-  await deleteInBatches(
-    (limit) => sql<Deleted>`
-      with gone as (
-        delete from identity_code where ctid = any (array(
-          select ctid from identity_code where expires_at <= ${now} - interval '7 days' limit ${limit}))
-        returning 1
-      )
-      select count(*)::integer as count from gone`,
-  )
-  await deleteInBatches(
-    (limit) => sql<Deleted>`
-      with gone as (
-        delete from identity_session where ctid = any (array(
-          select ctid from identity_session where expires_at <= ${now} limit ${limit}))
-        returning 1
-      )
-      select count(*)::integer as count from gone`,
-  )
+  await deleteWhere(sql, 'identity_challenge', sql`expires_at <= ${now}`)
+  await deleteWhere(sql, 'identity_code', sql`expires_at <= ${now} - interval '7 days'`)
+  await deleteWhere(sql, 'identity_session', sql`expires_at <= ${now}`)
 }

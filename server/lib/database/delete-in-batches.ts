@@ -1,3 +1,5 @@
+import type { Sql, Statement } from './sql.ts'
+
 /** The row of a statement that deletes. */
 export type Deleted = { count: number }
 
@@ -15,4 +17,17 @@ export async function deleteInBatches(
     sum += count
     if (count < limit) return sum
   }
+}
+
+/** Deletes the rows of a table without partitions for which a condition holds, in batches. Returns how many. */
+export function deleteWhere(sql: Sql, table: string, condition: Statement<unknown>): Promise<number> {
+  const name = sql.identifier(table)
+  return deleteInBatches(
+    (limit) => sql<Deleted>`
+      with gone as (
+        delete from ${name} where ctid = any (array(select ctid from ${name} where ${condition} limit ${limit}))
+        returning 1
+      )
+      select count(*)::integer as count from gone`,
+  )
 }

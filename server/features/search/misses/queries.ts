@@ -1,4 +1,4 @@
-import { type Deleted, deleteInBatches } from '../../../lib/database/delete-in-batches.ts'
+import { deleteWhere } from '../../../lib/database/delete-in-batches.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { type PageEnd, toPage } from '../../../lib/next-token.ts'
 
@@ -55,13 +55,5 @@ export async function deleteMissesOf(tx: Sql, query: string): Promise<void> {
 }
 
 export async function deleteOldMisses(sql: Sql): Promise<void> {
-  await deleteInBatches(
-    (limit) => sql<Deleted>`
-      with gone as (
-        delete from search_miss where ctid = any (array(
-          select ctid from search_miss where day < current_date - ${keptDays}::integer limit ${limit}))
-        returning 1
-      )
-      select count(*)::integer as count from gone`,
-  )
+  await deleteWhere(sql, 'search_miss', sql`day < current_date - ${keptDays}::integer`)
 }

@@ -1,5 +1,5 @@
 import { databaseStart } from '../../../lib/database/database-start.ts'
-import { type Deleted, deleteInBatches } from '../../../lib/database/delete-in-batches.ts'
+import { deleteWhere } from '../../../lib/database/delete-in-batches.ts'
 import { isSince, isTooOld } from '../../../lib/database/since-snapshot.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 
@@ -42,13 +42,5 @@ export async function readContentChanges(
 
 /** Deletes old changes. A process that has not read them yet drops all its pages. */
 export async function deleteOldContentChanges(sql: Sql): Promise<void> {
-  await deleteInBatches(
-    (limit) => sql<Deleted>`
-      with gone as (
-        delete from content_change where ctid = any (array(
-          select ctid from content_change where changed_at < now() - interval '24 hours' limit ${limit}))
-        returning 1
-      )
-      select count(*)::integer as count from gone`,
-  )
+  await deleteWhere(sql, 'content_change', sql`changed_at < now() - interval '24 hours'`)
 }

@@ -1,4 +1,4 @@
-import { type Deleted, deleteInBatches } from '../../../../lib/database/delete-in-batches.ts'
+import { deleteWhere } from '../../../../lib/database/delete-in-batches.ts'
 import type { Sql } from '../../../../lib/database/sql.ts'
 
 /** Requests to `route` that failed through no fault of the caller, within the hour that begins at `hour`. */
@@ -20,13 +20,5 @@ export async function listFaults(sql: Sql, since: Date): Promise<{ route: string
 }
 
 export async function deleteFaultsBefore(sql: Sql, until: Date): Promise<void> {
-  await deleteInBatches(
-    (limit) => sql<Deleted>`
-      with gone as (
-        delete from fault_count where ctid = any (array(
-          select ctid from fault_count where hour < ${until} limit ${limit}))
-        returning 1
-      )
-      select count(*)::integer as count from gone`,
-  )
+  await deleteWhere(sql, 'fault_count', sql`hour < ${until}`)
 }
