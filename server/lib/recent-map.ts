@@ -1,33 +1,52 @@
-/** Keeps the values that were used last, at most `most` of them. For few and large values. */
+/** Keeps the values that were used last: at most `most` of them, which is 2 or more, and at least half as many. */
 export class RecentMap<Value> {
-  readonly #values = new Map<string, Value>()
-  readonly #most: number
+  // A full map is dropped as a whole: to find the oldest entry of a map takes long after many deletions.
+  #recent = new Map<string, Value>()
+  #older = new Map<string, Value>()
+  readonly #half: number
 
   constructor(most: number) {
-    this.#most = most
+    this.#half = Math.floor(most / 2)
   }
 
   get(key: string): Value | undefined {
-    const value = this.#values.get(key)
-    if (value === undefined) return undefined
-    // The last entry of a map is its newest.
-    this.#values.delete(key)
-    this.#values.set(key, value)
-    return value
+    const known = this.#recent.get(key)
+    if (known !== undefined) return known
+    const older = this.#older.get(key)
+    if (older !== undefined) this.set(key, older)
+    return older
   }
 
   set(key: string, value: Value): void {
-    this.#values.delete(key)
-    this.#values.set(key, value)
-    const [oldest] = this.#values.keys()
-    if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest)
+    if (this.#recent.size >= this.#half && !this.#recent.has(key)) {
+      this.#older = this.#recent
+      this.#recent = new Map()
+    }
+    this.#recent.set(key, value)
   }
 
   delete(key: string): void {
-    this.#values.delete(key)
+    this.#recent.delete(key)
+    this.#older.delete(key)
   }
 
   clear(): void {
-    this.#values.clear()
+    this.#recent.clear()
+    this.#older.clear()
+  }
+}
+
+/** Returns a function that computes the same and keeps at most `most` of the last results. */
+export function remembered<Result>(
+  compute: (text: string) => Result,
+  most: number,
+): (text: string) => Result {
+  const results = new RecentMap<Result>(most)
+  return (text) => {
+    const known = results.get(text)
+    if (known !== undefined) return known
+    const result = compute(text)
+    results.set(text, result)
+    return result
   }
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Slot } from '../../../lib/memory.ts'
+import { RecentMap } from '../../../lib/recent-map.ts'
 import {
   type AttemptKey,
   type AttemptToAnswer,
@@ -18,9 +19,11 @@ export type CachedAttempt = AttemptToAnswer & { options: SnapshotOptions }
 const maxAttempts = 20_000
 const maxSnapshots = 200
 
-type Cache = { attempts: Map<string, CachedAttempt>; snapshots: Map<string, SnapshotOptions> }
+type Cache = { attempts: RecentMap<CachedAttempt>; snapshots: RecentMap<SnapshotOptions> }
 
-const cache: Slot<Cache> = { create: () => ({ attempts: new Map(), snapshots: new Map() }) }
+const cache: Slot<Cache> = {
+  create: () => ({ attempts: new RecentMap(maxAttempts), snapshots: new RecentMap(maxSnapshots) }),
+}
 
 /** Returns an attempt of its owner; null when there is none. */
 export async function findCachedAttempt(
@@ -33,15 +36,8 @@ export async function findCachedAttempt(
   const attempt = await findAttemptToAnswer(sql, { owner, id })
   if (!attempt) return null
   const options = snapshots.get(attempt.paperHash) ?? (await findOptionsOfSnapshot(sql, attempt.paperHash))
-  store(snapshots, attempt.paperHash, options, maxSnapshots)
+  snapshots.set(attempt.paperHash, options)
   const found = { ...attempt, options }
-  store(attempts, id, found, maxAttempts)
+  attempts.set(id, found)
   return found
-}
-
-/** FIFO eviction; an evicted entry is read again. */
-function store<Value>(cache: Map<string, Value>, key: string, value: Value, maxSize: number): void {
-  cache.set(key, value)
-  const [oldest] = cache.keys()
-  if (cache.size > maxSize && oldest !== undefined) cache.delete(oldest)
 }

@@ -1,6 +1,6 @@
+import { remembered } from '../../../lib/recent-map.ts'
 import { Trie } from '../engine/trie.ts'
 import { isCommonWord } from '../text/common-words.ts'
-import { remembered } from '../text/remembered.ts'
 import { slipsAllowed } from '../text/slips-allowed.ts'
 import { nearestBySound, soundKey, soundKeys } from '../text/sounds.ts'
 

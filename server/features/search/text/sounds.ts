@@ -1,6 +1,6 @@
+import { remembered } from '../../../lib/recent-map.ts'
 import { banglaSounds } from './bangla-sounds.ts'
 import { latinSounds } from './latin-sounds.ts'
-import { remembered } from './remembered.ts'
 import { oneTypo, slipCosts } from './slips.ts'
 import { distanceOfSounds } from './sound-distance.ts'
 import { withoutEnding } from './stems.ts'

@@ -1,5 +1,5 @@
+import { remembered } from '../../../lib/recent-map.ts'
 import { englishStem } from './english-stems.ts'
-import { remembered } from './remembered.ts'
 
 /**
  * Endings of case, number and the article, the longer ones first. An ending that begins with a consonant

@@ -1,5 +1,5 @@
+import { remembered } from '../../../lib/recent-map.ts'
 import { foldedForm } from './folded-form.ts'
-import { remembered } from './remembered.ts'
 import { soundKey } from './sounds.ts'
 
 /** The length in code points of the longest prefix that has its own entry. */

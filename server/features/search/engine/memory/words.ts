@@ -1,3 +1,4 @@
+import { RecentMap } from '../../../../lib/recent-map.ts'
 import { foldedForm } from '../../text/folded-form.ts'
 import { readSounds } from '../../text/sounds.ts'
 import { vocabularyForms } from '../../text/word-forms.ts'
@@ -6,9 +7,11 @@ import type { StoredWords } from '../record-store.ts'
 import type { RelatedWord, SoundingWord } from '../terms.ts'
 import { Trie } from '../trie.ts'
 import { FormIndex } from './form-index.ts'
-import { RecentResults } from './recent-results.ts'
 import { firstWord, fromDatabase, type SharedWords, unknownWord } from './shared-words.ts'
 import { SortedTexts } from './sorted-texts.ts'
+
+/** The maximum number of lookups by text whose results are cached, of each kind. */
+const maxLookups = 1_000
 
 /** The maximum number of words whose strings are cached, a power of 2. */
 const maxDecoded = 4_096
@@ -34,8 +37,8 @@ export class MemoryWords implements StoredWords {
   readonly #late = new Map<string, number>()
   readonly #lateByDatabaseId = new Map<number, number>()
   /** Caches of similar words, because common words are requested again and again. */
-  readonly #near = new RecentResults<Near[]>()
-  readonly #sounding = new RecentResults<SoundingWord[]>()
+  readonly #near = new RecentMap<Near[]>(maxLookups)
+  readonly #sounding = new RecentMap<SoundingWord[]>(maxLookups)
   /** A cache of strings by the last bits of the words' ids; `#decodedIds` has the ids. */
   readonly #decoded: string[] = new Array(maxDecoded).fill('')
   readonly #decodedIds = new Int32Array(maxDecoded)
