@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts'
+
 /** Times of the server, and the browser's `performance.now()` when they were read (`measuredAt`). */
 export type ServerTimes = { deadline: string; serverTime: string; measuredAt: number }
 
@@ -31,17 +33,20 @@ export function createExamClock(times: ServerTimes, now: () => number = () => pe
   let known = times
   let seconds = secondsUntilDeadline(known, now())
   let timeout: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  const listeners = createListeners({
+    onFirst: () => queueMicrotask(tick),
+    onLast: () => clearTimeout(timeout),
+  })
 
   function tick() {
     clearTimeout(timeout)
     const next = secondsUntilDeadline(known, now())
     if (next !== seconds) {
       seconds = next
-      for (const listener of listeners) listener()
+      listeners.notify()
     }
     // Read the clock instead of counting intervals, so that a late timer causes no drift.
-    if (seconds > 0 && listeners.size > 0) {
+    if (seconds > 0 && listeners.hasAny()) {
       timeout = setTimeout(tick, (millisecondsLeft(known, now()) % 1000) + 5)
     }
   }
@@ -49,14 +54,7 @@ export function createExamClock(times: ServerTimes, now: () => number = () => pe
   return {
     secondsLeft: () => seconds,
     serverNow: () => Date.parse(known.serverTime) + (now() - known.measuredAt),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      if (listeners.size === 1) queueMicrotask(tick)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) clearTimeout(timeout)
-      }
-    },
+    subscribe: listeners.subscribe,
     synchronise: (next) => {
       known = next
       tick()

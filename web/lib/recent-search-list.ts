@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts'
+
 /*
  * The last searches of this browser's user. Those of a signed-in user stay until they sign out; those of a
  * guest stay as long as the tab is open, since a browser without an account may be used by several people.
@@ -23,10 +25,7 @@ export type RecentSearches = {
 
 /** Returns the searches of the user with the id that `readUserId` returns; null is a guest. */
 export function createRecentSearches(readUserId: () => string | null): RecentSearches {
-  const listeners = new Set<() => void>()
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
+  const { notify, subscribe } = createListeners()
 
   function read(): string[] {
     try {
@@ -51,10 +50,7 @@ export function createRecentSearches(readUserId: () => string | null): RecentSea
 
   return {
     read,
-    listen(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    listen: subscribe,
     add(query) {
       if (query === '' || [...query].length > mostCharacters) return
       write([query, ...read().filter((other) => other !== query)])

@@ -1,6 +1,7 @@
 import type { VoteType } from '../../contract/bank/vote-rules.ts'
 import type { SendOfflineExamVariables } from '../generated/outbox.ts'
 import { durableStorage } from '../lib/durable-storage.ts'
+import { createListeners } from '../lib/listeners.ts'
 import { readSession } from '../lib/session/session.ts'
 
 /*
@@ -33,21 +34,17 @@ const maxItems = 300
 const keyOf = ({ userId, kind, id }: { userId: string; kind: string; id: string }) =>
   `${prefix}${userId}:${kind}:${id}`
 
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 /** Calls `listener` when items were added or removed, also in another tab. Returns a stop function. */
 export function subscribeToOutbox(listener: () => void): () => void {
   const takeFromOtherTab = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener()
-  listeners.add(listener)
+  const unsubscribe = subscribe(listener)
   window.addEventListener('storage', takeFromOtherTab)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('storage', takeFromOtherTab)
   }
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
 }
 
 /**

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { createListeners } from '../lib/listeners.ts'
 import { PlainToaster } from './plain-toaster.tsx'
 import type { ShowToast, ToastKind } from './toast-kind.ts'
 
@@ -12,7 +13,7 @@ type Waiting = { kind: ToastKind; message: string; remove: () => void }
 let waiting: Waiting[] = []
 let show: ShowToast | undefined
 let hasToast = false
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 /** Shows a success message at the top for 5 seconds. Returns a function that removes it earlier. */
 export function showToast(message: string): () => void {
@@ -55,7 +56,7 @@ function raise(kind: ToastKind, message: string): () => void {
   }
   waiting.push(toast)
   hasToast = true
-  for (const listener of listeners) listener()
+  notify()
   // The toaster replaces `remove` as soon as it is loaded.
   return () => toast.remove()
 }
@@ -64,9 +65,4 @@ function receiveToaster(toaster: ShowToast) {
   show = toaster
   for (const toast of waiting) toast.remove = show(toast.kind, toast.message)
   waiting = []
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

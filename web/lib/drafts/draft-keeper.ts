@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts'
 import { removeDraft, writeDraft } from './draft-store.ts'
 
 /** `waiting`: nothing was written yet. `failed`: the browser did not store the draft, or not all of it. */
@@ -36,7 +37,7 @@ export function createDraftKeeper({
   write?: typeof writeDraft
   remove?: typeof removeDraft
 }): DraftKeeper {
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   let state: DraftState = 'waiting'
   let timer: ReturnType<typeof setTimeout> | undefined
   let changedAt: number | null = null
@@ -46,7 +47,7 @@ export function createDraftKeeper({
   function setState(next: DraftState) {
     if (next === state) return
     state = next
-    for (const listener of listeners) listener()
+    notify()
   }
 
   function touch() {
@@ -84,9 +85,6 @@ export function createDraftKeeper({
       await remove(key, userId)
     },
     readState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

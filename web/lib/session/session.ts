@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type QuestionLevel, questionLevelOf } from '../../../contract/bank/levels.ts'
 import { hintAtSession } from '../application-hint.ts'
+import { createListeners } from '../listeners.ts'
 import { readPublicConfig } from '../public-config.ts'
 
 /** The signed-in user according to the stored tokens; `isLoading` on the server and until hydration. */
@@ -28,7 +29,14 @@ const signedOut: Session = {
 const loading: Session = { ...signedOut, isLoading: true }
 
 let current: Session = loading
-const listeners = new Set<() => void>()
+const listeners = createListeners({
+  onFirst() {
+    for (const name of reloadEvents) window.addEventListener(name, reloadSession)
+  },
+  onLast() {
+    for (const name of reloadEvents) window.removeEventListener(name, reloadSession)
+  },
+})
 
 /** Returns the session; renders again when it changes in this tab or another. */
 export function useSession(): Session {
@@ -54,7 +62,7 @@ export function reloadSession(): void {
   hintAtSession(next.userId !== null)
   if (JSON.stringify(next) !== JSON.stringify(current)) {
     current = next
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 }
 
@@ -62,13 +70,9 @@ export function reloadSession(): void {
 const reloadEvents = ['storage', 'pageshow']
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) for (const name of reloadEvents) window.addEventListener(name, reloadSession)
-  listeners.add(listener)
+  const unsubscribe = listeners.subscribe(listener)
   if (current.isLoading) queueMicrotask(reloadSession)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) for (const name of reloadEvents) window.removeEventListener(name, reloadSession)
-  }
+  return unsubscribe
 }
 
 type Claims = {

@@ -1,3 +1,5 @@
+import { createListeners } from '../../../lib/listeners.ts'
+
 /** `list`: all questions below each other; `single`: one at a time. */
 export type ExamLayout = 'list' | 'single'
 
@@ -43,7 +45,7 @@ export function createExamView({
   ofBrowser: Store | null
   ofTab: Store | null
 }): ExamView {
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   const hasPlace = (place: number) => Number.isInteger(place) && place >= 1 && place <= questionCount
   const [storedAttempt, storedPlace] = read(ofTab, placeKey).split(' ')
   const restored = storedAttempt === attemptId ? Number(storedPlace) : firstPlace
@@ -51,10 +53,6 @@ export function createExamView({
   let layout: ExamLayout = read(ofBrowser, layoutKey) === 'single' ? 'single' : 'list'
   const stored = read(ofBrowser, surenessKey)
   let asksSureness = stored === '' ? wrongMark > 0 : stored === 'on'
-
-  function notify() {
-    for (const listener of listeners) listener()
-  }
 
   return {
     layout: () => layout,
@@ -76,10 +74,7 @@ export function createExamView({
       write(ofBrowser, surenessKey, asks ? 'on' : 'off')
       notify()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -1,3 +1,5 @@
+import { createListeners } from '../../../lib/listeners.ts'
+
 import type { ExamAnswers, SheetToSend } from './exam-answers.ts'
 
 /**
@@ -36,7 +38,7 @@ export function createAnswerSaving({
   isSignedOut: (error: unknown) => boolean
   onClosed: () => void
 }): AnswerSaving {
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   let state: SavingState = answers.hasUnsaved() ? 'saving' : 'saved'
   let isSending = false
   let isStopped = false
@@ -47,7 +49,7 @@ export function createAnswerSaving({
   function become(next: SavingState) {
     if (next === state) return
     state = next
-    for (const listener of listeners) listener()
+    notify()
   }
 
   function sendAfter(milliseconds: number) {
@@ -102,10 +104,7 @@ export function createAnswerSaving({
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     start: () => {
       isStopped = false
       const unsubscribe = answers.subscribe(handleChange)

@@ -1,5 +1,6 @@
 import type { SelectedOptions } from '../../../../contract/exams/exam-rules.ts'
 import type { Sureness } from '../../../../contract/learning/sureness.ts'
+import { createListeners } from '../../../lib/listeners.ts'
 import {
   type AnswerRecord,
   type Choice,
@@ -76,7 +77,14 @@ export function createExamAnswers(
   { id: attemptId, packId, paper: { questions }, ...onServer }: AttemptToAnswer,
   { store, serverNow }: { store: Store | null; serverNow: () => number },
 ): ExamAnswers {
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners({
+    onFirst() {
+      window.addEventListener('storage', takeFromOtherTab)
+      // Another tab may have made choices before this subscription.
+      readStored()
+    },
+    onLast: () => window.removeEventListener('storage', takeFromOtherTab),
+  })
   let choices: (Choice | null)[] = questions.map(() => null)
   let reviewMarks: (ReviewMark | null)[] = questions.map(() => null)
   let marked: ReadonlySet<number> = new Set()
@@ -133,10 +141,6 @@ export function createExamAnswers(
   function listUnsaved(): SheetToSend {
     if (isForgotten) return { answers: [], reviewMarks: [] }
     return unsavedOf({ choices, reviewMarks })
-  }
-
-  function notify() {
-    for (const listener of listeners) listener()
   }
 
   function takeFromOtherTab(event: StorageEvent) {
@@ -198,18 +202,7 @@ export function createExamAnswers(
       }
       write()
     },
-    subscribe: (listener) => {
-      if (listeners.size === 0) {
-        window.addEventListener('storage', takeFromOtherTab)
-        // Another tab may have made choices before this subscription.
-        readStored()
-      }
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) window.removeEventListener('storage', takeFromOtherTab)
-      }
-    },
+    subscribe,
     forget: () => {
       isForgotten = true
       removeRecord(store, attemptId)

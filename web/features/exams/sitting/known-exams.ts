@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { RunningExams } from '../../../generated/running-exams.ts'
 import { readExamRoom, storeExamRoom } from '../../../lib/exam-room.ts'
+import { createListeners } from '../../../lib/listeners.ts'
 
 export type RunningExam = RunningExams['listExamsInProgress'][number] & {
   measuredAt: number
@@ -22,18 +23,13 @@ export type KnownExams = {
 export const noExams: KnownExams = { running: [], unopened: [], withheld: new Map() }
 
 let known = noExams
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { notify, subscribe } = createListeners()
 
 /** Replaces the user's exams on all screens; `noExams` says that they are not known any more. */
 export function setKnownExams(exams: KnownExams): void {
   known = exams
   if (exams !== noExams) keepRoom(exams)
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Stores the room that the exams need on the next page, which keeps it before the first paint. */

@@ -1,3 +1,5 @@
+import { createListeners } from '../../../lib/listeners.ts'
+
 /** The states of a submission, up to the server's confirmation. */
 export type SubmissionState =
   | { kind: 'open' }
@@ -35,11 +37,11 @@ export function createSubmission({
   let timeout: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   let isStopped = false
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
 
   function become(next: SubmissionState) {
     state = next
-    for (const listener of listeners) listener()
+    notify()
   }
 
   function fail(error: unknown) {
@@ -74,10 +76,7 @@ export function createSubmission({
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     submit,
     stop: () => {
       isStopped = true
