@@ -67,7 +67,7 @@ test('a long sum breaks after its operators, and the danda stays with the last p
     stem.evaluate((element) => {
       const last = [...element.querySelectorAll('.katex-base')].at(-1)!.getBoundingClientRect()
       const range = document.createRange()
-      range.selectNodeContents(document.evaluate('../text()[contains(., "।")]', element).iterateNext()!)
+      range.selectNodeContents(document.evaluate('.//text()[contains(., "।")]', element).iterateNext()!)
       const danda = range.getBoundingClientRect()
       return danda.left >= last.left && danda.top < last.bottom && danda.bottom > last.top
     })
