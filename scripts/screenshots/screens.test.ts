@@ -1,27 +1,36 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { locales } from '../../contract/locales.ts'
-import { fileOf, sizes, themes } from './camera.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkPictures } from './check-pictures.ts'
+import { rowsOf } from './index-page.ts'
 import { screens } from './screens.ts'
 
-const folder = path.join(import.meta.dirname, '../../docs/screens')
-const expected = screens.flatMap(({ name }) =>
-  locales.flatMap((locale) =>
-    Object.keys(sizes).flatMap((size) => themes.map((theme) => fileOf({ name, locale, size, theme }))),
-  ),
-)
+const root = path.join(import.meta.dirname, '../..')
+const folder = path.join(root, 'docs/screens')
 
-test('docs/screens has the pictures of each screen, in 8 MB at most, and shows them all', () => {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.webp'))
-  expect(files.sort()).toEqual([...expected].sort())
+test('docs/screens has ten pictures of screens at most, in 300 kB, and its page shows each of them', () => {
+  const files = readdirSync(folder).filter((file) => file !== 'README.md')
+  const known = screens.flatMap(({ name }) => rowsOf(name).flat())
+  expect(files.filter((file) => !known.includes(file))).toEqual([])
+  expect(files.length).toBeLessThanOrEqual(10)
   const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0)
-  expect(bytes).toBeLessThan(8_000_000)
-  const index = readFileSync(path.join(folder, 'README.md'), 'utf8')
-  for (const file of expected) expect(index).toContain(file)
+  expect(bytes).toBeLessThan(300_000)
+  const shown = readFileSync(path.join(folder, 'README.md'), 'utf8').matchAll(/src="([^"]+)"/g)
+  expect([...shown].map(([, file]) => file).toSorted()).toEqual(files.toSorted())
 })
 
-test('no two pictures are identical, so each address shows its own screen', () => {
-  const namesByPicture = Map.groupBy(expected, (file) => readFileSync(path.join(folder, file), 'base64'))
-  expect([...namesByPicture.values()].filter((names) => names.length > 1)).toEqual([])
+test('two identical pictures, or a missing one, are an error', () => {
+  const pictures = mkdtempSync(path.join(tmpdir(), 'pictures-'))
+  onTestFinished(() => rmSync(pictures, { recursive: true }))
+  for (const [file, content] of [
+    ['a', '1'],
+    ['b', '2'],
+    ['c', '1'],
+  ] as const) {
+    writeFileSync(path.join(pictures, file), content)
+  }
+  expect(() => checkPictures(pictures, ['a', 'b'])).not.toThrow()
+  expect(() => checkPictures(pictures, ['a', 'b', 'c'])).toThrow('a = c')
+  expect(() => checkPictures(pictures, ['a', 'd'])).toThrow('ENOENT')
 })
