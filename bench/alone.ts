@@ -2,18 +2,14 @@ import { parseArgs } from 'node:util'
 import { describeAnsweredExams, examQuestions, measureAnsweredExams } from './answered-exam.ts'
 import { measureBackup } from './backup.ts'
 import { prepareBank } from './bank.ts'
-import { measureChoosing } from './choosing.ts'
 import { measureContest } from './contest.ts'
-import { measureCrowdedPack } from './crowded-pack.ts'
 import { measureDesk } from './desk/main.ts'
 import { describeExamBytes, measureExamBytes } from './exam-bytes.ts'
 import { describeExamMorning, measureExamMorning } from './exam-morning.ts'
 import { prepareExamRoom } from './exam-room.ts'
 import { measureExamSchool } from './exam-school.ts'
 import { measureFacts } from './facts.ts'
-import { measureGuestDocuments } from './guest-document.ts'
 import { measureHostileBodies } from './hostile-bodies.ts'
-import { measureHostileUploads } from './hostile-uploads.ts'
 import { measureLearning } from './learning/main.ts'
 import { measureWeights } from './learning/weights.ts'
 import type { LoadKind } from './load-process.ts'
@@ -22,31 +18,23 @@ import { measurePages } from './pages.ts'
 import { createPicturesJob } from './pictures-job.ts'
 import { measureProcesses } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
-import { measureReportList } from './report-list.ts'
+import { print } from './report.ts'
 import { describeRolling, runRolling } from './rolling.ts'
 import { measureSearch } from './search/measure-search.ts'
 import { measureSearchQuality } from './search/quality/measure-quality.ts'
 import { describeSearch } from './search/report.ts'
 import type { SearchFigures } from './search/search-figures.ts'
 import { measureSeveralProcesses } from './search/several-processes.ts'
-import { measureSettledAnswers } from './settled-answers.ts'
-import { describeSignInRaces } from './sign-in-race.ts'
-import { measureSitemaps } from './sitemaps.ts'
 import { measureSoak } from './soak.ts'
-import { describeStops, runStops } from './stops.ts'
-import { describeTyping, measureTyping } from './typing.ts'
-import { createUploadJob } from './upload-job.ts'
 
 /** The measurements that `npm run bench -- <name>` runs alone; each returns the lines of its report. */
 const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   backup: (product) => measureBackup(product, process.argv.slice(3)),
-  choosing: measureChoosing,
   contest: (product) =>
     measureContest(product, {
       people: Number(process.argv[3] ?? 10_000),
       isPlain: process.argv[4] === 'plain',
     }),
-  crowd: measureCrowdedPack,
   desk: (product) => measureDesk(product, { people: Number(process.argv[3] ?? 2000) }),
   exam: async (product) => {
     const room = await prepareExamRoom(product, { people: connections, questions: examQuestions })
@@ -62,10 +50,8 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
     ])
   },
   'hostile-bodies': measureHostileBodies,
-  'hostile-uploads': measureHostileUploads,
   'exam-school': measureExamSchool,
   facts: measureFacts,
-  'guest-document': measureGuestDocuments,
   pages: measurePages,
   pictures: async (product) => {
     const job = await createPicturesJob(product.url, await prepareBank(product))
@@ -74,39 +60,16 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
       `200 questions with 20 photographs of 4 megapixels saved: p50 ${(p50 / 1000).toFixed(1)} s, p95 ${(p95 / 1000).toFixed(1)} s`,
     ]
   },
-  reports: measureReportList,
   'search-processes': (product) => measureSeveralProcesses(product, process.argv.slice(3)),
   'search-quality': (product) => measureSearchQuality(product, process.argv.slice(3)),
-  'settled-answers': measureSettledAnswers,
-  'sign-in-race': describeSignInRaces,
-  sitemaps: measureSitemaps,
   soak: (product) => measureSoak(product, Number(process.argv[3] ?? 60)),
-  typing: async (product) => describeTyping(await measureTyping(product)),
-  upload: async (product) => {
-    const { upload, megabytes } = await createUploadJob(product.url, await prepareBank(product))
-    const lines = [`A photograph of 12 megapixels, ${megabytes.toFixed(1)} MB, sent and stored:`]
-    for (const workers of [1, 4]) {
-      const { perSecond, p50, p95 } = await measure(upload, { workers, seconds: 10 })
-      lines.push(
-        `${workers} at once: ${perSecond.toFixed(1)}/s, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
-      )
-    }
-    return [...lines, `server ${(product.readMemory() / 1024 / 1024).toFixed(0)} MB`]
-  },
 }
 
 /** Arbitrary bodies that are sent to the search at each size. */
 const hostileBodies = Number(process.env.HOSTILE_BODIES ?? 20_000)
 
 /** Everything that `npm run bench -- <name>` measures. */
-export const measurementNames = [
-  ...Object.keys(measurements),
-  'learning',
-  'processes',
-  'rolling',
-  'search',
-  'stops',
-]
+export const measurementNames = [...Object.keys(measurements), 'learning', 'processes', 'rolling', 'search']
 
 /** The settings of a measurement's server, other than those of all benches. */
 const settings: Record<string, Record<string, string>> = {
@@ -121,14 +84,13 @@ const settings: Record<string, Record<string, string>> = {
 export async function measureAlone(name: string): Promise<void> {
   if (name === 'search') return measureSearchSizes()
   if (name === 'processes') return measureCores()
-  if (name === 'stops') return measureStops()
   if (name === 'learning') return measureSimulated()
   if (name === 'rolling') return measureRolling()
   const measure = measurements[name]
   if (!measure) throw new Error(`There is no ${name}: one of ${measurementNames.join(', ')}.`)
   const product = await startProduct(undefined, settings[name])
   try {
-    process.stdout.write(`${(await measure(product)).join('\n')}\n`)
+    print(await measure(product))
   } finally {
     await product.stop()
     product.remove()
@@ -138,8 +100,8 @@ export async function measureAlone(name: string): Promise<void> {
 
 /** Simulated learners, without a server. */
 async function measureSimulated(): Promise<void> {
-  process.stdout.write(`${measureLearning().join('\n')}\n`)
-  process.stdout.write(`${(await measureWeights()).join('\n')}\n`)
+  print(measureLearning())
+  print(await measureWeights())
 }
 
 /** `npm run bench -- rolling [<rounds>]` */
@@ -147,7 +109,7 @@ async function measureRolling(): Promise<void> {
   const tell = (line: string) => void process.stderr.write(`${line}\n`)
   const rounds = Number(process.argv[3] ?? 10)
   const reports = await runRolling({ rounds, workers: 4, tell })
-  process.stdout.write(`${rounds * 3} restarts\n${describeRolling(reports).join('\n')}\n`)
+  print([`${rounds * 3} restarts`, ...describeRolling(reports)])
   closeConnections()
 }
 
@@ -158,14 +120,7 @@ async function measureCores(): Promise<void> {
     rounds: Number(rounds),
     ...(kinds ? { kinds: kinds.split(',') as LoadKind[] } : {}),
   })
-  process.stdout.write(`${lines.join('\n')}\n`)
-  closeConnections()
-}
-
-async function measureStops(): Promise<void> {
-  const tell = (line: string) => void process.stderr.write(`${line}\n`)
-  const report = await runStops({ stops: 20, writers: connections, tell })
-  process.stdout.write(`${describeStops(report).join('\n')}\n`)
+  print(lines)
   closeConnections()
 }
 
@@ -183,11 +138,10 @@ async function measureSearchSizes(): Promise<void> {
   const sizes = (values.records ?? positionals[0] ?? '10000,100000,1000000').split(',').map(Number)
   const figures: SearchFigures[] = []
   for (const records of sizes) {
-    const most = { maxForLibraries: 100_000, maxForSql: 1_000_000 }
     const dataDir = values['data-dir']
-    figures.push(await measureSearch(records, { queries: 1500, hostileBodies, dataDir, ...most }))
+    figures.push(await measureSearch(records, { queries: 1500, hostileBodies, dataDir }))
     process.stderr.write(`${records} records measured\n`)
   }
-  process.stdout.write(`${describeSearch(figures).join('\n')}\n`)
+  print(describeSearch(figures))
   closeConnections()
 }

@@ -9,6 +9,8 @@ import { type Examinee, enter, withServerDeps } from './exam-room.ts'
 import { type Ask, choose, followDevices, type Sheet, saveAnswers, submitExam } from './exam-sheet.ts'
 import { graphql } from './measure.ts'
 import type { Product } from './product.ts'
+import { tableOf } from './report.ts'
+import { describeTimes, timesOf } from './times.ts'
 
 const questions = 20
 /** Minutes of each exam. */
@@ -135,11 +137,26 @@ export async function measureContest(
   const wrong = list.rows.filter(
     (row) => row.marks !== marks.get(row.nickname) || row.place !== placeOf.get(row.marks),
   ).length
-  return [
-    '| contest, ms | load p50/p95/max | start | save | submit | CPU of an exam | CPU of a submission and the list | errors | missing in the list | wrong places or marks | list after s |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-    `| ${people} learners, ${questions} questions | ${isPlain ? '' : spread(taken.load)} | ${spread(taken.start)} | ${spread(taken.save)} | ${spread(taken.submit)} | ${((cpuAtHandIn - cpuAtOpening) / people).toFixed(1)} | ${((cpuAtEnd - cpuAtHandIn) / people).toFixed(1)} | ${errors} | ${people - list.rows.length} | ${wrong} | ${ready.toFixed(1)} |`,
-  ]
+  const spread = (each: number[]) => describeTimes(timesOf(each))
+  return tableOf(
+    [
+      ...['contest, ms', 'load p50/p95/max', 'start', 'save', 'submit', 'CPU of an exam'],
+      ...['CPU of a submission and the list', 'errors', 'missing in the list', 'wrong places or marks'],
+      'list after s',
+    ],
+    [
+      [
+        ...[
+          `${people} learners, ${questions} questions`,
+          isPlain ? '' : spread(taken.load),
+          spread(taken.start),
+        ],
+        ...[spread(taken.save), spread(taken.submit), ((cpuAtHandIn - cpuAtOpening) / people).toFixed(1)],
+        ...[((cpuAtEnd - cpuAtHandIn) / people).toFixed(1), errors, people - list.rows.length, wrong],
+        ready.toFixed(1),
+      ],
+    ],
+  )
 }
 
 function unseal(
@@ -206,10 +223,4 @@ async function readList(product: Product, { id, reader }: { id: string; reader: 
     page = await read(rows.length + 1)
   }
   return { readyAt, rows }
-}
-
-function spread(each: number[]): string {
-  each.sort((a, b) => a - b)
-  const at = (share: number) => each[Math.min(each.length - 1, Math.floor(each.length * share))] ?? 0
-  return [at(0.5), at(0.95), at(1)].map((ms) => ms.toFixed(0)).join(' / ')
 }

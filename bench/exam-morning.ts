@@ -14,6 +14,8 @@ import {
 } from './exam-sheet.ts'
 import { graphql } from './measure.ts'
 import type { Product } from './product.ts'
+import { tableOf } from './report.ts'
+import { describeTimes, type Times, timesOf } from './times.ts'
 
 export type ExamMorning = {
   people: number
@@ -25,14 +27,12 @@ export type ExamMorning = {
   /** The number of all learners' requests for the answers of other devices; 0 without a schedule. */
   follows: number
   /** Milliseconds since the request was due, so waiting for an earlier request counts. */
-  start: Spread
-  save: Spread
-  submit: Spread
+  start: Times
+  save: Times
+  submit: Times
   savesPerSecond: number
   cpuMsEach: number
 }
-
-type Spread = { p50: number; p95: number; most: number }
 
 /** The number of connections that learners without pauses share. */
 const atOnce = 64
@@ -120,24 +120,33 @@ export async function measureExamMorning(
     errors,
     ...marks,
     follows,
-    start: spread(times.start),
-    save: spread(times.save),
-    submit: spread(times.submit),
+    start: timesOf(times.start),
+    save: timesOf(times.save),
+    submit: timesOf(times.submit),
     savesPerSecond: times.save.length / elapsed,
     cpuMsEach,
   }
 }
 
 export function describeExamMorning(mornings: readonly ExamMorning[]): string[] {
-  const ms = ({ p50, p95, most }: Spread) => `${p50.toFixed(0)} / ${p95.toFixed(0)} / ${most.toFixed(0)}`
-  return [
-    '| exam morning: start, save each answer, submit | in s | saves/s | start ms p50/p95/max | save ms | submit ms | CPU ms each | follows | errors | lost answers | wrong marks |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...mornings.map(
-      (morning) =>
-        `| ${morning.people} learners, ${morning.questions} questions | ${morning.seconds.toFixed(1)} | ${morning.savesPerSecond.toFixed(0)} | ${ms(morning.start)} | ${ms(morning.save)} | ${ms(morning.submit)} | ${morning.cpuMsEach.toFixed(1)} | ${morning.follows} | ${morning.errors} | ${morning.lostAnswers} | ${morning.wrongMarks} |`,
-    ),
-  ]
+  return tableOf(
+    [
+      ...[
+        'exam morning: start, save each answer, submit',
+        'in s',
+        'saves/s',
+        'start ms p50/p95/max',
+        'save ms',
+      ],
+      ...['submit ms', 'CPU ms each', 'follows', 'errors', 'lost answers', 'wrong marks'],
+    ],
+    mornings.map((morning) => [
+      ...[`${morning.people} learners, ${morning.questions} questions`, morning.seconds.toFixed(1)],
+      ...[morning.savesPerSecond.toFixed(0), describeTimes(morning.start), describeTimes(morning.save)],
+      ...[describeTimes(morning.submit), morning.cpuMsEach.toFixed(1), morning.follows, morning.errors],
+      ...[morning.lostAnswers, morning.wrongMarks],
+    ]),
+  )
 }
 
 /** Reads every result back and recounts its mark from the learner's choices and the pack's source. */
@@ -156,10 +165,4 @@ async function countAgain(
     wrongMarks += Number(isMarkWrong)
   }
   return { lostAnswers, wrongMarks }
-}
-
-function spread(times: number[]): Spread {
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { p50: at(0.5), p95: at(0.95), most: at(1) }
 }

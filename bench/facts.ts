@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-
 import { presentWording } from '../server/question-wording.ts'
 import { prepareBank } from './bank.ts'
 import type { Product } from './product.ts'
+import { type Times, timesOf } from './times.ts'
 
 const questions = 1_000_000
 /** The number of answered questions. */
@@ -60,7 +61,7 @@ async function measureLists(sql: SqlPool): Promise<string[]> {
   const lines: string[] = []
   for (const kind of verdictKinds) {
     for (const chosen of [null, owner]) {
-      const [p50, p95] = await measurePage(() =>
+      const { p50, p95 } = await measurePage(() =>
         listVerdicts({ sql }, viewer, { kind, owner: chosen, limit: 20, nextToken: null }),
       )
       lines.push(
@@ -130,8 +131,8 @@ async function addVerdicts(sql: SqlPool): Promise<void> {
   await sql.unsafe('analyze question_verdict, question_fact')
 }
 
-/** Returns the median and the 95th percentile of the time of a page, in milliseconds. */
-async function measurePage(load: () => Promise<{ items: unknown[] }>): Promise<[number, number]> {
+/** Returns the times of a page, in milliseconds. */
+async function measurePage(load: () => Promise<{ items: unknown[] }>): Promise<Times> {
   const spent: number[] = []
   for (let time = 0; time < times; time += 1) {
     const began = performance.now()
@@ -139,6 +140,5 @@ async function measurePage(load: () => Promise<{ items: unknown[] }>): Promise<[
     spent.push(performance.now() - began)
     if (items.length !== 20) throw new Error(`The page has ${items.length} entries.`)
   }
-  spent.sort((a, b) => a - b)
-  return [spent[Math.floor(times * 0.5)]!, spent[Math.floor(times * 0.95)]!]
+  return timesOf(spent)
 }

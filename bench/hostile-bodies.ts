@@ -8,6 +8,7 @@ import { prepareHostileWorld } from '../tests/hostile/world.ts'
 import { createAccount } from './bank.ts'
 import { withServerDeps } from './exam-room.ts'
 import type { Product } from './product.ts'
+import { tableOf } from './report.ts'
 
 const bodiesPerDoor = Number(process.env.HOSTILE_BODIES ?? 10_000)
 const seed = Number(process.env.TEST_SEED ?? 20_261_122)
@@ -42,11 +43,11 @@ function describeReports(reports: readonly [string, DoorReport][]): string[] {
       .join(', ')
   return [
     `Hostile bodies, seed ${seed}:`,
-    '| door | bodies | failures | slowest ms | responses |',
-    '| --- | ---: | ---: | ---: | --- |',
-    ...reports.map(
-      ([door, { sent, failures, slowestMs, statuses: counts }]) =>
-        `| ${door} | ${sent} | ${failures.length} | ${slowestMs.toFixed(0)} | ${statuses(counts)} |`,
+    ...tableOf(
+      ['door', 'bodies', 'failures', 'slowest ms', 'responses'],
+      reports.map(([door, { sent, failures, slowestMs, statuses: counts }]) => [
+        ...[door, sent, failures.length, slowestMs.toFixed(0), statuses(counts)],
+      ]),
     ),
   ]
 }

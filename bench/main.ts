@@ -1,4 +1,3 @@
-import { cpus, totalmem } from 'node:os'
 import { findPackById } from '../server/features/bank/store/read-packs.ts'
 import { findQuestionById, listQuestionsInPack } from '../server/features/bank/store/read-questions.ts'
 import { openDatabase } from '../server/lib/database/database.ts'
@@ -15,6 +14,7 @@ import { createImportJob } from './import-job.ts'
 import { closeConnections, connections, exchange, type Measure, measure, measureInTurn } from './measure.ts'
 import { createPicturesJob } from './pictures-job.ts'
 import { startProcess, startProduct, stopProcess } from './product.ts'
+import { describeMachine, print, tableOf } from './report.ts'
 import { describeSignInCost, measureSignInCost } from './sign-in-cost.ts'
 import { signInByPassword, signInBySrp } from './srp-client.ts'
 import { describeTyping, measureTyping } from './typing.ts'
@@ -175,18 +175,20 @@ async function setAutovacuum(value: 'on' | 'off'): Promise<void> {
 
 function printReport(): void {
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
-  const lines = [
-    `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; ${connections} connections, load from the same machine.`,
+  print([
+    `${describeMachine()}; ${connections} connections, load from the same machine.`,
     '',
-    '| what | /s | p50 ms | p95 ms | ratio | |',
-    '| --- | ---: | ---: | ---: | ---: | --- |',
-    ...rows.map(({ name, measure: m, of, limit, note }) => {
-      const ratio = of ? (m.perSecond / of.perSecond).toFixed(2) : ''
-      const remarks = [limit && `of ${limit}`, note, m.failures ? `${m.failures} FAILED` : '']
-        .filter(Boolean)
-        .join('; ')
-      return `| ${name} | ${m.perSecond.toFixed(m.perSecond < 100 ? 1 : 0)} | ${m.p50.toFixed(1)} | ${m.p95.toFixed(1)} | ${ratio} | ${remarks} |`
-    }),
+    ...tableOf(
+      ['what', '/s', 'p50 ms', 'p95 ms', 'ratio', ''],
+      rows.map(({ name, measure: m, of, limit, note }) => {
+        const ratio = of ? (m.perSecond / of.perSecond).toFixed(2) : ''
+        const remarks = [limit && `of ${limit}`, note, m.failures ? `${m.failures} FAILED` : '']
+          .filter(Boolean)
+          .join('; ')
+        const rate = m.perSecond.toFixed(m.perSecond < 100 ? 1 : 0)
+        return [name, rate, m.p50.toFixed(1), m.p95.toFixed(1), ratio, remarks]
+      }),
+    ),
     '',
     ...describeSignInCost(signInCost),
     '',
@@ -197,6 +199,5 @@ function printReport(): void {
     ...describeExamBytes(examBytes),
     '',
     `Server memory without the database: ${megabytes(idleBytes)} idle (a second start, five seconds after its first page), ${megabytes(loadedBytes)} after all this load. First start (makes the database and the sample bank) ${(firstStartMs / 1000).toFixed(2)} s, second ${(again.startMs / 1000).toFixed(2)} s.`,
-  ]
-  process.stdout.write(`${lines.join('\n')}\n`)
+  ])
 }

@@ -2,6 +2,7 @@ import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded
 import { createAccount, makeQuestions, savePack } from './bank.ts'
 import { download, graphql, measureInTurn } from './measure.ts'
 import { type Product, startProcess, stopProcess } from './product.ts'
+import { tableOf } from './report.ts'
 
 const browser = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
 
@@ -44,16 +45,17 @@ export async function measurePages(product: Product): Promise<string[]> {
     ])
     const row = (name: string, { perSecond, p50, p95, failures }: NonNullable<typeof constant>) => {
       const ratio = (perSecond / constant!.perSecond).toFixed(2)
-      return `| ${name} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${ratio} | ${failures} |`
+      return [name, perSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), ratio, failures]
     }
-    return [
-      '| a page for guests, 16 connections | /s | p50 ms | p95 ms | of constant | failures |',
-      '| --- | ---: | ---: | ---: | ---: | ---: |',
-      row('constant answer', constant!),
-      row('kept questions (200)', kept!),
-      row('kept home page', home!),
-      row('questions rendered for each request', rendered!),
-    ]
+    return tableOf(
+      ['a page for guests, 16 connections', '/s', 'p50 ms', 'p95 ms', 'of constant', 'failures'],
+      [
+        row('constant answer', constant!),
+        row('kept questions (200)', kept!),
+        row('kept home page', home!),
+        row('questions rendered for each request', rendered!),
+      ],
+    )
   } finally {
     await stopProcess(baseline.child)
   }

@@ -1,11 +1,12 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Learner } from './bank.ts'
+import { type Times, timesOf } from './times.ts'
 
 /**
  * The milliseconds from an event to the next frame. `cpuMs`: the CPU time of the page's main thread per
  * event.
  */
-export type PaintLatency = { events: number; p50: number; p95: number; most: number; cpuMs: number }
+export type PaintLatency = Times & { cpuMs: number }
 
 export const phone = { viewport: { width: 390, height: 844 } }
 
@@ -50,16 +51,7 @@ export async function timePaints(
       const busyMs = ((await readBusySeconds(cdp)) - before) * 1000
       await cdp.detach()
       const waits = await page.evaluate(() => (window as unknown as { waits: number[] }).waits)
-      waits.sort((a, b) => a - b)
-      const percentile = (share: number) =>
-        waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0
-      return {
-        events: waits.length,
-        p50: percentile(0.5),
-        p95: percentile(0.95),
-        most: waits.at(-1) ?? 0,
-        cpuMs: busyMs / waits.length,
-      }
+      return { ...timesOf(waits), cpuMs: busyMs / waits.length }
     },
   }
 }

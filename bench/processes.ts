@@ -10,6 +10,8 @@ import { type ExamRoom, prepareExamRoom } from './exam-room.ts'
 import type { LoadKind, LoadOrder, LoadResult } from './load-process.ts'
 import { graphql } from './measure.ts'
 import { type Product, startProduct } from './product.ts'
+import { tableOf } from './report.ts'
+import { timesOf } from './times.ts'
 
 const allKinds: readonly LoadKind[] = ['kept pages', 'rendered pages', 'questions', 'exams']
 const loadProcesses = 3
@@ -50,25 +52,36 @@ export async function measureProcesses(
       process.stderr.write(`${processes} processes measured\n`)
     }
   }
-  const lines = kinds.flatMap((kind) => {
-    const one = medianOf((samples.get(`${kind} ${counts[0]}`) ?? []).map(withoutLoad))
+  const rows = kinds.flatMap((kind) => {
+    const one = timesOf((samples.get(`${kind} ${counts[0]}`) ?? []).map(withoutLoad)).p50
     return counts.map((processes) => {
       const all = samples.get(`${kind} ${processes}`) ?? []
-      const of = (read: (sample: Sample) => number) => medianOf(all.map(read))
+      const of = (read: (sample: Sample) => number) => timesOf(all.map(read)).p50
       const failed = all.reduce((sum, sample) => sum + sample.failed, 0)
       const cells = [
         ...[kind, processes, format(of(({ perSecond }) => perSecond)), of(({ load }) => load).toFixed(2)],
         ...[of(({ product }) => product).toFixed(2), of(others).toFixed(2), format(of(withoutLoad))],
         ...[`${(of(withoutLoad) / one).toFixed(2)}`, failed],
       ]
-      return `| ${cells.join(' | ')} |`
+      return cells
     })
   })
   return [
     `${availableParallelism()} cores, ${loadProcesses * connectionsOfEach} connections, medians of ${rounds}`,
-    '| requests | processes | /s | cores of the load | of server and database | of other programs | /s without the load | ratio | failed |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...lines,
+    ...tableOf(
+      [
+        ...[
+          'requests',
+          'processes',
+          '/s',
+          'cores of the load',
+          'of server and database',
+          'of other programs',
+        ],
+        ...['/s without the load', 'ratio', 'failed'],
+      ],
+      rows,
+    ),
   ]
 }
 
@@ -173,11 +186,6 @@ function readCpu(product: Product) {
 /** CPU time of everything on this machine, in milliseconds. */
 function readMachineCpuMs(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 const format = (rate: number) => rate.toFixed(rate < 100 ? 1 : 0)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PostgresTarget } from '../server/lib/database/database.ts'
+import { tableOf } from './report.ts'
 import type { Request } from './sign-in-server.ts'
 import { signInByPassword, signInBySrp } from './srp-client.ts'
 
@@ -68,12 +69,14 @@ export async function measureSignInCost({
 /** The lines below the bench's table. */
 export function describeSignInCost([srp, plain, arithmetic]: readonly SignInCost[]): string[] {
   if (!srp || !plain || !arithmetic) return []
-  const share = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`
-  return [
-    '| one sign-in, alone | event loop ms | CPU ms of its thread | arithmetic |',
-    '| --- | ---: | ---: | ---: |',
-    `| SRP (2 exchanges) | ${srp.loopMs.toFixed(1)} | ${srp.cpuMs.toFixed(1)} | ${share(arithmetic.loopMs, srp.loopMs)} of the loop, ${share(arithmetic.cpuMs, srp.cpuMs)} of the CPU |`,
-    `| password (1 exchange) | ${plain.loopMs.toFixed(1)} | ${plain.cpuMs.toFixed(1)} | |`,
-    `| the arithmetic of SRP alone | ${arithmetic.loopMs.toFixed(1)} | ${arithmetic.cpuMs.toFixed(1)} | |`,
-  ]
+  const of = ({ loopMs, cpuMs }: SignInCost) => [loopMs.toFixed(1), cpuMs.toFixed(1)]
+  const share = (time: 'loopMs' | 'cpuMs') => `${Math.round((arithmetic[time] / srp[time]) * 100)} %`
+  return tableOf(
+    ['one sign-in, alone', 'event loop ms', 'CPU ms of its thread', 'arithmetic'],
+    [
+      ['SRP (2 exchanges)', ...of(srp), `${share('loopMs')} of the loop, ${share('cpuMs')} of the CPU`],
+      ['password (1 exchange)', ...of(plain), ''],
+      ['the arithmetic of SRP alone', ...of(arithmetic), ''],
+    ],
+  )
 }

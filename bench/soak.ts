@@ -3,8 +3,10 @@ import { createAnsweredExamJob } from './answered-exam.ts'
 import { type Bank, makeQuestions, packQuery, prepareBank, savePack } from './bank.ts'
 import { download, graphql } from './measure.ts'
 import type { Product } from './product.ts'
+import { tableOf } from './report.ts'
 import { exploreBody, openSearchClient } from './search/client.ts'
 import { signInByPassword, signInBySrp } from './srp-client.ts'
+import { timesOf } from './times.ts'
 import { createUploadJob } from './upload-job.ts'
 
 /** Tokens last an hour. */
@@ -145,7 +147,8 @@ type Observed = {
 
 function describe({ minutes, memory, timings, failures }: Observed): string[] {
   const between = (from: number, to: number) =>
-    median(memory.filter(({ minute }) => minute >= from && minute < to).map(({ bytes }) => bytes)) / 1024 ** 2
+    timesOf(memory.filter(({ minute }) => minute >= from && minute < to).map(({ bytes }) => bytes)).p50 /
+    1024 ** 2
   const early = between(9, 11)
   const late = between(minutes - 2, minutes)
   const most = Math.max(...memory.map(({ bytes }) => bytes)) / 1024 ** 2
@@ -153,23 +156,17 @@ function describe({ minutes, memory, timings, failures }: Observed): string[] {
   const rows = [...timings].map(([name, all]) => {
     const p95 = (from: number, to: number) => {
       const times = all.filter(({ minute }) => minute >= from && minute < to).map(({ ms }) => ms)
-      return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]?.toFixed(0) ?? ''
+      return times.length > 0 ? timesOf(times).p95.toFixed(0) : ''
     }
-    return `| ${name} | ${all.length} | ${p95(0, 10)} | ${p95(minutes - 10, minutes)} |`
+    return [name, all.length, p95(0, 10), p95(minutes - 10, minutes)]
   })
   const failed = [...failures].map(([what, times]) => `${times} times: ${what}`)
   return [
     `${minutes} minutes, ${done} requests, ${sum(failures.values())} failed`,
     `server without database: ${early.toFixed(0)} MB in minutes 9 to 11, ${late.toFixed(0)} MB in the last two (${((late / early - 1) * 100).toFixed(1)} % more), at most ${most.toFixed(0)} MB`,
-    '| request | times | p95 ms, first ten minutes | p95 ms, last ten |',
-    '| --- | ---: | ---: | ---: |',
-    ...rows,
+    ...tableOf(['request', 'times', 'p95 ms, first ten minutes', 'p95 ms, last ten'], rows),
     ...failed,
   ]
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)

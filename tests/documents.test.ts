@@ -72,12 +72,16 @@ test('docs/operations.md says of every command what the pages do', () => {
   expect(commands.toSorted()).toEqual(commandNames.toSorted())
 })
 
-test('README.md lists every measurement', () => {
-  const row = read('README.md')
-    .split('\n')
-    .find((line) => line.startsWith('| `npm run bench`'))
-  const listed = codesIn(row ?? '').filter((code) => !code.startsWith('npm '))
+test('bench/README.md says of every measurement what it decides, and a document has its command', () => {
+  const folder = path.join(import.meta.dirname, '../docs')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.md'),
+  )
+  const texts = [read('README.md'), ...files.map((file) => read(path.join('docs', file)))].join('\n')
+  const rows = [...read('bench/README.md').matchAll(/^\| `([a-z-]+)` \| [^|]+ \| [^|]+ \|$/gm)]
+  const listed = rows.map(([, name = '']) => name)
   expect(listed.toSorted()).toEqual(measurementNames.toSorted())
+  expect(listed.filter((name) => !new RegExp(`bench -- ${name}(?![a-z-])`).test(texts))).toEqual([])
 })
 
 test('docs/tables.md names tables and columns of the database only', async () => {

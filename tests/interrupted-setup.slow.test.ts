@@ -9,8 +9,7 @@ import { listProcessesIn } from './support/list-processes.ts'
 
 /*
  * The set-up of a small checkout whose npm and build only write a few files, but slowly, and like the real
- * npm list what is not there yet and take no notice of SIGINT. `npm run interruptions` does the same with the
- * real ones.
+ * npm list what is not there yet and take no notice of SIGINT.
  */
 
 const root = path.join(import.meta.dirname, '..')

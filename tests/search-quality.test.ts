@@ -125,7 +125,7 @@ test('a pasted question loses its TeX and has its options in order', () => {
 
 test('the report counts hits within 1, 5 and 12, and lists the queries without a right first hit', () => {
   const query = { class: 'a', row: 'a rare words en', text: 'q', expected: ['1'], source: 'meant' }
-  const asked = [1, 4, 12, 0].map((place) => ({ ...query, places: [place], first: 'other' }))
-  expect(describeQuality(['ours'], asked)).toContain('| a rare words en | 4 | 25/50/75 |')
+  const asked = [1, 4, 12, 0].map((place) => ({ ...query, place, first: 'other' }))
+  expect(describeQuality(asked)).toContain('| a rare words en | 4 | 25/50/75 |')
   expect(describeFailures(asked)).toHaveLength(3)
 })

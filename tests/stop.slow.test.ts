@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runStops } from '../bench/stops.ts'
+import { runStops } from './support/stops.ts'
 
 // Starts the whole server seven times, or four.
 const timeout = 300_000

@@ -4,6 +4,7 @@ import { type Examinee, enter, withServerDeps } from '../exam-room.ts'
 import { type Ask, startExam, submitExam } from '../exam-sheet.ts'
 import { connections, graphql, type Measure, measure } from '../measure.ts'
 import type { Product } from '../product.ts'
+import { tableOf } from '../report.ts'
 import { withDatabase } from '../search/database.ts'
 import { addBank, addLearners, addMemories, settleMemories } from './records.ts'
 import { countStatements } from './statements.ts'
@@ -133,13 +134,17 @@ async function sitExams(
 }
 
 function describe({ rows, growth }: { rows: Row[]; growth: Row[] }): string[] {
-  const line = ({ name, statements, measure: { perSecond, p50, p95, failures } }: Row) =>
-    `| ${name} | ${statements ?? ''} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${failures} |`
-  return [
-    `| ${connections} at once; a learner with 100,000 answers among ${bankSize} questions | statements | /s | p50 ms | p95 ms | failed |`,
-    '| --- | ---: | ---: | ---: | ---: | ---: |',
-    ...rows.map(line),
-    '| learners with 1,000 answers each | | | | | |',
-    ...growth.map(line),
+  const line = ({ name, statements, measure: { perSecond, p50, p95, failures } }: Row) => [
+    name,
+    statements ?? '',
+    perSecond.toFixed(0),
+    p50.toFixed(1),
+    p95.toFixed(1),
+    failures,
   ]
+  const head = `${connections} at once; a learner with 100,000 answers among ${bankSize} questions`
+  return tableOf(
+    [head, 'statements', '/s', 'p50 ms', 'p95 ms', 'failed'],
+    [...rows.map(line), ['learners with 1,000 answers each', '', '', '', '', ''], ...growth.map(line)],
+  )
 }

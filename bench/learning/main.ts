@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '../../tests/support/random.ts'
+import { tableOf } from '../report.ts'
 import { createLearner, createOtherWeights } from './learner.ts'
 import {
   createFixedIntervals,
@@ -58,11 +59,8 @@ function practise(
  */
 export function measureLearning(learners = 100): string[] {
   const percent = (share: number) => (100 * share).toFixed(1)
-  const lines = [
-    `${learners} learners for each row; the share of the syllabus that is remembered on the day of the exam, in %, ± standard error`,
-    `| memory model | days | answers a day | questions | ${Object.keys(ways).join(' | ')} |`,
-    `| --- | ---: | ---: | ---: |${' ---: |'.repeat(Object.keys(ways).length)}`,
-  ]
+  const rows: (string | number)[][] = []
+  const title = `${learners} learners for each row; the share of the syllabus that is remembered on the day of the exam, in %, ± standard error`
   for (const [name, createPerson] of Object.entries(learnersBy))
     for (const given of cases) {
       const cells = Object.values(ways).map((create) => {
@@ -78,7 +76,8 @@ export function measureLearning(learners = 100): string[] {
           outcomes.reduce((sum, { retained }) => sum + (retained - mean) ** 2, 0) / (learners - 1)
         return `${percent(mean)} ± ${percent(Math.sqrt(variance / learners))}`
       })
-      lines.push(`| ${name} | ${given.days} | ${given.daily} | ${given.questions} | ${cells.join(' | ')} |`)
+      rows.push([name, given.days, given.daily, given.questions, ...cells])
     }
-  return lines
+  const head = ['memory model', 'days', 'answers a day', 'questions', ...Object.keys(ways)]
+  return [title, ...tableOf(head, rows)]
 }

@@ -4,6 +4,7 @@ import { createOptimiser, fitBetter, type Optimise } from '../../server/features
 import { countReviews, lossesFrom } from '../../server/features/learning/weights/held-out.ts'
 import { fewestReviews } from '../../server/features/learning/weights/service.ts'
 import { createRandom } from '../../tests/support/random.ts'
+import { tableOf } from '../report.ts'
 import { createLearner, createOtherWeights } from './learner.ts'
 import { createProduct } from './ways.ts'
 
@@ -60,11 +61,8 @@ async function practise(
  */
 export async function measureWeights(learners = 40): Promise<string[]> {
   const optimise = createOptimiser()
-  const lines = [
-    `${learners} learners for each row; mean loss of the predictions, and what is remembered on the day of the exam, in %, ± standard error of the difference`,
-    '| memory model | days | answers a day | questions | learners with fitted weights | loss: default weights | loss: Onushilon | retained: default weights | retained: Onushilon |',
-    `| --- |${' ---: |'.repeat(8)}`,
-  ]
+  const table: (string | number)[][] = []
+  const title = `${learners} learners for each row; mean loss of the predictions, and what is remembered on the day of the exam, in %, ± standard error of the difference`
   for (const [name, create] of Object.entries(learnersBy))
     for (const given of cases) {
       const rows: number[][] = []
@@ -86,14 +84,17 @@ export async function measureWeights(learners = 40): Promise<string[]> {
       const gain = rows.map((row) => row[4]! - row[3]!)
       const error = Math.sqrt(mean(gain.map((each) => (each - mean(gain)) ** 2)) / (learners - 1))
       const [loss, lossOfProduct, retained, retainedOfProduct] = means as [number, number, number, number]
-      const cells = [
+      table.push([
         ...[name, given.days, given.daily, given.questions, Math.round(fitted! * learners)],
         ...[loss.toFixed(4), lossOfProduct.toFixed(4), retained.toFixed(1)],
         `${retainedOfProduct.toFixed(1)} ± ${error.toFixed(1)}`,
-      ]
-      lines.push(`| ${cells.join(' | ')} |`)
+      ])
     }
-  return lines
+  const head = [
+    ...['memory model', 'days', 'answers a day', 'questions', 'learners with fitted weights'],
+    ...['loss: default weights', 'loss: Onushilon', 'retained: default weights', 'retained: Onushilon'],
+  ]
+  return [title, ...tableOf(head, table)]
 }
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length

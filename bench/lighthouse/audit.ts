@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { timesOf } from '../times.ts'
 import { lighthouse } from './install.ts'
 
 const run = promisify(execFile)
@@ -62,14 +63,10 @@ export async function audit(url: string, port: number): Promise<Audit> {
 /** Returns each figure's median, and every fault once. */
 export function medianOf(audits: readonly Audit[]): Audit {
   return {
-    scores: record(categories, (name) => median(audits.map(({ scores }) => scores[name]))),
-    metrics: record(metrics, (name) => median(audits.map((one) => one.metrics[name]))),
+    scores: record(categories, (name) => timesOf(audits.map(({ scores }) => scores[name])).p50),
+    metrics: record(metrics, (name) => timesOf(audits.map((one) => one.metrics[name])).p50),
     faults: [...new Set(audits.flatMap(({ faults }) => faults))],
   }
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function record<Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) {

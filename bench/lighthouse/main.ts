@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from 'playwright-core'
 import { signIn } from '../paint-latency.ts'
 import { startProduct } from '../product.ts'
+import { print } from '../report.ts'
 import { type Answerable, timeFirstAnswer } from './answerable.ts'
 import { type Audit, audit, medianOf } from './audit.ts'
 import { startChromium } from './chromium.ts'
@@ -33,7 +34,7 @@ try {
   const answers = isWanted('answer') ? await timeAnswers(bangla) : []
   if (isWanted('exam') || isWanted('result')) await addSignedIn(questions.maths.packId)
   const heading = `Medians of ${times}, ${new Date().toISOString().slice(0, 10)}:`
-  console.log([heading, '', ...describeAudits(audits), '', ...describeAnswers(answers)].join('\n'))
+  print([heading, '', ...describeAudits(audits), '', ...describeAnswers(answers)])
 } finally {
   await browser.stop()
   await product.stop()

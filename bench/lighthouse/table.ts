@@ -1,10 +1,13 @@
+import { tableOf } from '../report.ts'
+import { timesOf } from '../times.ts'
 import type { Answerable } from './answerable.ts'
-import { type Audit, median } from './audit.ts'
+import type { Audit } from './audit.ts'
 
 /** Returns the lines of a table of audits, and a list of their faults. */
 export function describeAudits(audits: readonly { name: string; audit: Audit }[]): string[] {
   const rows = audits.map(({ name, audit: { scores, metrics } }) => {
-    const cells = [
+    return [
+      name,
       `${scores.performance} / ${scores.accessibility} / ${scores['best-practices']} / ${scores.seo}`,
       inSeconds(metrics['first-contentful-paint']),
       inSeconds(metrics['largest-contentful-paint']),
@@ -12,13 +15,13 @@ export function describeAudits(audits: readonly { name: string; audit: Audit }[]
       metrics['cumulative-layout-shift'].toFixed(3),
       (metrics['total-byte-weight'] / 1000).toFixed(0),
     ]
-    return `| ${[name, ...cells].join(' | ')} |`
   })
   const faults = audits.flatMap(({ name, audit }) => audit.faults.map((fault) => `- ${name}: ${fault}`))
   return [
-    '| page | performance / accessibility / best practices / SEO | FCP s | LCP s | TBT ms | CLS | kB |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...rows,
+    ...tableOf(
+      ['page', 'performance / accessibility / best practices / SEO', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'kB'],
+      rows,
+    ),
     ...(faults.length > 0 ? ['', ...faults] : []),
   ]
 }
@@ -26,7 +29,7 @@ export function describeAudits(audits: readonly { name: string; audit: Audit }[]
 /** Returns a line with the medians; none without measurements. */
 export function describeAnswers(answers: readonly Answerable[]): string[] {
   if (answers.length === 0) return []
-  const of = (name: keyof Answerable) => inSeconds(median(answers.map((one) => one[name])))
+  const of = (name: keyof Answerable) => inSeconds(timesOf(answers.map((one) => one[name])).p50)
   return [
     `A Bangla question, really slowed down: options seen after ${of('seen')} s, a tap is answered in place from ` +
       `${of('answerable')} s on, the verdict of a tap then is there after ${of('answered')} s.`,

@@ -21,11 +21,10 @@ export type SearchClient = {
 type SearchAccess = { url: string; key: string; id: string }
 
 /**
- * Returns a client like a browser: kept-alive connections, compressed responses, the key in the URL. `from`:
- * the client's own address, such as 127.0.0.2, so that the server can distinguish two clients.
+ * Returns a client like a browser: kept-alive connections, compressed responses, the key in the URL.
  */
-export function createSearchClient({ url, key, id, from }: SearchAccess & { from?: string }): SearchClient {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64, ...(from && { localAddress: from }) })
+export function createSearchClient({ url, key, id }: SearchAccess): SearchClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const address = `${url}/1/indexes/*/queries?x-algolia-api-key=${encodeURIComponent(key)}&x-algolia-application-id=${encodeURIComponent(id)}`
   const headers = { 'content-type': 'text/plain', 'accept-encoding': 'gzip, deflate, br' }
   const send = (body: string) =>
@@ -52,10 +51,10 @@ export function createSearchClient({ url, key, id, from }: SearchAccess & { from
 }
 
 /** Returns a client with the key that the server gives to its pages. */
-export async function openSearchClient({ url }: { url: string }, from?: string): Promise<SearchClient> {
+export async function openSearchClient({ url }: { url: string }): Promise<SearchClient> {
   const response = await fetch(`${url}/config.json`)
   const { search } = (await response.json()) as { search: { searchKey: string; applicationId: string } }
-  return createSearchClient({ url, key: search.searchKey, id: search.applicationId, ...(from && { from }) })
+  return createSearchClient({ url, key: search.searchKey, id: search.applicationId })
 }
 
 function decode(bytes: Buffer, encoding: string | undefined): string {

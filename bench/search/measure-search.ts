@@ -3,39 +3,32 @@ import { exploreBody, openSearchClient } from './client.ts'
 import { adoptRecords, requireRecords, withDatabase } from './database.ts'
 import { compareCounts } from './exact-counts.ts'
 import { buildIndex } from './index-build.ts'
-import { scanIndex } from './index-scan.ts'
-import { libraryNames, measureLibrary } from './libraries.ts'
 import { askAll, askHostile, measureThroughput, measureTypos, sendHostileBodies } from './measure-queries.ts'
-import { measureNoisyNeighbour } from './noisy-neighbour.ts'
 import { type BenchQuery, makeQueries, makeTypoQueries } from './queries.ts'
 import { settledAfter, waitForIndex, watchFirstSearches } from './readiness.ts'
-import { createRecordSource, type RecordSource } from './records.ts'
+import { createRecordSource } from './records.ts'
 import type { SearchFigures } from './search-figures.ts'
 
 export type SearchBench = {
   queries: number
-  /** Above this size the libraries are not measured. */
-  maxForLibraries: number
-  /** Above this size SQL counts and looks up fewer words, because a common word takes it seconds. */
-  maxForSql: number
   hostileBodies: number
   /** A data directory with the records, which is kept. Without it, the records are made in a new one. */
   dataDir?: string | undefined
 }
+
+/** Above this size SQL counts fewer words, because a common word takes it seconds. */
+const maxForSql = 1_000_000
 
 const settings = { SAMPLE_CONTENT: 'false' }
 
 /** Indexes records in a new server and measures all kinds of queries. */
 export async function measureSearch(
   records: number,
-  { queries: count, maxForLibraries, maxForSql, hostileBodies, dataDir }: SearchBench,
+  { queries: count, hostileBodies, dataDir }: SearchBench,
 ): Promise<SearchFigures> {
   const source = createRecordSource()
   const options = { source, records }
   const queries = makeQueries({ ...options, count, seed: 61 })
-  const libraryQueries = queries.slice(0, 300)
-  const libraries = records > maxForLibraries ? [] : await measureLibraries(options, libraryQueries)
-  const isSmall = records <= maxForSql
 
   const empty = await startProduct(undefined, settings)
   let product = empty
@@ -64,55 +57,24 @@ export async function measureSearch(
     }
     const hostile = await askHostile(client, source)
     const throughput = await measureThroughput(client, makeQueries({ ...options, count: 2000, seed: 63 }))
-    const neighbour = await measureNoisyNeighbour(product, {
-      queries: queries.slice(0, 200),
-      misspelt: makeTypoQueries({ ...options, count: 400, seed: 65 }, 1),
-    })
     const bodies = await sendHostileBodies(product, hostileBodies)
     const end = product.readMemory()
-    const scanned = isSmall ? queries.filter(({ words }) => words.length > 0).slice(0, 1000) : []
-    const { scan, counts } = await withDatabase(product, async (sql) => ({
-      scan: await scanIndex(sql, scanned),
-      counts: await compareCounts(sql, client, source.vocabulary, isSmall ? 20 : 3),
-    }))
+    const counts = await withDatabase(product, (sql) =>
+      compareCounts(sql, client, source.vocabulary, records <= maxForSql ? 20 : 3),
+    )
     client.close()
     await restart()
     const usualMs = asked.ms.toSorted((a, b) => a - b)[asked.ms.length >> 1] ?? 0
     const start = await measureStart(product, makeQueries({ ...options, count: 400, seed: 64 }), usualMs)
     return {
-      ...{
-        records,
-        queries,
-        ...asked,
-        cpuMs,
-        serverCpuMs,
-        scan,
-        scanned,
-        typos,
-        hostile,
-        bodies,
-        throughput,
-      },
-      ...{ index, readyMs, ...start, libraries, libraryQueries, neighbour, counts },
+      ...{ records, queries, ...asked, cpuMs, serverCpuMs, typos, hostile, bodies, throughput },
+      ...{ index, readyMs, ...start, counts },
       bytes: { empty: emptyBytes, ready, asked: afterQueries, end },
     }
   } finally {
     await product.stop()
     empty.remove()
   }
-}
-
-async function measureLibraries(
-  options: { source: RecordSource; records: number },
-  queries: BenchQuery[],
-): Promise<SearchFigures['libraries']> {
-  const typoQueries = makeTypoQueries({ ...options, count: 100, seed: 62 }, 1)
-  const libraries: SearchFigures['libraries'] = []
-  for (const name of libraryNames) {
-    const result = await measureLibrary({ name, records: options.records, queries, typoQueries })
-    libraries.push({ name, result })
-  }
-  return libraries
 }
 
 /** Returns the memory of a server without records, after a search. */

@@ -1,5 +1,6 @@
+import { tableOf } from '../report.ts'
+import { timesOf } from '../times.ts'
 import type { SearchFigures } from './search-figures.ts'
-import { timesOf } from './times.ts'
 
 /** A figure of one size, and its limit at a million records. */
 type Row = { name: string; limit: string; of: (size: SearchFigures) => string }
@@ -30,11 +31,6 @@ const rows: readonly Row[] = [
       [ready, asked, end].map((bytes) => ((bytes - empty) / 2 ** 20).toFixed(0)).join('; '),
   },
   {
-    name: 'beside a heavy searcher, p50; p95',
-    limit: '≤ 2×',
-    of: ({ neighbour: { alone, beside } }) => ratios(alone, beside),
-  },
-  {
     name: 'slowest call of all that were sent alone, ms',
     limit: '≤ 300',
     of: (size) => {
@@ -58,13 +54,10 @@ const rows: readonly Row[] = [
 
 /** A table of the figures that the search must reach. Sizes are in ascending order. */
 export function describeMustHold(figures: readonly SearchFigures[]): string[] {
-  const table = [
+  return tableOf(
     ['must hold at a million', 'limit', ...figures.map(({ records }) => records.toLocaleString('en'))],
-    ['---', '---', ...figures.map(() => '---:')],
-    ...rows.map(({ name, limit, of }) => [name, limit, ...figures.map(of)]),
-    ...growthRows(figures),
-  ]
-  return table.map((cells) => `| ${cells.join(' | ')} |`)
+    [...rows.map(({ name, limit, of }) => [name, limit, ...figures.map(of)]), ...growthRows(figures)],
+  )
 }
 
 function growthRows(figures: readonly SearchFigures[]): string[][] {
@@ -85,4 +78,5 @@ function slowestOf({ queries, ms, hostile, bodies }: SearchFigures): { name: str
   return sent.reduce((slowest, each) => (each.ms > slowest.ms ? each : slowest))
 }
 
-const number = (value: number) => value.toFixed(value < 10 ? 1 : 0)
+/** Fewer digits for larger figures. */
+export const number = (value: number) => value.toFixed(value < 10 ? 1 : 0)

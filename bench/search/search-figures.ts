@@ -2,9 +2,6 @@ import type { DoorReport } from '../../tests/hostile/knock.ts'
 import type { Measure } from '../measure.ts'
 import type { ExactCounts } from './exact-counts.ts'
 import type { IndexFacts } from './index-build.ts'
-import type { IndexScan } from './index-scan.ts'
-import type { LibraryName, LibraryResult } from './libraries.ts'
-import type { NoisyNeighbour } from './noisy-neighbour.ts'
 import type { BenchQuery } from './queries.ts'
 
 export type SearchFigures = {
@@ -17,8 +14,6 @@ export type SearchFigures = {
   serverCpuMs: number
   /** The number of queries with more candidates than are examined. */
   capped: number
-  scan: IndexScan
-  scanned: BenchQuery[]
   typos: Record<1 | 2, TypoRecall>
   hostile: Timed[]
   bodies: DoorReport
@@ -39,10 +34,7 @@ export type SearchFigures = {
    * index in memory; after `queries`; and at the end.
    */
   bytes: { empty: number; ready: number; asked: number; end: number }
-  neighbour: NoisyNeighbour
   counts: ExactCounts
-  libraries: { name: LibraryName; result: LibraryResult | string }[]
-  libraryQueries: BenchQuery[]
 }
 
 /**

@@ -1,4 +1,4 @@
-/** A question or pack as every engine indexes it. */
+/** A question or pack as the search indexes it. */
 export type QualityRecord = {
   id: string
   text: string
@@ -26,7 +26,7 @@ export type BankText = {
 export type Wanted = string | { beginning: string }
 
 /**
- * All texts with the places of their words. Only the generator uses it, and it shares no code with any
+ * All texts with the places of their words. Only the generator uses it, and it shares no code with the
  * engine.
  */
 export type Bank = {
@@ -51,12 +51,9 @@ export function asShown(text: string): string {
 
 /** Returns the words in lower case and NFC, without those of formulas. */
 export function splitWords(text: string): string[] {
-  return splitAll(asShown(text).replace(formula, ' '))
-}
-
-/** All words in lower case and NFC, without joiners: they do not end a word. */
-export function splitAll(text: string): string[] {
-  return text.replace(joiner, '').normalize('NFC').toLowerCase().match(word) ?? []
+  const outside = asShown(text).replace(formula, ' ')
+  // A joiner does not end a word.
+  return outside.replace(joiner, '').normalize('NFC').toLowerCase().match(word) ?? []
 }
 
 export function scriptOf(text: string): Script {
@@ -111,7 +108,7 @@ function wordsFrom(sorted: readonly string[], beginning: string): string[] {
   return sorted.slice(low, end)
 }
 
-/** Returns whether exactly one text has all the wanted words. No engine can guess among several. */
+/** Returns whether exactly one text has all the wanted words. No search can guess among several. */
 export function isUnambiguous(bank: Bank, wanted: readonly Wanted[]): boolean {
   const [first, ...others] = wanted.map(bank.placesOf).sort((a, b) => a.size - b.size)
   let count = 0

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Product } from '../../product.ts'
-import { openSearchClient } from '../client.ts'
+import { openSearchClient, type SearchClient } from '../client.ts'
 import { withDatabase } from '../database.ts'
 import type { QualityRecord } from './bank.ts'
-import { askOurs, createMiniSearch, createPostgresSearch, type Engine } from './engines.ts'
+import { findOnExplore } from './explore.ts'
 import { readOwnPacks, readTriviaPacks, usualTrivia } from './packs.ts'
 import { readRecords, storePacks } from './prepare.ts'
 import { makeQualityQueries } from './quality-queries.ts'
@@ -14,9 +14,9 @@ const usualSeed = 13
 const usualRows = 150
 
 /**
- * Measures how well questions are found, compared with other engines over the same records. Arguments:
+ * Measures how well questions are found. Arguments:
  * `--only d` (the letter of a class, or a part of a row's name), `--rows 20` (queries per row), `--seed 7`,
- * `--trivia <file>` or TRIVIA, `--ours` (no other engine), `--failures`. Returns the lines of the report.
+ * `--trivia <file>` or TRIVIA, `--failures`. Returns the lines of the report.
  */
 export async function measureSearchQuality(product: Product, args: readonly string[]): Promise<string[]> {
   const { values } = parseArgs({
@@ -26,7 +26,6 @@ export async function measureSearchQuality(product: Product, args: readonly stri
       rows: { type: 'string', default: String(usualRows) },
       seed: { type: 'string', default: String(usualSeed) },
       trivia: { type: 'string', default: process.env.TRIVIA ?? usualTrivia },
-      ours: { type: 'boolean', default: false },
       failures: { type: 'boolean', default: false },
     },
   })
@@ -39,24 +38,19 @@ export async function measureSearchQuality(product: Product, args: readonly stri
       seed: Number(values.seed),
       only: values.only,
     })
-    const others = values.ours ? [] : [...createMiniSearch(records), await createPostgresSearch(sql, records)]
-    const engines = [askOurs(await openSearchClient(product)), ...others]
-    const asked = await askEngines(engines, queries, records)
+    const asked = await askAll(await openSearchClient(product), queries, records)
     return [
       `Quality of search: ${records.length} records, ${queries.length} queries, seed ${values.seed}.`,
       ...(trivia ? [] : [`Without English trivia: there is no ${values.trivia}.`]),
       '',
-      ...describeQuality(
-        engines.map(({ name }) => name),
-        asked,
-      ),
+      ...describeQuality(asked),
       ...(values.failures ? ['', ...describeFailures(asked)] : []),
     ]
   })
 }
 
-async function askEngines(
-  engines: readonly Engine[],
+async function askAll(
+  client: SearchClient,
   queries: readonly QualityQuery[],
   records: readonly QualityRecord[],
 ): Promise<AskedQuery[]> {
@@ -64,10 +58,8 @@ async function askEngines(
   const asked: AskedQuery[] = []
   for (const query of queries) {
     const right = new Set(query.expected)
-    const found: string[][][] = []
-    for (const engine of engines) found.push(await engine.find(query.text))
-    const places = found.map((lists) => placeIn(lists, right))
-    asked.push({ ...query, places, first: texts.get(found[0]?.[0]?.[0] ?? '') ?? '' })
+    const lists = await findOnExplore(client, query.text)
+    asked.push({ ...query, place: placeIn(lists, right), first: texts.get(lists[0]?.[0] ?? '') ?? '' })
   }
   return asked
 }

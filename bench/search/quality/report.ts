@@ -1,11 +1,12 @@
+import { tableOf } from '../../report.ts'
 import type { QualityQuery } from './query-row.ts'
 
 /**
- * A query with the place of the first right hit of each engine, from 1; 0 if none of the first 12 is right.
+ * A query with the place of the first right hit, from 1; 0 if none of the first 12 is right.
  */
 export type AskedQuery = QualityQuery & {
-  places: number[]
-  /** The text of our own search's first hit. */
+  place: number
+  /** The text of the first hit. */
   first: string
 }
 
@@ -15,7 +16,7 @@ const exact = 'h pasted exactly'
 /**
  * Returns a table with a row for each kind of query, and with the sums of classes that have several kinds.
  */
-export function describeQuality(engines: readonly string[], asked: readonly AskedQuery[]): string[] {
+export function describeQuality(asked: readonly AskedQuery[]): string[] {
   const rows = new Map<string, AskedQuery[]>()
   const add = (name: string, query: AskedQuery) => rows.set(name, [...(rows.get(name) ?? []), query])
   for (const query of asked) {
@@ -23,14 +24,10 @@ export function describeQuality(engines: readonly string[], asked: readonly Aske
     if (sum && !query.row.startsWith(exact)) add(sum, query)
     add(query.row, query)
   }
-  return [
-    `| first / in 5 / in 12, % | n | ${engines.join(' | ')} |`,
-    `| --- | ---: |${' ---: |'.repeat(engines.length)}`,
-    ...[...rows].map(([name, queries]) => {
-      const cells = engines.map((_, engine) => shares(queries.map(({ places }) => places[engine] ?? 0)))
-      return `| ${name} | ${queries.length} | ${cells.join(' | ')} |`
-    }),
-  ]
+  return tableOf(
+    ['first / in 5 / in 12, %', 'n', 'Onushilon'],
+    [...rows].map(([name, queries]) => [name, queries.length, shares(queries.map(({ place }) => place))]),
+  )
 }
 
 /**
@@ -42,15 +39,15 @@ function shares(places: readonly number[]): string {
 }
 
 /**
- * Returns one line for each query whose first hit in our own search is wrong, with the query, the right text
+ * Returns one line for each query whose first hit is wrong, with the query, the right text
  * and the first hit.
  */
 export function describeFailures(asked: readonly AskedQuery[]): string[] {
   const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 160)
   return asked
-    .filter(({ places }) => places[0] !== 1)
-    .map(({ row, text, source, places, first }) => {
-      const place = places[0] ? `at ${places[0]}` : 'not found'
-      return `${row} · ${short(text)} · meant: ${short(source)} · ${place} · first: ${short(first) || 'nothing'}`
+    .filter(({ place }) => place !== 1)
+    .map(({ row, text, source, place, first }) => {
+      const where = place ? `at ${place}` : 'not found'
+      return `${row} · ${short(text)} · meant: ${short(source)} · ${where} · first: ${short(first) || 'nothing'}`
     })
 }

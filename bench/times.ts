@@ -6,3 +6,7 @@ export function timesOf(ms: readonly number[]): Times {
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { p50: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0, count: sorted.length }
 }
+
+export function describeTimes({ p50, p95, max }: Times): string {
+  return [p50, p95, max].map((ms) => ms.toFixed(0)).join(' / ')
+}

@@ -3,10 +3,10 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findCluster } from '../server/lib/embedded-postgres/cluster-location.ts'
-import { createAccount, makeQuestion } from './bank.ts'
-import { graphql } from './measure.ts'
-import { type Product, startProduct } from './product.ts'
+import { createAccount, makeQuestion } from '../../bench/bank.ts'
+import { graphql } from '../../bench/measure.ts'
+import { type Product, startProduct } from '../../bench/product.ts'
+import { findCluster } from '../../server/lib/embedded-postgres/cluster-location.ts'
 
 export type StopsReport = {
   /** From the signal to the exit, in milliseconds, one per stop. */
@@ -40,13 +40,11 @@ export async function runStops({
   writers,
   processes = 1,
   signal = 'SIGTERM',
-  tell = () => {},
 }: {
   stops: number
   writers: number
   processes?: number
   signal?: 'SIGTERM' | 'SIGINT'
-  tell?: (line: string) => void
 }): Promise<StopsReport> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-stops-'))
   // As root, the database runs as another user, who must be able to enter the directory.
@@ -76,9 +74,6 @@ export async function runStops({
     await Promise.all(writing)
     if (await watching) report.unready += 1
     if (existsSync(path.join(findCluster(dataDir), 'postmaster.pid'))) report.databasesLeft += 1
-    tell(
-      `stop ${count + 1} of ${stops}: ${report.tookMs.at(-1)?.toFixed(0)} ms, exit ${report.exitCodes.at(-1)}`,
-    )
   }
   report.acknowledged = saved.length
   const product = await startProduct(dataDir, settings)
@@ -172,16 +167,4 @@ async function countLost({ url }: Product, saved: readonly string[]): Promise<nu
     if (!getPack) lost += 1
   }
   return lost
-}
-
-export function describeStops(report: StopsReport): string[] {
-  const { tookMs, exitCodes, unready, databasesLeft, acknowledged, lost, cutKept, cutNew, refused } = report
-  const sorted = tookMs.toSorted((a, b) => a - b)
-  const seconds = (ms = 0) => `${(ms / 1000).toFixed(2)} s`
-  return [
-    `${tookMs.length} stops under writers: median ${seconds(sorted[Math.floor(sorted.length / 2)])}, longest ${seconds(sorted.at(-1))}`,
-    `exit codes ${[...new Set(exitCodes)].join(', ')}; unready before the port closed ${unready} times; ${databasesLeft} databases left running`,
-    `${acknowledged} writes acknowledged, ${lost} lost; ${cutKept} requests cut on kept connections, ${cutNew} on connections that were not accepted, ${refused.length} refused`,
-    ...refused.slice(0, 3),
-  ]
 }
