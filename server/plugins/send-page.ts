@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Encoding, encodeOnce, type KeptPage } from '../features/site/kept-pages/kept-pages.ts'
+import { type Encoding, encode, type KeptPage } from '../features/site/kept-pages/kept-pages.ts'
 
 /**
  * Sends a kept page, compressed as the client accepts it, or 304 to a client that has it. Each encoding has an
@@ -11,7 +11,7 @@ export async function sendKeptPage(
   page: KeptPage,
 ): Promise<FastifyReply> {
   for (const [name, value] of page.headers) reply.header(name, value)
-  const encoding = encodingFor(request)
+  const encoding = encodingFor(request, 'br', 'gzip')
   reply.header('etag', `"${page.hash}${encoding === null ? '' : `-${encoding}`}"`)
   reply.header('cache-control', 'no-cache')
   if (hasPage(request, page)) return reply.code(304).send()
@@ -28,9 +28,9 @@ export async function sendPage(
   { body, ...head }: Head & { body: Buffer },
 ): Promise<FastifyReply> {
   writeHead(reply, head)
-  const encoding = encodingFor(request)
+  const encoding = encodingFor(request, 'gzip', 'br')
   if (encoding === null) return reply.send(body)
-  return reply.header('content-encoding', encoding).send(await encodeOnce(encoding, body))
+  return reply.header('content-encoding', encoding).send(await encode(encoding, body))
 }
 
 /** Writes the status and the headers of a page that is not kept. */
@@ -41,16 +41,15 @@ export function writeHead(reply: FastifyReply, { status, headers }: Head): Fasti
   return reply
 }
 
-/** Returns the best encoding that the client accepts, or null for none. */
-function encodingFor({ headers }: FastifyRequest): Encoding | null {
+/** Returns the first of these encodings that the client accepts, or null for none. */
+function encodingFor({ headers }: FastifyRequest, ...wanted: readonly Encoding[]): Encoding | null {
   const accepted = String(headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
     .map((each) => each.trim())
     .filter((each) => !/;\s*q=0(?:\.0+)?$/.test(each))
     .map((each) => each.split(';')[0]?.trim())
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : null
+  return wanted.find((encoding) => accepted.includes(encoding)) ?? null
 }
 
 /** Returns whether the client has this page, in any encoding: they have the same content. */

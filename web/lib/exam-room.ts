@@ -25,9 +25,10 @@ export function storeExamRoom(room: ExamRoom | null): void {
 export function readExamRoom(): ExamRoom {
   let stored: string[] = []
   try {
-    stored = localStorage.getItem(name)?.split(' ') ?? []
+    // There is none on the server, where an error for each page would be slow.
+    stored = globalThis.localStorage?.getItem(name)?.split(' ') ?? []
   } catch {
-    // There is none on the server, or without storage.
+    // Storage is blocked.
   }
   const [running, endsAt = 0, ...packIds] = stored
   return { running: Number(endsAt) > Date.now() ? Number(running) : 0, endsAt: Number(endsAt), packIds }

@@ -5,9 +5,15 @@ import { newestIndexName, searchIndexName } from './search-record.ts'
 /** The application id of the built-in search; not a secret. */
 export const builtInApplicationId = 'onushilon'
 
+/** Every page has the key, and a secret makes always the same one. */
+const searchKeys = new WeakMap<Deps['sealing'], string>()
+
 /** The search-only key of the built-in index: public, and the same in every process of an installation. */
 export function builtInSearchKey({ sealing }: Pick<Deps, 'sealing'>): string {
-  return sealing.hmac('search key', builtInApplicationId).toString('hex').slice(0, 32)
+  const key =
+    searchKeys.get(sealing) ?? sealing.hmac('search key', builtInApplicationId).toString('hex').slice(0, 32)
+  searchKeys.set(sealing, key)
+  return key
 }
 
 /** The clients' search configuration: the hosted search if there is one, otherwise this server. */

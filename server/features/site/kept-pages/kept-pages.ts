@@ -28,18 +28,16 @@ const maxBytes = 48 * 1024 * 1024
 /** Larger pages are not kept. */
 const maxPageBytes = 1024 * 1024
 
-const brotli = promisify(brotliCompress)
 const compressors = {
-  br: (body: Buffer, isKept: boolean) =>
-    // The higher quality takes 1.5 times as long, too long for a page that is sent only once.
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: isKept ? 5 : 4 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
 }
 
-/** Compresses a page that is not kept, outside this thread. */
-export function encodeOnce(encoding: Encoding, body: Buffer): Promise<Buffer> {
-  return compressors[encoding](body, false)
-}
+/**
+ * Compresses a page outside this thread. Of a page of 36 kB brotli takes 8 % less than gzip, in more than twice the time: too
+ * long for a page that is sent only once.
+ */
+export const encode = (encoding: Encoding, body: Buffer): Promise<Buffer> => compressors[encoding](body)
 
 /** A kept page. Its compressed forms are made when a client first requests them. */
 export class KeptPage {
@@ -60,7 +58,7 @@ export class KeptPage {
   encoded(encoding: Encoding): Promise<Buffer> {
     const known = this.#encoded.get(encoding)
     if (known) return known
-    const encoded = compressors[encoding](this.body, true)
+    const encoded = encode(encoding, this.body)
     this.#encoded.set(encoding, encoded)
     encoded.then(
       ({ length }) => this.#onGrowth(length),
