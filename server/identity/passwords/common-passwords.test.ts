@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   clientId,
@@ -10,6 +11,7 @@ import { provePassword, registerAndSignIn, respond } from '../../../tests/suppor
 import { forAllTests } from '../../../tests/support/test-world.ts'
 import { setTemporaryPassword } from '../accounts/account-requirements.ts'
 import { createConfirmedAccount, setPassword } from '../accounts/accounts.ts'
+import list from './common-passwords.json' with { type: 'json' }
 import { isCommonPassword } from './common-passwords.ts'
 
 const pool = await forAllTests(startIdentityPool())
@@ -30,6 +32,18 @@ test.each([
   'iloveyou',
   'bangladesh',
 ])('%s is common', (common) => expect(isCommonPassword(common)).toBe(true))
+
+test('the list is the one that its source names, whole', () => {
+  expect(new Set(list.passwords.split('\n')).size).toBe(50_000)
+  const hash = createHash('sha256').update(list.passwords).digest('hex')
+  expect(hash).toBe('0a7edd5585bac7864c904f4fb3ac4e62398313c9718dc976c11b21bce0cb0be5')
+})
+
+test('a password of two lines is not found where one word of the list ends and the next begins', () => {
+  const [first, second] = list.passwords.split('\n')
+  expect(isCommonPassword(first!)).toBe(true)
+  expect(isCommonPassword(`${first}\n${second}`)).toBe(false)
+})
 
 test('other widths of the same letters make no difference', () => {
   expect(isCommonPassword('ｐａｓｓｗｏｒｄ')).toBe(true)
