@@ -20,11 +20,12 @@ import {
   visit,
 } from 'graphql'
 import { readSchema } from '../server/features/schema.ts'
+import { settingsTable } from './settings-documents.ts'
 
 /*
- * Types from the schema and from the browser's operations.
+ * Types from the schema and from the browser's operations, and docs/settings.md from the settings' rows.
  *
- *   node scripts/codegen.ts           writes server/generated/ and web/generated/
+ *   node scripts/codegen.ts           writes server/generated/, web/generated/ and docs/settings.md
  *   node scripts/codegen.ts --check   writes nothing; exits 1 and names the files that are out of date
  *
  * Each module of web/generated stands alone, so that a screen loads only its own documents. Fragments that
@@ -56,7 +57,10 @@ const mappers = {
 /** The expected content of every generated file, by its path from the root. */
 async function generateAll(): Promise<Map<string, string>> {
   const schema = parse(readSchema())
-  const files = new Map([[serverFile, await generateServerTypes(schema)]])
+  const files = new Map([
+    [serverFile, await generateServerTypes(schema)],
+    ['docs/settings.md', settingsTable()],
+  ])
   for (const source of globSync('web/**/*.graphql', { cwd: root, exclude: [fragmentFiles] }).sort()) {
     const file = `${webFolder}/${path.basename(source, '.graphql')}.ts`
     if (files.has(file)) throw new Error(`${source}: another operation file has the same name.`)

@@ -1,52 +1,60 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { measurementNames } from '../bench/alone.ts'
+import { settingsTable } from '../scripts/settings-documents.ts'
 import { commandNames } from '../server/admin/commands.ts'
-import { readConfig, settings } from '../server/settings/config.ts'
+import { readConfig } from '../server/settings/config.ts'
+import { settings } from '../server/settings/rows.ts'
 import { createTestDatabase } from './support/database.ts'
 import { forAllTests } from './support/test-world.ts'
 
 const { sql } = await forAllTests(createTestDatabase())
 
-/* The lists of README.md and docs/tables.md must match the code. */
-const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
+/* The documents must match the code. */
+const root = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const codesIn = (text: string) =>
   [...text.replaceAll('```', '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
-const rows = (read('README.md').split('\n## Settings\n')[1] ?? '')
-  .split('\n#')[0]!
-  .split('\n')
-  .filter((line) => line.startsWith('| `'))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
+const rowsOf = (text: string) => text.split('\n').filter((line) => /^\| `[A-Z]/.test(line))
+const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim())
+const settingRows = rowsOf(read('docs/settings.md'))
 const names: string[] = Object.keys(settings.shape)
 
-test('README.md lists every setting, once, and no other', () => {
-  const listed = rows.flatMap(([, variables = '']) => codesIn(variables))
-  expect(listed.toSorted()).toEqual(names.toSorted())
+test('docs/settings.md says what the settings say of themselves, each once', () => {
+  expect(read('docs/settings.md')).toBe(settingsTable())
+  expect(settingRows.map((row) => codesIn(cellsOf(row)[1]!)[0])).toEqual(names)
 })
 
-/** Rows whose defaults are values, one for each variable. */
-const literal = rows.flatMap(([, variables = '', defaults = '']) => {
-  const isLiteral = defaults !== '' && defaults.replaceAll(/`[^`$]+`|[, ]/g, '') === ''
-  return isLiteral ? codesIn(variables).map((name, at) => [name, codesIn(defaults)[at] ?? '']) : []
+test('README.md has rows of docs/settings.md, word for word', () => {
+  const rows = rowsOf(read('README.md').split('\n## Settings\n')[1]!.split('\n#')[0]!)
+  expect(rows).toHaveLength(10)
+  const known = settingRows.map((row) => row.replaceAll('](', '](docs/'))
+  expect(rows.filter((row) => !known.includes(row))).toEqual([])
 })
 
-test.each(literal)('README.md has the default of %s, %s', (name, value) => {
+/** Rows whose defaults are values. */
+const literal = settingRows
+  .map(cellsOf)
+  .flatMap(([, name = '', value = '']) =>
+    /^`[^`]+`$/.test(value) ? [[codesIn(name)[0]!, codesIn(value)[0]!] as const] : [],
+  )
+
+test.each(literal)('docs/settings.md has the default of %s, %s', (name, value) => {
   const { environment: _, ...config } = readConfig({ [name]: value })
   expect(readConfig({})).toMatchObject(config)
 })
 
-test('README.md says unset for the settings without a default', () => {
-  expect(literal.length).toBeGreaterThan(9)
-  const unset = rows.filter(([, , defaults = '']) => defaults.startsWith('unset'))
-  expect(unset.length).toBeGreaterThan(7)
+test('docs/settings.md says unset for the settings without a default', () => {
+  expect(literal.length).toBeGreaterThan(20)
+  const unset = settingRows.map(cellsOf).filter(([, , value = '']) => value.startsWith('unset'))
+  expect(unset.length + literal.length).toBe(names.length)
   const parsed: Record<string, unknown> = settings.parse({})
-  for (const [, variables = ''] of unset)
-    for (const name of codesIn(variables)) expect(parsed[name], name).toBeUndefined()
+  for (const [, name = ''] of unset) expect(parsed[codesIn(name)[0]!], name).toBeUndefined()
 })
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/security.md', 'docs/search.md']
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })]
 
 test.each(documents)('the commands that %s names exist', (file) => {
   const text = read(file)

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { rotateKeys } from '../server/identity/sessions/keys.ts'
 import { publicConfig } from '../server/plugins/public-config.ts'
 import { contentSecurityPolicyOfPage } from '../server/plugins/security-headers.ts'
-import { readConfig, SettingsError } from '../server/settings/config.ts'
+import { readConfig } from '../server/settings/config.ts'
+import { SettingsError } from '../server/settings/setting-problems.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
 import {
   clientId,

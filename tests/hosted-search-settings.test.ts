@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { publicSearchConfig } from '../server/features/search/public-config.ts'
 import { createSealing } from '../server/lib/sealing.ts'
 import { contentSecurityPolicyOfPage } from '../server/plugins/security-headers.ts'
-import { readConfig, SettingsError } from '../server/settings/config.ts'
+import { readConfig } from '../server/settings/config.ts'
+import { SettingsError } from '../server/settings/setting-problems.ts'
 
 const env = { ALGOLIA_APP_ID: 'AB12CD', ALGOLIA_SEARCH_KEY: 'search', ALGOLIA_WRITE_KEY: 'write' }
 const publicOf = (settings: NodeJS.ProcessEnv) =>

@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { provideExec } from '../installation.js'
+import { exampleFile } from '../settings-documents.ts'
 import { writeContents } from './contents.ts'
-import { describeSettings } from './env-example.ts'
 import { describeLicences } from './licences.ts'
 import { findRunning, readLock } from './locked-packages.ts'
 import { listRunningFiles } from './running-files.ts'
@@ -23,7 +23,7 @@ type PackageJson = { name: string; version: string; scripts: Record<string, stri
   unknown
 >
 
-const documents = ['README.md', 'CHANGELOG.md', 'docs/operations.md', 'docs/security.md']
+const documents = ['README.md', 'CHANGELOG.md', 'docs/operations.md', 'docs/security.md', 'docs/settings.md']
 /** Files of packages that nothing reads at run time. */
 const notRunningInPackages =
   /\.(map|[cm]?ts|tsx|flow|markdown|test\.[cm]?js)$|\/node-(bin-)?(darwin|linux|win)-[^/]+\/(include|share|CHANGELOG\.md)/
@@ -45,7 +45,7 @@ export function stageRelease(root: string, to: string): { folder: string; name: 
   const facts = { version, platform, node: process.versions.node, commit: readCommit(root) }
   write('release.json', `${JSON.stringify(facts, null, 2)}\n`)
   write('LICENCES.txt', describeLicences(root))
-  write('onushilon.env.example', describeSettings(readFileSync(path.join(root, 'README.md'), 'utf8')))
+  write('onushilon.env.example', exampleFile())
   writeStarters(folder, packageJson)
   writeContents(folder)
   return { folder, name }

@@ -1,78 +1,7 @@
-import { z } from 'zod'
-import { countCharacters, isBlank, normaliseLine, normaliseText } from '../../contract/normalise.ts'
-import { settingLimits } from '../../contract/setting-limits.ts'
 import type { Sql } from '../lib/database/sql.ts'
+import { type LiveName, rows, type Settings } from './rows.ts'
 
-/** `address@host`, optionally with a name before it and in `< >`. */
-const sender = z
-  .string()
-  .trim()
-  .max(settingLimits.senderCharacters)
-  .regex(
-    /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    'must look like Onushilon <no-reply@onushilon.example>',
-  )
-
-const address = z
-  .string()
-  .trim()
-  .max(settingLimits.senderCharacters)
-  .regex(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'must be an e-mail address')
-
-const requestsPerMinute = z.coerce
-  .number()
-  .int()
-  .min(settingLimits.requestsPerMinuteMin)
-  .max(settingLimits.requestsPerMinuteMax)
-
-const mailNote = z
-  .string()
-  .transform(normaliseText)
-  .refine((text) => text !== '', 'must not be blank')
-  .refine(
-    (text) => countCharacters(text) <= settingLimits.mailNoteCharacters,
-    `must have at most ${settingLimits.mailNoteCharacters} characters`,
-  )
-
-const schoolName = z
-  .string()
-  .transform(normaliseLine)
-  .refine((text) => !isBlank(text), 'must not be blank')
-  .refine(
-    (text) => countCharacters(text) <= settingLimits.schoolNameCharacters,
-    `must have at most ${settingLimits.schoolNameCharacters} characters`,
-  )
-
-/** The settings that may change while the server runs, by their environment variables. */
-export const liveSettings = {
-  MAIL_FROM: sender.default('Onushilon <no-reply@onushilon.local>'),
-  MAIL_NOTE: mailNote.optional(),
-  SCHOOL_NAME: schoolName.optional(),
-  SUPPORT_EMAIL: address.optional(),
-  LOG_LEVEL: z.enum(settingLimits.logLevels).default('info'),
-  RATE_LIMIT_PER_ADDRESS: requestsPerMinute.default(6000),
-  RATE_LIMIT_PER_USER: requestsPerMinute.default(1200),
-}
-
-export type LiveName = keyof typeof liveSettings
-
-const shape = z.object(liveSettings)
-
-export type LiveValues = {
-  mailFrom: string
-  /** Ends every mail. */
-  mailNote: string | undefined
-  /** Printed on sign-in cards, and before the note of mails. */
-  schoolName: string | undefined
-  /** Answers questions: at the end of every mail, and on the privacy policy. */
-  supportEmail: string | undefined
-  logLevel: string
-  /** Requests a minute without a known user, by address; of one signed-in user. Both in each process. */
-  requestsPerAddress: number
-  requestsPerUser: number
-}
-
-const nameOf: Record<keyof LiveValues, LiveName> = {
+const nameOf = {
   mailFrom: 'MAIL_FROM',
   mailNote: 'MAIL_NOTE',
   schoolName: 'SCHOOL_NAME',
@@ -80,35 +9,27 @@ const nameOf: Record<keyof LiveValues, LiveName> = {
   logLevel: 'LOG_LEVEL',
   requestsPerAddress: 'RATE_LIMIT_PER_ADDRESS',
   requestsPerUser: 'RATE_LIMIT_PER_USER',
-}
+} as const satisfies Record<string, LiveName>
 
-export function isLiveName(name: string): name is LiveName {
-  return Object.hasOwn(liveSettings, name)
-}
+const fields = Object.keys(nameOf) as (keyof LiveValues)[]
 
-/** Returns the value of a text, as the environment would give it; undefined for a text that cannot be used. */
-export function readLiveValue(name: LiveName, text: string): string | number | undefined {
-  const parsed = liveSettings[name].safeParse(text)
-  return parsed.success ? parsed.data : undefined
-}
-
-export function readLiveValues(given: z.output<typeof shape>): LiveValues {
-  return {
-    mailFrom: given.MAIL_FROM,
-    mailNote: given.MAIL_NOTE,
-    schoolName: given.SCHOOL_NAME,
-    supportEmail: given.SUPPORT_EMAIL,
-    logLevel: given.LOG_LEVEL,
-    requestsPerAddress: given.RATE_LIMIT_PER_ADDRESS,
-    requestsPerUser: given.RATE_LIMIT_PER_USER,
-  }
-}
+export type LiveValues = { [Field in keyof typeof nameOf]: Settings[(typeof nameOf)[Field]] }
 
 export type Live = {
-  /** What is in force in this process. Read it at each use. */
+  /** The current values. They change: read them each time. */
   readonly values: Readonly<LiveValues>
   /** Reads what administrators have set. Returns the names of the settings that changed. */
   refresh: (sql: Sql) => Promise<LiveName[]>
+}
+
+/** Parses a stored text like an environment variable; undefined if it is invalid. */
+export function readLiveValue(name: LiveName, text: string): string | number | undefined {
+  const parsed = rows[name].kind.safeParse(text)
+  return parsed.success ? parsed.data : undefined
+}
+
+export function readLiveValues(given: Settings): LiveValues {
+  return Object.fromEntries(fields.map((field) => [field, given[nameOf[field]]])) as LiveValues
 }
 
 /**
@@ -119,7 +40,6 @@ export function createLive({
   environment,
   ...start
 }: LiveValues & { environment: ReadonlyMap<string, unknown> }): Live {
-  const fields = Object.keys(nameOf) as (keyof LiveValues)[]
   const beginning = Object.fromEntries(fields.map((field) => [field, start[field]])) as LiveValues
   let values = beginning
   return {

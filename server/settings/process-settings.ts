@@ -1,12 +1,4 @@
 import { availableParallelism, totalmem } from 'node:os'
-import { z } from 'zod'
-
-export const maxProcesses = 64
-
-/** The setting of how many processes answer requests. */
-export const processSettings = {
-  PROCESSES: z.coerce.number().int().min(1).max(maxProcesses).optional(),
-}
 
 /** What a process may use, with its share of the database: a machine with less memory starts fewer. */
 const bytesOfProcess = 1.5 * 1024 ** 3

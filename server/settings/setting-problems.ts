@@ -1,5 +1,20 @@
 import type { z } from 'zod'
 
+/** An invalid setting; the message names the variable. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+export function refuseSetting(problem: string): never {
+  throw new SettingsError(`A setting cannot be used. ${problem}`)
+}
+
+/** One line for each setting: its last problem is the nearest to what is wanted. */
+export function linesOf({ issues }: z.ZodError): string[] {
+  const problems = new Map(issues.map(({ path, message }) => [path.join('.'), message]))
+  return [...problems].map(([name, problem]) => (name ? `${name}: ${problem}` : problem))
+}
+
 /** Explains a problem of a setting that has no sentence of its own. */
 export function explainSetting(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

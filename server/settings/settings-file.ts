@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { settings } from './config.ts'
+import { suggestionList } from 'graphql/jsutils/suggestionList.js'
+import { settingNames, settings } from './rows.ts'
 
 /** Beside package.json. `boot.js` loads it. */
 const file = path.join(import.meta.dirname, '../../onushilon.env')
@@ -14,6 +15,7 @@ export function readSettingsProblems(): string[] {
   return existsSync(file) ? findSettingsProblems(readFileSync(file, 'utf8')) : []
 }
 
+/** The environment is not judged: most of its variables belong to other programs. */
 export function findSettingsProblems(text: string): string[] {
   const isKnown = (name: string) => name in settings.shape || readByOthers.test(name.toUpperCase())
   const unknown = Object.keys(parseEnv(text)).filter((name) => !isKnown(name))
@@ -21,7 +23,14 @@ export function findSettingsProblems(text: string): string[] {
     name in settings.shape ? [name] : [],
   )
   return [
-    ...unknown.map((name) => `onushilon.env: there is no setting ${name}, so this line does nothing.`),
+    ...unknown.map(
+      (name) => `onushilon.env: there is no setting ${name}, so this line does nothing${hintOf(name)}.`,
+    ),
     ...withoutSign.map((name) => `onushilon.env: ${name} has no "=" after it, so this line does nothing.`),
   ]
+}
+
+function hintOf(name: string): string {
+  const [nearest] = suggestionList(name, settingNames)
+  return nearest ? `; ${nearest} may be meant` : ''
 }

@@ -1,20 +1,6 @@
 import { z } from 'zod'
-
-/** A number of messages in a day. */
-const perDay = z.coerce.number().int().min(1).max(1_000_000)
-
-/** The settings of messages to phones, by their environment variables. */
-export const smsSettings = {
-  SMS_SIGN_IN: z.enum(['true', 'false', 'on', 'off', '1', '0']).optional(),
-  SMS_URL: z.string().trim().min(1).optional(),
-  SMS_METHOD: z.enum(['GET', 'POST', 'PUT']).optional(),
-  SMS_HEADERS: z.string().trim().min(1).optional(),
-  SMS_BODY: z.string().trim().min(1).optional(),
-  SMS_PER_NUMBER: perDay.default(5),
-  SMS_PER_ADDRESS: perDay.default(200),
-  SMS_PER_PREFIX: perDay.default(50),
-  SMS_PER_DAY: perDay.default(1000),
-}
+import type { Settings } from './rows.ts'
+import { refuseSetting as refuse } from './setting-problems.ts'
 
 /** A service that sends messages: one HTTP request each. `{phone}` and `{text}` stand in the URL and the body. */
 export type SmsGateway = {
@@ -25,37 +11,27 @@ export type SmsGateway = {
   body: { template: string; format: 'json' | 'form' | 'text' } | null
 }
 
-/** Messages cost money: at most so many in a day. */
-export type SmsLimits = {
-  /** To one number, for each kind of caller. */
-  perNumber: number
-  /** From one network address. */
-  perAddress: number
-  /** To the numbers that share all but the last four digits. */
-  perPrefix: number
-  /** In all. */
-  perDay: number
-}
-
 /** `gateway`: null for files in the outbox. */
-export type SmsSignIn = { gateway: SmsGateway | null; limits: SmsLimits }
+export type SmsSignIn = NonNullable<ReturnType<typeof readSmsSignIn>>
 
-const shape = z.object(smsSettings)
-type Given = z.output<typeof shape>
+/** Messages cost money: at most so many in a day. */
+export type SmsLimits = SmsSignIn['limits']
 
-/** Returns null when nobody may sign in with a phone number. Calls `refuse`, which throws, for unusable settings. */
-export function readSmsSignIn(given: Given, refuse: (problem: string) => never): SmsSignIn | null {
-  if (!['true', 'on', '1'].includes(given.SMS_SIGN_IN ?? 'off')) return null
+/** Returns null when nobody may sign in with a phone number. */
+export function readSmsSignIn(given: Settings) {
+  if (!given.SMS_SIGN_IN) return null
   const limits = {
+    /** To one number, for each kind of caller. */
     perNumber: given.SMS_PER_NUMBER,
     perAddress: given.SMS_PER_ADDRESS,
+    /** To the numbers that share all but the last four digits. */
     perPrefix: given.SMS_PER_PREFIX,
     perDay: given.SMS_PER_DAY,
   }
-  return { gateway: readGateway(given, refuse), limits }
+  return { gateway: readGateway(given), limits }
 }
 
-function readGateway(given: Given, refuse: (problem: string) => never): SmsGateway | null {
+function readGateway(given: Settings): SmsGateway | null {
   const { SMS_URL: url, SMS_BODY: template } = given
   if (!url) {
     if (template || given.SMS_HEADERS || given.SMS_METHOD) refuse('SMS_URL: is needed for a gateway')

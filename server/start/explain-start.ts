@@ -8,7 +8,7 @@ import { SecretKeyError } from '../lib/sealing.ts'
 import { storageTroubleOf, troubleSentences } from '../lib/storage-trouble.ts'
 import { NewerDatabaseError } from '../migrations/migrate.ts'
 import { WorkersError } from '../processes/workers.ts'
-import { SettingsError } from '../settings/config.ts'
+import { SettingsError } from '../settings/setting-problems.ts'
 
 const ownErrors = [
   SettingsError,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfig, SettingsError } from '../../server/settings/config.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { SettingsError } from '../../server/settings/setting-problems.ts'
 import { newEmail, startIdentityPool } from '../support/identity-pool.ts'
 import { startOpenIdProvider } from '../support/openid-provider.ts'
 import {

@@ -5,8 +5,7 @@ import { createImageStore } from '../../images/stores.ts'
 import { requirePresentBank } from '../../lib/bank-move.ts'
 import { readKeyFile, storeSecretKey } from '../../lib/sealing.ts'
 import { migrateToLatest } from '../../migrations/migrate.ts'
-import type { Config } from '../../settings/config.ts'
-import { readOutsideBucket } from '../../settings/config.ts'
+import { type Config, readConfig } from '../../settings/config.ts'
 import { type PlaceCommand, readArgs, UsageError, wrongUsage } from '../command.ts'
 import { reportProgress } from '../progress.ts'
 import { askHidden, readFirstLine } from '../read-password.ts'
@@ -118,7 +117,10 @@ function howToStart(config: Config, place: Place): string {
 }
 
 async function movePicturesTo(config: Config, address: string): Promise<string> {
-  const place = { ...config, outsideBucket: address === 'own' ? null : readOutsideBucket(address) }
+  const place = {
+    ...config,
+    outsideBucket: readConfig({ IMAGES_URL: address === 'own' ? '' : address }).outsideBucket,
+  }
   const [from, to] = [nameOfStore(config), nameOfStore(place)]
   if (from === to) throw new UsageError(`The pictures are in ${to} already.`)
   return stoppable((signal) =>

@@ -3,9 +3,8 @@ import { settingLimits } from '../../../../../contract/setting-limits.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../lib/app-error.ts'
 import { requireAdministrator, type Viewer } from '../../../../lib/viewer.ts'
-import { settings } from '../../../../settings/config.ts'
-import { isLiveName, type LiveName, listStored, readLiveValue } from '../../../../settings/live-settings.ts'
-import { isShownSetting } from '../../../../settings/shown-settings.ts'
+import { listStored, readLiveValue } from '../../../../settings/live-settings.ts'
+import { isLiveName, type LiveName, rows, settingNames, settings } from '../../../../settings/rows.ts'
 import { type Caller, changeAsAdministrator } from '../change.ts'
 import { deleteSetting, saveSetting } from './queries.ts'
 
@@ -29,12 +28,12 @@ export async function listSettings(
   requireAdministrator(viewer)
   const stored = await listStored(sql)
   const defaults: Record<string, unknown> = settings.parse({})
-  const listed = Object.keys(settings.shape).map((name): ListedSetting => {
+  const listed = settingNames.map((name): ListedSetting => {
     const isByEnvironment = config.environment.has(name)
     const text = isLiveName(name) && !isByEnvironment ? usableText(name, stored.get(name)) : undefined
     const byDefault = defaults[name] === undefined ? null : String(defaults[name])
     const shown = isByEnvironment ? (config.environment.get(name) ?? null) : (text ?? byDefault)
-    const isHidden = !isShownSetting(name)
+    const isHidden = rows[name].page === 'hidden'
     return {
       name,
       value: isHidden ? null : shown,
