@@ -1,4 +1,7 @@
-/** How far a back-up, a restore or a move is. `total` rows are an estimate, 0 while no rows are read; `bytes` of the texts. */
+/**
+ * The progress of a back-up, a restore or a move. `total` rows are an estimate, 0 while no rows are read; `bytes` is the
+ * size of the rows as text.
+ */
 export type Progress = {
   doing: string
   rows: number

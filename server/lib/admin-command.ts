@@ -4,8 +4,8 @@ import path from 'node:path'
 const root = path.join(import.meta.dirname, '../..')
 
 /**
- * Returns a command of administration as people type it: in a checkout with npm, which the place of a release need not
- * have. `folder`: that of the product.
+ * Returns a command of administration as people type it: `npm run admin` in a checkout, a script in a release.
+ * `folder`: that of the product.
  */
 export function adminCommand(args: string, folder = root): string {
   if (!existsSync(path.join(folder, 'release.json'))) return `npm run admin -- ${args}`

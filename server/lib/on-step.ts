@@ -1,8 +1,8 @@
 /**
- * Told after each part of a long work: what it does, how many are done, and of how many, 0 when that is unknown. It may
- * throw, which ends the work between two parts.
+ * Called after each part of a long task: what it does, how many are done, and of how many, 0 when that is unknown. It
+ * may throw, which ends the task between two parts.
  */
 export type OnStep = (doing: string, done: number, total: number) => void
 
-/** Tells nobody. */
+/** Does nothing. */
 export const noStep: OnStep = () => {}

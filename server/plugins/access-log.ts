@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin'
 
 /**
- * One line in the log for each request. It holds no query, which may contain a token or an address, and neither the
- * caller's address nor their id: who needs those has a proxy in front, whose log has them.
+ * Logs each request in one line. Leaves out the query, which may contain a token or an address, the caller's address and
+ * their id; a proxy's log has the address.
  */
 export const accessLogPlugin = fp(
   async (app) => {

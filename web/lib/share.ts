@@ -1,5 +1,5 @@
 export type Shared = {
-  /** A path of ours. */
+  /** A path on this site. */
   path: string
   /** Goes before the address. */
   text?: string | undefined

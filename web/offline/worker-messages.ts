@@ -2,7 +2,7 @@ import type { TranslatedLocale } from '../../contract/locales.ts'
 
 /** A request of a page to the service worker. */
 export type WorkerMessage =
-  /** Store the page with its files, for `isApplication` also the application in the page's language. */
+  /** Store the page with its files; with `isApplication`, the application in the page's language too. */
   | {
       kind: 'prepare'
       locale: TranslatedLocale

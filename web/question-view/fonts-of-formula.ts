@@ -4,7 +4,7 @@ import numbers from '../fonts/katex-numbers.woff2?url'
 import signs from '../fonts/katex-signs.woff2?url'
 import upright from '../fonts/katex-upright.woff2?url'
 
-/** Returns the addresses of the usual fonts that KaTeX's HTML of a formula is drawn in; Greek small letters are left out. */
+/** Returns the URLs of the KaTeX fonts that a formula's HTML needs, except that of Greek small letters. */
 export function fontsOfFormula(html: string): string[] {
   const drawn = html.slice(html.indexOf('katex-html')).replace(/&\w+;/g, '')
   const others = drawn.replace(/mathnormal[^>]*>[^<]*/g, '')

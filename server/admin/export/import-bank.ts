@@ -39,7 +39,7 @@ export type Imported = {
   packs: number
   questions: number
   pictures: number
-  /** Packs and lone questions that were there already. */
+  /** Packs and single questions that already existed. */
   known: number
   /** Lines about persons, which cannot be imported. */
   persons: number

@@ -4,8 +4,8 @@ import { refreshSearchRecords } from '../search/service.ts'
 type InPack = { id: string; packId: string | null }
 
 /**
- * Returns the ids of the search records that show a change of these questions. The record of a pack shows
- * that the pack was edited.
+ * Returns the ids of the search records to refresh after a change of these questions. The record of a pack shows that
+ * the pack was edited.
  */
 export function recordsOf(questions: readonly InPack[]): { questions: string[]; packs: string[] } {
   const packs = new Set(questions.flatMap(({ packId }) => packId ?? []))

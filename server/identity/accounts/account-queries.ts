@@ -80,7 +80,7 @@ export async function verifyPhone(sql: Sql, sub: string, phone: string, now: Dat
     returning sub`.hasRows()
 }
 
-/** The number stays in the profile and signs in no more. */
+/** Keeps the number in the profile; it no longer signs in. */
 export async function forgetVerifiedPhone(sql: Sql, sub: string, now: Date): Promise<void> {
   await sql`update identity_user set verified_phone = null, updated_at = ${now} where sub = ${sub}`
 }

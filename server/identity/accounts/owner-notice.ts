@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Account } from './account.ts'
 
-/** The recipient of a notice. The name is empty while the mailbox is not proved: a stranger may have typed it. */
+/** The recipient of a notice. The name is empty until the e-mail is verified, because a stranger may have entered it. */
 export function recipientOf({
   email,
   givenName,

@@ -37,7 +37,7 @@ export const completeWebAuthnRegistration = action(shape, async (call, { AccessT
   return {}
 })
 
-/** Throws WebAuthnCredentialNotSupportedException for every fault, also of a challenge that is spent or another's. */
+/** Throws WebAuthnCredentialNotSupportedException for any failure, also for a used challenge or another user's. */
 async function verify({ deps, log }: Call, sub: string, response: RegistrationResponseJSON) {
   const { origin, rpId } = passkeySite(deps)
   const verified = await verifyRegistrationResponse({

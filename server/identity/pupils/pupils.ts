@@ -23,7 +23,7 @@ import { countPupils, findPupil, insertPupil, lockPupilList } from './pupil-quer
 
 /* Accounts that an administrator makes from a list of pupils, with a first password for a card. */
 
-/** A card, or the reason why a pupil gets none. The password exists in clear here alone. */
+/** A card, or the reason why a pupil gets none. Only this object has the password in clear text. */
 export type PupilCard = { fullName: string } & (
   | { signInName: string; firstPassword: string; problem: null }
   | { signInName: null; firstPassword: null; problem: 'emailTaken' | 'signedIn' }
@@ -35,7 +35,7 @@ type By = Pick<Actor, 'address' | 'detail'>
 /** A pupil with a new first password. */
 export type NewPupil = Pupil & { firstPassword: string; stored: StoredPassword }
 
-/** Gives each pupil a first password. Lets other requests in between: a verifier takes milliseconds to compute. */
+/** Gives each pupil a first password. Yields to other requests after each pupil: a verifier takes milliseconds to compute. */
 export async function giveFirstPasswords(
   deps: Pick<Deps, 'sealing'>,
   pupils: readonly Pupil[],

@@ -7,7 +7,7 @@ import type { Call } from '../call.ts'
 import { revokeSessionsOf } from '../sessions/session-queries.ts'
 
 /**
- * Records that a phone number signs in no more, and tells the owner. Ends the other sessions, since one may have been
+ * Records that a phone number no longer signs in, and tells the owner. Ends the other sessions, since one may have been
  * opened with it; returns them, for `noteRevocation` after the commit. The caller has locked the account.
  */
 export async function recordPhoneRemoval(

@@ -64,7 +64,7 @@ async function look(sql: Sql, state: Holding): Promise<void> {
   while (state.held.size > 0) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMilliseconds))
     const looked = [...state.held]
-    // Without the database the requests stay held; their own reading afterwards reports the error.
+    // Without the database the requests stay held; their next query reports the error.
     const changed = looked.length > 0 ? await listChanged(sql, looked).catch(() => []) : []
     for (const index of changed) looked[index]?.release()
   }

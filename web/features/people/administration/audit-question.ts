@@ -1,6 +1,6 @@
 import { readDay } from '../../../../contract/written-day.ts'
 
-/** What the page of the audit is asked for, as in its address. Days are those of Dhaka, 2026-11-23; '' for all. */
+/** The filters of the audit page, as in its URL. Days are in Dhaka time, such as 2026-11-23; '' for all. */
 export type AuditFilter = { person: string; kind: string; from: string; until: string }
 
 export function readAuditFilter(params: URLSearchParams): AuditFilter {

@@ -17,7 +17,7 @@ type Giving =
   | { kind: 'wrong' }
   | { kind: 'refused'; message: string }
 
-/** Gives more time to one person, or to all if `nickname` is null. `onGiven` reads the list again. */
+/** Gives more time to one person, or to all if `nickname` is null. `onGiven` reloads the list. */
 export function GiveTimeDialog({
   contestId,
   nickname,
