@@ -3,8 +3,8 @@ import { describeFailOvers, runFailOvers } from './fail-over.ts'
 
 /*
  * npm run chaos [-- <kills>] kills the server and its database in turn, and with PROCESSES set to more than one a
- * worker too; npm run chaos -- fail-over [<kills>] kills the primary of a cluster. Takes minutes; exits with 1 when an answer is lost, a mark is wrong, a
- * deadline moves or a request hangs.
+ * worker too; npm run chaos -- fail-over [<kills>] kills the primary of a cluster. Takes minutes; exits with 1 when
+ * an answer is lost, a mark is wrong, a deadline moves or a request hangs.
  */
 const [first, second] = process.argv.slice(2)
 const isFailOver = first === 'fail-over'

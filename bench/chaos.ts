@@ -31,8 +31,8 @@ const readyWithinMs = 30_000
 
 /**
  * Learners take exams over HTTP while server and database are killed in turn with SIGKILL, with several processes
- * also a worker. The server is started again by this function, the database restarts automatically; then every result is recounted. Uses
- * its own data directory, which is deleted.
+ * also a worker. The server is started again by this function, the database restarts automatically; then every result
+ * is recounted. Uses its own data directory, which is deleted.
  */
 export async function runChaos({
   kills,

@@ -117,3 +117,11 @@ test('each decision has a number of its own, which its title has too', () => {
   expect(numbers).toEqual([...new Set(numbers)])
   for (const file of files) expect(read(`docs/decisions/${file}`)).toMatch(`# ${file.slice(0, 3)}: `)
 })
+
+test('no comment has a line of more than 130 characters, which the formatter leaves alone', () => {
+  const files = globSync('{bench,contract,scripts,server,tests,web}/**/*.{js,ts,tsx}', { cwd: root })
+  expect(files.length).toBeGreaterThan(1000)
+  const isLong = (line: string) => [...line].length > 130 && /^\s*(\/?\*|\/\/|\{\/\*)/.test(line)
+  const long = files.filter((file) => !file.includes('/generated/') && read(file).split('\n').some(isLong))
+  expect(long).toEqual([])
+})

@@ -7,9 +7,9 @@ const guarded = /^'*[=+\-@\t\r＝＋－＠]/
 const guardedOnce = /^'+[=+\-@\t\r＝＋－＠]/
 
 /*
- * A cell may begin with quoted words that begin with a sign ('+', '-able', '=SUM(A1:A3)'). Their apostrophes are no guard,
- * so the import keeps them. So the guard of such a cell differs: the cell with one apostrophe in front stays as it is, and the one
- * without gets two. Inside of a word an apostrophe closes nothing.
+ * A cell may begin with quoted words that begin with a sign ('+', '-able', '=SUM(A1:A3)'). Their apostrophes are no
+ * guard, so the import keeps them. So the guard of such a cell differs: the cell with one apostrophe in front stays
+ * as it is, and the one without gets two. Inside of a word an apostrophe closes nothing.
  */
 const pair = /^('*)[=+\-@＝＋－＠][^'\n]{0,40}'(?![\p{L}\p{M}\p{N}])/u
 

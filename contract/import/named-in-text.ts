@@ -40,7 +40,10 @@ const sign = /^(?:[^\p{Script=Latin}\p{Script=Bengali}\p{N}]|[^\p{L}\p{M}\p{N}]+
 /** A place among four: 0100 is the second one. 1000 may be a number. */
 const code = /^(?:0100|0010|0001)$/
 
-/** Returns whether a cell is only the mark of an option, in words or signs: "B", "উত্তরঃ খ", "২য়", "No. 2", "1-B", "0100", "β". */
+/**
+ * Returns whether a cell is only the mark of an option, in words or signs: "B", "উত্তরঃ খ", "২য়", "No. 2", "1-B",
+ * "0100", "β".
+ */
 export function isKey(cell: string): boolean {
   const isSign = sign.test(cell.trim()) && !isNoKey(cell)
   return isMark(cell) || keyOf(wordsOf(cell)) !== null || isSign || code.test(toAsciiDigits(cell.trim()))

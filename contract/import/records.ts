@@ -1,7 +1,8 @@
 /**
- * A row of a CSV. A row with wrong quotation marks has a `fault` and its source as the only cell. `quoted` has the places
- * of cells in quotation marks that the cell did not need, so that they may belong to its text. `rowsInside` counts the lines
- * of cells that look like rows of their own. `isSpaced`: a few cells without marks begin with a space, as behind a comma in a text.
+ * A row of a CSV. A row with wrong quotation marks has a `fault` and its source as the only cell. `quoted` has the
+ * places of cells in quotation marks that the cell did not need, so that they may belong to its text. `rowsInside`
+ * counts the lines of cells that look like rows of their own. `isSpaced`: a few cells without marks begin with a
+ * space, as behind a comma in a text.
  */
 export type CsvRecord = {
   cells: string[]

@@ -9,7 +9,10 @@ import { type Pupil, pupilError } from './pupil-rules.ts'
 /** `row`: its number in the list, as a spreadsheet counts, with the heads and empty rows. */
 export type Row = { row: number; cells: string[]; isBroken: boolean }
 
-/** A line break or a gap may divide two pupils in one cell. Spreadsheets mark numbers as text by `="..."` or an apostrophe, and end others in ".0". */
+/**
+ * A line break or a gap may divide two pupils in one cell. Spreadsheets mark numbers as text by `="..."` or an
+ * apostrophe, and end others in ".0".
+ */
 export function plainCell(cell: string): string {
   const divided = cell.trim().replace(/\s*\n\s*|(?<=[\p{L}\p{M}])(?<!ঃ)\s{3,}(?=\p{L})/gu, ' | ')
   return normaliseLine(withoutInvisible(divided))

@@ -5,7 +5,10 @@ import path from 'node:path'
 /** Several times what one version of the product fills. */
 const usualBytes = 64 * 1024 * 1024
 
-/** Empties Node's compile cache when it has grown beyond `most`: each version of a file leaves an entry, and Node removes none. */
+/**
+ * Empties Node's compile cache when it has grown beyond `most`: each version of a file leaves an entry, and Node
+ * removes none.
+ */
 export async function boundCompileCache(folder = getCompileCacheDir(), most = usualBytes): Promise<void> {
   if (folder === undefined) return
   try {

@@ -56,10 +56,10 @@ async function addWaitingAnswers(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Reduces sums that have more answers than there are learners who answered the question. The memory knows for each learner
- * whether the first answer was right and whether it was given in an exam, but not the option: wrong options keep their
- * proportions. `ways & 4`: in an exam. The verdicts of reduced questions are made again with the next answer. One statement reads the memory once;
- * what it groups by is written to disk when it does not fit into memory.
+ * Reduces sums that have more answers than there are learners who answered the question. The memory knows for each
+ * learner whether the first answer was right and whether it was given in an exam, but not the option: wrong options
+ * keep their proportions. `ways & 4`: in an exam. The verdicts of reduced questions are made again with the next
+ * answer. One statement reads the memory once; what it groups by is written to disk when it does not fit into memory.
  */
 async function countPersonsOnce(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -23,8 +23,8 @@ export async function makeContest({ ask }: World): Promise<string> {
 }
 
 /**
- * Stores a picture that a contest of the contest creator shows, whose end was so many minutes ago; negative before it. The learner
- * still sits it then, with more time. Returns the picture's path.
+ * Stores a picture that a contest of the contest creator shows, whose end was so many minutes ago; negative before
+ * it. The learner still sits it then, with more time. Returns the picture's path.
  */
 export async function makeContestPicture(world: World, minutesAgo: number): Promise<string> {
   const { ask, sql, idOf } = world

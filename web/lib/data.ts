@@ -77,11 +77,11 @@ export function countWrites(): number {
 }
 
 /**
- * Runs an operation from the browser, as the signed-in user or as a guest. If the session turns out to have
- * expired, it is forgotten, and a query (not a mutation) is repeated as a guest. What a busy server refused
- * without doing any of it is repeated some times. Throws DataError: a refusal with its code; `NETWORK` if the server cannot be reached (the operation may have run); `FAULT` if the
- * server failed. With `outlivesPage` the request completes even if the page is closed; browsers limit it to a
- * few kilobytes.
+ * Runs an operation from the browser, as the signed-in user or as a guest. If the session turns out to have expired,
+ * it is forgotten, and a query (not a mutation) is repeated as a guest. What a busy server refused without doing any
+ * of it is repeated some times. Throws DataError: a refusal with its code; `NETWORK` if the server cannot be reached
+ * (the operation may have run); `FAULT` if the server failed. With `outlivesPage` the request completes even if the
+ * page is closed; browsers limit it to a few kilobytes.
  */
 export const query: BrowserQuery = async (document, variables, { outlivesPage = false } = {}) => {
   const isMutation = document.trimStart().startsWith('mutation')

@@ -35,7 +35,7 @@ export function readExamRoom(): ExamRoom {
 }
 
 /**
- * A script that keeps the room before the first paint, also that of a line for what waits to be sent. Its `d` is the root element; its `s` returns whether there is a
- * session.
+ * A script that keeps the room before the first paint, also that of a line for what waits to be sent. Its `d` is the
+ * root element; its `s` returns whether there is a session.
  */
 export const keepExamRoom = `try{if(Object.keys(localStorage).some(function(k){return/^outbox:/.test(k)}))d.style.setProperty('--outbox',1);var x=(localStorage.getItem('${name}')||'').split(' ');if(x[2]&&s()){if(x[1]>Date.now())d.style.setProperty('--running-exams',x[0]);var c=new CSSStyleSheet;c.replaceSync(x.slice(2).map(function(p){return'[data-exam-notice="'+p.replace(/[^\\w-]/g,'')+'"]{min-height:var(--exam-notice-height)}'}).join(''));document.adoptedStyleSheets=[...document.adoptedStyleSheets,c]}}catch(e){}`

@@ -12,5 +12,8 @@ export const endedBefore = sql`exam_now() - ${graceSeconds}::integer * interval 
 /** Exams with an earlier deadline accept no more answers. */
 export const tooLateBefore = sql`exam_now() - ${openAfterDeadlineSeconds}::integer * interval '1 second'`
 
-/** The condition that an attempt `a` still accepts answers by its deadline. In a contest they are accepted for the grace period only. */
+/**
+ * The condition that an attempt `a` still accepts answers by its deadline. In a contest they are accepted for the
+ * grace period only.
+ */
 export const isInTime = sql`a.deadline >= case when a.is_contest then ${endedBefore} else ${tooLateBefore} end`

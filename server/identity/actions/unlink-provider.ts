@@ -13,8 +13,9 @@ import { revokeSessionsOf } from '../sessions/session-queries.ts'
 const shape = z.object({ AccessToken: plainText(8192), LinkId: z.uuid() })
 
 /**
- * Removes a provider from the account, after a fresh proof, ends every other session, since one may have been
- * opened with it, and notifies the owner. One that is not there is no error. Throws LastWayInException for the only provider of an account without a password.
+ * Removes a provider from the account, after a fresh proof, ends every other session, since one may have been opened
+ * with it, and notifies the owner. One that is not there is no error. Throws LastWayInException for the only provider
+ * of an account without a password.
  */
 export const unlinkProvider = action(shape, async ({ deps, address }, { AccessToken, LinkId }) => {
   const signedIn = await authenticateFresh(deps, AccessToken)

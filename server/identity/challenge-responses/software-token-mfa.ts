@@ -11,7 +11,10 @@ import { type RespondToChallenge, takeRespondedChallenge } from './challenge-res
 
 const triesPerSignIn = 5
 
-/** Checks a code of the authenticator app, or a recovery code in its place. A wrong one may be corrected; the fifth ends the sign-in. */
+/**
+ * Checks a code of the authenticator app, or a recovery code in its place. A wrong one may be corrected; the fifth
+ * ends the sign-in.
+ */
 export const respondToSoftwareTokenMfa: RespondToChallenge = async (call, response) => {
   const { deps } = call
   const code = parameter(response.responses, 'SOFTWARE_TOKEN_MFA_CODE', 256)

@@ -10,7 +10,10 @@ const purposes = {
   phone: { english: 'phone code', bangla: 'নম্বর যাচাই কোড' },
 }
 
-/** Writes the message that delivers a code, alone on its line. With Bangla in it, a message holds 70 characters and costs twice beyond. */
+/**
+ * Writes the message that delivers a code, alone on its line. With Bangla in it, a message holds 70 characters and
+ * costs twice beyond.
+ */
 export function codeSms(
   { to, code, now }: { to: string; code: string; now: Date },
   purpose: keyof typeof purposes,

@@ -30,7 +30,10 @@ export async function expectFits(page: Page, screen: string, ...controls: Locato
   for (const control of controls) await control.click({ trial: true })
 }
 
-/** Runs in the browser. Returns the words that are higher than their box: the product's name, a user's initials, letters of options. */
+/**
+ * Runs in the browser. Returns the words that are higher than their box: the product's name, a user's initials,
+ * letters of options.
+ */
 function findCutAbove(): string[] {
   const boxes = [
     ...document.querySelectorAll(

@@ -4,8 +4,8 @@ import { removeAllDrafts } from '../drafts/draft-store.ts'
 import { forgetEntries } from '../durable-storage.ts'
 
 /**
- * Removes what a sign-out leaves in this browser for its user: drafts and answers of exams. For a deleted account; other users keep theirs. Never rejects: a browser that stores nothing has nothing to
- * remove.
+ * Removes what a sign-out leaves in this browser for its user: drafts and answers of exams. For a deleted account;
+ * other users keep theirs. Never rejects: a browser that stores nothing has nothing to remove.
  */
 export async function forgetAccount(userId: string): Promise<void> {
   const exams = await listStoredExams(userId).catch(() => [])

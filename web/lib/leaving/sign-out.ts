@@ -48,9 +48,9 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Removes the recent searches, the known exams, the kept packs, the papers of exams and the user's answers from this browser, and
- * runs `removeTokens`: the next user of a shared phone finds nothing. Meanwhile no tab can finish keeping a pack, and afterwards nobody is
- * signed in.
+ * Removes the recent searches, the known exams, the kept packs, the papers of exams and the user's answers from this
+ * browser, and runs `removeTokens`: the next user of a shared phone finds nothing. Meanwhile no tab can finish
+ * keeping a pack, and afterwards nobody is signed in.
  */
 export async function clearBrowser(removeTokens: () => Promise<void>): Promise<void> {
   const { userId } = readSession()

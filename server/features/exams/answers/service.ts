@@ -33,8 +33,8 @@ export type ReviewMarkInput = { place: number; isForReview: boolean; markedAt: s
 type Saved = { isOpen: boolean; serverTime: Date }
 
 /**
- * Saves answers and marks for review of the viewer's exam in progress. `isOpen` is false, and nothing is saved, when it has already
- * been submitted or closed.
+ * Saves answers and marks for review of the viewer's exam in progress. `isOpen` is false, and nothing is saved, when
+ * it has already been submitted or closed.
  */
 export async function saveExamAnswers(
   deps: Pick<Deps, 'sql' | 'memory'>,

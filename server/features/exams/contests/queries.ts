@@ -156,7 +156,10 @@ export async function findSealedPaper(sql: Sql, { contestId, owner }: EntryKey):
       and c.opens_at <= exam_now() + ${contestLimits.sealMinutes}::integer * interval '1 minute'`.first()
 }
 
-/** The key of a version of a paper, in Base64; null if it is not the present one, or was not sealed. Only for exams that have started. */
+/**
+ * The key of a version of a paper, in Base64; null if it is not the present one, or was not sealed. Only for exams
+ * that have started.
+ */
 export async function findSealKey(
   sql: Sql,
   { contestId, version }: { contestId: string; version: string },

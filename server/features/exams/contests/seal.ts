@@ -24,7 +24,10 @@ export type SealDeps = Pick<Deps, 'sql' | 'images' | 'sealing' | 'clock' | 'memo
 
 /** The least width of a sealed picture: a phone's. */
 const pictureWidth = 800
-/** Beyond so many bytes the pictures of a paper are loaded after the start. The tab of a browser keeps some five million characters. */
+/**
+ * Beyond so many bytes the pictures of a paper are loaded after the start. The tab of a browser keeps some five
+ * million characters.
+ */
 const maxPictureBytes = 2_000_000
 
 /**
@@ -57,7 +60,10 @@ export async function sealPaper(deps: SealDeps, id: string): Promise<void> {
   await queries.storeSeal(sql, { contestId: id, version: found.version, key, bytes })
 }
 
-/** Returns pictures as a sealed paper has them, by their paths. Those that cannot be read now have a link instead of their bytes. */
+/**
+ * Returns pictures as a sealed paper has them, by their paths. Those that cannot be read now have a link instead of
+ * their bytes.
+ */
 async function readPictures(deps: SealDeps, paths: readonly string[]): Promise<Map<string, SealedPicture>> {
   const pictures = new Map<string, SealedPicture>()
   let left = maxPictureBytes

@@ -38,7 +38,10 @@ function requireHolder(viewer: Viewer): string {
   return owner
 }
 
-/** Stores a contest under the id that its owner's browser chose, until shortly before it opens. Throws BAD_INPUT with the fields. */
+/**
+ * Stores a contest under the id that its owner's browser chose, until shortly before it opens. Throws BAD_INPUT with
+ * the fields.
+ */
 export async function saveContest(
   deps: SealDeps,
   viewer: Viewer,

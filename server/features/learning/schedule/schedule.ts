@@ -8,7 +8,10 @@ import { stepsOf } from './steps.ts'
  * no question is due on the day of its answer, and no "learning steps" of minutes are used.
  */
 
-/** How questions are scheduled for a learner. `weights`: null for the defaults. `retention`: the wanted share of right answers. */
+/**
+ * How questions are scheduled for a learner. `weights`: null for the defaults. `retention`: the wanted share of right
+ * answers.
+ */
 export type Settings = { weights: readonly number[] | null; retention: number }
 
 /** `stability`: the days after which nine of ten such questions are still answered right. */

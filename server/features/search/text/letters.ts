@@ -7,9 +7,9 @@ const plainBangla = /^(?:[\u0981-\u0983\u0985-\u09b9\u09be-\u09ce\u09dc\u09dd\u0
 const lettersInParts = /ো|ৌ|অা/
 
 /**
- * The form in which letters are compared when spelling counts: NFKC, lower case, no diacritics on Latin,
- * Greek and Cyrillic letters, no signs for vowels in Arabic and plain alef (also for ٱ), ASCII digits, no
- * joiners. Bangla keeps its marks, which are vowels; the ways to type one Bangla letter become one: ড় ঢ় য় are single code points (NFC
+ * The form in which letters are compared when spelling counts: NFKC, lower case, no diacritics on Latin, Greek and
+ * Cyrillic letters, no signs for vowels in Arabic and plain alef (also for ٱ), ASCII digits, no joiners. Bangla keeps
+ * its marks, which are vowels; the ways to type one Bangla letter become one: ড় ঢ় য় are single code points (NFC
  * decomposes them), ত্ with a joiner is ৎ, অা is আ. Idempotent.
  */
 export function exactLetters(text: string): string {

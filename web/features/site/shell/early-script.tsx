@@ -9,7 +9,10 @@ import { useIsDocument } from '../../../lib/guest-document.ts'
 const start = `var d=document.documentElement;try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}`
 const hasSession = `function s(){try{for(var i=0;i<localStorage.length;i++){var k=localStorage.key(i),t=/^CognitoIdentityServiceProvider\\.[^.]+\\.LastAuthUser$/.test(k)&&localStorage.getItem(k.slice(0,-12)+localStorage.getItem(k)+'.idToken');if(t)return t}}catch(e){}return ''}`
 
-/** Sets the signed-in state, tells creators, who have a tab more, and keeps room for notices of exams; `lib/session.ts` corrects it once the application has started. */
+/**
+ * Sets the signed-in state, tells creators, who have a tab more, and keeps room for notices of exams;
+ * `lib/session.ts` corrects it once the application has started.
+ */
 const ofApplication = `(function(){${start}${hasSession}var i=s();if(i){d.dataset.session='in';try{if(/"CREATORS"/.test(atob(i.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))))d.dataset.creator=''}catch(e){}}${keepExamRoom}})()`
 
 /*

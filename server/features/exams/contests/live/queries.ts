@@ -32,7 +32,10 @@ export async function countStates(sql: Sql, contestId: string): Promise<LiveCoun
   return row!
 }
 
-/** Lists the entries whose nicknames contain `search`, as it is written or as it looks, by nickname, from the one after `after`. */
+/**
+ * Lists the entries whose nicknames contain `search`, as it is written or as it looks, by nickname, from the one
+ * after `after`.
+ */
 export async function listLive(
   sql: Sql,
   { contestId, after, search, limit }: { contestId: string; after: string; search: string; limit: number },

@@ -236,8 +236,8 @@ function momentOf(day: string, time: string): Date {
 }
 
 /**
- * Returns the field of the form for a path of the server: all of `questions.3.answer` is in the field `questions`, and a moment is
- * in two fields, of which the second is meant if only the time is missing.
+ * Returns the field of the form for a path of the server: all of `questions.3.answer` is in the field `questions`,
+ * and a moment is in two fields, of which the second is meant if only the time is missing.
  */
 export function fieldOfPath(path: string, values: ContestValues): string {
   const field = path.split('.')[0]!
