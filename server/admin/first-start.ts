@@ -3,15 +3,13 @@ import { brand } from '../../contract/brand.ts'
 import type { Deps } from '../deps.ts'
 import { countAccounts, createConfirmedAccount, findAccountByEmail } from '../identity/accounts/accounts.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { lock } from '../lib/database/advisory-locks.ts'
 import type { SqlTransaction } from '../lib/database/sql.ts'
 import { prepareBankOwner, storeFirstPacks } from './sample-bank.ts'
 import { requestLaterPacks } from './sample-bank-queue.ts'
 
 /** The first administrator's e-mail when ADMIN_EMAIL is unset. */
 const defaultAdminEmail = 'admin@onushilon.local'
-
-/** Advisory lock: processes that start together on one database create one administrator. */
-const preparingLock = 7_264_001
 
 /**
  * Gives a new database its sample bank and first administrator; on a database with accounts it only ensures
@@ -23,8 +21,8 @@ export async function prepareFirstStart(
   { announce, jobs }: { announce: (line: string) => void; jobs: Pick<Jobs, 'send'> },
 ): Promise<void> {
   const prepare = async (tx: SqlTransaction) => {
-    // Ends with the transaction, so it holds behind a pooler too. The changes are other transactions.
-    await tx`select pg_advisory_xact_lock(${preparingLock})`
+    // Processes that start together on one database create one administrator. The changes are other transactions.
+    await lock(tx, 'first start')
     const isNew = (await countAccounts(deps)) === 0
     if (isNew && deps.config.sampleContent !== 'none' && !(await hasPack(deps))) {
       const { packs, questions } = await storeSamples(deps, jobs)

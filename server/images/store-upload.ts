@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '../deps.ts'
+import { lock } from '../lib/database/advisory-locks.ts'
 import type { Slot } from '../lib/memory.ts'
 import { createTurns, type Turns } from '../lib/turns.ts'
 import { picturesFolder } from './bucket.ts'
@@ -69,7 +70,7 @@ export async function storeOnce(
       const bytes = await read()
       return deps.sql.begin(async (tx) => {
         // Serialises uploads of one key, so that the second finds the first.
-        await tx`select pg_advisory_xact_lock(hashtextextended(${`picture ${key}`}, 0))`
+        await lock(tx, `picture ${key}`)
         if (await findPicture(tx, key)) return requireSame(deps, key, bytes, isNewOnly)
         const info = await deps.images.put(key, bytes)
         const row = { path: key, owner, width, height, widths: [width], bytes: bytes.length }

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { type BankMove, explainAbsence, findBankMove } from '../../lib/bank-move.ts'
+import { lockNumbers } from '../../lib/database/advisory-locks.ts'
 import type { SqlPool } from '../../lib/database/sql.ts'
 import { newId } from '../../lib/new-id.ts'
 import { mailQueue } from '../../mail/mail-queues.ts'
@@ -112,8 +113,8 @@ export async function whileStill<Result>(
 /** The locks of two moves do not exclude each other. */
 async function lockMove(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ isFree: boolean }>(
-    `select pg_try_advisory_xact_lock(hashtext($1)) as "isFree"`,
-    [moveName],
+    `select pg_try_advisory_xact_lock($1) as "isFree"`,
+    [lockNumbers.move],
   )
   if (!rows[0]?.isFree) throw new MoveError('Another command is moving this bank just now.')
 }

@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { message } from '../../../contract/message.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { lock } from '../../lib/database/advisory-locks.ts'
 import type { Sql } from '../../lib/database/sql.ts'
 import type { Slot } from '../../lib/memory.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -111,7 +112,7 @@ export async function rotateKeys(
   const signsFrom = new Date(now.getTime() + (atOnce ? 0 : publishedBeforeMs))
   await deps.sql.begin(
     async (tx) => {
-      await lockKeys(tx)
+      await lock(tx, 'signing keys')
       const coming = (await listKeys(tx)).find((found) => found.signsFrom > now && found.retiredAt === null)
       if (coming && !atOnce) {
         throw new AppError(
@@ -206,7 +207,7 @@ async function makeFirstKey({ sql, sealing, clock }: Omit<KeyDeps, 'memory'>): P
   const key = await makeKey({ sealing })
   return sql.begin(
     async (tx) => {
-      await lockKeys(tx)
+      await lock(tx, 'signing keys')
       const found = await listKeys(tx)
       if (found.some(({ retiredAt }) => retiredAt === null)) return found
       const now = clock.now()
@@ -226,8 +227,4 @@ async function makeKey({ sealing }: Pick<Deps, 'sealing'>) {
     publicJwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256', use: 'sig' },
     privateJwk: sealing.seal(Buffer.from(privateJwk), 'signing-key'),
   }
-}
-
-async function lockKeys(tx: Sql): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtext('onushilon identity_key'))`
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { tryLock } from '../../../lib/database/advisory-locks.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { noStep, type OnStep } from '../../../lib/on-step.ts'
 import {
@@ -8,7 +9,6 @@ import {
   lockHost,
   readAllRecords,
   readChanges,
-  tryLockHost,
 } from './queries.ts'
 import { type HostedChange, type SearchHost, SearchHostError } from './search-host.ts'
 
@@ -37,7 +37,7 @@ export async function deliverChanges(
 }
 
 async function deliverBatch(tx: Sql, host: SearchHost, log: Deps['log']): Promise<number> {
-  if (!(await tryLockHost(tx))) return 0
+  if (!(await tryLock(tx, 'hosted search'))) return 0
   const waiting = await listChanges(tx, batchSize)
   if (waiting.length === 0) return 0
   const changes = await readChanges(

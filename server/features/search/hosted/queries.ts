@@ -1,4 +1,5 @@
-import { type Sql, sql } from '../../../lib/database/sql.ts'
+import { lock } from '../../../lib/database/advisory-locks.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { rankOf } from '../cell.ts'
 import { type IndexedRecord, readAllSources, readSources } from '../index/source.ts'
 import { toShown } from '../search-record.ts'
@@ -48,17 +49,8 @@ function toHosted({ votes, answers, ...record }: IndexedRecord): HostedRecord {
   return { ...toShown(record), rank: rankOf({ verified: record.verificationStatus, votes }) }
 }
 
-/** Locks the host for writing until the transaction ends. False when another process has the lock. */
-export async function tryLockHost(tx: Sql): Promise<boolean> {
-  const rows = await tx<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(${hostLock}) as "isMine"`
-  return rows[0]?.isMine ?? false
-}
-
 /** Waits for the process that writes to the host. */
 export async function lockHost(tx: Sql): Promise<void> {
   await tx`set local statement_timeout = 0`
-  await tx`select pg_advisory_xact_lock(${hostLock})`
+  await lock(tx, 'hosted search')
 }
-
-const hostLock = sql`hashtext('onushilon hosted search')`

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { tryLock } from '../../../lib/database/advisory-locks.ts'
 import type { Sql, SqlPool, SqlTransaction } from '../../../lib/database/sql.ts'
 import { noStep, type OnStep } from '../../../lib/on-step.ts'
 import { refreshSearchRecords } from '../service.ts'
@@ -8,8 +9,6 @@ import { listIds, readAllSources } from './source.ts'
 import { toNewWord } from './vocabulary.ts'
 
 const batchSize = 200
-/** The number of the advisory lock. No other lock of the product has it. */
-const readingLock = 7_310_027
 
 /** Indexes a bank that is older than its index; returns the number of records written, possibly 0. */
 export async function fillEmptySearchIndex({ sql }: Pick<Deps, 'sql'>): Promise<number> {
@@ -69,9 +68,7 @@ export async function reindexSearch({ sql }: Pick<Deps, 'sql'>, onStep: OnStep =
 export async function renewReading({ sql }: Pick<Deps, 'sql'>): Promise<number> {
   if (await isReadingCurrent(sql)) return 0
   const renew = async (tx: SqlTransaction) => {
-    const [lock] = await tx<{ isMine: boolean }>`
-      select pg_try_advisory_xact_lock(${readingLock}::bigint) as "isMine"`
-    if (!lock?.isMine || (await isReadingCurrent(tx))) return 0
+    if (!(await tryLock(tx, 'search reading')) || (await isReadingCurrent(tx))) return 0
     const records = await reindexSearch({ sql })
     await noteReading(tx)
     return records
