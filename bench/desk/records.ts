@@ -52,10 +52,10 @@ export async function addMemories(
     await tx`set local session_replication_role = replica`
     await tx`
       insert into memory_question (owner, question_id, answers, right_answers, first_at, last_at, is_last_right, answer_ids,
-        answered_at, rights, times, ways, is_scheduled, stability, difficulty, state, lapses, due_at)
+        answered_at, rights, times, ways, is_scheduled, stability, difficulty, due_at)
       select owner, q.id, cardinality(h.at), h.right_answers, h.at[1], h.at[cardinality(h.at)],
         h.rights[cardinality(h.rights)], h.ids, h.at, h.rights, h.times, h.ways, true, 1 + each % 200, 1 + each % 90 / 10.0,
-        2, 0, h.at[cardinality(h.at)] + (1 + each % 200) * interval '24 hours'
+        h.at[cardinality(h.at)] + (1 + each % 200) * interval '24 hours'
       from ${people} cross join generate_series(0, ${questions}::integer - 1) each
         join bench_question q on q.number =
           ((${from}::integer + person.number) * 7919 + each::bigint * 4) % (select count(*) from bench_question)

@@ -43,14 +43,13 @@ export type Scheduled = Schedule & { owner: string; questionId: string }
 export async function storeSchedules(tx: SqlTransaction, rows: readonly Scheduled[]): Promise<void> {
   await tx`
     update memory_question m set is_scheduled = true, stability = s.stability, difficulty = s.difficulty,
-      lapses = s.lapses, state = 2, due_at = s.due_at
+      due_at = s.due_at
     from unnest(
       ${rows.map(({ owner }) => owner)}::uuid[],
       ${rows.map(({ questionId }) => questionId)}::uuid[],
       ${rows.map(({ stability }) => stability)}::real[],
       ${rows.map(({ difficulty }) => difficulty)}::real[],
-      ${rows.map(({ lapses }) => lapses)}::smallint[],
       ${rows.map(({ dueDay }) => startOfDhakaDay(dueDay).toISOString())}::timestamptz[]
-    ) as s(owner, question_id, stability, difficulty, lapses, due_at)
+    ) as s(owner, question_id, stability, difficulty, due_at)
     where m.owner = s.owner and m.question_id = s.question_id`
 }

@@ -19,8 +19,6 @@ export type Schedule = {
   stability: number
   /** From 1 to 10. */
   difficulty: number
-  /** The number of answers that were forgotten after a right one. */
-  lapses: number
   lastDay: number
   /** The day on which the question is due. */
   dueDay: number
@@ -45,16 +43,15 @@ export function createScheduler({ weights, retention }: Settings): Scheduler {
   return {
     scheduleOf: (history) => {
       let memory: FSRSState | null = null
-      let [lastDay, lapses, lastGrade] = [0, 0, 0]
+      let [lastDay, lastGrade] = [0, 0]
       for (const { day, days, grade } of stepsOf(history)) {
-        if (grade === 1 && lastGrade > 1) lapses += 1
         memory = algorithm.next_state(memory, days, grade)
         ;[lastDay, lastGrade] = [day, grade]
       }
       const { stability, difficulty } = memory!
       // A question that was not remembered is due the next day.
       const interval = lastGrade === 1 ? 1 : algorithm.next_interval(stability, 0)
-      return { stability, difficulty, lapses, lastDay, dueDay: lastDay + interval }
+      return { stability, difficulty, lastDay, dueDay: lastDay + interval }
     },
     after: (before, days, grade) => algorithm.next_state(before, before ? days : 0, grade),
     recall: (days, stability) => (1 + (factor * Math.max(0, days)) / stability) ** decay,

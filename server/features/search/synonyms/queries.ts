@@ -50,17 +50,11 @@ export async function listSynonyms(
   return toPage(rows, limit)
 }
 
-type Change = { by: string | null; now: Date }
-
 /** Adds the synonyms that are not stored yet; returns their number. */
-export async function insertSynonyms(
-  tx: Sql,
-  synonyms: readonly NewSynonym[],
-  { by, now }: Change,
-): Promise<number> {
+export async function insertSynonyms(tx: Sql, synonyms: readonly NewSynonym[], now: Date): Promise<number> {
   const rows = await tx<{ id: string }>`
-    insert into search_synonym (id, kind, phrases, content_key, changed_at, changed_by)
-    select id, kind, array(select jsonb_array_elements_text(phrases)), "contentKey", ${now}::timestamptz, ${by}::uuid
+    insert into search_synonym (id, kind, phrases, content_key, changed_at)
+    select id, kind, array(select jsonb_array_elements_text(phrases)), "contentKey", ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(synonyms)}::text::jsonb)
       as row (id uuid, kind text, phrases jsonb, "contentKey" text)
     on conflict (content_key) do nothing
@@ -75,12 +69,12 @@ export async function insertSynonyms(
 export async function updateSynonym(
   tx: Sql,
   { id, kind, phrases, contentKey }: NewSynonym,
-  { by, now }: Change,
+  now: Date,
 ): Promise<'updated' | 'exists' | 'gone'> {
   if (await tx`select 1 from search_synonym where content_key = ${contentKey} and id <> ${id}`.hasRows())
     return 'exists'
   const isUpdated = await tx`
-    update search_synonym set kind = ${kind}, content_key = ${contentKey}, changed_at = ${now}, changed_by = ${by},
+    update search_synonym set kind = ${kind}, content_key = ${contentKey}, changed_at = ${now},
       phrases = array(select jsonb_array_elements_text(${JSON.stringify(phrases)}::text::jsonb))
     where id = ${id} returning id`.hasRows()
   return isUpdated ? 'updated' : 'gone'

@@ -68,7 +68,7 @@ export async function saveSynonym(
   await sql.begin(async (tx) => {
     await lockCaller(tx, by)
     await raiseSynonymsVersion(tx)
-    await (id === null ? addOne(tx, wanted, { by, now }) : changeOne(tx, wanted, { by, now }))
+    await (id === null ? addOne(tx, wanted, now) : changeOne(tx, wanted, now))
     if (miss !== null) await deleteMissesOf(tx, plainText(miss))
     const { kind, phrases } = synonym
     const detail = { id: wanted.id, kind, phrases }
@@ -77,14 +77,14 @@ export async function saveSynonym(
   return wanted.id
 }
 
-async function addOne(tx: Sql, wanted: NewSynonym, change: { by: string; now: Date }): Promise<void> {
+async function addOne(tx: Sql, wanted: NewSynonym, now: Date): Promise<void> {
   if ((await countSynonyms(tx)) >= limits.synonyms)
     throw new AppError('CONFLICT', message('synonym.tooMany', { most: limits.synonyms }))
-  if ((await insertSynonyms(tx, [wanted], change)) === 0) throw exists()
+  if ((await insertSynonyms(tx, [wanted], now)) === 0) throw exists()
 }
 
-async function changeOne(tx: Sql, wanted: NewSynonym, change: { by: string; now: Date }): Promise<void> {
-  const outcome = await updateSynonym(tx, wanted, change)
+async function changeOne(tx: Sql, wanted: NewSynonym, now: Date): Promise<void> {
+  const outcome = await updateSynonym(tx, wanted, now)
   if (outcome === 'exists') throw exists()
   if (outcome === 'gone') throw new AppError('NOT_FOUND', message('synonym.notFound'))
 }
@@ -124,7 +124,7 @@ export async function addStarterSynonyms(
     await raiseSynonymsVersion(tx)
     if ((await countSynonyms(tx)) + starterList.length > limits.synonyms)
       throw new AppError('CONFLICT', message('synonym.tooMany', { most: limits.synonyms }))
-    const added = await insertStarterList(tx, { by, now })
+    const added = await insertStarterList(tx, now)
     if (added > 0) {
       const event = { kind: 'starter-synonyms-added', sub: by, address, detail: { added } } as const
       await insertAuditEvent(tx, event, now)
@@ -138,14 +138,14 @@ export async function addFirstSynonyms({ sql }: { sql: SqlPool }, now: Date): Pr
   if ((await readSynonymsVersion(sql)) > 0) return
   await sql.begin(async (tx) => {
     // If several processes start at the same time, only one adds the list.
-    if ((await raiseSynonymsVersion(tx)) === 0) await insertStarterList(tx, { by: null, now })
+    if ((await raiseSynonymsVersion(tx)) === 0) await insertStarterList(tx, now)
   })
 }
 
-function insertStarterList(tx: Sql, change: { by: string | null; now: Date }): Promise<number> {
+function insertStarterList(tx: Sql, now: Date): Promise<number> {
   const synonyms = starterList.map((synonym) => ({
     ...synonym,
     ...{ id: newId(), contentKey: contentKeyOfSynonym(synonym) },
   }))
-  return insertSynonyms(tx, synonyms, change)
+  return insertSynonyms(tx, synonyms, now)
 }
