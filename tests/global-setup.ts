@@ -1,13 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase, type PostgresTarget } from '../server/lib/database/database.ts'
-import {
-  startEmbeddedPostgres,
-  stopAbandonedPostgres,
-} from '../server/lib/embedded-postgres/embedded-postgres.ts'
+import { provideBinaries } from '../server/lib/embedded-postgres/binaries.ts'
+import { findCluster } from '../server/lib/embedded-postgres/cluster-location.ts'
+import { startEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import { hasCode } from '../server/lib/embedded-postgres/embedded-postgres-error.ts'
+import { stopOrphan } from '../server/lib/embedded-postgres/postmaster.ts'
 import { findLockHolder } from '../server/lib/embedded-postgres/server-lock.ts'
 import { migrateToLatest } from '../server/migrations/migrate.ts'
 
@@ -67,7 +67,8 @@ async function clearKilledRuns(): Promise<void> {
     const dataDir = join(tmpdir(), name)
     try {
       if (existsSync(join(dataDir, 'postgres.password')) && !findLockHolder(dataDir)) {
-        await stopAbandonedPostgres({ dataDir })
+        const cluster = findCluster(realpathSync(dataDir))
+        if (existsSync(cluster)) await stopOrphan(cluster, provideBinaries(null))
         rmSync(dataDir, { recursive: true, force: true })
       }
     } catch (error) {

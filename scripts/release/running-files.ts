@@ -11,7 +11,7 @@ const notRunning = [
   /-arbitraries\.ts$/,
   /\.map$/,
   /^server\/dev\.ts$/,
-  /^server\/admin\/sample-bank\/(checks\/|pictures\/.*\.svg$)/,
+  /^server\/admin\/sample-bank\/pictures\/.*\.svg$/,
 ]
 
 /** Returns the product's own files that run, by path from the root with forward slashes. */

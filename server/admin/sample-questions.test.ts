@@ -4,9 +4,9 @@ import katex from 'katex'
 import { describe, expect, test } from 'vitest'
 import { questionLevels } from '../../contract/bank/levels.ts'
 import { optionFields, type QuestionContent, textFields } from '../../contract/bank/question-fields.ts'
+import type { Checks } from '../../tests/sample-bank/check.ts'
 import { numberOfAnswer, plainAnswer } from '../../tests/support/sample-answers.ts'
-import { readSampleBank, sampleFolder } from './read-sample-bank.ts'
-import type { Checks } from './sample-bank/checks/check.ts'
+import { readSampleBank } from './read-sample-bank.ts'
 
 const bank = readSampleBank()
 const items = bank.flatMap(({ file, draft }) =>
@@ -142,7 +142,7 @@ describe.each(bank)('$file', ({ file, draft }) => {
 })
 
 async function readChecks(file: string): Promise<Checks> {
-  const module = path.join(sampleFolder, 'checks', file.replace(/\.csv$/, '.ts'))
+  const module = path.join(import.meta.dirname, '../../tests/sample-bank', file.replace(/\.csv$/, '.ts'))
   if (!existsSync(module)) return {}
   const { checks }: { checks: Checks } = await import(module)
   return checks

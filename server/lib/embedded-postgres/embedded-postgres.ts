@@ -90,14 +90,6 @@ export async function attachEmbeddedPostgres({
   return null
 }
 
-/** Stops the database that a killed server has left running; does nothing while a server runs. */
-export async function stopAbandonedPostgres({ dataDir }: { dataDir: string }): Promise<void> {
-  const directory = realpathSync(dataDir)
-  const cluster = findCluster(directory)
-  if (findLockHolder(directory) || !existsSync(cluster)) return
-  await stopOrphan(cluster, provideBinaries(null))
-}
-
 const fileErrors = [
   'EACCES',
   'EPERM',
