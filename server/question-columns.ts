@@ -24,7 +24,7 @@ export type FormColumns = { [Name in QuestionColumn]: string }
 export type SnapshotTexts = Pick<StoredColumns, Exclude<ColumnField, OptionalField>> &
   Partial<Pick<StoredColumns, Extract<ColumnField, OptionalField>>>
 
-export function columnOf(name: QuestionColumn): string {
+function columnOf(name: QuestionColumn): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 

@@ -3,14 +3,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { exploreQueries } from '../../web/features/search/search-queries.ts'
 import type { BenchQuery } from './queries.ts'
 
-export type SearchResult = {
+type SearchResult = {
   hits: { objectID: string }[]
   nbHits: number
   exhaustiveNbHits?: boolean
   facets?: Record<string, Record<string, number>>
 }
 
-export type Answer = { status: number; ms: number; bytes: number; results: SearchResult[] }
+type Answer = { status: number; ms: number; bytes: number; results: SearchResult[] }
 
 export type SearchClient = {
   /** Sends a body to the multi-query route; `ms` is until the last byte. */
@@ -23,7 +23,7 @@ type SearchAccess = { url: string; key: string; id: string }
 /**
  * Returns a client like a browser: kept-alive connections, compressed responses, the key in the URL.
  */
-export function createSearchClient({ url, key, id }: SearchAccess): SearchClient {
+function createSearchClient({ url, key, id }: SearchAccess): SearchClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const address = `${url}/1/indexes/*/queries?x-algolia-api-key=${encodeURIComponent(key)}&x-algolia-application-id=${encodeURIComponent(id)}`
   const headers = { 'content-type': 'text/plain', 'accept-encoding': 'gzip, deflate, br' }

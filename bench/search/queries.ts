@@ -5,10 +5,10 @@ import type { BenchRecord, RecordSource } from './records.ts'
 import { mistype, splitGraphemes } from './typos.ts'
 
 export const queryKinds = ['words', 'typo', 'common', 'empty'] as const
-export type QueryKind = (typeof queryKinds)[number]
+type QueryKind = (typeof queryKinds)[number]
 
-export type RefinedList = 'language' | 'level' | 'type'
-export type Refinements = Partial<Record<RefinedList, string[]>>
+type RefinedList = 'language' | 'level' | 'type'
+type Refinements = Partial<Record<RefinedList, string[]>>
 
 export type BenchQuery = {
   kind: QueryKind

@@ -86,7 +86,7 @@ export function tooLongMessage(field: TextField): Message {
   return message('question.tooLong', { field, maxCharacters: textFieldRow(field).maxCharacters })
 }
 
-export function isTooLong(field: TextField, text: string): boolean {
+function isTooLong(field: TextField, text: string): boolean {
   return countCharacters(normaliseText(text)) > textFieldRow(field).maxCharacters
 }
 

@@ -106,7 +106,7 @@ for (const [use, names] of Object.entries(ways)) {
 }
 
 /** Returns what a column with this head holds. A part of "প্রশ্ন (Question)" or "Answer 1 - text" is enough. */
-export function readHead(head: string): HeadUse {
+function readHead(head: string): HeadUse {
   if (head.length > longestHead) return null
   const known = uses.get(headKey(head))
   // "Question #" is its number.

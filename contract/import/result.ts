@@ -18,7 +18,7 @@ export type ReadOptions = {
 }
 
 /** A row that is not imported, as it stands in the file; it may have too many or too few parts. */
-export type RejectedRow = { line: number; parts: readonly string[] }
+type RejectedRow = { line: number; parts: readonly string[] }
 
 /** The columns of a file, to show what was recognised and to let the author choose. */
 export type ImportTable = {

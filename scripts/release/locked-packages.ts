@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** An entry of package-lock.json, as far as it is used here. */
-export type LockedPackage = {
+type LockedPackage = {
   version: string
   license?: string
   integrity?: string

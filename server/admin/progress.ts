@@ -2,7 +2,7 @@
  * The progress of a back-up, a restore or a move. `total` rows are an estimate, 0 while no rows are read; `bytes` is the
  * size of the rows as text.
  */
-export type Progress = {
+type Progress = {
   doing: string
   rows: number
   total: number
@@ -39,7 +39,7 @@ export function reportProgress(
 }
 
 /** Minutes and seconds: 1:05. */
-export function durationOf(ms: number): string {
+function durationOf(ms: number): string {
   const seconds = Math.round(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -7,7 +7,7 @@ import { isId } from '../lib/new-id.ts'
  * Returns an argument with its ids in the form that rows have them: PostgreSQL compares uuids, code compares texts.
  * Removes NUL from all texts, which PostgreSQL cannot store.
  */
-export function asStored(type: GraphQLInputType, value: unknown): unknown {
+function asStored(type: GraphQLInputType, value: unknown): unknown {
   if (isNonNullType(type)) return asStored(type.ofType, value)
   if (isListType(type)) return Array.isArray(value) ? value.map((each) => asStored(type.ofType, each)) : value
   if (isInputObjectType(type)) return fieldsAsStored(type.getFields(), value)

@@ -182,8 +182,6 @@ export async function identityPlugin(app: FastifyInstance, { deps }: { deps: Dep
   })
 }
 
-export default identityPlugin
-
 function parseBody(body: unknown): unknown {
   try {
     const parsed: unknown = JSON.parse(String(body ?? ''))

@@ -22,7 +22,7 @@ export class PictureProblemError extends Error {
 }
 
 /** The maximum number of pixels, which take about 570 MB at worst (interlaced PNG, 16 bits). */
-export const maxPixels = maxPicturePixels
+const maxPixels = maxPicturePixels
 
 /** For phones, for high-density phones and tablets, for large screens. */
 export const pictureWidths = [360, 720, 1440] as const

@@ -8,7 +8,7 @@ export type PageEnd = { key: string; id: string }
 const pagePattern = /^(\d{1,16})\.([0-9a-f-]{36})$/
 
 /** An opaque token. It names the last row, not an offset, so that changes of rows do not shift pages. */
-export function writeNextToken({ key, id }: PageEnd): string {
+function writeNextToken({ key, id }: PageEnd): string {
   return Buffer.from(`${key}.${id}`).toString('base64url')
 }
 

@@ -16,7 +16,7 @@ const schemaForMs = 15_000
 const missingMigrations = 'the database lacks migrations of this version; a start of this version makes them'
 
 /** `ok`, or what is wrong in a sentence. */
-export type CheckResult = string
+type CheckResult = string
 /** The results by check. A check that an earlier one makes pointless is left out. */
 export type Checks = Record<string, CheckResult>
 

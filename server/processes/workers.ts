@@ -23,7 +23,7 @@ export class WorkersError extends Error {
 }
 
 /** The heap of a worker, which ends and is replaced when it needs more. */
-export const heapMegabytes = 768
+const heapMegabytes = 768
 /** Before a worker is cut off. Its requests in progress have 3 s to finish. */
 const stopWithinMs = 3500
 /** A worker that ends sooner is replaced after a pause. */

@@ -55,8 +55,6 @@ postgresql:
 `
 }
 
-export type PatroniCluster = Awaited<ReturnType<typeof startPatroni>>
-
 /** Starts etcd and two servers of PostgreSQL with synchronous replication under Patroni. */
 export async function startPatroni() {
   const folder = makeServiceFolder('patroni')

@@ -6,8 +6,6 @@ import { createDirectOutbox } from '../../server/mail/outbox.ts'
 import { startTestApp } from '../support/app.ts'
 import { clientId, type IdentityPool } from '../support/identity-pool.ts'
 
-export type WholeApp = Awaited<ReturnType<typeof startWholeApp>>
-
 export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string }
 
 /** The whole server without pages, with a mailbox, a movable clock, and calls to both of its protocols. */

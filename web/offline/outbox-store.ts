@@ -20,7 +20,7 @@ export type ExamToSend = {
 }
 
 /** The first vote on a question; `id` is the question's. */
-export type VoteToSend = { kind: 'vote'; id: string; type: VoteType }
+type VoteToSend = { kind: 'vote'; id: string; type: VoteType }
 
 export type ToSend = ExamToSend | VoteToSend
 

@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-export type ButtonVariant = 'line' | 'primary' | 'quiet' | 'danger'
-export type ButtonSize = 'big'
+type ButtonVariant = 'line' | 'primary' | 'quiet' | 'danger'
+type ButtonSize = 'big'
 
 type Looks = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined }
 

@@ -23,7 +23,7 @@ type Prepared = { locales: TranslatedLocale[]; applications: TranslatedLocale[] 
 const stateCache = 'state'
 const stateAddress = '/prepared'
 
-export async function readPrepared(): Promise<Prepared> {
+async function readPrepared(): Promise<Prepared> {
   const stored = await (await caches.open(stateCache)).match(stateAddress)
   return (await stored?.json()) ?? { locales: [], applications: [] }
 }

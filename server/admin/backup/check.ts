@@ -64,7 +64,7 @@ function openKeys({ header, sealed, ended, passphrase }: Sealed): Buffer {
 }
 
 /** Returns the whole of a small part. */
-export async function readSmall({ body }: Part, limit = 1024 * 1024): Promise<Buffer> {
+async function readSmall({ body }: Part, limit = 1024 * 1024): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of body) {

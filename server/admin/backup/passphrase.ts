@@ -27,7 +27,7 @@ async function askAtTerminal({ isNew }: { isNew: boolean }): Promise<string> {
 }
 
 /** Throws BackupError for a passphrase that is too short. */
-export function requirePassphrase(passphrase: string): void {
+function requirePassphrase(passphrase: string): void {
   if ([...passphrase].length >= minCharacters) return
   throw new BackupError(`A passphrase has at least ${minCharacters} characters.`)
 }

@@ -120,10 +120,7 @@ async function readAll(loader: Loader, { images, checked, restoring, told }: Rea
 }
 
 /** Throws unless every table has the rows that the back-up told. */
-export function requireEqual(
-  told: ReadonlyMap<string, TableCount>,
-  found: ReadonlyMap<string, RowCount>,
-): void {
+function requireEqual(told: ReadonlyMap<string, TableCount>, found: ReadonlyMap<string, RowCount>): void {
   for (const [table, { rows, hash }] of told) {
     const count = found.get(table)
     if (count?.rows === rows && count.hash === hash) continue

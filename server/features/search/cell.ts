@@ -12,7 +12,7 @@ export type CellValues = {
   verified: boolean
 }
 
-export const recordTypes = ['Question', 'Pack'] as const
+const recordTypes = ['Question', 'Pack'] as const
 
 export const cellCount = recordTypes.length * questionLanguages.length * questionLevels.length * 2
 

@@ -3,7 +3,7 @@ import type { Group } from '../../lib/viewer.ts'
 /** A `sub` that no account has, for queries about unknown names. */
 export const unknownSub = '00000000-0000-0000-0000-000000000000'
 
-export type AccountStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD'
+type AccountStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD'
 
 /** An account of the user pool, with the fields that sign-in and tokens need. */
 export type Account = {

@@ -24,7 +24,7 @@ export function openCode({ sealing }: Pick<Deps, 'sealing'>, sealed: Buffer): st
 }
 
 /** Returns whether the typed code is the stored one. False, after the same work, when none is stored. */
-export function isCode(deps: Pick<Deps, 'sealing'>, stored: Buffer | null, typed: string): boolean {
+function isCode(deps: Pick<Deps, 'sealing'>, stored: Buffer | null, typed: string): boolean {
   const expected = openCode(deps, stored ?? sealCode(deps, randomBytes(6).toString('hex')))
   const hashed = (code: string) => deps.sealing.hmac(codeContext, code)
   return timingSafeEqual(hashed(expected), hashed(typed))

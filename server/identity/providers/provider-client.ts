@@ -44,7 +44,7 @@ export function labelOf({ config }: Pick<Deps, 'config'>, issuer: string): strin
 }
 
 /** Each provider has its own redirect URI, so that a response of one is never taken for another's. */
-export function redirectUriOf({ config }: Pick<Deps, 'config'>, { id }: SignInProvider): string {
+function redirectUriOf({ config }: Pick<Deps, 'config'>, { id }: SignInProvider): string {
   return `${config.publicUrl}/sign-in/${id}`
 }
 

@@ -10,7 +10,7 @@ import { type Claim, validGroups } from './revocations.ts'
  */
 
 /** Clients use credentials for fifty minutes by their own clock, whatever expiry the server sends. */
-export const credentialsSeconds = 65 * 60
+const credentialsSeconds = 65 * 60
 
 const groupOrder: readonly Group[] = ['ADMINS', 'CREATORS', 'CONTEST_CREATORS']
 const none = Buffer.alloc(16)

@@ -14,7 +14,7 @@ import type { Session } from './session-queries.ts'
 import { createTokenMemory, type TokenMemory } from './token-memory.ts'
 
 /** Lifetime of access and id tokens. Clients need both to be equal and far above five minutes. */
-export const tokenSeconds = 3600
+const tokenSeconds = 3600
 
 const userScope = 'aws.cognito.signin.user.admin'
 

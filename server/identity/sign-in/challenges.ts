@@ -43,7 +43,7 @@ export type NewPassword = {
 export type ProofNumbers = { A: string; B: string; b: string }
 
 /** The state that the server stores between a challenge and its response. */
-export type ChallengeStates = {
+type ChallengeStates = {
   PASSWORD_VERIFIER: { signIn: SignIn } & ProofNumbers
   CUSTOM_CHALLENGE: { signIn: SignIn; codeHash: string; tries: number }
   /** `registration`: for a number without an account; the right code creates it. */

@@ -7,7 +7,7 @@ import type { Gate, Key } from './gate.ts'
 import { accessDenied, S3Error } from './s3-error.ts'
 
 /** Accepted difference between the client's clock and ours. */
-export const skewMs = 15 * 60 * 1000
+const skewMs = 15 * 60 * 1000
 
 /** A request with a valid signature. */
 export type Proof = {

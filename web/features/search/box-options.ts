@@ -17,7 +17,7 @@ export const modelText = '{}'
 const recentWithoutText = 6
 const recentWithText = 3
 /** The minimum length of a text: too many tags begin with a shorter one. */
-export const fewestCharacters = 2
+const fewestCharacters = 2
 /** The maximum length of a text: longer ones are pasted questions. */
 const mostCharacters = 100
 

@@ -5,7 +5,7 @@ import { type ExploreState, type FilterName, filterNames, filterValues } from '.
 const mostValues = Math.max(...filterNames.map((name) => filterValues[name].length))
 
 /** The number of packs in the row above the questions. */
-export const packsInRow = 3
+const packsInRow = 3
 
 const tagsInBox = 4
 const packsInBox = 3
@@ -80,7 +80,7 @@ export function tagQueries(indexName: string, tag: string, state: ExploreState):
   return countedQueries({ indexName, query: tag, ...asWords }, state, [])
 }
 
-export const packsOfLevel = 6
+const packsOfLevel = 6
 const tagsOfLevel = 24
 
 /** Returns the queries of a level's page: its questions with their most frequent tags, and some of its packs. */

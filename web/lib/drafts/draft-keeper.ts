@@ -2,7 +2,7 @@ import { createListeners } from '../listeners.ts'
 import { removeDraft, writeDraft } from './draft-store.ts'
 
 /** `waiting`: nothing was written yet. `failed`: the browser did not store the draft, or not all of it. */
-export type DraftState = 'waiting' | 'kept' | 'failed'
+type DraftState = 'waiting' | 'kept' | 'failed'
 
 export type DraftKeeper = {
   /** Schedules a write after a change; typing does not wait for it. */

@@ -1,7 +1,7 @@
 export type PictureType = 'image/jpeg' | 'image/png'
 
 /** The number of first bytes that determine a file's type. */
-export const pictureTypeBytes = 8
+const pictureTypeBytes = 8
 
 const signatures: Record<PictureType, readonly number[]> = {
   'image/jpeg': [0xff, 0xd8, 0xff],

@@ -15,7 +15,7 @@ export type OptionSums = {
   restSquares: number
 }
 
-export type OptionFacts = {
+type OptionFacts = {
   optionId: string
   content: string
   isRight: boolean

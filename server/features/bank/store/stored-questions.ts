@@ -34,7 +34,7 @@ export async function lockQuestion(tx: Sql, id: string): Promise<StoredQuestion 
 }
 
 /** Locks the row of a question alone, until the transaction ends. False when there is none. */
-export async function lockQuestionRow(sql: Sql, id: string): Promise<boolean> {
+async function lockQuestionRow(sql: Sql, id: string): Promise<boolean> {
   return sql`select from question where id = ${id} for no key update`.hasRows()
 }
 

@@ -23,7 +23,7 @@ export type ExamAttempt = {
 export type SavedSheet = { answers: StoredAnswer[]; reviewMarks: StoredReviewMark[] }
 
 /** An answer in stored JSON: `chosenAt` is in ISO 8601; a cleared answer has no option. */
-export type StoredAnswer = {
+type StoredAnswer = {
   place: number
   optionId: string | null
   chosenAt: string
@@ -31,7 +31,7 @@ export type StoredAnswer = {
 }
 
 /** A mark for review in stored JSON: `markedAt` is in ISO 8601. */
-export type StoredReviewMark = { place: number; isForReview: boolean; markedAt: string }
+type StoredReviewMark = { place: number; isForReview: boolean; markedAt: string }
 
 export type NewAttempt = {
   id: string

@@ -19,7 +19,7 @@ export type OfflineExamInput = {
   answers: readonly OfflineAnswerInput[]
 }
 
-export type OfflineAnswerInput = {
+type OfflineAnswerInput = {
   questionId: string
   shown: string
   optionId?: string | null

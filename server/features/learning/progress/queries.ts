@@ -1,7 +1,7 @@
 import type { Sql } from '../../../lib/database/sql.ts'
 
 /** The number of topics with a picture: more would not fit a phone. */
-export const mostTopics = 6
+const mostTopics = 6
 /** The most questions whose histories are read. */
 export const mostHistories = 2000
 

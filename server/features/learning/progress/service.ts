@@ -25,7 +25,7 @@ const monthsBefore = 11
 /** Weeks before this one whose answers are read. */
 const weeksBefore = 11
 
-export type Topic = { tag: string; months: Omit<TopicRow, 'tag'>[] }
+type Topic = { tag: string; months: Omit<TopicRow, 'tag'>[] }
 
 export type Progress = {
   today: string

@@ -6,7 +6,7 @@ export const aheadAtOnce = 64
 const wordsOfLine = 16
 
 /** The last words that were read, so that the compiler does not leave out the reads. */
-export const lastRead = { words: 0 }
+const lastRead = { words: 0 }
 
 /**
  * Reads a few words of the records at the next places, from this index on, so that they are in the cache when

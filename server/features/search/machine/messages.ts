@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 
 /** The functions of the search that other processes may call. */
-export const callNames = ['respond', 'find', 'findFacetValues', 'findTwins', 'readFacts'] as const
+const callNames = ['respond', 'find', 'findFacetValues', 'findTwins', 'readFacts'] as const
 export type CallName = (typeof callNames)[number]
 
 /** The greeting of both sides, with the version of their code. */

@@ -9,7 +9,7 @@ export type ReportedMiss = Miss & { lastDay: string }
 
 /** The maximum number of different queries a day. Further ones are not counted. */
 const mostOfDay = 2000
-export const keptDays = 90
+const keptDays = 90
 
 /** Adds counts to those of today. */
 export async function addMisses(sql: Sql, misses: readonly Miss[]): Promise<void> {

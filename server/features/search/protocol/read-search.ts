@@ -33,12 +33,12 @@ const hitAttributes = [
   'packId',
   'packName',
 ] as const
-export type HitAttribute = (typeof hitAttributes)[number]
+type HitAttribute = (typeof hitAttributes)[number]
 const textAttributes = ['query', 'tags', 'type', 'language', 'level'] as const
 export type TextAttribute = (typeof textAttributes)[number]
 
 /** `length`: the number of words. A formula counts as one word. */
-export type AskedSnippet = { name: TextAttribute; length: number }
+type AskedSnippet = { name: TextAttribute; length: number }
 
 /** A validated search, with the requested form of its result. */
 export type AskedSearch = {

@@ -5,7 +5,7 @@ import type { Sql, SqlPool } from '../sql.ts'
 import { type LogPosition, readPrimaryLog } from './log-position.ts'
 import { Replica, type ReplicaState } from './replica.ts'
 
-export type ReplicaFacts = { name: string; state: ReplicaState; lagSeconds: number }
+type ReplicaFacts = { name: string; state: ReplicaState; lagSeconds: number }
 
 /** Where single statements that only read may run: on the primary, or on one of its replicas. */
 export type Replicas = {

@@ -15,7 +15,7 @@ import { noPicture, type PictureValue } from '../questions/editor/picture-value.
 import type { QuestionErrors } from '../questions/editor/values.ts'
 
 /** The properties of a question in the form besides its content. */
-export type QuestionIdentity = {
+type QuestionIdentity = {
   /** Null for a question that is not stored yet. */
   questionId: string | null
   /** A UUID: however often a new question is sent, it is created once. */

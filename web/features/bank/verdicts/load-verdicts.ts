@@ -15,7 +15,7 @@ export type Verdict = QuestionVerdicts['listQuestionVerdicts']['items'][number]
 /** A list of verdicts; `owner` is undefined for the questions of all owners. */
 export type VerdictChoice = { kind: VerdictKind; owner: string | undefined }
 
-export type VerdictCount = QuestionVerdictCounts['countQuestionVerdicts'][number]
+type VerdictCount = QuestionVerdictCounts['countQuestionVerdicts'][number]
 
 export type LoadedVerdicts = VerdictChoice & { page: ListPage<Verdict>; counts: readonly VerdictCount[] }
 

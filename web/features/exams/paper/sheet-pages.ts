@@ -1,5 +1,5 @@
 /** An answer sheet has 5 columns of 10; a longer exam has several pages. */
-export const questionsPerSheetPage = 50
+const questionsPerSheetPage = 50
 
 /** Returns the first and last question of each page, from 1. */
 export function sheetPages(questionCount: number): { from: number; to: number }[] {

@@ -23,7 +23,7 @@ export type AnswerToSend = {
 }
 
 /** A mark for review as the server expects it. */
-export type ReviewMarkToSend = {
+type ReviewMarkToSend = {
   /** From 1. */
   place: number
   isForReview: boolean

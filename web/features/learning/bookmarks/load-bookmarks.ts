@@ -5,7 +5,7 @@ import { query } from '../../../lib/data.ts'
 /** A bookmark of a question and the note on it. */
 export type Mark = { isBookmarked: boolean; note: string | null }
 
-export const noMark: Mark = { isBookmarked: false, note: null }
+const noMark: Mark = { isBookmarked: false, note: null }
 
 type Waiting = { id: string; resolve: (mark: Mark) => void; reject: (error: unknown) => void }
 

@@ -19,7 +19,7 @@ const pageMax = 100
 /** More questions of one verdict are not counted. */
 const countMax = 100
 
-export type VerdictOption = {
+type VerdictOption = {
   optionId: string
   content: string
   isRight: boolean

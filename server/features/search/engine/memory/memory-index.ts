@@ -28,7 +28,7 @@ export type MemoryIndex = {
 }
 
 /** A store that may lack the latest commits. */
-export type CurrentStore = {
+type CurrentStore = {
   store: RecordStore
   /**
    * Returns the records to show, by number, or null when the store lacked a commit before this call: the

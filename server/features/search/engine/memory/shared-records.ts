@@ -16,7 +16,7 @@ export type ReadRecords = {
 }
 
 /** A number of places, and of the words and tags of their records. */
-export type Room = { places: number; words: number; tags: number }
+type Room = { places: number; words: number; tags: number }
 
 /**
  * The records of the first reading in columns, sorted by rank and number. After them, each column has room

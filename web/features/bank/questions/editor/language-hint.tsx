@@ -39,7 +39,7 @@ export function LanguageHint() {
 }
 
 /** Returns the chosen language if all question texts together are in the other one. */
-export function findWrongLanguage(form: FormData): Chosen | null {
+function findWrongLanguage(form: FormData): Chosen | null {
   const chosen = form.get('language')
   const texts = [...form].flatMap(([name, text]) => (/(^|\W)question$/.test(name) ? [String(text)] : []))
   const text = texts.join('\n')

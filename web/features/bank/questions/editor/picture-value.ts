@@ -16,7 +16,7 @@ export type PictureValue =
   | { kind: 'chosen'; file: PictureFile }
 
 /** A file of this device; one from the clipboard or from a draft may have no name. */
-export type PictureFile = Blob & { readonly name?: string | undefined }
+type PictureFile = Blob & { readonly name?: string | undefined }
 
 export const noPicture: PictureValue = { kind: 'none' }
 

@@ -4,7 +4,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 
 /** The user closed the dialog: the change is not made, and nothing needs to be said about it. */
-export class ProofRefusedError extends Error {
+class ProofRefusedError extends Error {
   override name = 'ProofRefusedError'
 }
 
