@@ -53,3 +53,12 @@ test('shares are said from thirty answers on', () => {
   expect(facts.options[1]!.discrimination).toBeCloseTo(-1, 9)
   expect(facts.options[2]!.discrimination).toBeNull()
 })
+
+test('the mean time is said from thirty known times on, however many answers there are', () => {
+  const sums = (timed: number) => [
+    { ...sumsOf(Array(40).fill({ option: 0, rest: 500 }))[0]!, timed, ms: timed * 4000 },
+  ]
+  expect(factsOf(sums(2))).toMatchObject({ answers: 40, seconds: null })
+  expect(factsOf(sums(29))!.seconds).toBeNull()
+  expect(factsOf(sums(30))!.seconds).toBe(4)
+})

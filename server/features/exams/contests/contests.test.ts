@@ -21,6 +21,8 @@ import { sections } from '../../../personal-data/sections.ts'
 import { rememberResults } from '../../learning/memory/service.ts'
 import { closeEndedExams } from '../attempts/closing.ts'
 import { finishContests } from './finish.ts'
+import { listSheets, storePlaces } from './merit-list.ts'
+import { placeSheets } from './rules.ts'
 import { forgetContestant } from './service.ts'
 
 const { database, api } = await createTestWorld({ max: 12 })
@@ -560,6 +562,21 @@ describe('the merit list', () => {
       async () => expect(await finishContests(database)).toBe(0),
     )
     expect(await finishContests(database)).toBe(1)
+  })
+
+  test('gives no place to somebody who is excluded after the sheets were read', async () => {
+    await open()
+    await sit('First', Array(6).fill('right'), learner)
+    const { sitter } = await sit('Second', Array(6).fill('a'))
+    await clock.set(new Date('2026-12-01T05:31:30Z'))
+    const placed = placeSheets(await listSheets(sql, id), 0)
+    await api.ask(owner, 'mutation ($id: ID!) { excludeFromContest(id: $id, nickname: "Second") }', { id })
+    await sql.begin((tx) => storePlaces(tx, id, placed))
+    const rows = await sql<{ owner: string; place: number | null; listNumber: number | null }>`
+      select owner, place, list_number as "listNumber" from contest_entry where contest_id = ${id}`
+    expect(rows).toHaveLength(2)
+    expect(rows).toContainEqual({ owner: learner.id, place: 1, listNumber: 1 })
+    expect(rows).toContainEqual({ owner: sitter.id, place: null, listNumber: null })
   })
 
   test('and the deletion of an account lock rows in one order', async () => {
