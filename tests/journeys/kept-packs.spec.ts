@@ -13,7 +13,7 @@ import {
   storePack,
   withoutServer,
 } from './support/offline-steps.ts'
-import { createPerson, signIn } from './support/people.ts'
+import { createPerson, signIn, signInOnScreen } from './support/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -122,7 +122,7 @@ test('with plain http a pack cannot be kept, and its page says why', async ({
   const baseURL = server.url.replace('127.0.0.1', 'classroom.test')
   const page = await browser.newPage({ baseURL })
   waitForScripts(page)
-  await signIn(page, await createPerson(server, { email: 'plain.kept@example.com' }))
+  await signInOnScreen(page, await createPerson(server, { email: 'plain.kept@example.com' }))
   await page.goto(`/pack/${pack.id}`)
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
   await expect(

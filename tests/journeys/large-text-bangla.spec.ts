@@ -6,15 +6,8 @@ import { shellTexts } from '../../contract/texts/shell.ts'
 import { question, resultsAddress, timer } from './support/exam-steps.ts'
 import { expect, test } from './support/fixture.ts'
 import { enlargeText, expectFits, narrow } from './support/large-text.ts'
-import {
-  button,
-  createBanglaPerson,
-  dialog,
-  field,
-  main,
-  prepareWalks,
-  signInAs,
-} from './support/locale-steps.ts'
+import { button, createBanglaPerson, dialog, field, main, prepareWalks } from './support/locale-steps.ts'
+import { signIn } from './support/people.ts'
 
 /* A guest's first screens and a whole exam in Bangla, 360 pixels wide with text of twice the usual size. */
 
@@ -45,7 +38,8 @@ test('the screens of a guest fit in Bangla', async ({ page }) => {
 })
 
 test('a whole exam fits in Bangla', async ({ page, server }) => {
-  await signInAs(page, await createBanglaPerson(server, 'large.bn'), 'bn')
+  await signIn(page, await createBanglaPerson(server, 'large.bn'))
+  await page.goto('/')
   await expectFits(page, 'desk')
   await page.goto(`/pack/${bank.packId}`)
   await expectFits(page, 'pack', link(page, packTexts('bn').takeExam))

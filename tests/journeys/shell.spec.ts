@@ -19,6 +19,7 @@ test('the top bar with all links and a long name fits a small laptop', async ({ 
   })
   await page.setViewportSize({ width: 1024, height: 700 })
   await signIn(page, person)
+  await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Create' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Administration' })).toBeVisible()
   await expect.poll(() => sidewaysScroll(page)).toBe(0)
@@ -33,6 +34,7 @@ test('a top bar with a long name ends where the page ends', async ({ page, serve
   })
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, person)
+  await page.goto('/')
   await expect(page.getByRole('button', { name: person.firstName })).toBeVisible()
   const end = page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark' })
   await expect(async () => {
@@ -90,6 +92,7 @@ for (const [language, firstName, lastName] of [
     const email = `whole.${language.toLowerCase()}@example.com`
     const groups = ['ADMINS', 'CREATORS']
     await signIn(page, await createPerson(server, { email, firstName, lastName, groups }))
+    await page.goto('/')
     for (const width of [1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const bar = page.getByRole('banner').getByRole('navigation', { name: 'Main' })

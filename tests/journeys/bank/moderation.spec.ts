@@ -87,6 +87,7 @@ test('a learner reports; an administrator dismisses and deletes', async ({ page,
   await page.goto('/moderation')
   await expect(page).not.toHaveURL(/moderation/)
 
+  await adminPage.goto('/')
   await adminPage.getByRole('banner').getByRole('link', { name: 'Administration' }).click()
   await adminPage.getByRole('link', { name: 'Moderation' }).click()
   const rows = adminPage.getByRole('region', { name: 'Reports' }).getByRole('listitem')

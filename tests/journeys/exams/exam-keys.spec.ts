@@ -5,15 +5,8 @@ import { shellTexts } from '../../../contract/texts/shell.ts'
 import { readQuestionIds } from '../support/bank.ts'
 import { question, resultsAddress, storeExamPacks, timer } from '../support/exam-steps.ts'
 import { expect, test } from '../support/fixture.ts'
-import {
-  browserLocaleOf,
-  button,
-  createBanglaPerson,
-  dialog,
-  field,
-  main,
-  signInAs,
-} from '../support/locale-steps.ts'
+import { browserLocaleOf, button, createBanglaPerson, dialog, field, main } from '../support/locale-steps.ts'
+import { signIn } from '../support/people.ts'
 
 /* A whole exam by keyboard alone, and its marks in the colours that a system forces. */
 
@@ -47,7 +40,7 @@ for (const locale of ['en', 'bn'] as const satisfies Locale[]) {
       const exam = examTexts(locale)
       const results = resultsTexts(locale)
       const submit = shellTexts(locale).submit
-      await signInAs(page, await createBanglaPerson(server, `keys.${locale}`), locale)
+      await signIn(page, await createBanglaPerson(server, `keys.${locale}`))
       await page.goto(`/exam/pack/${packs.packId}`)
       await expect(field(page, exam.timeLimit)).toBeFocused()
       await page.keyboard.press('Enter')
@@ -111,7 +104,7 @@ test.describe('in forced colours', () => {
       server,
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await signInAs(page, await createBanglaPerson(server, `forced.${colorScheme}`), 'en')
+      await signIn(page, await createBanglaPerson(server, `forced.${colorScheme}`))
       await page.goto(`/exam/pack/${packs.packId}`)
       await page.getByRole('button', { name: 'Start Exam' }).click()
       const options = question(page, 1).getByRole('radio')

@@ -20,6 +20,7 @@ test('results load ten at a time; the end is announced, and has no button for mo
   server,
 }) => {
   await enter(page, server, 'many')
+  await page.goto('/')
   await page.getByRole('button', { name: /Rahima/ }).click()
   await page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click()
   await expect(page.getByRole('main')).toContainText('There are no practice exams taken by this user.')

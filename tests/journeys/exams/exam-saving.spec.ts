@@ -263,6 +263,7 @@ test('a sign-out with choices of an exam that are not sent says so first, and ke
 
   // Another user of the browser is not asked about them.
   const other = await enter(page, server, 'after-choices')
+  await page.goto('/')
   await signOut(page, other)
   await signIn(page, learner)
   await page.goto(`/exam/pack/${packs.packId}`)

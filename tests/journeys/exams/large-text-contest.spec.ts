@@ -4,7 +4,8 @@ import { contestsTexts } from '../../../contract/texts/contests.ts'
 import { storeContest } from '../support/contest-steps.ts'
 import { expect, test, waitForScripts } from '../support/fixture.ts'
 import { enlargeText, expectFits, narrow } from '../support/large-text.ts'
-import { button, createBanglaPerson, main, signInAs, withoutSamples } from '../support/locale-steps.ts'
+import { button, createBanglaPerson, main, withoutSamples } from '../support/locale-steps.ts'
+import { signIn } from '../support/people.ts'
 import { ask } from '../support/question-author.ts'
 
 /* The screens of contests in Bangla, 360 pixels wide with text of twice the usual size. */
@@ -19,7 +20,7 @@ const name = 'আন্তঃবিদ্যালয় গণিত ও সা
 test('the screens of a contest fit in Bangla', async ({ page, server, browser }) => {
   await enlargeText(page)
   const holder = await createBanglaPerson(server, 'large.holder', ['CONTEST_CREATORS'])
-  await signInAs(page, holder, 'bn')
+  await signIn(page, holder)
   await page.goto('/contests/new')
   await expectFits(page, 'form of a contest', button(page, form.addPack), button(page, form.save))
   const id = await storeContest(page, { name })
@@ -33,7 +34,7 @@ test('the screens of a contest fit in Bangla', async ({ page, server, browser })
   const other = await context.newPage()
   waitForScripts(other)
   await enlargeText(other)
-  await signInAs(other, await createBanglaPerson(server, 'large.contestant'), 'bn')
+  await signIn(other, await createBanglaPerson(server, 'large.contestant'))
   await other.goto(`/contest/${id}`)
   await expectFits(other, 'contest', button(other, contests.join))
   await ask(other, `mutation { joinContest(id: "${id}", nickname: "আন্তর্জাতিকীকরণকর্মী") }`)

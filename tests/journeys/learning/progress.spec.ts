@@ -4,8 +4,8 @@ import { progressTexts } from '../../../contract/texts/progress.ts'
 import { expectAccessibleIn } from '../support/accessibility.ts'
 import { storeExamPacks, submitEmptySheets } from '../support/exam-steps.ts'
 import { expect, type ProductServer, test } from '../support/fixture.ts'
-import { createBanglaPerson, main, signInAs } from '../support/locale-steps.ts'
-import { readUserId } from '../support/people.ts'
+import { createBanglaPerson, main } from '../support/locale-steps.ts'
+import { readUserId, signIn } from '../support/people.ts'
 import { makeSatOffline, storeProgress } from '../support/progress-data.ts'
 
 /* The pictures of progress, on a phone. */
@@ -16,7 +16,7 @@ const packs = storeExamPacks('progress')
 
 /** Signs in a new learner who has answered for months, and opens their progress. */
 async function openProgress(page: Page, server: ProductServer, locale: TranslatedLocale, path: string) {
-  await signInAs(page, await createBanglaPerson(server, `progress.${locale}`), locale)
+  await signIn(page, await createBanglaPerson(server, `progress.${locale}`))
   await submitEmptySheets(page, { packId: packs.packId, sheets: 4 })
   await storeProgress(server, await readUserId(page))
   await page.goto(path)
@@ -91,7 +91,7 @@ for (const [locale, theme, path] of [
 }
 
 test('somebody on the first day reads what will be there; the menu leads to it', async ({ page, server }) => {
-  await signInAs(page, await createBanglaPerson(server, 'progress.first'), 'en')
+  await signIn(page, await createBanglaPerson(server, 'progress.first'))
   await page.goto('/')
   await expect(section(page, 'The last seven days').getByRole('link', { name: 'Progress' })).toHaveAttribute(
     'href',
@@ -120,7 +120,7 @@ test('an exam without a network stands among the marks on the day on which it wa
   page,
   server,
 }) => {
-  await signInAs(page, await createBanglaPerson(server, 'progress.offline'), 'en')
+  await signIn(page, await createBanglaPerson(server, 'progress.offline'))
   await submitEmptySheets(page, { packId: packs.packId, sheets: 2 })
   await makeSatOffline(server, await readUserId(page), new Date('2026-01-05T10:00:00Z'))
   await page.goto('/progress')

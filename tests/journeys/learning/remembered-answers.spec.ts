@@ -4,7 +4,7 @@ import { readQuestionIds } from '../support/bank.ts'
 import { enter, option, storeExamPacks } from '../support/exam-steps.ts'
 import { expect, type ProductServer, test } from '../support/fixture.ts'
 import { signOut } from '../support/offline-steps.ts'
-import { createPerson, signIn } from '../support/people.ts'
+import { createPerson, signInOnScreen } from '../support/people.ts'
 import { ask } from '../support/question-author.ts'
 
 const packs = storeExamPacks('remembered')
@@ -109,7 +109,7 @@ test('an answer before the page closes is not lost; a sign-out sends it, or asks
   await signOut(page, learner)
   expect(await traces(page)).toEqual([])
   const other = await createPerson(server, { email: 'other.remembered@example.com' })
-  await signIn(page, other)
+  await signInOnScreen(page, other)
   await openPack(page)
   await option(page, 5, 'Six').click()
   await expectRemembered(page, 1)
@@ -125,7 +125,7 @@ test('an answer before the page closes is not lost; a sign-out sends it, or asks
   expect(await traces(page)).toEqual([])
   await page.unrouteAll({ behavior: 'wait' })
 
-  await signIn(page, learner)
+  await signInOnScreen(page, learner)
   await page.goto('/explore')
   await expectRemembered(page, 2)
 })
@@ -145,7 +145,7 @@ test('a guest who signs in keeps the answers, each once, also when the connectio
 }) => {
   await answerAsGuest(page, server, 3)
   const learner = await createPerson(server, { email: 'kept.guest@example.com' })
-  await signIn(page, learner)
+  await signInOnScreen(page, learner)
   await page.goto('/')
   const panel = offer(page)
   await expect(panel).toContainText('You answered 3 questions on this device before signing in.')
@@ -177,7 +177,7 @@ test('a guest who signs in keeps the answers, each once, also when the connectio
 
 test('a guest’s answers are sent without a wait, and the desk counts them', async ({ page, server }) => {
   await answerAsGuest(page, server, 2)
-  await signIn(page, await createPerson(server, { email: 'counted.guest@example.com' }))
+  await signInOnScreen(page, await createPerson(server, { email: 'counted.guest@example.com' }))
   await page.goto('/')
   await offer(page).getByRole('button', { name: 'Keep in my account' }).press('Enter')
   await expect(page.getByText('The answers are in your account.')).toBeVisible()
@@ -187,7 +187,7 @@ test('a guest’s answers are sent without a wait, and the desk counts them', as
 
 test('answers of somebody else are deleted, and reach no account', async ({ page, server, context }) => {
   await answerAsGuest(page, server, 2)
-  await signIn(page, await createPerson(server, { email: 'shared.guest@example.com' }))
+  await signInOnScreen(page, await createPerson(server, { email: 'shared.guest@example.com' }))
   await page.goto('/')
   const other = await context.newPage()
   await other.goto('/')

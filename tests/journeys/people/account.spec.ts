@@ -8,6 +8,7 @@ import {
   readCode,
   readUserId,
   signIn,
+  signInOnScreen,
   wrongCode,
 } from '../support/people.ts'
 
@@ -268,11 +269,11 @@ test('each call of a sign-in names the browser by the same secret, also after si
     if (/InitiateAuth|RespondToAuthChallenge/.test(target))
       secrets.push(request.postDataJSON().ClientMetadata?.browser)
   })
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (/^Cognito/.test(key)) localStorage.removeItem(key)
   })
-  await signIn(page, person)
+  await signInOnScreen(page, person)
 
   expect(secrets).toHaveLength(4)
   expect(secrets[0]).toMatch(/^[0-9a-f]{32}$/)
@@ -281,7 +282,7 @@ test('each call of a sign-in names the browser by the same secret, also after si
 
 test('Amplify stores the session under the keys that the page reads at start', async ({ page, server }) => {
   const person = await createPerson(server, { email: 'keys@example.com' })
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   const stored = await page.evaluate(() => ({ ...localStorage }))
   const prefix = 'CognitoIdentityServiceProvider.onushilonweb'
   const user = stored[`${prefix}.LastAuthUser`]
@@ -300,6 +301,28 @@ test('Amplify stores the session under the keys that the page reads at start', a
   )
   await page.goto(`/results/${userId}`)
   await refreshed
+  await expect(page.getByRole('button', { name: 'Rahima Khatun' })).toBeVisible()
+})
+
+test('journeys that sign in without the screen have the session that the screen leaves', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const person = await createPerson(server, { email: 'tokens@example.com' })
+  const readSession = (of: Page) =>
+    of.evaluate(() => ({
+      cookie: document.cookie,
+      keys: Object.keys(localStorage).filter((key) => /^Cognito(?!.*(device|randomPassword))/i.test(key)),
+      details: Object.entries(localStorage).find(([key]) => key.endsWith('.signInDetails'))?.[1],
+    }))
+  await signIn(page, person)
+  const other = await browser.newPage({ baseURL: server.url })
+  await signInOnScreen(other, person)
+  const [stored, screen] = [await readSession(page), await readSession(other)]
+  expect({ ...stored, keys: stored.keys.sort() }).toEqual({ ...screen, keys: screen.keys.sort() })
+  await other.close()
+  await page.goto('/')
   await expect(page.getByRole('button', { name: 'Rahima Khatun' })).toBeVisible()
 })
 

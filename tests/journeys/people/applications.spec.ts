@@ -42,6 +42,7 @@ test('a learner applies, an administrator approves, and the learner is a creator
   await expect(page).toHaveURL(/\/login\?next=%2Fcreator-application$/)
   await expect(page.getByText('That page needs an account.')).toBeVisible()
   await signIn(page, learner)
+  await page.goto('/')
   await expect(page.getByRole('link', { name: 'Create', exact: true })).toHaveCount(0)
   await page.goto('/create')
   await expect(page.getByText('Only creators can create questions and packs.')).toBeVisible()
@@ -80,6 +81,7 @@ test('a learner applies, an administrator approves, and the learner is a creator
   const userId = await readUserId(page)
 
   const adminPage = await openFor(browser, server, admin)
+  await adminPage.goto('/')
   await adminPage.getByRole('link', { name: 'Creator Applications' }).click()
   const application = row(adminPage, 'রহিমা খাতুন')
   await expect(application.getByRole('link', { name: userId })).toHaveAttribute('href', `/user/${userId}`)
@@ -177,6 +179,7 @@ test('another administrator’s earlier decision is shown and stands', async ({ 
   )
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, admin)
+  await page.goto('/')
   await page.getByRole('button', { name: /Admin Begum|Menu/ }).click()
   await page.getByRole('link', { name: 'Creator Applications' }).filter({ visible: true }).click()
   await row(page, 'Karim').locator('summary').click()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { expect, test } from '../support/fixture.ts'
 import { ageSessions } from '../support/old-sessions.ts'
-import { createPerson, signIn } from '../support/people.ts'
+import { createPerson, signInOnScreen } from '../support/people.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) =>
@@ -16,7 +16,7 @@ test('an old session asks for the password before it deletes the account, and ke
   server,
 }) => {
   const person = await createPerson(server, { email: 'old.delete@example.com' })
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await page.goto('/edit-profile')
   await ageSessions(server, person.email)
   await press(page, 'Delete my account')
@@ -50,7 +50,7 @@ test('an old session proves itself once for the changes of the next minutes; an 
   server,
 }) => {
   const person = await createPerson(server, { email: 'old.app@example.com' })
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await ageSessions(server, person.email)
   await page.goto('/edit-profile')
   await press(page, 'Set up an authenticator app')

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixture.ts'
-import { createPerson, signIn } from '../support/people.ts'
+import { createPerson, signInOnScreen } from '../support/people.ts'
 import { documentRoot, readSciencePack, row } from '../support/science-pack.ts'
 
 /* A browser gets documents until it keeps a session, and the application while it does. */
@@ -11,7 +11,7 @@ test('a stored session takes a document over, and signing out returns to documen
   const { questions } = await readSciencePack(server)
   await page.goto('/')
   await expect(documentRoot(page)).toHaveCount(1)
-  await signIn(page, await createPerson(server, { email: 'learner.document@example.com' }))
+  await signInOnScreen(page, await createPerson(server, { email: 'learner.document@example.com' }))
   await expect(page.getByRole('button', { name: 'Rahima Khatun' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.cookie)).toBe('app=1')
   await page.goto(`/question/${questions[0]}`)

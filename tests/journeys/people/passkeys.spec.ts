@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { test as base, expect } from '../support/fixture.ts'
 import { ageSessions } from '../support/old-sessions.ts'
-import { createPerson, signIn } from '../support/people.ts'
+import { createPerson, signInOnScreen } from '../support/people.ts'
 
 /** Browsers refuse passkeys at an IP address. */
 const test = base.extend({
@@ -26,7 +26,7 @@ test('a passkey is added, signs in without the password, and is removed', async 
       isUserVerified: true,
     },
   })
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await page.goto('/edit-profile')
   await ageSessions(server, person.email)
   const panel = page.getByRole('region', { name: 'Passkeys' })

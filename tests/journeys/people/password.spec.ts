@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixture.ts'
-import { createPerson, inBanglaDigits, readCode, signIn, wrongCode } from '../support/people.ts'
+import { createPerson, inBanglaDigits, readCode, signInOnScreen, wrongCode } from '../support/people.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) =>
@@ -130,8 +130,8 @@ test('a user changes their password, and every other session ends', async ({ bro
   const person = await createPerson(server, { email: 'changes@example.com' })
   const context = await browser.newContext({ baseURL: server.url })
   const elsewhere = await context.newPage()
-  await signIn(elsewhere, person)
-  await signIn(page, person)
+  await signInOnScreen(elsewhere, person)
+  await signInOnScreen(page, person)
   await page.goto('/edit-profile')
 
   await field(page, 'Current password').fill('not the password')
@@ -162,6 +162,6 @@ test('a user changes their password, and every other session ends', async ({ bro
   await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible()
   await elsewhere.goto('/edit-profile')
   await expect(elsewhere).toHaveURL('/login?next=%2Fedit-profile')
-  await signIn(elsewhere, { ...person, password: 'a better password' })
+  await signInOnScreen(elsewhere, { ...person, password: 'a better password' })
   await context.close()
 })

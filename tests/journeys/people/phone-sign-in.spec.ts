@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixture.ts'
 import { ageSessions } from '../support/old-sessions.ts'
-import { createPerson, inBanglaDigits, readCode, signIn, wrongCode } from '../support/people.ts'
+import { createPerson, inBanglaDigits, readCode, signInOnScreen, wrongCode } from '../support/people.ts'
 
 test.use({ settings: { SMS_SIGN_IN: 'on' }, viewport: { width: 390, height: 844 } })
 
@@ -9,7 +9,7 @@ const phone = '+8801712345678'
 
 test('a phone number is proved, signs in by a code, and is removed', async ({ page, server }) => {
   const person = await createPerson(server, { email: 'phone@example.com' })
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await page.goto('/edit-profile')
   const panel = page.getByRole('region', { name: 'Sign-in by phone' })
   await expect(panel.getByText('Save your phone number above first.')).toBeVisible()

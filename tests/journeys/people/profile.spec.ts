@@ -14,6 +14,7 @@ test('a learner sets level and phone, and both are stored', async ({ page, serve
   await expect(page).toHaveURL('/login?next=%2Fedit-profile')
   const person = await createPerson(server, { email: 'profile@example.com', firstName: 'রহিমা' })
   await signIn(page, person)
+  await page.goto('/')
   await page.getByRole('button', { name: 'রহিমা Khatun' }).click()
   await page.getByRole('link', { name: 'Edit Profile' }).click()
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { expect, test } from '../support/fixture.ts'
-import { createPerson, type Person, signIn } from '../support/people.ts'
+import { createPerson, type Person, signInOnScreen } from '../support/people.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) =>
@@ -30,7 +30,7 @@ test('codes are shown once, printed alone, and each signs in once without the ph
   server,
 }) => {
   const person = await createPerson(server, { email: 'lost.phone@example.com' })
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await page.goto('/edit-profile')
   await press(page, 'Set up an authenticator app')
   const secret = (await page.getByRole('main').locator('code').textContent()) as string

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { expect, test } from '../support/fixture.ts'
-import { createPerson, inBanglaDigits, type Person, readCode, signIn, wrongCode } from '../support/people.ts'
+import {
+  createPerson,
+  inBanglaDigits,
+  type Person,
+  readCode,
+  signInOnScreen,
+  wrongCode,
+} from '../support/people.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) =>
@@ -44,7 +51,7 @@ test('an authenticator app protects the sign-in, except in a remembered browser'
   server,
 }) => {
   const person = await createPerson(server, { email: 'app@example.com' })
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await page.goto('/edit-profile')
   await press(page, 'Set up an authenticator app')
   await page
@@ -81,7 +88,7 @@ test('an authenticator app protects the sign-in, except in a remembered browser'
   await expect(page).toHaveURL('/')
   await signOut(page)
 
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await page.goto('/edit-profile')
   await expect(thisBrowser(page)).toContainText('Remembered: needs no code from the app')
   await expectAccessible(page)
@@ -109,7 +116,7 @@ test('an authenticator app protects the sign-in, except in a remembered browser'
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
   await expect(heading(page, 'Authenticator app')).toBeFocused()
   await signOut(page)
-  await signIn(page, person)
+  await signInOnScreen(page, person)
 })
 
 test('a mailed code replaces the password; the fifth wrong code ends the sign-in', async ({
@@ -189,8 +196,8 @@ test('signing out everywhere ends the sessions in other browsers too', async ({ 
   const person = await createPerson(server, { email: 'everywhere@example.com' })
   const context = await browser.newContext({ baseURL: server.url })
   const elsewhere = await context.newPage()
-  await signIn(elsewhere, person)
-  await signIn(page, person)
+  await signInOnScreen(elsewhere, person)
+  await signInOnScreen(page, person)
   await page.goto('/edit-profile')
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
 
@@ -216,8 +223,8 @@ test('one other browser is signed out from the list, and no more than that one',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1'
   const context = await browser.newContext({ baseURL: server.url, userAgent })
   const elsewhere = await context.newPage()
-  await signIn(elsewhere, person)
-  await signIn(page, person)
+  await signInOnScreen(elsewhere, person)
+  await signInOnScreen(page, person)
   await page.goto('/edit-profile')
   await expect(browsers(page)).toHaveCount(2)
   await expect(thisBrowser(page)).toContainText(/Signed in .+Last used .+, address /)

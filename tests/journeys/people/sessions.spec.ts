@@ -1,5 +1,5 @@
 import { expect, test, waitForScripts } from '../support/fixture.ts'
-import { createPerson, readCode, readUserId, signIn } from '../support/people.ts'
+import { createPerson, readCode, readUserId, signInOnScreen } from '../support/people.ts'
 
 test('after its session was ended elsewhere, a page reads as a guest and can sign in again', async ({
   browser,
@@ -10,8 +10,8 @@ test('after its session was ended elsewhere, a page reads as a guest and can sig
   const context = await browser.newContext({ baseURL: server.url })
   const elsewhere = await context.newPage()
   waitForScripts(elsewhere)
-  await signIn(page, person)
-  await signIn(elsewhere, person)
+  await signInOnScreen(page, person)
+  await signInOnScreen(elsewhere, person)
   await page.goto('/explore')
   const stored = await page.evaluate(() => ({ ...localStorage }))
   const userId = await readUserId(page)
@@ -38,7 +38,7 @@ test('after its session was ended elsewhere, a page reads as a guest and can sig
 })
 
 test('signing out in one tab removes private content from the others', async ({ context, page, server }) => {
-  await signIn(page, await createPerson(server, { email: 'tabs@example.com' }))
+  await signInOnScreen(page, await createPerson(server, { email: 'tabs@example.com' }))
   const other = await context.newPage()
   waitForScripts(other)
   await other.goto('/edit-profile')
@@ -67,14 +67,14 @@ test('a password reset ends the session of another tab and leads it to sign-in',
 
   const other = await context.newPage()
   waitForScripts(other)
-  await signIn(other, person)
+  await signInOnScreen(other, person)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByRole('status')).toHaveText('Password reset successful. Please sign in.')
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
 test('a private page restored from memory is not shown after signing out', async ({ page, server }) => {
-  await signIn(page, await createPerson(server, { email: 'kept@example.com' }))
+  await signInOnScreen(page, await createPerson(server, { email: 'kept@example.com' }))
   await page.goto('/edit-profile')
   await expect(page.getByLabel('Phone number')).toBeVisible()
   // As after Back: the page missed the events of other tabs while it was away.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { expect, test } from '../support/fixture.ts'
-import { createPerson, signIn } from '../support/people.ts'
+import { createPerson, signInOnScreen } from '../support/people.ts'
 
 /* What a browser sends and stores of the secrets that docs/security.md lists. */
 const press = (page: Page, name: string) =>
@@ -42,7 +42,7 @@ test('a sign-in sends no password, and none is stored; tokens are in the local s
   const person = await createPerson(server, { email: 'sends.nothing@example.com' })
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-  await signIn(page, person)
+  await signInOnScreen(page, person)
 
   expect(sent.join('\n')).toContain('PASSWORD_CLAIM_SIGNATURE')
   expect(sent.filter((request) => request.includes(person.password))).toEqual([])
@@ -60,7 +60,7 @@ test('the seed of an app and the recovery codes are in the browser only while th
   server,
 }) => {
   const person = await createPerson(server, { email: 'stores.nothing@example.com' })
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await page.goto('/edit-profile')
   await press(page, 'Set up an authenticator app')
   const shown = (await page.getByRole('main').locator('code').textContent()) as string

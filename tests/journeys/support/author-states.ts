@@ -23,9 +23,9 @@ import {
   openFor,
   prepareWalks,
   rows,
-  signInAs,
   visit,
 } from './locale-steps.ts'
+import { signIn } from './people.ts'
 import { ask, createQuestion } from './question-author.ts'
 
 /** Columns of an import file: their headers, and their letters in a spreadsheet. */
@@ -41,7 +41,7 @@ export function authorStates(locale: Locale): void {
   const review = applicationReviewTexts(locale)
 
   test('a creator finds no foreign word in the forms', async ({ page }) => {
-    await signInAs(page, bank.creator, locale)
+    await signIn(page, bank.creator)
     const questionForm = questionFormTexts(locale)
     const packForm = packFormTexts(locale)
     const imports = importsTexts(locale)
@@ -158,7 +158,7 @@ export function authorStates(locale: Locale): void {
     )
     await applicant.context().close()
 
-    await signInAs(page, await createBanglaPerson(server, 'administrator', ['ADMINS']), locale)
+    await signIn(page, await createBanglaPerson(server, 'administrator', ['ADMINS']))
     await visit(page, '/creator-applications')
     await main(page).locator('summary').first().click()
     await expectState(page, 'application, expanded')

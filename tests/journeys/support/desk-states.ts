@@ -14,9 +14,9 @@ import {
   invalid,
   main,
   prepareWalks,
-  signInAs,
   visit,
 } from './locale-steps.ts'
+import { signIn } from './people.ts'
 import { storeProgress } from './progress-data.ts'
 import { ask } from './question-author.ts'
 
@@ -27,7 +27,7 @@ export function deskStates(locale: Locale): void {
   const plan = planTexts(locale)
 
   test('a learner finds no foreign word in the first days', async ({ page, server }) => {
-    await signInAs(page, await createBanglaPerson(server, `first.${locale}`), locale)
+    await signIn(page, await createBanglaPerson(server, `first.${locale}`))
     await visit(page, '/today')
     await visit(page, '/progress')
     await visit(page, '/plan')
@@ -56,7 +56,7 @@ export function deskStates(locale: Locale): void {
   })
 
   test('a learner finds no foreign word after months', async ({ page, server }) => {
-    await signInAs(page, await createBanglaPerson(server, `months.${locale}`), locale)
+    await signIn(page, await createBanglaPerson(server, `months.${locale}`))
     await storeProgress(server, await readUserId(page))
     await visit(page, '/')
     await expect(main(page).getByText(today.weak)).toBeVisible()
@@ -68,7 +68,7 @@ export function deskStates(locale: Locale): void {
   })
 
   test('a learner finds no foreign word where nothing can be loaded', async ({ page, server }) => {
-    await signInAs(page, await createBanglaPerson(server, `failed.${locale}`), locale)
+    await signIn(page, await createBanglaPerson(server, `failed.${locale}`))
     for (const path of ['/', '/today', '/plan', '/progress']) {
       await page.goto(path)
       await expect(main(page)).toBeVisible()

@@ -35,10 +35,10 @@ import {
   openFor,
   prepareWalks,
   rows,
-  signInAs,
   visit,
 } from './locale-steps.ts'
 import { ageSessions } from './old-sessions.ts'
+import { signIn } from './people.ts'
 import { expectWordsOfLocale } from './words-of-locale.ts'
 
 /** The questions of the walks as questions of chemistry. */
@@ -53,7 +53,7 @@ export function learnerStates(locale: Locale): void {
   const application = applicationTexts(locale)
 
   test('a learner finds no foreign word in an exam', async ({ page, server }) => {
-    await signInAs(page, await createBanglaPerson(server, 'examinee'), locale)
+    await signIn(page, await createBanglaPerson(server, 'examinee'))
     await visit(page, `/results/${await readUserId(page)}`)
     await visit(page, `/exam/pack/${bank.packId}`)
     await field(page, exam.timeLimit).fill('500')
@@ -128,7 +128,7 @@ export function learnerStates(locale: Locale): void {
 
   test('a learner finds no foreign word elsewhere', async ({ page, server }) => {
     const learner = await createBanglaPerson(server, 'learner')
-    await signInAs(page, learner, locale)
+    await signIn(page, learner)
     await storeGuestAnswer(page)
     await visit(page, '/')
     await expect(button(page, guestAnswersTexts(locale).keep)).toBeVisible()
@@ -222,7 +222,7 @@ export function learnerStates(locale: Locale): void {
     await visit(owner, `/contest/${id}/paper`)
     await visit(owner, `/contest/${id}/edit`)
     await visit(owner, `/contest/${id}/live`)
-    await signInAs(page, await createBanglaPerson(server, `contestant.${locale}`), locale)
+    await signIn(page, await createBanglaPerson(server, `contestant.${locale}`))
     await visit(page, '/contest/none')
     await visit(page, '/contests')
     await visit(page, `/contest/${id}`)
@@ -277,7 +277,7 @@ export function learnerStates(locale: Locale): void {
   test('a learner finds no foreign word in a model exam', async ({ page, server }) => {
     const texts = modelExamsTexts(locale)
     await importPack(server, bank.creator, { name: 'রসায়ন', level: 'SSC', rows: taggedRows })
-    await signInAs(page, await createBanglaPerson(server, `modelexam.${locale}`), locale)
+    await signIn(page, await createBanglaPerson(server, `modelexam.${locale}`))
     await visit(page, '/exams')
     await visit(page, '/exams/none')
     await visit(page, '/exams/du-science')

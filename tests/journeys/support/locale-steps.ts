@@ -1,12 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Locale, pseudoLocale } from '../../../contract/locales.ts'
-import { accountFieldsTexts, loginTexts } from '../../../contract/texts/account.ts'
+import type { Locale } from '../../../contract/locales.ts'
 import { expectAccessibleIn } from './accessibility.ts'
 import { readQuestionIds } from './bank.ts'
 import { importPack } from './exam-steps.ts'
 import { expectOwnFaces } from './faces.ts'
 import { expect, type ProductServer, test, waitForScripts } from './fixture.ts'
-import { createPerson, type Person } from './people.ts'
+import { createPerson, type Person, signIn } from './people.ts'
 import { expectWordsOfLocale } from './words-of-locale.ts'
 
 /* Steps in any language: names of buttons and fields come from the catalogue. */
@@ -82,16 +81,6 @@ export function createBanglaPerson(
   return createPerson(server, { email, firstName: 'রহিমা', lastName: 'খাতুন', groups })
 }
 
-/** Signs in through the login screen in a language. */
-export async function signInAs(page: Page, person: Person, locale: Locale = pseudoLocale): Promise<void> {
-  const fields = accountFieldsTexts(locale)
-  await page.goto('/login')
-  await page.getByLabel(fields.email, { exact: true }).fill(person.email)
-  await page.getByLabel(fields.password, { exact: true }).fill(person.password)
-  await button(page, loginTexts(locale).submit).click()
-  await expect(page).not.toHaveURL(/login/)
-}
-
 /** Signs a person in, in another browser that is closed by its context. */
 export async function openFor(
   browser: Browser,
@@ -102,6 +91,6 @@ export async function openFor(
   const context = await browser.newContext({ baseURL: server.url, locale: browserLocaleOf(locale) })
   const page = await context.newPage()
   waitForScripts(page)
-  await signInAs(page, person, locale)
+  await signIn(page, person)
   return page
 }

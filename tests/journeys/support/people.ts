@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { applicationHint } from '../../../contract/application-hint.ts'
+import { userPoolClientId } from '../../../server/identity/public-config.ts'
 import { expect, type ProductServer } from './fixture.ts'
 
 export type Person = { email: string; password: string; firstName: string; lastName: string }
@@ -25,8 +27,57 @@ export async function createPerson(
   return { email, password: defaultPassword, firstName, lastName }
 }
 
-/** Signs in through the login screen and waits for the name in the navigation bar. */
-export async function signIn(page: Page, person: Person): Promise<void> {
+/**
+ * Signs in without the screen: the page is an empty document of the site afterwards, and the browser has the tokens where Amplify
+ * stores them, and the hint for the server.
+ */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  const response = await page.request.post('/identity', {
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    data: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: userPoolClientId,
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  })
+  const tokens = (await response.json()).AuthenticationResult
+  if (!tokens) throw new Error(`${email} is not signed in: ${await response.text()}`)
+  await page.goto('/robots.txt')
+  await page.evaluate(storeTokens, {
+    tokens: { accessToken: tokens.AccessToken, idToken: tokens.IdToken, refreshToken: tokens.RefreshToken },
+    signInDetails: { loginId: email, authFlowType: 'USER_SRP_AUTH' },
+    ...{ clientId: userPoolClientId, hint: applicationHint },
+  })
+}
+
+/** Runs in the browser. */
+function storeTokens({ tokens, signInDetails, clientId, hint }: StoredTokens): void {
+  const prefix = `CognitoIdentityServiceProvider.${clientId}`
+  const { username } = JSON.parse(
+    atob(tokens.accessToken.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')),
+  )
+  const entries = { ...tokens, clockDrift: '0', signInDetails: JSON.stringify(signInDetails) }
+  for (const [name, entry] of Object.entries(entries)) {
+    localStorage.setItem(`${prefix}.${username}.${name}`, entry)
+  }
+  // Last: other tabs read the session after each entry.
+  localStorage.setItem(`${prefix}.LastAuthUser`, username)
+  // biome-ignore lint/suspicious/noDocumentCookie: as the application sets it
+  document.cookie = `${hint}=1; path=/; max-age=31536000; samesite=lax`
+}
+
+type StoredTokens = {
+  tokens: Record<'accessToken' | 'idToken' | 'refreshToken', string>
+  signInDetails: object
+  clientId: string
+  hint: string
+}
+
+/** Signs in through the login screen and waits for the screen after it. */
+export async function signInOnScreen(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
