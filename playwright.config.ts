@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.js'
+import { findHeadlessChromium } from './scripts/find-chromium.js'
 import { fontsWithoutBangla } from './tests/journeys/support/fonts.ts'
 
-const executablePath = findChromium()
+const executablePath = findHeadlessChromium()
 if (!executablePath) {
   throw new Error('The browser tests need Chromium: run them with "npm test", which finds or installs it.')
 }
@@ -22,8 +22,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   reporter: process.stdout.isTTY ? 'line' : 'dot',
-  // Each worker runs whole files on its own server.
-  workers: availableParallelism(),
+  // Each worker runs whole files on its own server, and waits for it a quarter of the time.
+  workers: availableParallelism() + 1,
   retries: 0,
   timeout: 240_000,
   // A busy machine with two cores runs server, database and browser: the default of five

@@ -10,6 +10,9 @@ const names = [
   'microsoft-edge',
 ]
 
+/** The program itself: the one on the search path is a script, which leaves it running when it is killed. */
+export const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
+
 const usualPlaces = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -22,7 +25,12 @@ const usualPlaces = {
       join(String(root), 'Google', 'Chrome', 'Application', 'chrome.exe'),
       join(String(root), 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
     ]),
-  linux: ['/snap/bin/chromium', '/usr/lib64/chromium-browser/chromium-browser', '/opt/google/chrome/chrome'],
+  linux: [
+    '/snap/bin/chromium',
+    '/usr/lib64/chromium-browser/chromium-browser',
+    '/opt/google/chrome/chrome',
+    headlessShell,
+  ],
 }
 
 /**
@@ -39,6 +47,14 @@ export function findChromium() {
   const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
   const places = [...onPath, ...usual, ...(usualPlaces[process.platform] ?? [])]
   return places.find((place) => isFile(place) && !isSnapAdvice(place)) ?? null
+}
+
+/**
+ * The same, but first Debian's small Chromium without a screen, which needs a quarter less time.
+ * @returns {string | null}
+ */
+export function findHeadlessChromium() {
+  return !process.env.CHROMIUM_PATH && isFile(headlessShell) ? headlessShell : findChromium()
 }
 
 function isFile(path) {

@@ -31,10 +31,12 @@ export function findPackageManager(runChild) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       mustFinish: true,
     })
-  let isPrepared = false
-  const run = async (packages) => {
-    if (prepare && !isPrepared) await call(prepare)
-    isPrepared = true
+  let hasPrepared = false
+  const run = async (packages, { isPrepared = hasPrepared } = {}) => {
+    if (prepare && !isPrepared) {
+      await call(prepare)
+      hasPrepared = true
+    }
     return call([...install, ...packages])
   }
   const command = (name) => `${program} ${words.join(' ')} ${name}`
