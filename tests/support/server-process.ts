@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { atFileEnd } from '../file-end.ts'
 import type { TestDatabase } from './database.ts'
 
-const root = path.join(import.meta.dirname, '..')
+const root = path.join(import.meta.dirname, '../..')
 
 /** Accessible to the database's user when the tests run as root, so that the cluster is inside. */
 export function makeDataDirectory(): string {
