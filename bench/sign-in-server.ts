@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import pino from 'pino'
 import { buildApp } from '../server/app.ts'
 import { createDeps } from '../server/create-deps.ts'
-import { createSearch } from '../server/features/search/engine/search.ts'
 import { poolName } from '../server/identity/public-config.ts'
 import { computeVerifier, isPasswordProved, makeServerNumbers } from '../server/identity/sign-in/srp.ts'
 import { openDatabase, type PostgresTarget } from '../server/lib/database/database.ts'
 import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
 import { createDirectOutbox } from '../server/mail/outbox.ts'
 import { readConfig } from '../server/settings/config.ts'
+import { createSearch } from '../tests/support/search-here.ts'
 
 /*
  * The server in its own thread, so that its parent can read the event loop's utilization. It does everything

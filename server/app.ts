@@ -6,7 +6,7 @@ import { uploadPlugin } from './features/bank/pictures/upload-plugin.ts'
 import { requireUploader } from './features/bank/pictures/uploads.ts'
 import { stopHolding } from './features/exams/running/held-changes.ts'
 import { searchPlugin } from './features/search/protocol/plugin.ts'
-import type { Search } from './features/search/search-request.ts'
+import type { ServedSearch } from './features/search/protocol/respond.ts'
 import { discoveryPlugin } from './features/site/discovery/plugin.ts'
 import { KeptPages } from './features/site/kept-pages/kept-pages.ts'
 import { identityPlugin } from './identity/plugin.ts'
@@ -39,7 +39,7 @@ type Options = {
 
 /** Builds the whole server on a migrated database. */
 export async function buildApp(
-  deps: Deps & { search: Search },
+  deps: Deps & { search: ServedSearch },
   { pages, shareMetrics }: Options,
 ): Promise<FastifyInstance> {
   const app = Fastify({

@@ -43,12 +43,11 @@ async function start(config: Config, log: Logger): Promise<string> {
   })
   await startTraces(config, stops)
   const database = await joinDatabase(config, { log, stops })
-  const { deps, jobs, warmUpSearch } = await openProduct(config, { database, log, stops, isWorker: true })
+  const { deps, jobs } = await openProduct(config, { database, log, stops, ask: main.ask })
   await jobs.start({ queues: [], tasks: workerTasks(deps) })
   const app = await buildApp(deps, { pages: builtPages, shareMetrics: main.shareMetrics })
   stops.push(() => app.close())
   const url = await listen(app, config)
-  warmUpSearch()
   freeStartMemory()
   return url
 }

@@ -8,7 +8,7 @@ import type { PageContext } from '../../contract/page-context.ts'
 import type { Deps } from '../deps.ts'
 import type { GraphqlContext } from '../features/graphql-context.ts'
 import { createPageSearch } from '../features/search/page-search.ts'
-import type { Search } from '../features/search/search-request.ts'
+import type { ServedSearch } from '../features/search/protocol/respond.ts'
 import { type Dependencies, KeptPage, type KeptPages } from '../features/site/kept-pages/kept-pages.ts'
 import { hasApplicationHint } from '../lib/application-hint.ts'
 import type { LogPosition } from '../lib/database/replicas/log-position.ts'
@@ -55,7 +55,7 @@ type RenderOptions = {
  * Renders every other address as a page for a guest: only the browser has the user's tokens, and it loads
  * again as the user where the page depends on it.
  */
-export const pagesPlugin = fp<{ deps: Deps & { search: Search }; pages: Pages; keptPages: KeptPages }>(
+export const pagesPlugin = fp<{ deps: Deps & { search: ServedSearch }; pages: Pages; keptPages: KeptPages }>(
   async (app, { deps, pages, keptPages }) => {
     if (pages.clientDirectory)
       await app.register(assetsPlugin, { folders: pages.locales.map(pages.clientDirectory) })

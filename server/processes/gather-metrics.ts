@@ -6,7 +6,10 @@ import type { FromWorker, ProcessMetrics, ToWorker } from './messages.ts'
 const answerWithinMs = 2000
 
 /** Gathers the metrics of all processes, which any worker may be asked for. */
-export type MetricsGatherer = { take: (worker: Worker, message: FromWorker) => void }
+export type MetricsGatherer = {
+  gather: () => Promise<string>
+  take: (message: Extract<FromWorker, { kind: 'ownMetrics' }>) => void
+}
 
 /** `own`: the metrics of the main process. */
 export function createMetricsGatherer(own: Registry, workers: ReadonlySet<Worker>): MetricsGatherer {
@@ -32,16 +35,7 @@ export function createMetricsGatherer(own: Registry, workers: ReadonlySet<Worker
     return AggregatorRegistry.aggregate(all).metrics()
   }
 
-  return {
-    take(worker, message) {
-      if (message.kind === 'ownMetrics') pending.get(message.id)?.(message.metrics)
-      if (message.kind !== 'askMetrics') return
-      const { id } = message
-      void gather()
-        .catch(() => null)
-        .then((text) => tell(worker, { kind: 'allMetrics', id, text }))
-    },
-  }
+  return { gather, take: ({ id, metrics }) => pending.get(id)?.(metrics) }
 }
 
 /** Sends a message to a worker that may be gone. */

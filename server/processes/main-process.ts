@@ -1,9 +1,12 @@
 import type { Registry } from 'prom-client'
+import { type Settling, settleWith } from '../lib/packed-error.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 /** The main process, as one of its workers sees it. */
 export type MainProcess = {
   tell: (message: FromWorker) => Promise<void>
+  /** Calls a function of the main process. Its errors keep their message and code. */
+  ask: <Result>(name: string, args?: unknown[]) => Promise<Result>
   /** Shares the metrics of this process. Returns a function that returns those of all processes, as text. */
   shareMetrics: (own: Registry) => () => Promise<string>
 }
@@ -12,7 +15,7 @@ type Handlers = { onStart: () => void; onStop: () => void }
 
 /** Joins the main process that has started this worker. The handlers are called when it is to start and to stop. */
 export function joinMainProcess({ onStart, onStop }: Handlers): MainProcess {
-  const pending = new Map<number, (text: string | null) => void>()
+  const pending = new Map<number, Settling>()
   let ownMetrics: Registry | null = null
   let questions = 0
 
@@ -20,6 +23,13 @@ export function joinMainProcess({ onStart, onStop }: Handlers): MainProcess {
     new Promise<void>((resolve) => {
       if (!process.send) throw new Error('This process has no main process.')
       process.send(message, () => resolve())
+    })
+
+  const ask = <Result>(name: string, args: unknown[] = []) =>
+    new Promise<Result>((resolve, reject) => {
+      questions += 1
+      pending.set(questions, { resolve, reject })
+      void tell({ kind: 'ask', id: questions, name, args })
     })
 
   async function replyWithMetrics(id: number): Promise<void> {
@@ -31,25 +41,19 @@ export function joinMainProcess({ onStart, onStop }: Handlers): MainProcess {
     else if (message.kind === 'stop') onStop()
     else if (message.kind === 'ping') void tell({ kind: 'pong' })
     else if (message.kind === 'readMetrics') void replyWithMetrics(message.id)
-    else pending.get(message.id)?.(message.text)
+    else {
+      const caller = pending.get(message.id)
+      pending.delete(message.id)
+      if (caller) settleWith(message.outcome, caller)
+    }
   })
-
-  async function gatherMetrics(): Promise<string> {
-    questions += 1
-    const id = questions
-    const text = await new Promise<string | null>((resolve) => {
-      pending.set(id, resolve)
-      void tell({ kind: 'askMetrics', id })
-    }).finally(() => pending.delete(id))
-    if (text === null) throw new Error('The main process could not gather the metrics.')
-    return text
-  }
 
   return {
     tell,
+    ask,
     shareMetrics(own) {
       ownMetrics = own
-      return gatherMetrics
+      return () => ask('gatherMetrics')
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
+import type { PackedOutcome } from '../lib/packed-error.ts'
 
 /** The metrics of one process, as `Registry.getMetricsAsJSON` returns them. */
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[]
@@ -9,8 +10,8 @@ export type ToWorker =
   | { kind: 'stop' }
   | { kind: 'ping' }
   | { kind: 'readMetrics'; id: number }
-  /** The reply to `askMetrics`; null when the metrics could not be gathered. */
-  | { kind: 'allMetrics'; id: number; text: string | null }
+  /** The reply to `ask`. */
+  | { kind: 'answer'; id: number; outcome: PackedOutcome }
 
 export type FromWorker =
   /** The code is loaded. */
@@ -22,4 +23,5 @@ export type FromWorker =
   | { kind: 'pong' }
   /** The reply to `readMetrics`. */
   | { kind: 'ownMetrics'; id: number; metrics: ProcessMetrics }
-  | { kind: 'askMetrics'; id: number }
+  /** A call of one of the functions that the main process runs for its workers. */
+  | { kind: 'ask'; id: number; name: string; args: unknown[] }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
+import { packOutcome } from '../lib/packed-error.ts'
 import type { Config } from '../settings/config.ts'
 import { createMetricsGatherer, type MetricsGatherer, tell } from './gather-metrics.ts'
 import type { FromWorker } from './messages.ts'
@@ -12,10 +13,13 @@ export type Workers = {
   /**
    * Lets the workers open the database and listen. Returns the URL once all accept requests. Throws WorkersError,
    * or the stack of a worker, when one cannot. `metrics`: those of this process; the workers' are added to them.
+   * `calls`: what this process runs for its workers.
    */
-  open: (metrics: Registry) => Promise<string>
+  open: (own: { metrics: Registry; calls: Calls }) => Promise<string>
   stop: () => Promise<void>
 }
+
+export type Calls = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
 
 /** Thrown when the workers cannot start; the message is a sentence for the terminal. */
 export class WorkersError extends Error {
@@ -47,7 +51,7 @@ const boot = { exec: path.join(import.meta.dirname, '../boot.js'), args: ['worke
  */
 export function startWorkers({ config, log, command = boot, watch = usualWatch }: Options): Workers {
   const workers = new Set<Worker>()
-  const opening = Promise.withResolvers<MetricsGatherer>()
+  const opening = Promise.withResolvers<{ gatherer: MetricsGatherer; calls: Calls }>()
   let isReplacing = false
   // Between processes JSON would lose values that are no numbers.
   cluster.setupPrimary({
@@ -71,9 +75,15 @@ export function startWorkers({ config, log, command = boot, watch = usualWatch }
           return resolve(message.url)
         }
         if (message.kind === 'failed') return reject(errorOf(message))
-        const gatherer = await opening.promise
-        if (message.kind === 'loaded') tell(worker, { kind: 'start' })
-        else gatherer.take(worker, message)
+        const { gatherer, calls } = await opening.promise
+        if (message.kind === 'loaded') return tell(worker, { kind: 'start' })
+        if (message.kind === 'ownMetrics') return gatherer.take(message)
+        const { id, name, args } = message
+        tell(worker, {
+          kind: 'answer',
+          id,
+          outcome: await packOutcome(() => calls[name]!(...(args as never[]))),
+        })
       })
       // Its end says more.
       worker.on('error', () => {})
@@ -102,10 +112,11 @@ export function startWorkers({ config, log, command = boot, watch = usualWatch }
   listening.catch(() => {})
   let isOpen = false
   return {
-    async open(metrics) {
+    async open({ metrics, calls }) {
       isOpen = true
       metrics.registerMetric(countProcesses(workers))
-      opening.resolve(createMetricsGatherer(metrics, workers))
+      const gatherer = createMetricsGatherer(metrics, workers)
+      opening.resolve({ gatherer, calls: { ...calls, gatherMetrics: gatherer.gather } })
       const [url] = await listening
       isReplacing = true
       return url!

@@ -5,6 +5,7 @@ import { startBackground } from '../background.ts'
 import { searchInAnswers } from '../features/search/index/reading.ts'
 import { adoptRestoredIndex, fillEmptySearchIndex } from '../features/search/index/reindex.ts'
 import { addFirstSynonyms } from '../features/search/synonyms/service.ts'
+import { searchCalls } from '../features/search/thread/main-search.ts'
 import { issuerOf } from '../identity/sessions/issuers.ts'
 import { keyRing } from '../identity/sessions/keys.ts'
 import { requireOwnStoreAtStart } from '../images/own-store.ts'
@@ -48,9 +49,9 @@ export async function startServer(config: Config, { pages, ...start }: Start): P
     if (!isAlone) workers = startWorkers({ config, log: start.log })
     const product = await prepareProduct(config, { ...start, stops })
     if (workers) {
-      // Workers never hold the index.
       product.warmUpSearch()
-      return { url: await workers.open(createServerMetrics(product.deps)), stop }
+      const calls = searchCalls(product.deps.search)
+      return { url: await workers.open({ metrics: createServerMetrics(product.deps), calls }), stop }
     }
     const app = await buildApp(product.deps, { pages })
     stops.push(() => app.close())

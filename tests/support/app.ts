@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/app.ts'
 import { createDeps } from '../../server/create-deps.ts'
 import type { Deps } from '../../server/deps.ts'
-import { createSearch, type IndexedSearch } from '../../server/features/search/engine/search.ts'
+import type { IndexedSearch } from '../../server/features/search/engine/search.ts'
+import type { ServedSearch } from '../../server/features/search/protocol/respond.ts'
 import type { Replicas } from '../../server/lib/database/replicas/replicas.ts'
 import { createLog } from '../../server/lib/log.ts'
 import { createSealing } from '../../server/lib/sealing.ts'
@@ -13,10 +14,11 @@ import type { Pages } from '../../server/plugins/pages.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestImages } from './images.ts'
+import { createSearch } from './search-here.ts'
 
 export type TestApp = {
   app: FastifyInstance
-  deps: Deps & { search: IndexedSearch }
+  deps: Deps & { search: IndexedSearch & ServedSearch }
   /** For a second pool. */
   target: TestDatabase['target']
   /** The parsed log lines. */

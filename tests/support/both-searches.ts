@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import { createSearch, type IndexedSearch } from '../../server/features/search/engine/search.ts'
+import type { IndexedSearch } from '../../server/features/search/engine/search.ts'
 import type { PostgresTarget } from '../../server/lib/database/database.ts'
+import { createSearch } from './search-here.ts'
 
 /**
  * Returns a search that asks PostgreSQL and the memory and expects equal answers. `warmUp` reads the index

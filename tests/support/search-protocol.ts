@@ -12,6 +12,7 @@ import { createSealing } from '../../server/lib/sealing.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { createLive } from '../../server/settings/live-settings.ts'
 import { createPlainSearch } from './plain-search.ts'
+import { serve } from './search-here.ts'
 
 export type SearchServer = Awaited<ReturnType<typeof startSearchServer>>
 
@@ -37,7 +38,14 @@ export async function startSearchServer({
   const clock = { now: () => new Date(Date.now() + now.movedMs) }
   const sealing = createSealing(randomBytes(32))
   const config = readConfig(env)
-  const deps = { config, live: createLive(config), sealing, clock, memory: createMemory(), search }
+  const deps = {
+    config,
+    live: createLive(config),
+    sealing,
+    clock,
+    memory: createMemory(),
+    search: serve(search),
+  }
   await app.register(searchPlugin, { deps })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo

@@ -18,7 +18,7 @@ if (process.argv[2] === 'worker') {
     command: { exec: import.meta.filename, args: ['worker'] },
     watch: { everyMs: 300, unanswered: 10 },
   })
-  await workers.open(new Registry())
+  await workers.open({ metrics: new Registry(), calls: {} })
   process.stdout.write('open\n')
   process.on('SIGTERM', () => void workers.stop().then(() => process.exit(0)))
 }

@@ -2,7 +2,6 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { SearchResult, SearchTransport } from '../../../contract/search.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import type { Config, HostedSearch } from '../../settings/config.ts'
-import { forCaller } from './for-caller.ts'
 import { hostOf } from './hosted/search-host.ts'
 import { answerQueries } from './protocol/queries.ts'
 import type { Search } from './search-request.ts'
@@ -25,21 +24,14 @@ export function createPageSearch({
   const host = config.hostedSearch ? askHost(config.hostedSearch) : null
   return (reportFault, locale, caller = '') =>
     async (queries) => {
-      const ask = host ?? askEngine(search, caller)
       try {
-        return await ask(queries)
+        if (host) return await host(queries)
+        return (await answerQueries(search, { requests: queries }, { caller })).results as SearchResult[]
       } catch (error) {
         reportFault(error)
         throw new Error(exploreTexts(locale).failed)
       }
     }
-}
-
-function askEngine(search: Search, caller: string): SearchTransport {
-  return async (queries) => {
-    const { results } = await answerQueries(forCaller(search, caller), { requests: queries })
-    return results as SearchResult[]
-  }
 }
 
 function askHost({ applicationId, searchKey, host }: HostedSearch): SearchTransport {

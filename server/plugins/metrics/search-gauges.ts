@@ -8,11 +8,6 @@ const gauges: { name: string; help: string; read: (facts: SearchFacts) => number
     read: ({ isReady }) => Number(isReady),
   },
   {
-    name: 'search_index_held',
-    help: '1 when this process has the search index in its memory; 0 when another process of the machine has it',
-    read: ({ isReady, isElsewhere }) => Number(isReady && !isElsewhere),
-  },
-  {
     name: 'search_index_records',
     help: 'Records of the search index in memory',
     read: ({ records }) => records,

@@ -3,10 +3,10 @@ import { limits } from '../../../../contract/limits.ts'
 import { card, createPeople, packDraft, savePackMutation } from '../../../../tests/support/authoring.ts'
 import { createDataApi } from '../../../../tests/support/data-api.ts'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { createSearch } from '../../../../tests/support/search-here.ts'
 import { forAllTests } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { readConfig } from '../../../settings/config.ts'
-import { createSearch } from '../../search/engine/search.ts'
 
 const database = await forAllTests(createTestDatabase())
 const search = await forAllTests(createSearch(database.target, { max: 2 }))

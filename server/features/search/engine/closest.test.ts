@@ -1,13 +1,13 @@
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { createSearch } from '../../../../tests/support/search-here.ts'
 import { storeRecord } from '../../../../tests/support/search-records.ts'
 import { forAllTests } from '../../../../tests/support/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
 import { type FacetName, facetNames, searchableAttributes } from '../search-record.ts'
 import type { SearchAnswer, SearchRequest } from '../search-request.ts'
-import { createSearch } from './search.ts'
 
 const texts = [
   ...['কোষ বিভাজন কে আবিষ্কার করেন?', 'বাংলাদেশের জাতীয় ফুল কী?', 'ঢাকা কোন দেশের রাজধানী?'],

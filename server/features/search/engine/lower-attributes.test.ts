@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createBothSearches } from '../../../../tests/support/both-searches.ts'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { createSearch } from '../../../../tests/support/search-here.ts'
 import { forAllTests } from '../../../../tests/support/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
 import type { SearchRequest } from '../search-request.ts'
-import { createSearch } from './search.ts'
 
 const database = await forAllTests(createTestDatabase({ max: 4 }))
 const search = await forAllTests(createBothSearches(database.target))

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { paginationLimit } from '../../../../contract/search.ts'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { createSearch } from '../../../../tests/support/search-here.ts'
 import { forAllTests } from '../../../../tests/support/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
 import type { FacetName } from '../search-record.ts'
 import type { FacetFilter, SearchRequest } from '../search-request.ts'
 import { maxCandidates } from './postgres/candidates.ts'
-import { createSearch } from './search.ts'
 
 /**
  * More than one search examines: all contain one word, every third another, one in a thousand a third word.

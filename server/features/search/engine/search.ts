@@ -9,9 +9,8 @@ import { createFairQueue } from './fair-queue.ts'
 import { numbersOf, toAnswer } from './found-answer.ts'
 import { readHits } from './hits.ts'
 import type { SharedIndex } from './memory/index-copy.ts'
-import { createIndexReading, type WantedAgain } from './memory/index-reading.ts'
+import type { WantedAgain } from './memory/index-reading.ts'
 import { createMemoryIndex } from './memory/memory-index.ts'
-import { readIndex } from './memory/read-index.ts'
 import { createPostgresStore } from './postgres/postgres-store.ts'
 import type { RecordStore } from './record-store.ts'
 import { findTwins } from './twins.ts'
@@ -55,7 +54,7 @@ export type IndexedSearch = Search & {
 /** A search that gets its index from its caller. */
 export type OpenSearch = Search & { takeIndex: (shared: SharedIndex) => void }
 
-type Options = {
+export type EngineOptions = {
   /** The maximum number of its connections to the database. */
   max: number
   /** The longest wait of a search by PostgreSQL for new words, by which it finds other spellings. */
@@ -71,34 +70,13 @@ type Options = {
   onWanted: (wanted: WantedAgain) => void
 }
 
-/** Opens a search that reads its index in the same thread. */
-export function createSearch(
-  target: PostgresTarget,
-  { max = 4, ...options }: Partial<Pick<Options, 'max' | 'longestWaitMs' | 'calmAfterMs'>> = {},
-): IndexedSearch {
-  const reading = createIndexReading(async (signal) => {
-    const shared = await readIndex(target, { threads: 1, signal })
-    search.takeIndex(shared)
-    return shared.snapshot
-  })
-  const search = openSearch(target, { ...options, max, thread: 0, onWanted: reading.loadAgain })
-  return {
-    ...search,
-    warmUp: reading.load,
-    async close() {
-      await reading.close()
-      await search.close()
-    },
-  }
-}
-
 /**
  * Opens a search over the records, on its own connections, so that searches never delay writes. A committed
  * change is found immediately in every process and thread.
  */
 export function openSearch(
   target: PostgresTarget,
-  { max, longestWaitMs, calmAfterMs = usualCalmMs, thread, onWanted }: Options,
+  { max, longestWaitMs, calmAfterMs = usualCalmMs, thread, onWanted }: EngineOptions,
 ): OpenSearch {
   const { sql, close } = openDatabase(target, { max, settings: searchSettings })
   /** The store's words need memory, so it exists only while there is no index. */

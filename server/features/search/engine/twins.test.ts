@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { createSearch } from '../../../../tests/support/search-here.ts'
 import { forAllTests } from '../../../../tests/support/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
-import { createSearch } from './search.ts'
 
 const record = (query: string, over: Partial<IndexedRecord> = {}): IndexedRecord => ({
   ...{ objectID: randomUUID(), type: 'Question', query, verificationStatus: false, votes: 0 },

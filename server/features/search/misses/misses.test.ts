@@ -1,18 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createPeople, type People } from '../../../../tests/support/authoring.ts'
 import { createPlainSearch } from '../../../../tests/support/plain-search.ts'
+import { serve } from '../../../../tests/support/search-here.ts'
 import { createTestWorld } from '../../../../tests/support/test-world.ts'
+import { searches } from '../../../lib/measures.ts'
+import { createMemory } from '../../../lib/memory.ts'
 import { readCall } from '../protocol/queries.ts'
-import { type Responder, respond } from '../protocol/respond.ts'
 import type { Search, SearchRequest } from '../search-request.ts'
 import { deleteOldMisses, listMisses } from './queries.ts'
-import { countedForm, countMisses } from './recorder.ts'
+import { countedForm, watchSearches } from './recorder.ts'
 
 const { database, api } = await createTestWorld()
 const { sql } = database
 let people: People
 const warned: unknown[] = []
 const log = { warn: (...line: unknown[]) => warned.push(line) }
+const memory = createMemory()
+const watch = (search: Search) => watchSearches(serve(search), { sql, log, memory })
 
 const searchFor = (query: string, changes: Partial<SearchRequest> = {}): SearchRequest => ({
   ...{ query, queryType: 'prefixLast', typoTolerance: 'true', attributes: ['query', 'tags'], filter: [] },
@@ -24,7 +28,7 @@ const known = { objectID: '1', type: 'Question' as const, query: 'river delta', 
 const records = [{ ...known, language: 'English' as const, level: 'SSC' as const, tags: [] }]
 
 function start() {
-  const search = countMisses<Search>(createPlainSearch(records), { sql, log })
+  const search = watch(createPlainSearch(records))
   const find = (query: string, caller = 'a', changes: Partial<SearchRequest> = {}) =>
     search.find([searchFor(query, changes)], { caller })
   return { search, find }
@@ -55,11 +59,7 @@ describe('searches that found nothing', () => {
   })
 
   test('are counted too where responses are built elsewhere', async () => {
-    const plain = createPlainSearch(records)
-    const search = countMisses<Search & Responder>(
-      { ...plain, respond: (call, options) => respond(plain, call, options) },
-      { sql, log },
-    )
+    const { search } = start()
     const ask = (query: string, caller: string) =>
       search.respond(readCall({ requests: [{ indexName: 'questionsAndPacks', query }] }), { caller })
     await ask('osmosis', 'a')
@@ -73,16 +73,13 @@ describe('searches that found nothing', () => {
   test('are counted with how many of them found the closest records', async () => {
     const plain = createPlainSearch(records)
     const close = (count: number) => ({ count, missing: [['osmosis']] })
-    const counting = countMisses<Search>(
-      {
-        ...plain,
-        find: async (requests) =>
-          (await plain.find([searchFor('river')])).flatMap((answer) =>
-            requests.map(({ query }) => ({ ...answer, closest: close(query === 'river bed' ? 0 : 1) })),
-          ),
-      },
-      { sql, log },
-    )
+    const counting = watch({
+      ...plain,
+      find: async (requests) =>
+        (await plain.find([searchFor('river')])).flatMap((answer) =>
+          requests.map(({ query }) => ({ ...answer, closest: close(query === 'river bed' ? 0 : 1) })),
+        ),
+    })
     for (const caller of ['a', 'b']) await counting.find([searchFor('river osmosis')], { caller })
     await counting.find([searchFor('river bed')], { caller: 'a' })
     await counting.close()
@@ -184,4 +181,21 @@ describe('searches that found nothing', () => {
       select column_name as name from information_schema.columns where table_name = 'search_miss' order by 1`
     expect(columns.map(({ name }) => name)).toEqual(['closest', 'count', 'day', 'query'])
   })
+})
+
+test('searches are measured, also those that fail', async () => {
+  const countSearches = async () =>
+    (await memory.get(searches).get()).values.find(({ metricName }) => metricName?.endsWith('_count'))!.value
+  const before = await countSearches()
+  const search = watch({
+    ...createPlainSearch(records),
+    findFacetValues: async () => {
+      throw new Error('away')
+    },
+  })
+  await search.find([searchFor('river')])
+  await expect(search.findFacetValues(searchFor(''), 'tags', '', 1)).rejects.toThrow('away')
+  await search.respond(readCall({ requests: [] }))
+  expect(await countSearches()).toBe(before + 3)
+  await search.close()
 })

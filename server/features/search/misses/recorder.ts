@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { SqlPool } from '../../../lib/database/sql.ts'
-import type { Responder } from '../protocol/respond.ts'
-import type { Search } from '../search-request.ts'
+import { searches, timed } from '../../../lib/measures.ts'
+import type { Memory } from '../../../lib/memory.ts'
+import type { ServedSearch } from '../protocol/respond.ts'
 import { readWordTexts } from '../text/words.ts'
 import { type MissedSearch, missedSearches } from './missed-search.ts'
 import { addMisses, type Miss } from './queries.ts'
@@ -26,19 +27,21 @@ export function countedForm(query: string): string | null {
   return words === '' || words.length > longestQuery ? null : words
 }
 
+type WatchDeps = { sql: SqlPool; log: Pick<Logger, 'warn'>; memory: Memory }
+
 /**
- * Returns the search with a count of the searches that find nothing. It counts in memory and writes to the
- * database from time to time. Equal searches of one caller between two writes count once. Nothing about the
- * caller is stored. A crash loses the counts that were not written.
+ * Returns the search with the times of its calls measured, for `/metrics`, and a count of the searches that find
+ * nothing. It counts in memory and writes to the database from time to time. Equal searches of one caller between
+ * two writes count once. Nothing about the caller is stored. A crash loses the counts that were not written.
  */
-export function countMisses<Counted extends Search & Partial<Responder>>(
-  search: Counted,
-  { sql, log }: { sql: SqlPool; log: Pick<Logger, 'warn'> },
-): Counted & { writeMisses: () => Promise<void> } {
+export function watchSearches(
+  search: ServedSearch,
+  { sql, log, memory }: WatchDeps,
+): ServedSearch & { writeMisses: () => Promise<void> } {
+  const measure = <Result>(work: () => Promise<Result>) => timed({ memory }, searches, work)
   let misses = new Map<string, Miss>()
   let byCaller = new Map<string, Set<string>>()
   const timer = setInterval(() => void write(), writeEveryMs).unref()
-  const { respond } = search
 
   function count({ query: typed, found }: MissedSearch, caller = ''): void {
     const query = countedForm(typed)
@@ -67,17 +70,16 @@ export function countMisses<Counted extends Search & Partial<Responder>>(
   return {
     ...search,
     async find(requests, options) {
-      const answers = await search.find(requests, options)
+      const answers = await measure(() => search.find(requests, options))
       for (const missed of missedSearches(requests, answers)) count(missed, options?.caller)
       return answers
     },
-    ...(respond && {
-      async respond(call, options) {
-        const response = await respond(call, options)
-        for (const missed of response.missed) count(missed, options?.caller)
-        return response
-      },
-    }),
+    findFacetValues: (...asked) => measure(() => search.findFacetValues(...asked)),
+    async respond(call, options) {
+      const response = await measure(() => search.respond(call, options))
+      for (const missed of response.missed) count(missed, options?.caller)
+      return response
+    },
     writeMisses: write,
     async close() {
       clearInterval(timer)

@@ -8,17 +8,15 @@ import { addressBlock } from '../../../lib/rate-limit.ts'
 import { localeOfRequest } from '../../../lib/request-locale.ts'
 import { createRequestRate } from '../../../lib/request-rate.ts'
 import { refuseForTrouble } from '../../../lib/storage-trouble.ts'
-import { forCaller } from '../for-caller.ts'
 import { searchIndexNames } from '../search-record.ts'
-import type { Search } from '../search-request.ts'
 import { bodyTooLarge, maxBodyBytes, readBody } from './body.ts'
 import { checkIndex, type KeyRestrictions, openKey } from './keys.ts'
 import { answerFacetQuery, answerQuery, maxQueries, readCall } from './queries.ts'
-import { type Responder, respond } from './respond.ts'
+import type { ServedSearch } from './respond.ts'
 import { badParameter, SearchError } from './search-error.ts'
 
 export type SearchProtocolDeps = Pick<Deps, 'config' | 'live' | 'sealing' | 'clock' | 'memory'> & {
-  search: Search & Partial<Responder>
+  search: ServedSearch
 }
 
 /** A search costs as much as so many other requests, of which `RATE_LIMIT_PER_ADDRESS` allows a number. */
@@ -93,11 +91,8 @@ export async function searchPlugin(
     const { restrictions, caller } = enter(request)
     const { index } = request.params as { index: string }
     checkIndex(index, searchIndexNames, restrictions)
-    return { index, restrictions, search: forCaller(deps.search, caller) }
+    return { index, restrictions, caller }
   }
-
-  const build: Responder['respond'] =
-    deps.search.respond ?? ((call, options) => respond(deps.search, call, options))
 
   // Searches have their own limit, above.
   const options = { bodyLimit: maxBodyBytes, config: { flood: 'uncounted' as const, readsOnly: true } }
@@ -110,19 +105,22 @@ export async function searchPlugin(
     const more = Math.ceil(Math.min(requests.length, maxQueries) / queriesPerCall) - 1
     if (more > 0) count(request, caller, more)
     const call = readCall({ requests, strategy }, restrictions)
-    const { body: bytes, isGzip } = await build(call, { caller, acceptsGzip: acceptsGzip(request) })
+    const { body: bytes, isGzip } = await deps.search.respond(call, {
+      caller,
+      acceptsGzip: acceptsGzip(request),
+    })
     reply.type('application/json; charset=utf-8')
     if (isGzip) reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   })
   app.post(routes.query, options, async (request) => {
-    const { index, restrictions, search } = enterIndex(request)
-    return answerQuery(search, index, await body(request), restrictions)
+    const { index, ...by } = enterIndex(request)
+    return answerQuery(deps.search, { name: index, item: await body(request), ...by })
   })
   app.post(routes.facet, options, async (request) => {
-    const { restrictions, search } = enterIndex(request)
+    const { index: _, ...by } = enterIndex(request)
     const { facet } = request.params as { facet: string }
-    return answerFacetQuery(search, facet, await body(request), restrictions)
+    return answerFacetQuery(deps.search, { name: facet, item: await body(request), ...by })
   })
   for (const route of Object.values(routes)) app.options(route, options, answerPreflight)
   // All other operations of the protocol, above all writing, are refused: keys only allow searching.

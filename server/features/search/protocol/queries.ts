@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
+import { type MissedSearch, missedSearches } from '../misses/missed-search.ts'
 import { searchIndexName, searchIndexNames } from '../search-record.ts'
-import type { SearchAnswer, Search as WholeSearch } from '../search-request.ts'
+import type { SearchAnswer, SearchOptions, Search as WholeSearch } from '../search-request.ts'
 import { type FacetHitsResult, type HitsResult, toFacetHitsResult, toHitsResult } from './answers.ts'
 import { toFacetName } from './facet-filters.ts'
 import { checkIndex, type KeyRestrictions, unrestricted } from './keys.ts'
@@ -42,12 +43,16 @@ export function readCall(
   return { asked, stopsWhenEnough: strategy === 'stopIfEnoughMatches' }
 }
 
-/** Runs the queries of one call and returns their results in order. */
-export async function answerCall(
+/** The results of one call in order, and its searches that found nothing. */
+export type AnsweredCall = { results: SearchResult[]; missed: MissedSearch[] }
+
+/** Runs the queries of one call. */
+export function answerCall(
   search: Search,
   { asked, stopsWhenEnough }: AskedCall,
-): Promise<{ results: SearchResult[] }> {
-  return { results: await (stopsWhenEnough ? answerInTurn(search, asked) : answerAll(search, asked)) }
+  options?: SearchOptions,
+): Promise<AnsweredCall> {
+  return stopsWhenEnough ? answerInTurn(search, asked, options) : answerAll(search, asked, options)
 }
 
 /**
@@ -57,31 +62,32 @@ export async function answerCall(
 export async function answerQueries(
   search: Search,
   call: { requests: readonly Item[]; strategy?: unknown },
+  options?: SearchOptions,
 ): Promise<{ results: SearchResult[] }> {
-  return answerCall(search, readCall(call))
+  const { results } = await answerCall(search, readCall(call), options)
+  return { results }
 }
+
+/** A query in a call of its own. `name`: of the index, or of the facet. */
+type SingleQuery = { name: string; item: Item; restrictions: KeyRestrictions; caller: string }
 
 /** Runs one query; the result is not wrapped in `results`. */
 export async function answerQuery(
   search: Search,
-  index: string,
-  item: Item,
-  restrictions: KeyRestrictions,
+  { name, item, restrictions, caller }: SingleQuery,
 ): Promise<HitsResult> {
   const startedAt = performance.now()
-  const asked = readSearch(index, collectParameters(item), restrictions)
-  const [answer] = await search.find([asked.request])
+  const asked = readSearch(name, collectParameters(item), restrictions)
+  const [answer] = await search.find([asked.request], { caller })
   return toHitsResult(asked, answer as SearchAnswer, startedAt)
 }
 
 /** Values of one facet that begin with `facetQuery`. */
 export async function answerFacetQuery(
   search: Search,
-  facet: string,
-  item: Item,
-  restrictions: KeyRestrictions,
+  { name, item, restrictions, caller }: SingleQuery,
 ): Promise<FacetHitsResult> {
-  return findFacetHits(search, readFacetQuery(collectParameters(item), facet, restrictions))
+  return findFacetHits(search, readFacetQuery(collectParameters(item), name, restrictions), { caller })
 }
 
 type AskedFacet = AskedSearch & { facet: ReturnType<typeof toFacetName>; facetQuery: string; limit: number }
@@ -110,43 +116,60 @@ function readFacetQuery(given: Parameters, name: string, restrictions: KeyRestri
   return { ...asked, request: { ...asked.request, offset: 0, length: 0 }, facet, facetQuery, limit }
 }
 
-async function findFacetHits(search: Search, asked: AskedFacet): Promise<FacetHitsResult> {
+async function findFacetHits(
+  search: Search,
+  asked: AskedFacet,
+  options?: SearchOptions,
+): Promise<FacetHitsResult> {
   const startedAt = performance.now()
   const { request, facet, facetQuery, limit, highlightTags: tags } = asked
-  const found = await search.findFacetValues(request, facet, facetQuery, limit)
+  const found = await search.findFacetValues(request, facet, facetQuery, limit, options)
   return toFacetHitsResult({ facetQuery, tags }, found, startedAt)
 }
 
-async function answerAll(search: Search, asked: readonly Asked[]): Promise<SearchResult[]> {
+async function answerAll(
+  search: Search,
+  asked: readonly Asked[],
+  options?: SearchOptions,
+): Promise<AnsweredCall> {
   const startedAt = performance.now()
+  const requests = asked.filter(({ facet }) => !facet).map(({ search: { request } }) => request)
   const [answers, facetHits] = await Promise.all([
     // In one call, since queries that differ only in their filters share most of their work.
-    search.find(asked.filter(({ facet }) => !facet).map(({ search: { request } }) => request)),
-    Promise.all(asked.map(({ facet }) => (facet ? findFacetHits(search, facet) : null))),
+    search.find(requests, options),
+    Promise.all(asked.map(({ facet }) => (facet ? findFacetHits(search, facet, options) : null))),
   ])
   const inOrder = answers.values()
-  return asked.map((item, index) => {
+  const results = asked.map((item, index) => {
     return facetHits[index] ?? toHitsResult(item.search, inOrder.next().value as SearchAnswer, startedAt)
   })
+  return { results, missed: missedSearches(requests, answers) }
 }
 
 /** Runs queries one by one until one fills its page; the rest get empty results. */
-async function answerInTurn(search: Search, asked: readonly Asked[]): Promise<SearchResult[]> {
-  const results: SearchResult[] = []
+async function answerInTurn(
+  search: Search,
+  asked: readonly Asked[],
+  options?: SearchOptions,
+): Promise<AnsweredCall> {
+  const answered: AnsweredCall = { results: [], missed: [] }
+  const { results, missed } = answered
   let isEnough = false
   for (const item of asked) {
     const startedAt = performance.now()
+    const { request } = item.search
     if (isEnough) {
       results.push({ ...toHitsResult(item.search, nothing, startedAt), processed: false })
     } else if (item.facet) {
-      results.push(await findFacetHits(search, item.facet))
+      results.push(await findFacetHits(search, item.facet, options))
     } else {
-      const [answer = nothing] = await search.find([item.search.request])
+      const [answer = nothing] = await search.find([request], options)
       results.push({ ...toHitsResult(item.search, answer, startedAt), processed: true })
+      missed.push(...missedSearches([request], [answer]))
       isEnough = answer.nbHits >= item.search.hitsPerPage
     }
   }
-  return results
+  return answered
 }
 
 const nothing: SearchAnswer = {

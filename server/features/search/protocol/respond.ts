@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { forCaller } from '../for-caller.ts'
-import { type MissedSearch, missedSearches } from '../misses/missed-search.ts'
+import type { MissedSearch } from '../misses/missed-search.ts'
 import type { Search, SearchOptions } from '../search-request.ts'
 import { type AskedCall, answerCall } from './queries.ts'
 
@@ -12,8 +11,8 @@ export type RespondOptions = SearchOptions & {
 /** The body of a response, and the searches that found nothing. */
 export type BuiltResponse = { body: Uint8Array; isGzip: boolean; missed: MissedSearch[] }
 
-/** A search that builds responses where it runs, so that only their bytes are sent between threads. */
-export type Responder = {
+/** The search of a process, `deps.search`. It builds responses where it runs: only their bytes go between threads. */
+export type ServedSearch = Search & {
   respond: (call: AskedCall, options?: RespondOptions) => Promise<BuiltResponse>
 }
 
@@ -30,18 +29,12 @@ const gzipOptions = { level: 4, windowBits: 14, memLevel: 7, chunkSize: 8192 }
 
 /** Runs the queries of a call and returns the body of the response. */
 export async function respond(
-  search: Search,
+  search: Pick<Search, 'find' | 'findFacetValues'>,
   call: AskedCall,
   { caller = '', acceptsGzip = false }: RespondOptions = {},
 ): Promise<BuiltResponse> {
-  const missed: MissedSearch[] = []
-  const { find, ...others } = forCaller(search, caller)
-  const noting: typeof find = async (requests) => {
-    const answers = await find(requests)
-    missed.push(...missedSearches(requests, answers))
-    return answers
-  }
-  const body = Buffer.from(JSON.stringify(await answerCall({ find: noting, ...others }, call)))
+  const { results, missed } = await answerCall(search, call, { caller })
+  const body = Buffer.from(JSON.stringify({ results }))
   const isGzip = acceptsGzip && body.length >= gzipFrom && body.length <= gzipTo
   // The array is copied, because a message between threads contains the whole buffer of an array.
   return { body: new Uint8Array(isGzip ? gzipSync(body, gzipOptions) : body), isGzip, missed }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { packOutcome } from '../../../lib/packed-error.ts'
 import type { SharedIndex } from '../engine/memory/index-copy.ts'
 import { openSearch } from '../engine/search.ts'
 import { respond } from '../protocol/respond.ts'
-import type { Call, Callable, CallName, Reply, ThreadData, ThreadError, ThreadMessage } from './messages.ts'
+import type { Call, Callable, CallName, ThreadData, ThreadMessage } from './messages.ts'
 
 /** A search thread. It calls the search for messages of its parent, and ends after `close`. */
 const { target, thread, max } = workerData as ThreadData
@@ -19,7 +20,7 @@ const callable: Callable = {
 const calls: Record<CallName, (...args: never[]) => Promise<unknown>> = callable
 
 port.on('message', async ({ id, name, args }: Call) => {
-  post(await replyTo(id, () => calls[name](...(args as never[]))))
+  post({ id, outcome: await packOutcome(() => calls[name](...(args as never[]))) })
   if (name === 'close') port.close()
 })
 
@@ -30,13 +31,4 @@ async function takeIndex(from: MessagePort): Promise<boolean> {
   from.close()
   if (shared) search.takeIndex(shared)
   return shared !== undefined
-}
-
-async function replyTo(id: number, call: () => Promise<unknown>): Promise<Reply> {
-  try {
-    return { id, result: await call() }
-  } catch (error) {
-    const { message, stack, code, syscall } = Object(error) as ThreadError
-    return { id, error: { message: String(message), stack, code, syscall } }
-  }
 }

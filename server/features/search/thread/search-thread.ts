@@ -2,9 +2,10 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type MessagePort, Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
+import { type Settling, settleWith } from '../../../lib/packed-error.ts'
 import { busy } from '../../../lib/turns.ts'
 import type { WantedAgain } from '../engine/memory/index-reading.ts'
-import type { Call, CallName, Reply, ThreadData, ThreadError, ThreadMessage } from './messages.ts'
+import type { Call, CallName, Reply, ThreadData, ThreadMessage } from './messages.ts'
 
 const boot = path.join(import.meta.dirname, '../../../boot.js')
 
@@ -18,7 +19,7 @@ const closeWithinMs = 2000
 /** The queries of a call and its caller. */
 type Work = { caller: string; queries: number }
 
-type Waiting = Work & { resolve: (result: never) => void; reject: (error: Error) => void }
+type Waiting = Work & Settling
 
 export type SearchThread = {
   /** Calls a function of the thread. Rejects with BUSY when the thread is not running, or ends meanwhile. */
@@ -68,7 +69,7 @@ export function createSearchThread(data: ThreadData, { log, onWanted, onReplaced
     started.on('exit', (code) => {
       worker = null
       isReady = false
-      for (const [id] of waiting) settle({ id, error: busy() })
+      for (const [id] of waiting) settle({ id, outcome: { error: busy() } })
       if (isClosed) return
       log.error({ code }, 'a search thread ended; a new one starts')
       restart = setTimeout(() => {
@@ -85,12 +86,11 @@ export function createSearchThread(data: ThreadData, { log, onWanted, onReplaced
     onWanted(wanted)
   }
 
-  function settle(reply: Reply): void {
-    const caller = waiting.get(reply.id)
-    waiting.delete(reply.id)
+  function settle({ id, outcome }: Reply): void {
+    const caller = waiting.get(id)
+    waiting.delete(id)
     if (waiting.size === 0) worker?.unref()
-    if ('error' in reply) caller?.reject(toError(reply.error))
-    else caller?.resolve(reply.result as never)
+    if (caller) settleWith(outcome, caller)
   }
 
   const call: SearchThread['call'] = async <Result>(
@@ -132,8 +132,4 @@ export function createSearchThread(data: ThreadData, { log, onWanted, onReplaced
       await worker?.terminate()
     },
   }
-}
-
-function toError({ message, code, ...others }: ThreadError): Error {
-  return Object.assign(new Error(message), others, code === undefined ? {} : { code })
 }

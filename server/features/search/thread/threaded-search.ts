@@ -6,7 +6,7 @@ import type { PostgresTarget } from '../../../lib/database/database.ts'
 import { busy } from '../../../lib/turns.ts'
 import { createIndexReading } from '../engine/memory/index-reading.ts'
 import type { IndexedSearch } from '../engine/search.ts'
-import type { Responder } from '../protocol/respond.ts'
+import type { ServedSearch } from '../protocol/respond.ts'
 import type { SearchFacts } from '../search-request.ts'
 import { createThreadChoice } from './choose-thread.ts'
 import type { CallName, ReaderData } from './messages.ts'
@@ -30,7 +30,7 @@ type Options = {
 export function createThreadedSearch(
   target: PostgresTarget,
   { max = 6, threads: wanted = availableParallelism() - 1, log }: Options,
-): IndexedSearch & Responder & { workers: () => (Worker | null)[] } {
+): IndexedSearch & ServedSearch & { workers: () => (Worker | null)[] } {
   const count = Math.max(1, Math.min(maxThreads, max, wanted))
   const connections = Math.min(maxConnectionsOfThread, Math.floor(max / count))
   const choose = createThreadChoice()

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { questionLevels } from '../../../../../contract/bank/levels.ts'
 import { createBothSearches } from '../../../../../tests/support/both-searches.ts'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { createSearch } from '../../../../../tests/support/search-here.ts'
 import { deleteRecord, storeRecord } from '../../../../../tests/support/search-records.ts'
 import { testSeed } from '../../../../../tests/support/seed.ts'
 import { forAllTests } from '../../../../../tests/support/test-world.ts'
@@ -15,7 +16,6 @@ import { adoptRestoredIndex } from '../../index/reindex.ts'
 import type { IndexedRecord } from '../../index/source.ts'
 import { findOrAddEntries } from '../../index/vocabulary.ts'
 import type { SearchRequest } from '../../search-request.ts'
-import { createSearch } from '../search.ts'
 
 const database = await forAllTests(createTestDatabase({ max: 8 }))
 const { sql } = database

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { createSearch } from '../../../../../tests/support/search-here.ts'
 import { forAllTests } from '../../../../../tests/support/test-world.ts'
 import { rebuildSearchIndex } from '../../index/rebuild.ts'
 import type { IndexedRecord } from '../../index/source.ts'
 import { searchableAttributes } from '../../search-record.ts'
 import type { SearchRequest } from '../../search-request.ts'
-import { createSearch, type IndexedSearch } from '../search.ts'
+import type { IndexedSearch } from '../search.ts'
 
 const records = 6_000
 const recordsInBatch = 500
