@@ -24,7 +24,6 @@ import { measureSearch } from './search/measure-search.ts'
 import { measureSearchQuality } from './search/quality/measure-quality.ts'
 import { describeSearch } from './search/report.ts'
 import type { SearchFigures } from './search/search-figures.ts'
-import { measureSeveralProcesses } from './search/several-processes.ts'
 import { measureSoak } from './soak.ts'
 
 /** The measurements that `npm run bench -- <name>` runs alone; each returns the lines of its report. */
@@ -60,7 +59,6 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
       `200 questions with 20 photographs of 4 megapixels saved: p50 ${(p50 / 1000).toFixed(1)} s, p95 ${(p95 / 1000).toFixed(1)} s`,
     ]
   },
-  'search-processes': (product) => measureSeveralProcesses(product, process.argv.slice(3)),
   'search-quality': (product) => measureSearchQuality(product, process.argv.slice(3)),
   soak: (product) => measureSoak(product, Number(process.argv[3] ?? 60)),
 }
@@ -77,7 +75,6 @@ const settings: Record<string, Record<string, string>> = {
   contest: { PROCESSES: '' },
   'exam-school': { RATE_LIMIT: 'on' },
   soak: { PROCESSES: '2', RATE_LIMIT: 'off' },
-  'search-processes': { SAMPLE_CONTENT: 'false' },
 }
 
 /** Runs one measurement on its own server and prints it. */

@@ -46,7 +46,7 @@ const searchFor = (query: string): SearchRequest => ({
   ...{ minWordSizefor1Typo: null, minWordSizefor2Typos: null, filter: [], offset: 0, length: 20 },
   ...{ facets: ['type'], maxValuesPerFacet: 10, sortFacetValuesBy: 'count' },
 })
-const openSearch = () => forAllTests(createSearch(target, { max: 2 }))
+const openSearch = () => forAllTests(createSearch(target, { max: 2, longestWaitMs: 30_000 }))
 type Searcher = Awaited<ReturnType<typeof openSearch>>
 const find = async (search: Searcher, query: string) =>
   (await search.find([searchFor(query)]))[0]!.hits.map((hit) => hit.query).sort()
@@ -66,7 +66,7 @@ async function crash(pid: number): Promise<void> {
 }
 const isReady = async (search: Searcher) => (await search.readFacts()).isReady
 
-test('when PostgreSQL crashes while the index is read, it answers itself until the index is read again', async () => {
+test('when PostgreSQL crashes while the index is read, searches wait until it is read again', async () => {
   const search = await openSearch()
   const isLocked = Promise.withResolvers<void>()
   const held = sql

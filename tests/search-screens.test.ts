@@ -9,7 +9,7 @@ import {
   type SearchRecord,
   searchIndexName,
 } from '../server/features/search/search-record.ts'
-import type { Search } from '../server/features/search/search-request.ts'
+import { notReadyCode, type Search } from '../server/features/search/search-request.ts'
 import {
   type ExploreState,
   type FilterName,
@@ -186,4 +186,13 @@ test('a failed search is reported, and the page shows no details', async () => {
     failure: 'The search failed.',
   })
   expect(faults).toEqual([fault])
+})
+
+test('while the search has no index, the page says that it is not ready', async () => {
+  const early = Object.assign(new Error('being read'), { code: notReadyCode })
+  const waiting: Search = { ...createPlainSearch([]), find: () => Promise.reject(early) }
+  const faults: unknown[] = []
+  const { results, failure } = await loadTag(searching(waiting, faults), 'history', `${origin}/tags/history`)
+  expect([results, failure]).toEqual([null, 'The search is not ready yet. Try again in a few seconds.'])
+  expect(faults).toEqual([early])
 })

@@ -2484,10 +2484,10 @@ export type ProcessState = {
 export type SearchHolder =
   /** The memory of the process that answers. */
   | 'thisProcess'
-  /** The memory of another process of this machine. */
+  /** The memory of the main process, which the process that answers asks. */
   | 'otherProcess'
-  /** The database, while the index is being read. */
-  | 'database'
+  /** Nowhere yet: the index is being read. */
+  | 'reading'
   /** A hosted search. */
   | 'hosted';
 

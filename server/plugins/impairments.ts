@@ -41,7 +41,7 @@ async function check(name: string, find: () => Promise<string | null>): Promise<
 
 async function findSearchTrouble({ search }: ImpairmentDeps): Promise<string | null> {
   const { isReady } = await search.readFacts()
-  return isReady ? null : 'the index is not in memory; the database answers searches, more slowly'
+  return isReady ? null : 'the index is being read into memory; until then searches are refused'
 }
 
 /** The mark that every start leaves in the store. */

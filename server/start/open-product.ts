@@ -58,7 +58,7 @@ export async function openProduct(config: Config, { database, log, stops, ask }:
     deps,
     jobs,
     warmUpSearch() {
-      // Earlier searches are answered from PostgreSQL. With a hosted search, few searches come here.
+      // With a hosted search few searches come here, and the first one has the index read.
       if (!own || config.hostedSearch) return
       void own.warmUp().catch((error) => log.warn({ err: error }, 'reading the search index failed'))
     },

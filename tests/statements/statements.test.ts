@@ -23,8 +23,6 @@ const unreadable = [
   'server/features/learning/memory/queries.ts',
   'server/features/learning/today/queries.ts',
   'server/features/learning/today/queries.ts',
-  'server/features/search/engine/postgres/candidates.ts',
-  'server/features/search/engine/postgres/closest.ts',
   'server/features/search/index/rebuild.ts',
   'server/jobs/jobs.ts',
   'server/lib/database/delete-in-batches.ts',

@@ -4,37 +4,38 @@ import type { PostgresTarget } from '../../server/lib/database/database.ts'
 import { createSearch } from './search-here.ts'
 
 /**
- * Returns a search that asks PostgreSQL and the memory and expects equal answers. `warmUp` reads the index
- * into memory again after it was replaced as a whole.
+ * Returns a search whose index has grown by each change since it was read, and expects the answers of one that
+ * reads its index anew for every call. `warmUp` reads the first one again after all records were replaced.
  */
 export function createBothSearches(target: PostgresTarget): IndexedSearch {
-  // On a busy machine too, both must know the same words.
-  const stored = createSearch(target, { max: 2, longestWaitMs: 30_000 })
+  const anew = createSearch(target, { max: 2, longestWaitMs: 30_000 })
   // Each answer is computed before the changes since are read, as after a calm time.
-  const inMemory = createSearch(target, { max: 2, calmAfterMs: 0 })
+  const grown = createSearch(target, { max: 2, longestWaitMs: 30_000, calmAfterMs: 0 })
   return {
     async find(requests, options) {
-      expect((await inMemory.readFacts()).isReady, 'the index is in memory').toBe(true)
+      expect((await grown.readFacts()).isReady, 'the index is in memory').toBe(true)
+      await anew.warmUp()
       const [expected, found] = await Promise.all([
-        stored.find(requests, options),
-        inMemory.find(requests, options),
+        anew.find(requests, options),
+        grown.find(requests, options),
       ])
       expect(found).toEqual(expected)
       return found
     },
     async findFacetValues(...asked) {
+      await anew.warmUp()
       const [expected, found] = await Promise.all([
-        stored.findFacetValues(...asked),
-        inMemory.findFacetValues(...asked),
+        anew.findFacetValues(...asked),
+        grown.findFacetValues(...asked),
       ])
       expect(found).toEqual(expected)
       return found
     },
-    findTwins: (...asked) => inMemory.findTwins(...asked),
-    warmUp: () => inMemory.warmUp(),
-    readFacts: () => inMemory.readFacts(),
+    findTwins: (...asked) => grown.findTwins(...asked),
+    warmUp: () => grown.warmUp(),
+    readFacts: () => grown.readFacts(),
     close: async () => {
-      await Promise.all([stored.close(), inMemory.close()])
+      await Promise.all([anew.close(), grown.close()])
     },
   }
 }

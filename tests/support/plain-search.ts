@@ -27,7 +27,6 @@ export function createPlainSearch(records: readonly SearchRecord[]): Search & { 
         return {
           hits: found.slice(offset, Math.min(offset + length, paginationLimit)),
           nbHits: found.length,
-          isExhaustive: true,
           facets: Object.fromEntries(
             facets.map((name) => [
               name,
@@ -47,7 +46,7 @@ export function createPlainSearch(records: readonly SearchRecord[]): Search & { 
       const values = countValues(matching(records, request), facet, 'count').filter(({ value }) =>
         beginnings.every((start) => readWordTexts(value).some((word) => word.startsWith(start))),
       )
-      return { values: values.slice(0, limit), isExhaustive: true }
+      return { values: values.slice(0, limit) }
     },
     findTwins: async (texts) => texts.map(() => []),
     readFacts: async () => ({ isReady: true, records: records.length, bytes: 0, ageSeconds: 0, waiting: 0 }),

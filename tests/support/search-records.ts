@@ -2,7 +2,7 @@ import { cellOf, rankOf } from '../../server/features/search/cell.ts'
 import { packEntries, readEntries } from '../../server/features/search/index/entries.ts'
 import type { IndexedRecord } from '../../server/features/search/index/source.ts'
 import { findOrAddEntries } from '../../server/features/search/index/vocabulary.ts'
-import type { Sql } from '../../server/lib/database/sql.ts'
+import type { Sql, SqlPool } from '../../server/lib/database/sql.ts'
 
 /** Inserts or replaces a search record without its question or pack. */
 export async function storeRecord(sql: Sql, record: IndexedRecord): Promise<void> {
@@ -23,4 +23,19 @@ export async function storeRecord(sql: Sql, record: IndexedRecord): Promise<void
 
 export async function deleteRecord(sql: Sql, objectID: string): Promise<void> {
   await sql`delete from search_record where object_id = ${objectID}`
+}
+
+/** Locks the records for everybody else. Returns a function that ends the lock. */
+export async function lockRecords(sql: SqlPool): Promise<() => Promise<void>> {
+  const [locked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lock = sql.begin(async (tx) => {
+    await tx`lock table search_record in access exclusive mode`
+    locked.resolve()
+    await ended.promise
+  })
+  await locked.promise
+  return () => {
+    ended.resolve()
+    return lock
+  }
 }

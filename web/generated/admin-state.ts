@@ -6,10 +6,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type SearchHolder =
   /** The memory of the process that answers. */
   | 'thisProcess'
-  /** The memory of another process of this machine. */
+  /** The memory of the main process, which the process that answers asks. */
   | 'otherProcess'
-  /** The database, while the index is being read. */
-  | 'database'
+  /** Nowhere yet: the index is being read. */
+  | 'reading'
   /** A hosted search. */
   | 'hosted';
 

@@ -62,7 +62,7 @@ export const administration = {
     holders: {
       thisProcess: 'এই প্রসেসের মেমরি থেকে',
       otherProcess: 'অন্য একটি প্রসেসের মেমরি থেকে',
-      database: 'ডেটাবেজ থেকে, সূচি এখনও পড়া হচ্ছে',
+      reading: 'এখনও কোথাও থেকে নয়, সূচি পড়া হচ্ছে',
       hosted: 'বাইরের একটি খোঁজার সেবা থেকে',
     },
     records: (count: number) => `${number(count)}টি রেকর্ড`,

@@ -65,7 +65,7 @@ export const administration = {
     holders: {
       thisProcess: 'the memory of this process',
       otherProcess: 'the memory of another process',
-      database: 'the database, while the index is read',
+      reading: 'nowhere yet: the index is being read',
       hosted: 'a hosted search',
     },
     records: (count: number) => plural(count, { one: '1 record', other: `${count} records` }),

@@ -1,10 +1,13 @@
 import type { Locale } from '../../../contract/locales.ts'
+import { message, sentenceOf } from '../../../contract/message.ts'
 import type { SearchResult, SearchTransport } from '../../../contract/search.ts'
+import { allMessages } from '../../../contract/texts/all-messages.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import type { Config, HostedSearch } from '../../settings/config.ts'
 import { hostOf } from './hosted/search-host.ts'
 import { answerQueries } from './protocol/queries.ts'
 import type { Search } from './search-request.ts'
+import { notReadyCode } from './search-request.ts'
 
 /** Short: a page must respond before its reader leaves. */
 const timeouts = { connect: 2000, read: 5000, write: 5000 }
@@ -29,7 +32,10 @@ export function createPageSearch({
         return (await answerQueries(search, { requests: queries }, { caller })).results as SearchResult[]
       } catch (error) {
         reportFault(error)
-        throw new Error(exploreTexts(locale).failed)
+        const isReady = Object(error).code !== notReadyCode
+        throw new Error(
+          isReady ? exploreTexts(locale).failed : sentenceOf(allMessages(locale), message('search.notReady')),
+        )
       }
     }
 }

@@ -59,8 +59,6 @@ export type MatchedWord = {
 export type SearchAnswer = {
   hits: SearchRecord[]
   nbHits: number
-  /** False when counting stopped and there may be more than `nbHits`. */
-  isExhaustive: boolean
   /** Facets by name; their values sorted by count or name, at most `maxValuesPerFacet` of each. */
   facets: Partial<Record<FacetName, FacetValue[]>>
   words: MatchedWord[]
@@ -78,6 +76,9 @@ export type SearchAnswer = {
   /** True if the query has neither letters nor digits: then it finds nothing. */
   isWordless: boolean
 }
+
+/** The code of the error of a search that has waited in vain for the index to be in memory. */
+export const notReadyCode = 'NOT_READY'
 
 /** `caller`: callers take turns, so that a caller with many queries delays the others little. */
 export type SearchOptions = { caller?: string }
@@ -115,7 +116,7 @@ export type Search = {
     facetQuery: string,
     limit: number,
     options?: SearchOptions,
-  ) => Promise<{ values: FacetValue[]; isExhaustive: boolean; spelled?: readonly string[] }>
+  ) => Promise<{ values: FacetValue[]; spelled?: readonly string[] }>
   /**
    * Returns for each text the questions that resemble it, at most five, the most similar first. Only the
    * first 200 texts, and 2,000 code points of each, are compared.

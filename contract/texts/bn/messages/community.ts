@@ -10,6 +10,7 @@ export const communityMessages = {
   'request.metricsClosed': 'মেট্রিক্স শুধু এই মেশিনের প্রোগ্রামের জন্য; METRICS সেটিং দিয়ে খোলা যায়।',
   'search.tooManyRequests': errors.tooManyRequests,
   'search.busy': 'এখন অনেকে একসঙ্গে খুঁজছেন। একটু পরে আবার চেষ্টা করুন।',
+  'search.notReady': 'খোঁজার ব্যবস্থা এখনও তৈরি হচ্ছে। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
   'search.badRequest': errors.badRequest,
   'search.failed': errors.fault,
   'vote.questionNotFound': 'প্রশ্নটি পাওয়া যায়নি।',

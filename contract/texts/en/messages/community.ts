@@ -12,6 +12,7 @@ export const communityMessages = {
   'request.metricsClosed': 'Metrics are for programs on this machine; the setting METRICS opens them.',
   'search.tooManyRequests': errors.tooManyRequests,
   'search.busy': 'The search is busy. Try again in a moment.',
+  'search.notReady': 'The search is not ready yet. Try again in a few seconds.',
   'search.badRequest': errors.badRequest,
   'search.failed': errors.fault,
   'vote.questionNotFound': 'Question not found.',

@@ -37,10 +37,9 @@ async function save(name: string, questions: Record<string, unknown>[]) {
   return { packId, ids: rows.map(({ id }) => id) }
 }
 
-describe.each(['PostgreSQL', 'memory'])('the index in %s', (place) => {
+describe('twins in the bank', () => {
   beforeEach(async () => {
     await database.sql`delete from pack`
-    if (place === 'memory') await search.warmUp()
   })
 
   test('the same question is found in its pack, however it is typed, and not itself when it is edited', async () => {

@@ -12,18 +12,6 @@ export function countsOf(counts: Int32Array, { cells }: CompiledFilter): Int32Ar
   return passing
 }
 
-/** Returns the number of counted records that pass the filter. */
-export function countPassing(counts: Int32Array, filter: CompiledFilter): number {
-  let total = 0
-  for (let cell = 0; cell < counts.length; cell += 1) total += counts[cell]! * filter.cells[cell]!
-  return total
-}
-
-/** Returns the share of counted records that pass the filter, from 0 to 1. */
-export function shareOf(counts: Int32Array, filter: CompiledFilter): number {
-  return countPassing(counts, filter) / Math.max(1, sum(counts))
-}
-
 /** A loop, because a call of `reduce` on an array of this type is slow until the engine has compiled its function. */
 export function sum(counts: Int32Array): number {
   let total = 0

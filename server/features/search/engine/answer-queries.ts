@@ -1,7 +1,7 @@
 import { paginationLimit } from '../../../../contract/search.ts'
 import type { SearchRequest } from '../search-request.ts'
 import type { SynonymTable } from '../synonyms/synonym-table.ts'
-import { countFacets, countPassing, countsOf, countTagsOfSet, shareOf, sum } from './answer-counts.ts'
+import { countFacets, countsOf, countTagsOfSet, sum } from './answer-counts.ts'
 import { bestHits } from './best-hits.ts'
 import type { CandidateSet } from './candidate-set.ts'
 import { countTags } from './facets.ts'
@@ -13,12 +13,6 @@ import type { QueryWord } from './query-words.ts'
 import type { RecordStore } from './record-store.ts'
 import { nothingToSuggest } from './suggestions.ts'
 import { answerNothing, isWordless } from './wordless-queries.ts'
-
-/**
- * When a query has no words and its cells have a larger share of all records than this, reading in rank order
- * is faster.
- */
-const maxShareInOrder = 1 / 20
 
 /**
  * Prepares the queries of one call. Queries with equal parts share their work. Returns one function for each
@@ -58,13 +52,7 @@ async function answerWords(store: RecordStore, asked: Plan, shared: Shared): Pro
   }
   const plan = asWritten.found > 0 ? settled : await dropWords(settled, shared)
   const { words } = plan
-  const whole = await shared.setOf(plan)
-  // Too many candidates: the filter is applied before the cut, unless more records pass it than can be paged
-  // through.
-  const set =
-    whole.candidates.isCapped && countPassing(whole.counts, filter) < paginationLimit
-      ? await shared.setOf(plan, { cells: passingCells(filter), areMost: await areMost(store, plan, whole) })
-      : whole
+  const set = await shared.setOf(plan)
   const { candidates, terms } = set
   const { attributes } = request
   const best = bestHits(set, store, {
@@ -78,7 +66,6 @@ async function answerWords(store: RecordStore, asked: Plan, shared: Shared): Pro
   return {
     numbers: best.map((place) => candidates.records.numbers[place]!),
     nbHits: sum(counts),
-    isExhaustive: !candidates.isCapped,
     facets: countFacets(request, counts, () => countTagsOfSet(set, filter)),
     words: words.map(({ text, isPrefix }, index) => ({ word: text, isPrefix, matches: found[index]! })),
     suggestions: { spelling: suggestions?.spelling ?? null, reading: suggestions?.reading ?? null },
@@ -138,7 +125,7 @@ async function answerEmpty(store: RecordStore, { request, filter }: Plan): Promi
     ? await store.take(
         {
           ...{ all: [], anyOf: [], mixed: [], attributes: request.attributes },
-          cells: cells && { cells, areMost: shareOf(every, filter) > maxShareInOrder },
+          cells,
         },
         { withTags: true },
       )
@@ -146,7 +133,6 @@ async function answerEmpty(store: RecordStore, { request, filter }: Plan): Promi
   return {
     numbers,
     nbHits: sum(counts),
-    isExhaustive: !(tagged?.isCapped ?? false),
     facets: countFacets(request, counts, () =>
       tagged?.tags ? countTags(tagged.tags, tagged.places, () => true) : [],
     ),
@@ -155,17 +141,6 @@ async function answerEmpty(store: RecordStore, { request, filter }: Plan): Promi
     applied: null,
     isWordless: false,
   }
-}
-
-/** Returns whether an index on cells would cost more than it saves. */
-async function areMost(
-  store: RecordStore,
-  { words, filter }: Plan,
-  { counts }: CandidateSet,
-): Promise<boolean> {
-  return words.length > 0
-    ? shareOf(counts, filter) > 1 / 3
-    : shareOf(await store.countEveryRecord(), filter) > maxShareInOrder
 }
 
 const order = ({ order: wanted }: SearchRequest) => (wanted === undefined ? {} : { order: wanted })

@@ -3,7 +3,7 @@ import type { FoundSynonym } from '../synonyms/synonym-table.ts'
 import type { TagGroup } from './filter.ts'
 import type { Term } from './matches.ts'
 import type { QueryWord } from './query-words.ts'
-import type { Candidates, Conditions } from './record-store.ts'
+import type { Candidates } from './record-store.ts'
 import type { TermWeight } from './scorer.ts'
 
 /** A query with fewer literal hits than this is also treated as misspelled. */
@@ -19,7 +19,6 @@ export type SetRequest = Pick<
   /** English terms that the query has in Bangla letters. */
   heard: readonly FoundSynonym[]
   tagGroups: readonly TagGroup[]
-  cells: Conditions['cells']
   /** For each of these, a hit must have a tag with a word that begins with it. */
   tagBeginnings: readonly string[]
   /** The words of `words` that a record need not have. */

@@ -18,26 +18,24 @@ const noCandidates: Candidates = {
     ...{ cells: new Uint8Array(0) },
     ...{ starts: new Int32Array(0), ends: new Int32Array(0), words: new Int32Array(0) },
   },
-  ...{ tags: null, places: new Int32Array(0), isCapped: false, areHits: true },
+  ...{ tags: null, places: new Int32Array(0), areHits: true },
 }
 
-/** The looked-up entries of all words. `isFresh` resolves when the store's words are fresh. */
-export type SetSources = { known: FoundEntries; isFresh: Promise<void>; withTags: boolean }
+/** The looked-up entries of all words. */
+export type SetSources = { known: FoundEntries; withTags: boolean }
 
 /**
- * Finds the candidates for the words as written. When there are few, it also searches for other spellings,
- * which it takes from the store's words as soon as these are fresh.
+ * Finds the candidates for the words as written. When there are few, it also searches for other spellings
+ * among the store's words.
  */
 export async function findCandidateSet(
   store: RecordStore,
   request: SetRequest,
-  { known, isFresh, withTags }: SetSources,
+  { known, withTags }: SetSources,
 ): Promise<CandidateSet> {
   const { words, typoTolerance } = request
   const conditions = tagConditions(request, known)
   const asWritten = literalEntries(words, known, onlyTags(request))
-  // The store's words contain the other forms of a synonym, so they must be fresh.
-  if (request.synonyms.length > 0) await isFresh
   const stored = { ids: known.ids, words: store.words }
   const { literal, terms } = withSynonyms(asWritten, toTerms(asWritten), request.synonyms, stored)
   const candidates = await take(literal)
@@ -48,7 +46,6 @@ export async function findCandidateSet(
   if (typoTolerance === 'false') return withClosest(strict, literal)
   if (strict.hits.length >= (typoTolerance === 'min' ? 1 : enoughHits)) return withClosest(strict, literal)
 
-  await isFresh
   const spellings = findSpellings({ vocabulary: store.words, related: known.related }, words, request)
   for (const [at, heard] of spellingsOfSynonyms(words.length, request.heard, stored).entries()) {
     const { alternatives, splits } = spellings[at]!
@@ -96,7 +93,7 @@ export async function findCandidateSet(
     const isSingle = ({ entries, pairs }: AnyOf) => entries.length === 1 && pairs.length === 0
     if (conditions === null || wanted.some(({ entries, pairs }) => entries.length + pairs.length === 0))
       return noCandidates
-    const taken = await store.take(
+    return store.take(
       {
         ...conditions,
         all: wanted.filter(isSingle).map(({ entries }) => entries[0]!),
@@ -104,8 +101,6 @@ export async function findCandidateSet(
       },
       { withTags },
     )
-    const beginnings = request.tagBeginnings.map((text) => beginningsWith(entryMarks.tagWord + text, known))
-    return { ...taken, isCapped: taken.isCapped || [...found, ...beginnings].some(({ isCut }) => isCut) }
   }
 
   async function findHits(
@@ -113,7 +108,6 @@ export async function findCandidateSet(
     by: Term[],
     { isAnyTypo }: { isAnyTypo: boolean },
   ): Promise<CandidateSet> {
-    if (by.some(({ isPrefix }) => isPrefix)) await store.learn(taken)
     const { records, places, areHits } = taken
     const all = areHits && isAnyTypo ? { hits: places, scores: null } : scoreAll()
     const counts = new Int32Array(cellCount)
@@ -149,12 +143,12 @@ export function onlyTags({ attributes }: Pick<SearchRequest, 'attributes'>): boo
 
 /** Returns the filter's conditions on tags, by entry ids, or null when no record can pass. */
 function tagConditions(
-  { tagGroups, tagBeginnings, cells, attributes }: SetRequest,
+  { tagGroups, tagBeginnings, attributes }: SetRequest,
   known: FoundEntries,
 ): Conditions | null {
   const { ids } = known
   const anyOf: AnyOf[] = tagBeginnings.map((text) => ({
-    entries: beginningsWith(entryMarks.tagWord + text, known).ids,
+    entries: beginningsWith(entryMarks.tagWord + text, known),
     pairs: [],
   }))
   if (anyOf.some(({ entries }) => entries.length === 0)) return null
@@ -172,7 +166,7 @@ function tagConditions(
       anyOf.push({ entries: tags, pairs: [] })
     }
   }
-  return { all: [], anyOf, mixed, cells, attributes }
+  return { all: [], anyOf, mixed, cells: null, attributes }
 }
 
 /** `min` returns only records with the fewest typos, `strict` those with the two lowest counts. */

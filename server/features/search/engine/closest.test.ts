@@ -39,12 +39,11 @@ const records = texts.map(
 )
 const deleted = texts.indexOf('What is photosynthesis?')
 const database = await forAllTests(createTestDatabase())
-const inMemory = await forAllTests(createSearch(database.target, { max: 2 }))
-const stored = await forAllTests(createSearch(database.target, { max: 2, longestWaitMs: 30_000 }))
+const search = await forAllTests(createSearch(database.target, { max: 2 }))
 
 beforeAll(async () => {
   await rebuildSearchIndex(database.sql, records)
-  await inMemory.warmUp()
+  await search.warmUp()
 })
 
 const usual: SearchRequest = {
@@ -56,7 +55,7 @@ const shown = ({ hits, closest }: SearchAnswer) =>
   hits.map(({ query }, index) => [query, ...(closest?.missing[index] ?? [])])
 
 test('function words weigh little, and a long text needs more of the words than a short one', async () => {
-  const find = async (query: string) => shown((await inMemory.find([{ ...usual, query }]))[0]!)
+  const find = async (query: string) => shown((await search.find([{ ...usual, query }]))[0]!)
   const asked = await find('why do all the planets have to be where they are and what is this about')
   expect(asked[0]?.[0]).toBe('The motion of planets')
   const [first] = await find('tissue that can shrink and turn and stretch when cold')
@@ -64,14 +63,11 @@ test('function words weigh little, and a long text needs more of the words than 
 })
 
 test('of three words, a function word counts for more than in a sentence', async () => {
-  const [answer] = await inMemory.find([{ ...usual, query: 'আইনসভার কম্পিউটারের কাকে' }])
+  const [answer] = await search.find([{ ...usual, query: 'আইনসভার কম্পিউটারের কাকে' }])
   expect(shown(answer!)[0]).toEqual(['কম্পিউটারের জনক বলা হয় কাকে?', 'আইনসভার'])
 })
 
-describe.each([
-  ['in memory', inMemory],
-  ['in PostgreSQL', stored],
-])('the closest records, %s', (_where, search) => {
+describe('the closest records', () => {
   const find = async (query: string, over: Partial<SearchRequest> = {}) =>
     (await search.find([{ ...usual, query, ...over }]))[0]!
 
@@ -172,56 +168,52 @@ test.each([
   ['firstWords', 'qwertz xylophone', null, undefined],
   ['none', 'capital city', null, undefined],
 ] as const)('%s of %j leaves out as few words as possible', async (removal, query, left, removed) => {
-  for (const search of [inMemory, stored]) {
-    const [answer] = await search.find([{ ...usual, query, removeWordsIfNoResults: removal }])
-    const expected = left === null ? null : (await search.find([{ ...usual, query: left }]))[0]
-    expect(answer!.hits).toEqual(expected?.hits ?? [])
-    expect(answer!.removed).toEqual(removed)
-    expect(answer!.closest).toBeUndefined()
-  }
+  const [answer] = await search.find([{ ...usual, query, removeWordsIfNoResults: removal }])
+  const expected = left === null ? null : (await search.find([{ ...usual, query: left }]))[0]
+  expect(answer!.hits).toEqual(expected?.hits ?? [])
+  expect(answer!.removed).toEqual(removed)
+  expect(answer!.closest).toBeUndefined()
 })
 
 test('optional words need not be there, and move the hits that have them up', async () => {
-  for (const search of [inMemory, stored]) {
-    const find = async (query: string, optionalWords: string[]) =>
-      (
-        await search.find([{ ...usual, query, optionalWords, removeWordsIfNoResults: 'none', length: 1000 }])
-      )[0]!
-    const plain = await find('what is the number', [])
-    const answer = await find('what is the number 27 qwertz', ['27', 'qwertz', 'unused'])
-    expect(answer.hits[0]!.query).toBe('What is the number 27 of this list?')
-    expect(answer.nbHits).toBe(plain.nbHits)
-    expect(new Set(answer.hits.map(({ objectID }) => objectID))).toEqual(
-      new Set(plain.hits.map(({ objectID }) => objectID)),
-    )
-    expect(answer.closest).toBeUndefined()
-    expect((await find('qwertz capital', ['qwertz', 'capital'])).hits[0]!.query).toBe(
-      'What is the capital of France?',
-    )
-    expect((await find('qwertz capital', ['capital'])).nbHits).toBe(0)
-  }
+  const find = async (query: string, optionalWords: string[]) =>
+    (
+      await search.find([{ ...usual, query, optionalWords, removeWordsIfNoResults: 'none', length: 1000 }])
+    )[0]!
+  const plain = await find('what is the number', [])
+  const answer = await find('what is the number 27 qwertz', ['27', 'qwertz', 'unused'])
+  expect(answer.hits[0]!.query).toBe('What is the number 27 of this list?')
+  expect(answer.nbHits).toBe(plain.nbHits)
+  expect(new Set(answer.hits.map(({ objectID }) => objectID))).toEqual(
+    new Set(plain.hits.map(({ objectID }) => objectID)),
+  )
+  expect(answer.closest).toBeUndefined()
+  expect((await find('qwertz capital', ['qwertz', 'capital'])).hits[0]!.query).toBe(
+    'What is the capital of France?',
+  )
+  expect((await find('qwertz capital', ['capital'])).nbHits).toBe(0)
 })
 
 test('records added after the reading of the index are weighed and found alike', async () => {
   const late = await createTestDatabase()
-  const search = createSearch(late.target, { max: 2 })
+  const grown = createSearch(late.target, { max: 2 })
   try {
     await rebuildSearchIndex(late.sql, [records[0]!])
-    await search.warmUp()
+    await grown.warmUp()
     for (const record of records.slice(1)) await storeRecord(late.sql, record)
     for (const query of ['photosynthesis definition', 'capital of the longest river', 'laws motion'])
-      expect(shown((await search.find([{ ...usual, query }]))[0]!)).toEqual(
-        shown((await inMemory.find([{ ...usual, query }]))[0]!),
+      expect(shown((await grown.find([{ ...usual, query }]))[0]!)).toEqual(
+        shown((await search.find([{ ...usual, query }]))[0]!),
       )
   } finally {
-    await search.close()
+    await grown.close()
     await late.close()
   }
 })
 
 test('a record that was changed after the index was read is among them, one that was deleted is not', async () => {
   const query = 'zebra photosynthesis'
-  const find = async () => shown((await inMemory.find([{ ...usual, query }]))[0]!)
+  const find = async () => shown((await search.find([{ ...usual, query }]))[0]!)
   const own = records.find((record) => record.query === 'What is photosynthesis?')!
   expect(await find()).toEqual([['What is photosynthesis?', 'zebra']])
   await database.sql`delete from search_record where object_id = ${own.objectID}`
@@ -230,24 +222,22 @@ test('a record that was changed after the index was read is among them, one that
 
 test('newest first: by the time of creation, the closest after the others, and without words', async () => {
   const ages = new Map(records.map(({ objectID }, index) => [objectID, index]))
-  for (const search of [inMemory, stored]) {
-    const agesOf = async (query: string, over: Partial<SearchRequest> = {}) => {
-      const [answer] = await search.find([{ ...usual, query, order: 'newest', length: 1000, ...over }])
-      return answer!.hits.map(({ objectID }) => ages.get(objectID)!)
-    }
-    const down = (numbers: number[]) => [...numbers].sort((one, other) => other - one)
-    const numbered = await agesOf('number')
-    expect(numbered).toHaveLength(40)
-    expect(numbered).toEqual(down(numbered))
-    expect(await agesOf('number', { offset: 3, length: 4 })).toEqual(numbered.slice(3, 7))
-    expect(await agesOf('')).toEqual(down([...ages.values()].filter((age) => age !== deleted)))
-    const filter = [[{ facet: 'level' as const, value: 'HSC', isNegated: false }]]
-    const ofLevel = await agesOf('', { filter })
-    expect(ofLevel).toEqual(down(ofLevel))
-    expect(ofLevel.every((age) => age % 4 === 0)).toBe(true)
-    expect((await agesOf('laws motion')).map((age) => texts[age])).toEqual([
-      'Who found the laws of motion?',
-      'The motion of planets',
-    ])
+  const agesOf = async (query: string, over: Partial<SearchRequest> = {}) => {
+    const [answer] = await search.find([{ ...usual, query, order: 'newest', length: 1000, ...over }])
+    return answer!.hits.map(({ objectID }) => ages.get(objectID)!)
   }
+  const down = (numbers: number[]) => [...numbers].sort((one, other) => other - one)
+  const numbered = await agesOf('number')
+  expect(numbered).toHaveLength(40)
+  expect(numbered).toEqual(down(numbered))
+  expect(await agesOf('number', { offset: 3, length: 4 })).toEqual(numbered.slice(3, 7))
+  expect(await agesOf('')).toEqual(down([...ages.values()].filter((age) => age !== deleted)))
+  const filter = [[{ facet: 'level' as const, value: 'HSC', isNegated: false }]]
+  const ofLevel = await agesOf('', { filter })
+  expect(ofLevel).toEqual(down(ofLevel))
+  expect(ofLevel.every((age) => age % 4 === 0)).toBe(true)
+  expect((await agesOf('laws motion')).map((age) => texts[age])).toEqual([
+    'Who found the laws of motion?',
+    'The motion of planets',
+  ])
 })

@@ -139,7 +139,6 @@ async function addByWeight(
     { conditions, wanted, least, leastOfBest, most: mostScored },
     { withTags },
   )
-  if (terms.some(({ isPrefix }) => isPrefix)) await store.learn(taken)
   const own = { ...complete.candidates, places: complete.hits }
   const candidates = store.join(own, taken)
   const { records, places } = candidates

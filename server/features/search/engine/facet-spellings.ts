@@ -23,7 +23,6 @@ export async function spellTagWords(
   typed: readonly string[],
   sizes: TypoSizes,
 ): Promise<string[][]> {
-  await store.refreshWords()
   const near: Near = (text, most, options) =>
     store.words
       .near(text, most, options)
@@ -36,7 +35,7 @@ export async function spellTagWords(
   })
   const ofTags = choices.map((near, at) => {
     const text = typed[at]!
-    const isBeginning = beginningsWith(entryMarks.tagWord + text, known).ids.length > 0
+    const isBeginning = beginningsWith(entryMarks.tagWord + text, known).length > 0
     if (isBeginning) return [{ id: 0, word: text, cost: 0 }]
     return near.filter(({ word }) => known.ids.has(entryMarks.tagWord + word))
   })

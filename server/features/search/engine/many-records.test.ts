@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { paginationLimit } from '../../../../contract/search.ts'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { createSearch } from '../../../../tests/support/search-here.ts'
 import { forAllTests } from '../../../../tests/support/test-world.ts'
@@ -8,24 +7,22 @@ import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
 import type { FacetName } from '../search-record.ts'
 import type { FacetFilter, SearchRequest } from '../search-request.ts'
-import { maxCandidates } from './postgres/candidates.ts'
 
 /**
- * More than one search examines: all contain one word, every third another, one in a thousand a third word.
+ * Three times as many as can be paged through: all contain one word, every third another, one in a thousand a third word.
  */
 const count = 3_300
 
 const database = await forAllTests(createTestDatabase())
 
-const search = await forAllTests(createSearch(database.target, { max: 2, longestWaitMs: 30_000 }))
-const inMemory = await forAllTests(createSearch(database.target, { max: 2 }))
+const search = await forAllTests(createSearch(database.target, { max: 2 }))
 
 beforeAll(async () => {
   await rebuildSearchIndex(
     database.sql,
     Array.from({ length: count }, (_, index) => makeRecord(index)),
   )
-  await inMemory.warmUp()
+  await search.warmUp()
 })
 
 function makeRecord(index: number): IndexedRecord {
@@ -64,22 +61,11 @@ async function find(...asked: Parameters<typeof searchFor>) {
   return answer!
 }
 
-async function findInMemory(...asked: Parameters<typeof searchFor>) {
-  const [answer] = await inMemory.find([searchFor(...asked)])
-  expect(answer!.isExhaustive).toBe(true)
-  return answer!
-}
-
 const only = (facet: FacetName, value: string): FacetFilter => [[{ facet, value, isNegated: false }]]
 
-test('with more candidates than one search examines, the best are found and the answer is not exhaustive', async () => {
+test('the best are found, and all are counted, whatever the filter', async () => {
   const answer = await find('common')
-  expect(answer.nbHits).toBe(maxCandidates)
-  expect(answer.isExhaustive).toBe(false)
   expect(answer.hits.every((hit) => hit.verificationStatus)).toBe(true)
-})
-
-test('a filter that passes fewer records than can be paged through is applied before the cut-off: all are counted', async () => {
   const unverified = only('verificationStatus', 'false')
   for (const [filter, expected] of [
     [only('type', 'Pack'), count / 100],
@@ -89,22 +75,14 @@ test('a filter that passes fewer records than can be paged through is applied be
   ] as const) {
     const answer = await find('common', filter)
     expect(answer.nbHits).toBe(expected)
-    expect(answer.isExhaustive).toBe(true)
     expect(answer.facets.level!.reduce((sum, value) => sum + value.count, 0)).toBe(expected)
-  }
-  for (const level of ['SSC', 'HSC']) {
-    const answer = await find('common', only('level', level))
-    expect(answer.isExhaustive, 'a count of cut-off candidates is not exact').toBe(false)
-    expect(answer.nbHits).toBeGreaterThanOrEqual(paginationLimit)
-    expect(answer.nbHits).toBeLessThanOrEqual(count / 2)
-    expect(answer.hits.every((hit) => hit.level === level && hit.verificationStatus)).toBe(true)
   }
   expect((await find('common third')).nbHits).toBe(count / 3)
   expect((await find('common thousandth')).nbHits).toBe(Math.ceil(count / 1000))
 })
 
-test('in memory all are counted: with a filter, by tag, and with typos', async () => {
-  const common = await findInMemory('common')
+test('all are counted: with a filter, by tag, and with typos', async () => {
+  const common = await find('common')
   expect(common.nbHits).toBe(count)
   expect(common.facets.tags).toEqual([
     { value: 'often', count: (count * 49) / 50 },
@@ -116,14 +94,14 @@ test('in memory all are counted: with a filter, by tag, and with typos', async (
     ['SSC', count / 2],
     ['HSC', count / 2],
   ] as const) {
-    const answer = await findInMemory('common', only('level', level))
+    const answer = await find('common', only('level', level))
     expect(answer.nbHits).toBe(half)
     expect(answer.hits.every((hit) => hit.level === level && hit.verificationStatus)).toBe(true)
   }
-  expect((await findInMemory('')).facets.tags).toEqual(common.facets.tags)
-  expect((await findInMemory('comon')).nbHits).toBe(count)
-  expect((await findInMemory('comon third', [], { typoTolerance: 'min' })).nbHits).toBe(count / 3)
-  expect((await findInMemory('common third', only('tags', 'rare'))).nbHits).toBe(count / 150)
+  expect((await find('')).facets.tags).toEqual(common.facets.tags)
+  expect((await find('comon')).nbHits).toBe(count)
+  expect((await find('comon third', [], { typoTolerance: 'min' })).nbHits).toBe(count / 3)
+  expect((await find('common third', only('tags', 'rare'))).nbHits).toBe(count / 150)
 })
 
 test('few literal hits are not lost among many misspelled ones', async () => {
@@ -134,34 +112,30 @@ test('few literal hits are not lost among many misspelled ones', async () => {
   expect(first!.query).toContain('thousandth')
 })
 
-test('without words every record is counted, but tags only in the records examined', async () => {
+test('without words every record and every tag is counted', async () => {
   const answer = await find('', [], { facets: ['type'] })
   expect(answer.nbHits).toBe(count)
-  expect(answer.isExhaustive).toBe(true)
   const tagged = await find('')
   expect(tagged.nbHits).toBe(count)
-  expect(tagged.isExhaustive).toBe(false)
+  expect(tagged.facets.tags!.reduce((sum, value) => sum + value.count, 0)).toBe(count + count / 1100)
   const rare = await find('', only('tags', 'rare'))
-  expect([rare.nbHits, rare.isExhaustive]).toEqual([count / 50, true])
+  expect(rare.nbHits).toBe(count / 50)
   const verified = await find('', only('verificationStatus', 'true'))
-  expect([verified.nbHits, verified.isExhaustive]).toEqual([count / 5, true])
+  expect(verified.nbHits).toBe(count / 5)
   expect(verified.facets.tags!.reduce((sum, value) => sum + value.count, 0)).toBe(count / 5 + count / 1100)
   const packs = await find('', only('type', 'Pack'))
   expect(packs.facets.tags).toEqual([{ value: 'often', count: count / 100 }])
   const either = await find('', [[...only('tags', 'rare')[0]!, ...only('type', 'Pack')[0]!]])
-  expect([either.nbHits, either.isExhaustive]).toEqual([count / 50 + count / 100, true])
+  expect(either.nbHits).toBe(count / 50 + count / 100)
 })
 
 test('facet values are found by prefixes of their words, among all records that have them', async () => {
   const asked = searchFor('')
   const rare = await search.findFacetValues(asked, 'tags', 'rar', 10)
-  expect(rare).toEqual({ values: [{ value: 'rare', count: count / 50 }], isExhaustive: true })
-  expect(await search.findFacetValues(asked, 'tags', 'nothing', 10)).toEqual({
-    values: [],
-    isExhaustive: true,
-  })
+  expect(rare).toEqual({ values: [{ value: 'rare', count: count / 50 }] })
+  expect(await search.findFacetValues(asked, 'tags', 'nothing', 10)).toEqual({ values: [] })
   const levels = await search.findFacetValues(searchFor('third'), 'level', '', 1)
-  expect(levels).toEqual({ values: [{ value: 'HSC', count: count / 6 }], isExhaustive: true })
+  expect(levels).toEqual({ values: [{ value: 'HSC', count: count / 6 }] })
   const beginning = await search.findFacetValues(searchFor('third'), 'level', 's', 10)
   expect(beginning.values).toEqual([{ value: 'SSC', count: count / 6 }])
 })
@@ -169,7 +143,7 @@ test('facet values are found by prefixes of their words, among all records that 
 test('words of tags are not lost among the same words in texts', async () => {
   for (const query of ['common', 'comm', 'c']) {
     const answer = await find(query, [], { attributes: ['tags'] })
-    expect([answer.nbHits, answer.isExhaustive]).toEqual([count / 1100, true])
+    expect(answer.nbHits).toBe(count / 1100)
   }
 })
 

@@ -28,7 +28,6 @@ export async function findWithOptional(
   }))
   const weights = await weigh(store, wanted, wanted)
   if (set.scores === null) return { ...set, terms, weights, preferred: whole.hits }
-  if (terms.some(({ isPrefix }) => isPrefix)) await store.learn(set.candidates)
   const { records } = set.candidates
   const scores = scoreCandidates(records, set.hits, terms, { attributes, known: store.words, weights })
   return { ...set, terms, weights, scores, isInOrder: false }

@@ -44,7 +44,7 @@ export function toPlans(requests: readonly SearchRequest[], tagBeginnings: reado
 export type Shared = {
   synonyms: SynonymTable
   /** Returns the candidates of a plan. */
-  setOf: (plan: Plan, cells?: SetRequest['cells']) => Promise<CandidateSet>
+  setOf: (plan: Plan) => Promise<CandidateSet>
   suggestionsOf: (plan: Plan) => Promise<Suggestions>
 }
 
@@ -86,18 +86,17 @@ export async function prepareSets(
   const spelledWords = plans.flatMap(({ request, words, stem }) =>
     request.typoTolerance === 'false' ? [] : [words, stem ?? []],
   )
-  const isFresh = spelledWords.length + found.length > 0 ? store.refreshWords() : Promise.resolve()
   const known = await store.findEntries({ entries, prefixes, forms: formsOf(spelledWords, store.words) })
   const sets = new Map<string, Promise<CandidateSet>>()
   const suggestions = new Map<string, Promise<Suggestions>>()
   return {
     synonyms,
-    setOf(plan, cells = null) {
+    setOf(plan) {
       const { request, words, filter, tagBeginnings } = plan
       const { attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos } = request
       const others: Omit<SetRequest, MadeOfKey> = {
         ...{ attributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos },
-        ...{ tagGroups: filter.tagGroups, tagBeginnings, cells },
+        ...{ tagGroups: filter.tagGroups, tagBeginnings },
         optional: words.flatMap(({ text }) => (request.optionalWords?.includes(text) ? [text] : [])),
         isRelaxed: request.removeWordsIfNoResults === 'allOptional',
       }
@@ -106,7 +105,7 @@ export async function prepareSets(
       if (made !== undefined) return made
       const wanted: SetRequest = { ...others, words, ...synonymsOf(plan, words) }
       const find = wanted.optional.length > 0 ? findWithOptional : findCandidateSet
-      const set = find(store, wanted, { known, isFresh, withTags })
+      const set = find(store, wanted, { known, withTags })
       sets.set(key, set)
       return set
     },

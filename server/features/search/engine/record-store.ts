@@ -16,11 +16,8 @@ export type Conditions = {
    * `lacksOneOf`, or it is in one of the cells.
    */
   mixed: readonly { anyOf: readonly number[]; lacksOneOf: readonly number[]; cells: readonly number[] }[]
-  /**
-   * The cells of the records; null allows any cell. `areMost`: most matching records are estimated to be in
-   * these cells.
-   */
-  cells: { cells: readonly number[]; areMost: boolean } | null
+  /** The cells of the records; null allows any cell. */
+  cells: readonly number[] | null
   /** The attributes in which the words must be. */
   attributes: readonly SearchableAttribute[]
 }
@@ -76,8 +73,6 @@ export type Candidates = {
   tags: RecordTags | null
   /** The places of the candidates, without duplicates. */
   places: Int32Array
-  /** True if further candidates were not examined. */
-  isCapped: boolean
   /** True if every candidate is a hit, and the places are sorted by rank, then number. */
   areHits: boolean
 }
@@ -93,11 +88,9 @@ export type StoredWords = KnownWords & {
   near: (word: string, most: number, options: { isPrefix: boolean; limit: number }) => Near[]
 }
 
-/** The records and words that are searched: in PostgreSQL, or a copy in memory. */
+/** The records and words that are searched. */
 export type RecordStore = {
   words: StoredWords
-  /** Resolves when `words` has all words that were committed before the call, or after a short time. */
-  refreshWords: () => Promise<void>
   findEntries: (wanted: WantedEntries) => Promise<FoundEntries>
   take: (conditions: Conditions, options: { withTags: boolean }) => Promise<Candidates>
   /** Returns about how many records have each of these. */
@@ -106,8 +99,6 @@ export type RecordStore = {
   takeClosest: (wanted: ClosestOptions, options: { withTags: boolean }) => Promise<Candidates>
   /** Returns the union without duplicates. */
   join: (one: Candidates, other: Candidates) => Candidates
-  /** Loads the words of these candidates. */
-  learn: (candidates: Candidates) => Promise<void>
   /** Returns the number of records in each cell. */
   countEveryRecord: () => Promise<Int32Array>
   /**

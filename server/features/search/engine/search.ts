@@ -11,21 +11,18 @@ import { readHits } from './hits.ts'
 import type { SharedIndex } from './memory/index-copy.ts'
 import type { WantedAgain } from './memory/index-reading.ts'
 import { createMemoryIndex } from './memory/memory-index.ts'
-import { createPostgresStore } from './postgres/postgres-store.ts'
 import type { RecordStore } from './record-store.ts'
 import { findTwins } from './twins.ts'
 
 /**
- * A generic plan that always uses the indexes and their order, because the planner's estimates for parameters
- * are wrong. One search is too short for parallel workers or JIT compilation.
+ * A generic plan that always uses the indexes, because the planner's estimates for parameters are wrong. One search
+ * is too short for parallel workers or JIT compilation.
  */
 const searchSettings = {
   plan_cache_mode: 'force_generic_plan',
   enable_seqscan: 'off',
-  enable_sort: 'off',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
-  work_mem: '32MB',
   statement_timeout: '5000',
 }
 
@@ -36,6 +33,7 @@ const maxFacetValues = 1_000_000
 const maxTwinTexts = 200
 
 const usualCalmMs = 1_000
+const usualWaitMs = 2_000
 
 /** Returns whether a value has, for each of these, a word that begins with it. */
 const hasWords =
@@ -47,7 +45,7 @@ const hasWords =
 
 /** A search that can keep its index in memory. */
 export type IndexedSearch = Search & {
-  /** Reads the index into memory and keeps it there. Until then searches are answered from PostgreSQL. */
+  /** Reads the index into memory and keeps it there. Without this call the first search has it read. */
   warmUp: () => Promise<void>
 }
 
@@ -57,7 +55,7 @@ export type OpenSearch = Search & { takeIndex: (shared: SharedIndex) => void }
 export type EngineOptions = {
   /** The maximum number of its connections to the database. */
   max: number
-  /** The longest wait of a search by PostgreSQL for new words, by which it finds other spellings. */
+  /** The longest wait of a search while there is no index in memory. Then it throws NOT_READY. */
   longestWaitMs?: number | undefined
   /**
    * So long after a change a search reads later changes before it computes its answer. Otherwise it computes
@@ -76,25 +74,13 @@ export type EngineOptions = {
  */
 export function openSearch(
   target: PostgresTarget,
-  { max, longestWaitMs, calmAfterMs = usualCalmMs, thread, onWanted }: EngineOptions,
+  { max, longestWaitMs = usualWaitMs, calmAfterMs = usualCalmMs, thread, onWanted }: EngineOptions,
 ): OpenSearch {
   const { sql, close } = openDatabase(target, { max, settings: searchSettings })
-  /** The store's words need memory, so it exists only while there is no index. */
-  let postgres: RecordStore | null = null
-  const index = createMemoryIndex(sql, { calmAfterMs, thread, onWanted })
+  const index = createMemoryIndex(sql, { longestWaitMs, calmAfterMs, thread, onWanted })
   const readSynonyms = createSynonymSource(sql)
-  // A query in memory never waits for the database, so one at a time is fastest.
-  const queue = createFairQueue({ limit: () => (index.isReady() ? 1 : max) })
-
-  async function currentStore(): Promise<RecordStore> {
-    const copy = await index.refresh()
-    if (copy === null) {
-      postgres ??= createPostgresStore(sql, { longestWaitMs })
-      return postgres
-    }
-    postgres = null
-    return copy
-  }
+  // A query never waits for the database while it computes, so one at a time is fastest.
+  const queue = createFairQueue({ limit: () => 1 })
 
   async function findAll(
     requests: readonly SearchRequest[],
@@ -108,12 +94,11 @@ export function openSearch(
     }
     const current = index.current()
     if (current) {
-      postgres = null
       const answers = await compute(current.store)
       const records = await current.readHits(numbersOf(answers))
       if (records) return answers.map((answer) => toAnswer(answer, records))
     }
-    const answers = await compute(await currentStore())
+    const answers = await compute(await index.refresh())
     const records = await readHits(sql, numbersOf(answers))
     return answers.map((answer) => toAnswer(answer, records))
   }
@@ -126,30 +111,29 @@ export function openSearch(
       const asked = { ...request, facets: [facet], offset: 0, length: 0, maxValuesPerFacet: maxFacetValues }
       const readValues = async (wanted: readonly string[]) => {
         const [answer] = await findAll([asked], caller, facet === 'tags' ? wanted : [])
-        return { all: answer!.facets[facet] ?? [], isExhaustive: answer!.isExhaustive }
+        return answer!.facets[facet] ?? []
       }
-      const { all, isExhaustive } = await readValues(typed)
+      const all = await readValues(typed)
       const values = all.filter(hasWords(typed)).slice(0, limit)
-      if (values.length > 0 || typed.length === 0 || request.typoTolerance === 'false')
-        return { values, isExhaustive }
+      if (values.length > 0 || typed.length === 0 || request.typoTolerance === 'false') return { values }
       const spellings =
         facet === 'tags'
-          ? await queue.run(caller, async () => spellTagWords(await currentStore(), typed, request))
+          ? await queue.run(caller, async () => spellTagWords(await index.refresh(), typed, request))
           : spellWordsOf(
               all.map(({ value }) => value),
               typed,
               request,
             )
       for (const spelled of spellings) {
-        const found = facet === 'tags' ? await readValues(spelled) : { all, isExhaustive }
-        const near = found.all.filter(hasWords(spelled)).slice(0, limit)
-        if (near.length > 0) return { values: near, isExhaustive: found.isExhaustive, spelled }
+        const found = facet === 'tags' ? await readValues(spelled) : all
+        const near = found.filter(hasWords(spelled)).slice(0, limit)
+        if (near.length > 0) return { values: near, spelled }
       }
-      return { values, isExhaustive }
+      return { values }
     },
 
     async findTwins(texts, { caller = '' } = {}) {
-      const store = await currentStore()
+      const store = await index.refresh()
       const asked = texts
         .slice(0, maxTwinTexts)
         .map((text) => [...text].slice(0, limits.searchQueryCharacters).join(''))

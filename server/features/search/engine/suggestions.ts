@@ -30,7 +30,6 @@ export const nothingToSuggest: SearchAnswer['suggestions'] = { spelling: null, r
  */
 export async function suggest(store: RecordStore, words: readonly string[]): Promise<Suggestions> {
   if (words.length === 0 || words.length > maxWords) return { ...nothingToSuggest, isCertain: false }
-  await store.refreshWords()
   const isAlone = isOneWord(words)
   const keys = words.map((word) => soundKeys(word).filter((key) => key !== ''))
   const rows = await store.findWords({ texts: words, sounds: keys.flat() })

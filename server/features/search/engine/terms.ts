@@ -8,8 +8,6 @@ export type WordEntries = {
   word: QueryWord
   exact: number | null
   entries: readonly number[]
-  /** True if there are more entries than were looked up. */
-  isCut: boolean
 }
 
 /** The ids of entries of any kind, by text. */
@@ -27,20 +25,11 @@ export type RelatedWords = {
   sounds: ReadonlyMap<string, readonly SoundingWord[]>
 }
 
-/** The entries that begin with a prefix. */
-export type Beginning = { ids: readonly number[]; isCut: boolean }
-
 /** The looked-up entries by text, the entries that begin with each of the prefixes, and words by form. */
 export type FoundEntries = {
   ids: EntryIds
-  beginnings: ReadonlyMap<string, Beginning>
+  beginnings: ReadonlyMap<string, readonly number[]>
   related: RelatedWords
-}
-
-export const noEntries: FoundEntries = {
-  ids: new Map(),
-  beginnings: new Map(),
-  related: { folded: new Map(), sounds: new Map() },
 }
 
 /** The forms that relate other words to those of a query. */
@@ -72,11 +61,9 @@ export function prefixesOf(words: readonly QueryWord[], isTagsOnly: boolean): st
     .map(({ text }) => markOf(isTagsOnly) + text)
 }
 
-const nothing: Beginning = { ids: [], isCut: false }
-
 /** The looked-up entries that begin with a prefix. */
-export function beginningsWith(prefix: string, { beginnings }: FoundEntries): Beginning {
-  return beginnings.get(prefix) ?? nothing
+export function beginningsWith(prefix: string, { beginnings }: FoundEntries): readonly number[] {
+  return beginnings.get(prefix) ?? []
 }
 
 /** The entries of each word as written; none when no record contains it. */
@@ -91,12 +78,9 @@ export function literalEntries(
     const isEntry = !isPrefix || (hasPrefixEntry(text) && !isTagsOnly)
     const whole = (isPrefix && isEntry ? entryMarks.prefix : markOf(isTagsOnly)) + text
     const beginning = isPrefix ? found.beginnings.get(whole) : undefined
-    if (beginning || !isEntry) {
-      const { ids: entries, isCut } = beginning ?? nothing
-      return { word, exact, entries, isCut }
-    }
+    if (beginning || !isEntry) return { word, exact, entries: beginning ?? [] }
     const entry = found.ids.get(whole)
-    return { word, exact, entries: entry === undefined ? [] : [entry], isCut: false }
+    return { word, exact, entries: entry === undefined ? [] : [entry] }
   })
 }
 

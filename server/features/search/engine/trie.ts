@@ -1,4 +1,4 @@
-import { buildTrie, type FixedTrie } from './fixed-trie.ts'
+import { buildTrie } from './fixed-trie.ts'
 import { type BothWays, findNear, type Near, type Wanted } from './near-words.ts'
 
 /** Some of the words, in their tries. */
@@ -13,7 +13,6 @@ type Part = BothWays & { words: readonly string[]; ids: readonly number[] }
 export class Trie {
   readonly #fixed: readonly BothWays[]
   #parts: Part[] = []
-  #isPreparing = false
   #added: { words: string[]; ids: number[] } = { words: [], ids: [] }
 
   /** `fixed`: tries of further words, which never change. */
@@ -25,28 +24,6 @@ export class Trie {
   add(word: string, id: number): void {
     this.#added.words.push(word)
     this.#added.ids.push(id)
-  }
-
-  /** Returns the id of a word, or null when it was not added. */
-  find(word: string): number | null {
-    this.#settle()
-    for (const { forward } of this.#tries()) {
-      const id = findIn(forward, word)
-      if (id !== 0) return id
-    }
-    return null
-  }
-
-  /** Makes the tries, and calls `pause` now and then. Lookups meanwhile search the earlier tries. */
-  async prepare(pause: () => Promise<void> | undefined): Promise<void> {
-    if (this.#isPreparing) return
-    this.#isPreparing = true
-    try {
-      const steps = this.#steps()
-      while (!steps.next().done) await pause()
-    } finally {
-      this.#isPreparing = false
-    }
   }
 
   /**
@@ -69,22 +46,19 @@ export class Trie {
   }
 
   #settle(): void {
-    if (this.#isPreparing || this.#added.words.length === 0) return
-    const steps = this.#steps()
-    while (!steps.next().done);
-  }
-
-  *#steps(): Generator<undefined, void> {
     let { words, ids } = this.#added
-    const count = words.length
+    if (words.length === 0) return
     const parts = [...this.#parts]
     while (parts.length > 0 && parts.at(-1)!.words.length < words.length * 2) {
       const smaller = parts.pop()!
       words = [...smaller.words, ...words]
       ids = [...smaller.ids, ...ids]
     }
-    this.#parts = [...parts, { words, ids, ...(yield* buildTries(words, ids)) }]
-    this.#added = { words: this.#added.words.slice(count), ids: this.#added.ids.slice(count) }
+    const steps = buildTries(words, ids)
+    let step = steps.next()
+    while (!step.done) step = steps.next()
+    this.#parts = [...parts, { words, ids, ...step.value }]
+    this.#added = { words: [], ids: [] }
   }
 }
 
@@ -97,17 +71,4 @@ export function* buildTries(
     forward: yield* buildTrie(words, ids, { isBackward: false }),
     backward: yield* buildTrie(words, ids, { isBackward: true }),
   }
-}
-
-/** Returns the id of a word in a trie, or 0 when the trie does not have it. */
-function findIn({ firstChild, unit, id }: FixedTrie, word: string): number {
-  let node = 0
-  for (let at = 0; at < word.length; at += 1) {
-    const end = firstChild[node + 1]!
-    let child = firstChild[node]!
-    while (child < end && unit[child] !== word.charCodeAt(at)) child += 1
-    if (child === end) return 0
-    node = child
-  }
-  return id[node]!
 }

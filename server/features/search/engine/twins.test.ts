@@ -20,18 +20,14 @@ const records = [
 records.push(record('বাংলাদেশের জাতীয় ফুল', { type: 'Pack' }))
 
 const database = await forAllTests(createTestDatabase())
-const inMemory = await forAllTests(createSearch(database.target, { max: 2 }))
-const stored = await forAllTests(createSearch(database.target, { max: 2, longestWaitMs: 30_000 }))
+const search = await forAllTests(createSearch(database.target, { max: 2 }))
 
 beforeAll(async () => {
   await rebuildSearchIndex(database.sql, records)
-  await inMemory.warmUp()
+  await search.warmUp()
 })
 
-describe.each([
-  ['in memory', inMemory],
-  ['in PostgreSQL', stored],
-])('twins, %s', (_where, search) => {
+describe('twins', () => {
   const firstOf = async (text: string) => {
     const [[first] = []] = await search.findTwins([text])
     return first ? [first.record.query, first.likeness] : []

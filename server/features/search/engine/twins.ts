@@ -32,13 +32,7 @@ type ReadText = { terms: Term[]; wanted: Weighted[]; weights: TermWeight[] }
 export async function findTwins(store: RecordStore, text: string): Promise<FoundTwin[]> {
   const { terms, wanted, weights } = await readText(store, text)
   if (terms.length === 0) return []
-  const conditions = {
-    all: [],
-    anyOf: [],
-    mixed: [],
-    attributes,
-    cells: { cells: everyQuestion, areMost: true },
-  }
+  const conditions = { all: [], anyOf: [], mixed: [], attributes, cells: everyQuestion }
   const least = leastLikeness * sum(weights.map(({ weight }) => weight))
   const { records, places } = await store.takeClosest(
     { conditions, wanted, least, leastOfBest: 0, most: mostCompared },
@@ -64,7 +58,6 @@ async function readText(store: RecordStore, text: string): Promise<ReadText> {
   const request = { query: text, queryType: 'prefixNone' } as const
   const words = readStemWords(request) ?? readQueryWords(request)
   if (words.length === 0) return { terms: [], wanted: [], weights: [] }
-  await store.refreshWords()
   const forms = formsOf([words], store.words)
   const entries = new Set(entriesOf(words, false))
   const known = await store.findEntries({ entries, prefixes: new Set(), forms })

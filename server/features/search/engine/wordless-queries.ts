@@ -13,7 +13,7 @@ export function isWordless({ query }: SearchRequest, words: readonly QueryWord[]
 
 export function answerNothing({ facets }: SearchRequest): FoundAnswer {
   return {
-    ...{ numbers: [], nbHits: 0, isExhaustive: true, words: [] },
+    ...{ numbers: [], nbHits: 0, words: [] },
     facets: Object.fromEntries(facets.map((facet) => [facet, []])),
     suggestions: nothingToSuggest,
     applied: null,

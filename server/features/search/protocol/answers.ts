@@ -24,7 +24,7 @@ export function toHitsResult(asked: AskedSearch, answer: SearchAnswer, startedAt
 
 function toWholeResult(asked: AskedSearch, answer: SearchAnswer, startedAt: number) {
   const { request, page, hitsPerPage } = asked
-  const { nbHits, isExhaustive } = answer
+  const { nbHits } = answer
   const reachable = Math.min(nbHits, paginationLimit)
   const milliseconds = Math.max(1, Math.round(performance.now() - startedAt))
   const isPast = request.offset >= paginationLimit && nbHits > 0
@@ -37,10 +37,9 @@ function toWholeResult(asked: AskedSearch, answer: SearchAnswer, startedAt: numb
     ...(asked.isByOffset ? { offset: request.offset, length: request.length } : {}),
     facets: toFacets(answer.facets),
     facets_stats: {},
-    exhaustiveFacetsCount: isExhaustive,
-    exhaustiveNbHits: isExhaustive,
-    exhaustiveTypo: isExhaustive,
-    exhaustive: { facetsCount: isExhaustive, nbHits: isExhaustive, typo: isExhaustive },
+    // Every record is counted.
+    ...{ exhaustiveFacetsCount: true, exhaustiveNbHits: true, exhaustiveTypo: true },
+    exhaustive: { facetsCount: true, nbHits: true, typo: true },
     query: request.query,
     params: asked.params,
     index: asked.index,
@@ -96,7 +95,7 @@ function toFacets(facets: SearchAnswer['facets']): Partial<Record<FacetName, Rec
 /** Values of one facet, with the matches of `facetQuery` marked. */
 export function toFacetHitsResult(
   { facetQuery, tags }: { facetQuery: string; tags: { pre: string; post: string } },
-  { values, isExhaustive, spelled }: Awaited<ReturnType<Search['findFacetValues']>>,
+  { values, spelled }: Awaited<ReturnType<Search['findFacetValues']>>,
   startedAt: number,
 ) {
   const words: MatchedWord[] = (spelled ?? readWordTexts(facetQuery)).map((word) => ({
@@ -110,7 +109,7 @@ export function toFacetHitsResult(
       highlighted: highlight(value, words, tags).value,
       count,
     })),
-    exhaustiveFacetsCount: isExhaustive,
+    exhaustiveFacetsCount: true,
     processingTimeMS: Math.max(1, Math.round(performance.now() - startedAt)),
   }
 }

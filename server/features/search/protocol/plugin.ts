@@ -9,6 +9,7 @@ import { localeOfRequest } from '../../../lib/request-locale.ts'
 import { createRequestRate } from '../../../lib/request-rate.ts'
 import { refuseForTrouble } from '../../../lib/storage-trouble.ts'
 import { searchIndexNames } from '../search-record.ts'
+import { notReadyCode } from '../search-request.ts'
 import { bodyTooLarge, maxBodyBytes, readBody } from './body.ts'
 import { checkIndex, type KeyRestrictions, openKey } from './keys.ts'
 import { answerFacetQuery, answerQuery, maxQueries, readCall } from './queries.ts'
@@ -163,6 +164,8 @@ function toRefusal(
     request.log.warn({ requestId: request.id, code: error.code }, 'a search was refused or cancelled')
     return { status: 429, message: say(request, message('search.busy')), retryAfter: 2 }
   }
+  if (error.code === notReadyCode)
+    return { status: 503, message: say(request, message('search.notReady')), retryAfter: 2 }
   if (statusCode === 413) return bodyTooLarge()
   if (statusCode < 500) return { status: statusCode, message: say(request, message('search.badRequest')) }
   const trouble = refuseForTrouble({ memory, log: request.log }, error)

@@ -175,7 +175,6 @@ async function answerInTurn(
 const nothing: SearchAnswer = {
   hits: [],
   nbHits: 0,
-  isExhaustive: true,
   facets: {},
   words: [],
   suggestions: { spelling: null, reading: null },

@@ -5,6 +5,7 @@ import { randomNumbers } from '../../../../tests/support/odd-bodies.ts'
 import { type SearchServer, startSearchServer } from '../../../../tests/support/search-protocol.ts'
 import { securedKey } from '../../../../tests/support/secured-key.ts'
 import { busy } from '../../../lib/turns.ts'
+import { notReadyCode } from '../search-request.ts'
 
 let server: SearchServer
 beforeAll(async () => {
@@ -221,7 +222,7 @@ test(`${bodies} bodies of any kind lead to no fault (seed ${seed})`, { timeout: 
   expect(statuses.get(400)).toBeGreaterThan(bodies / 10)
 })
 
-test('a search that takes too long asks the client to retry; a fault is not shown', async () => {
+test('a search that takes too long, or has no index yet, asks the client to retry; a fault is not shown', async () => {
   const failing = (error: unknown) => ({
     find: () => Promise.reject(error),
     findFacetValues: () => Promise.reject(error),
@@ -242,6 +243,13 @@ test('a search that takes too long asks the client to retry; a fault is not show
   expect(late.headers['retry-after']).toBe('2')
   expect(late.body).toEqual({ message: 'The search is busy. Try again in a moment.', status: 429 })
   expect((await ask(busy())).status).toBe(429)
+  const early = await ask(Object.assign(new Error('being read'), { code: notReadyCode }))
+  expect(early.status).toBe(503)
+  expect(early.headers['retry-after']).toBe('2')
+  expect(early.body).toEqual({
+    message: 'The search is not ready yet. Try again in a few seconds.',
+    status: 503,
+  })
   const fault = await ask(new Error('the shelf broke'))
   expect(fault.status).toBe(500)
   expect(fault.text).not.toContain('shelf')

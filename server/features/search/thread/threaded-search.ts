@@ -25,7 +25,7 @@ type Options = {
 /**
  * Starts the search in threads with their own connections, so that searches and pages do not wait for each
  * other. All search threads share one index, which a further thread reads; each thread reads later commits
- * itself. There is only one search thread until the index is read into memory.
+ * itself. There is only one search thread until the index is read for the first time.
  */
 export function createThreadedSearch(
   target: PostgresTarget,
@@ -35,10 +35,10 @@ export function createThreadedSearch(
   const connections = Math.min(maxConnectionsOfThread, Math.floor(max / count))
   const choose = createThreadChoice()
   const threads: SearchThread[] = []
-  let isWarm = false
   let isClosed = false
 
   const reading = createIndexReading(async (signal) => {
+    while (threads.length < count) start()
     const running = threads.filter((thread) => thread.isRunning())
     const channels = running.map(() => new MessageChannel())
     // A thread that dies meanwhile is replaced, and then the index is read again.
@@ -61,7 +61,6 @@ export function createThreadedSearch(
   }
 
   function onReplaced(): void {
-    if (!isWarm) return
     reading.load().catch((error) => log.error({ err: error }, 'reading the search index failed'))
   }
 
@@ -69,8 +68,7 @@ export function createThreadedSearch(
     if (isClosed) return Promise.reject(busy())
     const running = threads.filter((thread) => thread.isRunning())
     const ready = running.filter((thread) => thread.isReady())
-    // Without an index a thread reads all words from PostgreSQL: one is enough.
-    const thread = choose(ready.length > 0 ? ready : running.slice(0, 1), caller)
+    const thread = choose(ready.length > 0 ? ready : running, caller)
     return thread ? thread.call(name, args, { work: { caller, queries } }) : Promise.reject(busy())
   }
 
@@ -80,11 +78,7 @@ export function createThreadedSearch(
     findFacetValues: (...asked) => call('findFacetValues', asked, asked[4]?.caller),
     findTwins: (texts, options) => call('findTwins', [texts, options], options?.caller, texts.length),
     respond: (asked, options) => call('respond', [asked, options], options?.caller, asked.asked.length),
-    warmUp() {
-      isWarm = true
-      while (!isClosed && threads.length < count) start()
-      return reading.load()
-    },
+    warmUp: reading.load,
     async readFacts() {
       const running = threads.filter((thread) => thread.isRunning())
       if (running.length === 0) throw busy()

@@ -1,5 +1,5 @@
 import { busy } from '../../../lib/turns.ts'
-import type { Search, Twin } from '../search-request.ts'
+import { notReadyCode, type Search, type Twin } from '../search-request.ts'
 import { readPastedQuestion } from '../text/pasted-question.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import { looseKeys, optionKey, orderedKey } from './twin-keys.ts'
@@ -57,11 +57,11 @@ export async function findStemTwins(
 }
 
 /**
- * Throws BUSY for a search that may be tried again: it was refused because of too many queries, or stopped at
- * its time limit. Throws the error itself otherwise.
+ * Throws BUSY for a search that may be tried again: it was refused because of too many queries or while the index
+ * is read, or stopped at its time limit. Throws the error itself otherwise.
  */
 function refuseBusy(error: Error & { code?: string }): never {
-  throw error.code === 'BUSY' || error.code === '57014' ? busy() : error
+  throw ['BUSY', '57014', notReadyCode].includes(error.code ?? '') ? busy() : error
 }
 
 type Sames = { inOrder: ReadonlySet<string>; loosely: ReadonlySet<string> }

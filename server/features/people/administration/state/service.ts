@@ -64,7 +64,7 @@ async function readSearchState({ search, config }: Pick<StateDeps, 'search' | 'c
   const facts = await search.readFacts().catch(() => null)
   if (!facts) return null
   const { isReady, isElsewhere, records, bytes } = facts
-  if (!isReady) return { holder: 'database', records: null, bytes: null } as const
+  if (!isReady) return { holder: 'reading', records: null, bytes: null } as const
   return { holder: isElsewhere ? 'otherProcess' : 'thisProcess', records, bytes } as const
 }
 

@@ -90,7 +90,7 @@ function failing(index: IndexCopy, conditions: Conditions): LeftOut {
     const places = goneCount === 0 ? null : gone
     if (cells === null) return { places, cells: null }
     const isLeftOut = new Uint8Array(cellCount).fill(1)
-    for (const cell of cells.cells) isLeftOut[cell] = 0
+    for (const cell of cells) isLeftOut[cell] = 0
     return { places, cells: { isLeftOut, of: columns.cells } }
   }
   const places = new Uint8Array(size).fill(1)

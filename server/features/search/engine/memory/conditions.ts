@@ -36,7 +36,7 @@ export function readConditions({ all, anyOf, mixed, cells, attributes }: Conditi
       lacksOneOf: tagsOf(group.lacksOneOf),
       cells: cellSet(group.cells),
     })),
-    cells: cells && cellSet(cells.cells),
+    cells: cells && cellSet(cells),
   }
 }
 

@@ -6,7 +6,7 @@ import { questionLevels } from '../../../../../contract/bank/levels.ts'
 import { createBothSearches } from '../../../../../tests/support/both-searches.ts'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { createSearch } from '../../../../../tests/support/search-here.ts'
-import { deleteRecord, storeRecord } from '../../../../../tests/support/search-records.ts'
+import { deleteRecord, lockRecords, storeRecord } from '../../../../../tests/support/search-records.ts'
 import { testSeed } from '../../../../../tests/support/seed.ts'
 import { forAllTests } from '../../../../../tests/support/test-world.ts'
 import { deleteOldDeletions } from '../../index/deletions.ts'
@@ -117,7 +117,7 @@ test('a commit during the reading of the index is found at once', async () => {
     const reading = search.warmUp()
     await delay(round * 3)
     await storeRecord(sql, record(`during ${round}`))
-    const own = createSearch(database.target)
+    const own = createSearch(database.target, { longestWaitMs: 30_000 })
     const [answer] = await own.find([searchFor(`during ${round}`)])
     expect(answer!.nbHits).toBe(1)
     await own.close()
@@ -126,17 +126,33 @@ test('a commit during the reading of the index is found at once', async () => {
   }
 })
 
-test('after all records were replaced, PostgreSQL answers until the index is read again', async () => {
-  const fresh = await forAllTests(createSearch(database.target))
+test('a search of records that were replaced waits for the index to be read again', async () => {
+  const fresh = await forAllTests(createSearch(database.target, { longestWaitMs: 30_000 }))
   await storeRecord(sql, record('old'))
   await fresh.warmUp()
   await rebuildSearchIndex(sql, [record('new')])
   const [answer] = await fresh.find([searchFor('new')])
   expect(answer!.hits).toHaveLength(1)
   expect((await fresh.find([searchFor('old')]))[0]!.nbHits).toBe(0)
-  await expect.poll(async () => (await fresh.readFacts()).isReady).toBe(true)
-  expect((await fresh.find([searchFor('old')]))[0]!.nbHits).toBe(0)
-  expect((await fresh.readFacts()).records).toBe(1)
+  expect(await fresh.readFacts()).toMatchObject({ isReady: true, records: 1 })
+})
+
+test('the first search has the index read, and waits for it; one that waits too long is refused', async () => {
+  await storeRecord(sql, record('river'))
+  const patient = await forAllTests(createSearch(database.target, { longestWaitMs: 30_000 }))
+  const hasty = await forAllTests(createSearch(database.target, { longestWaitMs: 100 }))
+  // Until the lock ends, the index cannot be read.
+  const end = await lockRecords(sql)
+  const waiting = patient.find([searchFor('rivr')])
+  const refused = { code: 'NOT_READY' }
+  await expect(hasty.find([searchFor('river')])).rejects.toMatchObject(refused)
+  await expect(hasty.findTwins(['river'])).rejects.toMatchObject(refused)
+  await expect(hasty.findFacetValues(searchFor(''), 'tags', '', 1)).rejects.toMatchObject(refused)
+  expect(await hasty.readFacts()).toMatchObject({ isReady: false, records: 0 })
+  await end()
+  expect((await waiting)[0]!.nbHits).toBe(1)
+  await expect.poll(async () => (await hasty.readFacts()).isReady).toBe(true)
+  expect((await hasty.find([searchFor('river')]))[0]!.nbHits).toBe(1)
 })
 
 test('deletions are kept for a day', async () => {

@@ -2,8 +2,8 @@ import { coalesced } from '../coalesced.ts'
 
 /** The index that should be read again, and the urgency. */
 export type WantedAgain = {
-  /** The snapshot of the index that should be replaced. */
-  snapshot: string
+  /** The snapshot of the index that should be replaced; null: there was none. */
+  snapshot: string | null
   /** True when the index cannot be used any more; false when many of its records have changed. */
   isUrgent: boolean
 }
@@ -61,8 +61,9 @@ export function createIndexReading(read: (signal: AbortSignal) => Promise<string
   return {
     load,
     loadAgain({ snapshot, isUrgent }) {
-      if (reading || retry || last?.snapshot !== snapshot) return
-      if (isUrgent || performance.now() - last.at > last.ms / maxReadingShare) loadInBackground()
+      if (reading || retry || (last?.snapshot ?? null) !== snapshot) return
+      const isDue = last === null || performance.now() - last.at > last.ms / maxReadingShare
+      if (isUrgent || isDue) loadInBackground()
     },
     async close() {
       closing.abort(new Error('The search is closed.'))

@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Sql } from '../../../../lib/database/sql.ts'
 import type { SearchRecord } from '../../search-record.ts'
-import type { SearchFacts } from '../../search-request.ts'
+import { notReadyCode, type SearchFacts } from '../../search-request.ts'
 import { coalesced } from '../coalesced.ts'
 import type { RecordStore } from '../record-store.ts'
 import { applyChanges } from './changes.ts'
@@ -13,16 +14,15 @@ export type MemoryIndex = {
   /** Replaces the index that is searched. */
   take: (shared: SharedIndex) => void
   /**
-   * Returns the records and words in memory, with all commits before the call, or null while searches must
-   * use PostgreSQL.
+   * Returns the records and words in memory, with all commits before the call. While there are none, it waits for
+   * the index to be read; throws NOT_READY when that takes too long.
    */
-  refresh: () => Promise<RecordStore | null>
+  refresh: () => Promise<RecordStore>
   /**
    * Returns the records and words as they are in memory, or null while `refresh` is better: while there are
    * none, or soon after a change, because more changes are then likely.
    */
   current: () => CurrentStore | null
-  isReady: () => boolean
   readFacts: () => Omit<SearchFacts, 'waiting'>
   close: () => void
 }
@@ -56,6 +56,8 @@ const maxChangedShare = 0.02
 const minChanges = 2_000
 
 type Options = {
+  /** The longest wait of a search for the index. */
+  longestWaitMs: number
   /** So long after a change `current` returns null. */
   calmAfterMs: number
   /** The index of the thread, among those that share the index. */
@@ -64,24 +66,41 @@ type Options = {
   onWanted: (wanted: WantedAgain) => void
 }
 
-export function createMemoryIndex(sql: Sql, { calmAfterMs, thread, onWanted }: Options): MemoryIndex {
+export function createMemoryIndex(
+  sql: Sql,
+  { longestWaitMs, calmAfterMs, thread, onWanted }: Options,
+): MemoryIndex {
   let loaded: Loaded | null = null
-  /** The snapshot of the last index that was taken. */
+  /** The snapshot of the last index that was taken; null: the index was never read. */
   let snapshot: string | null = null
   let timer: NodeJS.Timeout | undefined
 
-  async function refresh(): Promise<RecordStore | null> {
+  /** Resolves when the next index is taken. */
+  let taken = Promise.withResolvers<void>()
+
+  /** Returns null while there is no index that can be used. */
+  async function catchUp(): Promise<RecordStore | null> {
     const current = loaded
     const isUsable = current !== null && (await current.catchUp())
     if (!isUsable && loaded === current) loaded = null
-    if (snapshot !== null && (!loaded || hasMuchChanged(loaded.copy)))
-      onWanted({ snapshot, isUrgent: loaded === null })
+    if (!loaded || hasMuchChanged(loaded.copy)) onWanted({ snapshot, isUrgent: loaded === null })
     // A new copy may lack commits before this call, so it is not used here.
     return isUsable ? current.store : null
   }
 
+  async function refresh(): Promise<RecordStore> {
+    const until = performance.now() + longestWaitMs
+    for (;;) {
+      const store = await catchUp()
+      if (store) return store
+      const leftMs = until - performance.now()
+      if (!loaded && leftMs > 0) await Promise.race([taken.promise, delay(leftMs, null, { ref: false })])
+      if (!loaded && performance.now() >= until) throw notReady()
+    }
+  }
+
   /** Made outside `take`, where it would keep the first index in memory for ever. */
-  const refreshInBackground = () => void refresh().catch(() => {})
+  const refreshInBackground = () => void catchUp().catch(() => {})
 
   return {
     take(shared) {
@@ -93,6 +112,8 @@ export function createMemoryIndex(sql: Sql, { calmAfterMs, thread, onWanted }: O
       if (snapshot !== null) freeMemorySoon()
       snapshot = shared.snapshot
       timer ??= setInterval(refreshInBackground, refreshEveryMs).unref()
+      taken.resolve()
+      taken = Promise.withResolvers()
     },
     refresh,
     current() {
@@ -102,7 +123,6 @@ export function createMemoryIndex(sql: Sql, { calmAfterMs, thread, onWanted }: O
       if (performance.now() - changedAt < calmAfterMs) return null
       return { store, readHits: (numbers) => readUnchanged(sql, copy, { numbers, changes }) }
     },
-    isReady: () => loaded !== null,
     readFacts() {
       if (!loaded) return { isReady: false, records: 0, bytes: 0, ageSeconds: 0 }
       const { copy, bytes, loadedAt } = loaded
@@ -115,6 +135,10 @@ export function createMemoryIndex(sql: Sql, { calmAfterMs, thread, onWanted }: O
     },
     close: () => clearInterval(timer),
   }
+}
+
+function notReady(): Error {
+  return Object.assign(new Error('The search index is being read.'), { code: notReadyCode })
 }
 
 function hasMuchChanged({ records }: IndexCopy): boolean {

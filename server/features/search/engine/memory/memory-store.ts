@@ -2,14 +2,7 @@ import { cellCount } from '../../cell.ts'
 import { entryMarks } from '../../index/entries.ts'
 import { bestOf, newestFirst } from '../ranking.ts'
 import type { FoundWord, RecordStore, RecordTags } from '../record-store.ts'
-import type {
-  Beginning,
-  FoundEntries,
-  RelatedWord,
-  RelatedWords,
-  SoundingWord,
-  WantedEntries,
-} from '../terms.ts'
+import type { FoundEntries, RelatedWord, RelatedWords, SoundingWord, WantedEntries } from '../terms.ts'
 import { countEach, findClosestPlaces } from './closest-places.ts'
 import { rangeEntry, tagEntry } from './entry-ids.ts'
 import type { IndexCopy } from './index-copy.ts'
@@ -24,18 +17,17 @@ export function createMemoryStore(index: IndexCopy): RecordStore {
   const sums = new WeightSums()
   return {
     words,
-    refreshWords: async () => {},
     findEntries: async (wanted) => findEntries(index, wanted),
     take: async (conditions, { withTags }) => ({
       records: records.columns,
       tags: withTags ? tagsOf(index) : null,
-      ...{ places: findMatching(index, conditions), isCapped: false, areHits: true },
+      ...{ places: findMatching(index, conditions), areHits: true },
     }),
     countEach: async (wanted) => countEach(index, wanted),
     takeClosest: async (wanted, { withTags }) => ({
       records: records.columns,
       tags: withTags ? tagsOf(index) : null,
-      ...{ places: findClosestPlaces(index, sums, wanted), isCapped: false, areHits: false },
+      ...{ places: findClosestPlaces(index, sums, wanted), areHits: false },
     }),
     join(one, other) {
       if (other.places.length === 0) return one
@@ -48,7 +40,6 @@ export function createMemoryStore(index: IndexCopy): RecordStore {
       places.set(other.places, added.length)
       return { ...other, places, areHits: false }
     },
-    learn: async () => {},
     countEveryRecord: async () => records.cellCounts.slice(),
     bestOfCells: async (cells, { offset, length, isNewestFirst }) => {
       const wanted = new Set(cells)
@@ -82,10 +73,10 @@ function tagsOf({ records, tags }: IndexCopy): RecordTags {
 function findEntries(index: IndexCopy, { entries, prefixes, forms }: WantedEntries): FoundEntries {
   const { words } = index
   const ids = new Map<string, number>()
-  const beginnings = new Map<string, Beginning>()
+  const beginnings = new Map<string, readonly number[]>()
   for (const entry of entries) {
     if (entry.startsWith(entryMarks.prefix)) {
-      beginnings.set(entry, { ids: idsOf(words.beginningWith(entry.slice(1))), isCut: false })
+      beginnings.set(entry, idsOf(words.beginningWith(entry.slice(1))))
       continue
     }
     const id = findEntry(index, entry)
@@ -94,7 +85,10 @@ function findEntries(index: IndexCopy, { entries, prefixes, forms }: WantedEntri
   for (const prefix of prefixes) {
     const isOfTag = prefix.startsWith(entryMarks.tagWord)
     const range = words.beginningWith(isOfTag ? prefix.slice(1) : prefix)
-    beginnings.set(prefix, { ids: idsOf(range).map((id) => (isOfTag ? -id : id)), isCut: false })
+    beginnings.set(
+      prefix,
+      idsOf(range).map((id) => (isOfTag ? -id : id)),
+    )
   }
   let related: RelatedWords | null = null
   return {
