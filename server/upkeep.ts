@@ -16,7 +16,7 @@ import { followSettings } from './features/people/administration/settings/servic
 import { foldCellCounts } from './features/search/index/counts.ts'
 import { deleteOldDeletions } from './features/search/index/deletions.ts'
 import { renewReading } from './features/search/index/reindex.ts'
-import { deleteOldMisses } from './features/search/misses/queries.ts'
+import { deleteOldMisses } from './features/search/words/miss-queries.ts'
 import { deleteOldContentChanges } from './features/site/kept-pages/queries.ts'
 import { deleteSpentSignUps, deleteUnconfirmedAccounts } from './identity/accounts/sign-ups.ts'
 import { deleteOldAuditEvents } from './identity/audit.ts'

@@ -26,7 +26,7 @@ import { administrationResolvers } from './people/administration/resolvers.ts'
 import { creatorApplicationResolvers } from './people/creator-applications/resolvers.ts'
 import { userResolvers } from './people/users/resolvers.ts'
 import { scalarResolvers } from './scalars.ts'
-import { synonymResolvers } from './search/synonyms/resolvers.ts'
+import { synonymResolvers } from './search/words/resolvers.ts'
 import { roomResolvers } from './site/address/resolvers.ts'
 import { inTurnOfUser } from './write-turns.ts'
 

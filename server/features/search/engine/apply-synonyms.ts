@@ -1,4 +1,4 @@
-import type { FoundSynonym } from '../synonyms/synonym-table.ts'
+import type { FoundSynonym } from '../words/synonym-table.ts'
 import type { Split, Term } from './matches.ts'
 import type { StoredWords } from './record-store.ts'
 import { inflectionsOf, keepCheaper, type Spellings } from './spellings.ts'

@@ -1,10 +1,10 @@
 import type { SearchRequest } from '../search-request.ts'
-import type { FoundSynonym } from '../synonyms/synonym-table.ts'
+import type { FoundSynonym } from '../words/synonym-table.ts'
 import type { TagGroup } from './filter.ts'
 import type { Term } from './matches.ts'
 import type { QueryWord } from './query-words.ts'
+import type { TermWeight } from './ranking/scorer.ts'
 import type { Candidates } from './record-store.ts'
-import type { TermWeight } from './scorer.ts'
 
 /** A query with fewer literal hits than this is also treated as misspelled. */
 export const enoughHits = 12

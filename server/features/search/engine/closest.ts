@@ -5,10 +5,10 @@ import type { CandidateSet, SetRequest } from './candidate-set.ts'
 import { neededTerms } from './found-words.ts'
 import { readingsOf } from './latin-readings.ts'
 import type { Term } from './matches.ts'
-import { bestScored, scoreCandidates } from './ranking.ts'
+import { bestScored, scoreCandidates } from './ranking/ranking.ts'
+import { type ScoreOptions, Scorer, type TermWeight } from './ranking/scorer.ts'
+import { shareOf } from './ranking/scores.ts'
 import type { AnyOf, Conditions, RecordStore, Records, Weighted } from './record-store.ts'
-import { type ScoreOptions, Scorer, type TermWeight } from './scorer.ts'
-import { shareOf } from './scores.ts'
 
 /** The maximum number of closest records of a query. */
 const mostClosest = 100

@@ -3,9 +3,9 @@ import type { SearchableAttribute } from '../search-record.ts'
 import { isFunctionWord } from '../text/function-words.ts'
 import { oneTypo } from '../text/slips.ts'
 import { type KnownWords, type Match, matcherOf, mayMatch, type Term } from './matches.ts'
+import { type ScoreOptions, Scorer } from './ranking/scorer.ts'
+import { type Segment, searchedSegments, segmentAfter, shownSegments } from './ranking/segments.ts'
 import type { Records } from './record-store.ts'
-import { type ScoreOptions, Scorer } from './scorer.ts'
-import { type Segment, searchedSegments, segmentAfter, shownSegments } from './segments.ts'
 
 /** Returns for each term the words that match it in the records at these places, in any of the attributes. */
 export function wordsFound(

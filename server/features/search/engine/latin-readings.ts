@@ -1,6 +1,6 @@
 import { slipCosts } from '../text/slips.ts'
 import type { KnownWords, Term } from './matches.ts'
-import type { TermWeight } from './scorer.ts'
+import type { TermWeight } from './ranking/scorer.ts'
 
 /**
  * Returns the weights of a query's terms by its likeliest reading, and those by a less likely reading. The

@@ -1,7 +1,7 @@
 import type { CandidateSet, SetRequest } from './candidate-set.ts'
 import { findCandidateSet, onlyTags, type SetSources } from './candidate-sets.ts'
 import { weigh } from './closest.ts'
-import { scoreCandidates } from './ranking.ts'
+import { scoreCandidates } from './ranking/ranking.ts'
 import type { RecordStore } from './record-store.ts'
 import { literalEntries } from './terms.ts'
 

@@ -5,8 +5,8 @@ import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { forAllTests } from '../../../../tests/support/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { SearchRequest } from '../search-request.ts'
-import { raiseSynonymsVersion } from '../synonyms/queries.ts'
-import type { Synonym } from '../synonyms/synonym-table.ts'
+import { raiseSynonymsVersion } from '../words/queries.ts'
+import type { Synonym } from '../words/synonym-table.ts'
 
 const database = await forAllTests(createTestDatabase({ max: 4 }))
 const { sql } = database

@@ -1,4 +1,4 @@
-import { type Segment, segmentAfter } from '../segments.ts'
+import { type Segment, segmentAfter } from '../ranking/segments.ts'
 import type { Condition } from './conditions.ts'
 import type { IndexCopy } from './index-copy.ts'
 import { latePlaces } from './matching.ts'

@@ -1,6 +1,6 @@
-import { aheadAtOnce, readAhead } from '../read-ahead.ts'
+import { aheadAtOnce, readAhead } from '../ranking/read-ahead.ts'
+import { type Segment, segmentAfter } from '../ranking/segments.ts'
 import type { Conditions, Records } from '../record-store.ts'
-import { type Segment, segmentAfter } from '../segments.ts'
 import { type Condition, type MixedCondition, readConditions } from './conditions.ts'
 import type { IndexCopy } from './index-copy.ts'
 import { inAny, intersect, keep, union, without } from './place-lists.ts'

@@ -1,6 +1,6 @@
 import { cellCount } from '../../cell.ts'
 import { entryMarks } from '../../index/entries.ts'
-import { bestOf, newestFirst } from '../ranking.ts'
+import { bestOf, newestFirst } from '../ranking/ranking.ts'
 import type { FoundWord, RecordStore, RecordTags } from '../record-store.ts'
 import type { FoundEntries, RelatedWord, RelatedWords, SoundingWord, WantedEntries } from '../terms.ts'
 import { countEach, findClosestPlaces } from './closest-places.ts'

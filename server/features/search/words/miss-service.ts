@@ -2,7 +2,7 @@ import { limits } from '../../../../contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
-import { listMisses, type ReportedMiss } from './queries.ts'
+import { listMisses, type ReportedMiss } from './miss-queries.ts'
 
 const pageMax = 100
 

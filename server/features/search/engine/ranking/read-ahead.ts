@@ -1,4 +1,4 @@
-import type { Records } from './record-store.ts'
+import type { Records } from '../record-store.ts'
 
 /** The number of records for which `readAhead` is called at once. Their words fit into the nearest caches. */
 export const aheadAtOnce = 64

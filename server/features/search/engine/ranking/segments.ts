@@ -1,5 +1,5 @@
-import { sequenceMarks } from '../index/entries.ts'
-import type { SearchableAttribute } from '../search-record.ts'
+import { sequenceMarks } from '../../index/entries.ts'
+import type { SearchableAttribute } from '../../search-record.ts'
 
 /** The parts of a record's words, the most important one first. */
 export const segments = ['text', 'tags', 'context', 'answers'] as const

@@ -1,7 +1,7 @@
-import type { Term } from './matches.ts'
+import type { Term } from '../matches.ts'
+import type { Records } from '../record-store.ts'
 import { oneWordTexts } from './one-word-texts.ts'
 import { aheadAtOnce, readAhead } from './read-ahead.ts'
-import type { Records } from './record-store.ts'
 import { type ScoreOptions, Scorer } from './scorer.ts'
 import { notFound } from './scores.ts'
 

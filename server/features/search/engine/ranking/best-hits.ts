@@ -1,7 +1,7 @@
-import type { SearchRequest } from '../search-request.ts'
-import type { CandidateSet } from './candidate-set.ts'
+import type { SearchRequest } from '../../search-request.ts'
+import type { CandidateSet } from '../candidate-set.ts'
+import type { RecordStore } from '../record-store.ts'
 import { bestOf, firstBest, newestFirst, type Page, scoreCandidates } from './ranking.ts'
-import type { RecordStore } from './record-store.ts'
 import { Scorer } from './scorer.ts'
 
 /**

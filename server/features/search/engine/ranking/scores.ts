@@ -1,4 +1,4 @@
-import { oneTypo } from '../text/slips.ts'
+import { oneTypo } from '../../text/slips.ts'
 
 /** The score of records that are not hits. */
 export const notFound = Number.POSITIVE_INFINITY

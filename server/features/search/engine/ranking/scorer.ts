@@ -1,7 +1,7 @@
-import type { SearchableAttribute } from '../search-record.ts'
-import { oneTypo, slipCosts } from '../text/slips.ts'
-import { type KnownWords, type Match, type Matcher, matcherOf, mayMatch, type Term } from './matches.ts'
-import type { Records } from './record-store.ts'
+import type { SearchableAttribute } from '../../search-record.ts'
+import { oneTypo, slipCosts } from '../../text/slips.ts'
+import { type KnownWords, type Match, type Matcher, matcherOf, mayMatch, type Term } from '../matches.ts'
+import type { Records } from '../record-store.ts'
 import { exactSteps, lastPlace, maxCost, notFound, scoreOf, shareSteps } from './scores.ts'
 import { searchedSegments, segmentNumberAfter, segments } from './segments.ts'
 

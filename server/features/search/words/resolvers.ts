@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
-import { listMissesFor } from '../misses/service.ts'
+import { listMissesFor } from './miss-service.ts'
 import { addStarterSynonyms, deleteSynonym, listSynonymsFor, saveSynonym } from './service.ts'
 
 export const synonymResolvers: Resolvers = {

@@ -4,8 +4,8 @@ import { searches, timed } from '../../../lib/measures.ts'
 import type { Memory } from '../../../lib/memory.ts'
 import type { ServedSearch } from '../protocol/respond.ts'
 import { readWordTexts } from '../text/words.ts'
+import { addMisses, type Miss } from './miss-queries.ts'
 import { type MissedSearch, missedSearches } from './missed-search.ts'
-import { addMisses, type Miss } from './queries.ts'
 
 const writeEveryMs = 30_000
 /** The maximum number of different searches between two writes: of all callers, and of one caller. */

@@ -7,8 +7,8 @@ import { searches } from '../../../lib/measures.ts'
 import { createMemory } from '../../../lib/memory.ts'
 import { readCall } from '../protocol/queries.ts'
 import type { Search, SearchRequest } from '../search-request.ts'
-import { deleteOldMisses, listMisses } from './queries.ts'
-import { countedForm, watchSearches } from './recorder.ts'
+import { deleteOldMisses, listMisses } from './miss-queries.ts'
+import { countedForm, watchSearches } from './watch-searches.ts'
 
 const { database, api } = await createTestWorld()
 const { sql } = database

@@ -9,8 +9,8 @@ import { isId, newId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
 import { lockCaller } from '../../people/users/service.ts'
-import { deleteMissesOf } from '../misses/queries.ts'
 import { plainText } from '../protocol/values.ts'
+import { deleteMissesOf } from './miss-queries.ts'
 import {
   countSynonyms,
   deleteSynonymById,

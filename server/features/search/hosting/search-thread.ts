@@ -46,7 +46,7 @@ type Options = {
 
 /** Starts a module of this folder in a thread. */
 export function startWorker(module: string, workerData: object, transferList: MessagePort[] = []): Worker {
-  const argv = [`features/search/thread/${module}`]
+  const argv = [`features/search/hosting/${module}`]
   return new Worker(boot, { argv, workerData, transferList, resourceLimits, execArgv: [] })
 }
 

@@ -1,4 +1,4 @@
-import type { Records } from './record-store.ts'
+import type { Records } from '../record-store.ts'
 
 /** The bits of each set of columns. Columns get new records, but a record never changes. */
 const known = new WeakMap<Records, Int32Array>()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SearchableAttribute } from '../search-record.ts'
-import { oneTypo } from '../text/slips.ts'
-import type { Term } from './matches.ts'
+import type { SearchableAttribute } from '../../search-record.ts'
+import { oneTypo } from '../../text/slips.ts'
+import type { Term } from '../matches.ts'
+import type { Records } from '../record-store.ts'
 import { bestOf, firstBest, scoreCandidates } from './ranking.ts'
-import type { Records } from './record-store.ts'
 import { type ScoreOptions, Scorer } from './scorer.ts'
 import { notFound, typosOf } from './scores.ts'
 
