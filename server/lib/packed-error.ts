@@ -1,5 +1,5 @@
 /** The parts of an error that go to another thread or process. Callers decide by its code and system call what to do. */
-export type PackedError = { message: string; stack?: string; code?: string; syscall?: string }
+type PackedError = { message: string; stack?: string; code?: string; syscall?: string }
 
 /** The outcome of a call, as it goes back to the caller. */
 export type PackedOutcome = { result: unknown } | { error: PackedError }

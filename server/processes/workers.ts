@@ -19,7 +19,7 @@ export type Workers = {
   stop: () => Promise<void>
 }
 
-export type Calls = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
+type Calls = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
 
 /** Thrown when the workers cannot start; the message is a sentence for the terminal. */
 export class WorkersError extends Error {

@@ -34,9 +34,6 @@ export const cells: readonly CellValues[] = recordTypes.flatMap((type) =>
 const verifiedRank = 10_000_000
 const maxVotes = 1_000_000
 
-/** Verified records have a lower rank, the others a higher one. */
-export const verifiedBelow = -verifiedRank / 2
-
 /** Orders records with equal scores, smaller first: verified ones, then those with more votes. */
 export function rankOf({ verified, votes }: { verified: boolean; votes: number }): number {
   return -((verified ? verifiedRank : 0) + Math.max(-maxVotes, Math.min(maxVotes, votes)))
