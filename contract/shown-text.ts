@@ -1,6 +1,7 @@
+import { type ShownField, shownFields } from './bank/question-fields.ts'
+
 /** The parts of a question that a learner sees before the answer. */
-export type ShownParts = {
-  question: string
+export type ShownParts = { [Name in ShownField]: string } & {
   /** The storage path of the picture. */
   imagePath: string | null
   options: readonly { id: string; content: string }[]
@@ -13,7 +14,8 @@ export const shownDigits = 32
  * Returns a text that is equal for questions that look the same to a learner, apart from the order of the
  * options.
  */
-export function shownText({ question, imagePath, options }: ShownParts): string {
+export function shownText({ imagePath, options, ...texts }: ShownParts): string {
   const contents = options.map(({ id, content }) => [id, content] as const)
-  return JSON.stringify([question, imagePath, contents.toSorted(([one], [other]) => (one < other ? -1 : 1))])
+  const sorted = contents.toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return JSON.stringify([...shownFields.map((name) => texts[name]), imagePath, sorted])
 }

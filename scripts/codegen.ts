@@ -19,6 +19,7 @@ import {
   validate,
   visit,
 } from 'graphql'
+import { textFragments } from '../contract/bank/question-fields.ts'
 import { readSchema } from '../server/features/schema.ts'
 import { settingsTable } from './settings-documents.ts'
 
@@ -29,7 +30,8 @@ import { settingsTable } from './settings-documents.ts'
  *   node scripts/codegen.ts --check   writes nothing; exits 1 and names the files that are out of date
  *
  * Each module of web/generated stands alone, so that a screen loads only its own documents. Fragments that
- * several operation files use are in *.fragments.graphql; they are inlined.
+ * several operation files use are in *.fragments.graphql; they are inlined. So are those of `textFragments`, which name
+ * the texts of a question and serve every type that has them.
  */
 
 const root = path.join(import.meta.dirname, '..')
@@ -91,7 +93,7 @@ async function generateServerTypes(schema: DocumentNode): Promise<string> {
 async function generateOperations(schema: DocumentNode, source: string): Promise<string> {
   const { definitions } = readDocument(source)
   const own = definitions.filter(isFragment)
-  const inline = inlineFragments([...own, ...sharedFragments()], source)
+  const inline = inlineFragments([...own, ...sharedFragments(), ...fieldFragments()], source)
   const operations = definitions.filter((part) => part.kind === Kind.OPERATION_DEFINITION).map(inline)
   const fragments = own.map(inline)
   const problems = validate(buildASTSchema(schema), { kind: Kind.DOCUMENT, definitions: operations })
@@ -166,6 +168,11 @@ function sharedFragments(): FragmentDefinitionNode[] {
   return globSync(fragmentFiles, { cwd: root }).flatMap((file) =>
     readDocument(file).definitions.filter(isFragment),
   )
+}
+
+function fieldFragments(): FragmentDefinitionNode[] {
+  const sources = Object.entries(textFragments).map(([name, fields]) => `fragment ${name} on _ { ${fields} }`)
+  return parse(sources.join('\n')).definitions.filter(isFragment)
 }
 
 function readOrNull(file: string): string | null {

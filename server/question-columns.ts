@@ -32,6 +32,12 @@ export function isOptionalColumn(name: QuestionColumn): boolean {
   return (optionalTextFields as readonly string[]).includes(name)
 }
 
+/** Returns the texts of a form as an exam snapshot has them. */
+export function toSnapshotTexts(content: { [Name in ColumnField]: string }): SnapshotTexts {
+  const texts = columnFields.map((name) => [name, content[name] || (isOptionalColumn(name) ? null : '')])
+  return Object.fromEntries(texts) as SnapshotTexts
+}
+
 /** Maps each column to a text. */
 export function mapColumns(textOf: (name: QuestionColumn) => string): FormColumns {
   return Object.fromEntries(questionColumns.map((name) => [name, textOf(name)])) as FormColumns

@@ -84,6 +84,10 @@ export type ColumnField = NameOf<{ kind: 'text' }>
 export type OptionField = NameOf<{ kind: 'option' }>
 export type WrongOptionField = Exclude<OptionField, 'answer'>
 export type OptionalField = NameOf<{ isOptional: true }>
+export type ImportedField = NameOf<{ isImported: true }>
+/** Column texts that a learner sees before answering, and only with the answer. */
+export type ShownField = NameOf<{ kind: 'text'; isShownBeforeAnswer: true }>
+export type RevealedField = NameOf<{ kind: 'text'; isShownBeforeAnswer: false }>
 
 const namesOf = <Name extends TextField>(has: (row: Row) => boolean) =>
   textFieldRows.filter(has).map(({ name }) => name) as Name[]
@@ -94,16 +98,22 @@ export const optionalTextFields = namesOf<OptionalField>(({ isOptional }) => isO
 export const columnFields = namesOf<ColumnField>(({ kind }) => kind === 'text')
 export const optionFields = namesOf<OptionField>(({ kind }) => kind === 'option')
 export const wrongOptionFields = optionFields.filter((name): name is WrongOptionField => name !== 'answer')
-export const importedTextFields = namesOf<NameOf<{ isImported: true }>>(({ isImported }) => isImported)
+export const importedTextFields = namesOf<ImportedField>(({ isImported }) => isImported)
 export const searchedFields = namesOf<ColumnField>(({ kind, isSearched }) => kind === 'text' && isSearched)
-/** Column texts that a learner sees before answering. */
-export const shownFields = namesOf<NameOf<{ kind: 'text'; isShownBeforeAnswer: true }>>(
+export const shownFields = namesOf<ShownField>(
   ({ kind, isShownBeforeAnswer }) => kind === 'text' && isShownBeforeAnswer,
 )
-/** Column texts that a learner sees only with the answer. */
-export const revealedFields = namesOf<ColumnField>(
+export const revealedFields = namesOf<RevealedField>(
   ({ kind, isShownBeforeAnswer }) => kind === 'text' && !isShownBeforeAnswer,
 )
+
+/** The fragments that `scripts/codegen.ts` adds to those of the browser's operations. */
+export const textFragments = {
+  ShownTexts: shownFields,
+  RevealedTexts: revealedFields,
+  ColumnTexts: columnFields,
+  AllTexts: textFields,
+} as const
 
 /** Returns the row of a text field. */
 export function textFieldRow(name: TextField): Row {
@@ -142,6 +152,30 @@ export const verifiedParts: readonly QuestionPart[] = [
 
 export function mapTextFields<Value>(textOf: (name: TextField) => Value): { [Name in TextField]: Value } {
   return Object.fromEntries(textFields.map((name) => [name, textOf(name)])) as { [Name in TextField]: Value }
+}
+
+/** Returns an input of the data API in which optional texts that were left out are ''. */
+export function withAllTexts<Input extends { [Name in TextField]?: string | null | undefined }>(
+  input: Input,
+) {
+  return { ...input, ...mapTextFields((name) => input[name] ?? '') }
+}
+
+/** A question as it is stored; `answer` is the id of the right option, null where it is hidden. */
+type WithOptions = { [Name in ColumnField]?: string | null | undefined } & {
+  answer: string | null
+  options: readonly { id: string; content: string }[]
+}
+
+/** Returns the texts of a stored question as a form has them: the wrong options keep their order. */
+export function textsOf({ answer, options, ...columns }: WithOptions): Omit<QuestionContent, 'tags'> {
+  const isRight = ({ id }: { id: string }) => id === answer
+  const ordered = [options.find(isRight), ...options.filter((option) => !isRight(option))]
+  return mapTextFields((field) => {
+    const row = textFieldRow(field)
+    const text = row.kind === 'text' ? columns[row.name] : ordered[optionFields.indexOf(row.name)]?.content
+    return text ?? ''
+  })
 }
 
 export function emptyContent(): QuestionContent {

@@ -1,3 +1,4 @@
+import type { ShownField } from '../bank/question-fields.ts'
 import type { ReadyFormula } from '../formula/formula.ts'
 
 /** A picture of the data API. Its `url` is one of `data:`, with the bytes, or a link that has expired at the start. */
@@ -7,12 +8,11 @@ export type SealedPicture = { imageUrl: string; url: string; srcset: string; wid
 export type SealedDocument = {
   paper: {
     pack: { name: string; level: string; language: string; automaticNumbering: boolean; sections: null }
-    questions: {
+    questions: ({ [Name in ShownField]: string } & {
       id: string
-      question: string
       image: SealedPicture | null
       options: { id: string; content: string }[]
-    }[]
+    })[]
   }
   formulas: ReadyFormula[]
 }

@@ -1,7 +1,7 @@
-import { importedTextFields, type QuestionContent } from '../bank/question-fields.ts'
+import { type ImportedField, importedTextFields } from '../bank/question-fields.ts'
 
 /** A column of a CSV, or a part of a raw line. */
-export type ImportColumn = keyof QuestionContent
+export type ImportColumn = ImportedField | 'tags'
 
 /** In the order in which they stand in a file. Their names are the header of a CSV, in every language. */
 export const importColumns: readonly ImportColumn[] = [...importedTextFields, 'tags']

@@ -157,7 +157,7 @@ test('a choice that is posted to a Bangla page returns the page in Bangla, and i
   const open = await server.app.inject(`/bn${address}`)
   expect(open.body).toContain(`action="/bn${address}"`)
   const answer = await server.app.inject(`/bn${address}/answer`)
-  expect(answer.body).toContain(questionTexts('bn').notePrefix.trim())
+  expect(answer.body).toContain(questionTexts('bn').notePrefixes.explanation.trim())
   // An English page whose reader prefers Bangla elsewhere.
   const english = await server.app.inject(answerForm(wrong, { 'accept-language': 'bn' }))
   expect([english.statusCode, english.body.includes('<html lang="en"')]).toEqual([200, true])

@@ -58,7 +58,7 @@ export type QuestionsForContestVariables = Exact<{
 }>;
 
 
-export type QuestionsForContest = { getPack: { questions: { items: Array<{ question: string, answer: string, explanation: string | null, imageUrl: string | null, options: Array<{ id: string, content: string }> }> } } | null };
+export type QuestionsForContest = { getPack: { questions: { items: Array<{ question: string, explanation: string | null, answer: string, imageUrl: string | null, options: Array<{ id: string, content: string }> }> } } | null };
 
 export type SaveContestVariables = Exact<{
   input: ContestInput;
@@ -80,7 +80,7 @@ export const ContestIsStoredDocument = 'query ContestIsStored($id:ID!){getContes
 
 export const PacksForContestDocument = 'query PacksForContest($owner:ID!){packs:listPackByOwnerAndCreatedAt(owner:$owner limit:100){items{id name questionCount}}}' as TypedDocument<PacksForContest, PacksForContestVariables>
 
-export const QuestionsForContestDocument = 'query QuestionsForContest($id:ID!){getPack(id:$id){questions{items{question answer explanation imageUrl options{id content}}}}}' as TypedDocument<QuestionsForContest, QuestionsForContestVariables>
+export const QuestionsForContestDocument = 'query QuestionsForContest($id:ID!){getPack(id:$id){questions{items{question explanation answer imageUrl options{id content}}}}}' as TypedDocument<QuestionsForContest, QuestionsForContestVariables>
 
 export const SaveContestDocument = 'mutation SaveContest($input:ContestInput!){saveContest(input:$input)}' as TypedDocument<SaveContest, SaveContestVariables>
 

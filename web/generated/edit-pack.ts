@@ -7,6 +7,6 @@ export type EditPackVariables = Exact<{
 }>;
 
 
-export type EditPack = { getPack: { id: string, owner: string, viewerCanEdit: boolean, name: string, level: string, language: string, automaticNumbering: boolean, updatedAt: string, tags: Array<{ tagId: string }>, questions: { items: Array<{ id: string, question: string, answer: string, explanation: string | null, imageUrl: string | null, image: { url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }>, tags: Array<{ tagId: string }> }> } } | null };
+export type EditPack = { getPack: { id: string, owner: string, viewerCanEdit: boolean, name: string, level: string, language: string, automaticNumbering: boolean, updatedAt: string, tags: Array<{ tagId: string }>, questions: { items: Array<{ id: string, question: string, explanation: string | null, answer: string, imageUrl: string | null, image: { url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }>, tags: Array<{ tagId: string }> }> } } | null };
 
-export const EditPackDocument = 'query EditPack($id:ID!){getPack(id:$id){id owner viewerCanEdit name level language automaticNumbering updatedAt tags{tagId}questions{items{id question answer explanation imageUrl image{url srcset width height}options{id content}tags{tagId}}}}}' as TypedDocument<EditPack, EditPackVariables>
+export const EditPackDocument = 'query EditPack($id:ID!){getPack(id:$id){id owner viewerCanEdit name level language automaticNumbering updatedAt tags{tagId}questions{items{id question explanation answer imageUrl image{url srcset width height}options{id content}tags{tagId}}}}}' as TypedDocument<EditPack, EditPackVariables>

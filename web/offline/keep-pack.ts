@@ -1,3 +1,4 @@
+import { type ColumnField, columnFields } from '../../contract/bank/question-fields.ts'
 import { splitQuestionText } from '../../contract/bank/question-text.ts'
 import type { ReadyFormula } from '../../contract/formula/formula.ts'
 import { KeepPackDocument } from '../generated/keep-pack.ts'
@@ -78,14 +79,13 @@ export function pickLink({ url, srcset }: { url: string; srcset: string }): stri
   return fitting?.[0] ?? url
 }
 
-type WithFormulas = { question: string; explanation?: string | null; options: readonly { content: string }[] }
+type WithFormulas = { [Name in ColumnField]?: string | null } & { options: readonly { content: string }[] }
 
 /** Returns the ready formulas of questions. They came with the response of the texts. */
 export function formulasOf(questions: readonly WithFormulas[]): ReadyFormula[] {
-  const texts = questions.flatMap(({ question, explanation, options }) => [
-    question,
-    explanation ?? '',
-    ...options.map(({ content }) => content),
+  const texts = questions.flatMap((question) => [
+    ...columnFields.map((name) => question[name] ?? ''),
+    ...question.options.map(({ content }) => content),
   ])
   const all = new Set(
     texts.flatMap(splitQuestionText).flatMap((segment) => (segment.kind === 'math' ? [segment.tex] : [])),

@@ -1,3 +1,4 @@
+import { pickFields, revealedFields } from '../../contract/bank/question-fields.ts'
 import { findKeptQuestion, type KeptPack, readKeptPack } from './kept-packs.ts'
 
 /*
@@ -25,10 +26,10 @@ export async function keptNeighbours(packId: string, order: number) {
   return { previous: idAt(order - 1), next: idAt(order + 1) }
 }
 
-/** Returns the right option of a question with the explanation. */
+/** Returns the right option of a question with the texts that it reveals. */
 export async function keptAnswer(questionId: string) {
   const found = await findKeptQuestion(questionId)
-  return found && { answer: found.question.answer, explanation: found.question.explanation }
+  return found && pickFields(found.question, ['answer', ...revealedFields])
 }
 
 const timeOf = ({ keptAt }: KeptPack) => keptAt.toISOString()

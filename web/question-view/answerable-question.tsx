@@ -7,6 +7,7 @@ import { useHasStarted } from '../lib/has-started.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import type { Answer, LoadAnswer } from './answers.ts'
 import { FactsPlace } from './facts-place.tsx'
+import { notesOf } from './note.tsx'
 import { chooseIn } from './option-keys.ts'
 import { OptionList } from './option-list.tsx'
 import { QuestionFrame, type QuestionHead, Revealed, stemIdOf } from './question-frame.tsx'
@@ -105,7 +106,11 @@ export function AnswerableQuestion({
         setAnswering({ kind: 'revealed', chosen: optionId, ...answer })
         if (isNew) void rememberAnswer({ questionId: question.id, optionId, shownAt: shownAt.current, way })
         onAnswered?.(optionId === answer.answer, optionId)
-        if (isNew && !answer.explanation && document.activeElement?.closest('article') === article.current) {
+        if (
+          isNew &&
+          notesOf(answer).length === 0 &&
+          document.activeElement?.closest('article') === article.current
+        ) {
           onNothingToRead?.()
         }
       } else setAnswering({ kind: 'open', failure: isNew ? texts.notFound : null })
@@ -160,13 +165,7 @@ function Outcome({ answering }: { answering: Answering }) {
     case 'checking':
       return <p className="animate-after-wait text-ink-soft text-sm">{texts.revealing}</p>
     case 'revealed':
-      return (
-        <Revealed
-          isRight={answering.chosen === answering.answer}
-          explanation={answering.explanation}
-          noteRef={readOn}
-        />
-      )
+      return <Revealed isRight={answering.chosen === answering.answer} answer={answering} noteRef={readOn} />
   }
 }
 

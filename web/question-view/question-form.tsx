@@ -27,11 +27,7 @@ export function QuestionForm({
     <QuestionFrame
       {...head}
       help={help}
-      outcome={
-        revealed && (
-          <Revealed isRight={revealed.chosen === revealed.answer} explanation={revealed.explanation} />
-        )
-      }
+      outcome={revealed && <Revealed isRight={revealed.chosen === revealed.answer} answer={revealed} />}
     >
       <form
         method="post"

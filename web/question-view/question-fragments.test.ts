@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type FragmentDefinitionNode, Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { columnFields, revealedFields } from '../../contract/bank/question-fields.ts'
+import { columnFields, revealedFields, textFragments } from '../../contract/bank/question-fields.ts'
 
 const document = parse(readFileSync(`${import.meta.dirname}/question.fragments.graphql`, 'utf8'))
 
@@ -10,7 +10,11 @@ function fieldsOf(name: string): string[] {
     (part): part is FragmentDefinitionNode =>
       part.kind === Kind.FRAGMENT_DEFINITION && part.name.value === name,
   )
-  return (fragment?.selectionSet.selections ?? []).map((part) => ('name' in part ? part.name.value : ''))
+  return (fragment?.selectionSet.selections ?? []).flatMap((part) => {
+    const selected = 'name' in part ? part.name.value : ''
+    const texts: { [name: string]: readonly string[] } = textFragments
+    return texts[selected] ?? [selected]
+  })
 }
 
 test.each(['ShownQuestion', 'ExamSnapshotQuestion'])(

@@ -2,7 +2,7 @@ import type { KeyboardEventHandler, ReactNode, Ref } from 'react'
 import { questionTexts } from '../../contract/texts/question.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import type { ShownPicture } from './fresh-picture.ts'
-import { Note } from './note.tsx'
+import { Notes, notesOf, type RevealedTexts } from './note.tsx'
 import { questionNumber } from './option-labels.ts'
 import { QuestionImage } from './question-image.tsx'
 import { languageOfQuestion } from './question-language.ts'
@@ -91,36 +91,31 @@ export function QuestionFrame({
   )
 }
 
-/** The verdict for screen readers, and the explanation if there is one. */
+/** The verdict for screen readers, and the notes if there are any. */
 export function Revealed({
   isRight,
-  explanation,
+  answer,
   noteRef,
 }: {
   isRight: boolean
-  explanation: string | null
+  answer: RevealedTexts
   noteRef?: Ref<HTMLDivElement> | undefined
 }) {
   const texts = useTexts(questionTexts)
   return (
     <>
       <p className="sr-only">{isRight ? texts.correctYours : texts.wrongYours}</p>
-      {explanation && <RevealedNote explanation={explanation} ref={noteRef} />}
+      <RevealedNotes of={answer} ref={noteRef} />
     </>
   )
 }
 
-/** The explanation, which takes the focus when it appears. */
-export function RevealedNote({
-  explanation,
-  ref,
-}: {
-  explanation: string
-  ref?: Ref<HTMLDivElement> | undefined
-}) {
+/** The notes of an answer, which take the focus when they appear. */
+export function RevealedNotes({ of, ref }: { of: RevealedTexts; ref?: Ref<HTMLDivElement> | undefined }) {
+  if (notesOf(of).length === 0) return null
   return (
-    <div ref={ref} tabIndex={-1} className="scroll-mb-24">
-      <Note text={explanation} />
+    <div ref={ref} tabIndex={-1} className="grid scroll-mb-24 gap-3">
+      <Notes of={of} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { AnswerDocument } from '../generated/answer.ts'
 import { guestQuery } from '../lib/data.ts'
 import { LocaleContext } from '../lib/locale.ts'
 import { pageContext } from '../lib/page-context-key.ts'
-import { RevealedNote } from '../question-view/question-frame.tsx'
+import { RevealedNotes } from '../question-view/question-frame.tsx'
 import type { Route } from './+types/answer'
 
 /**
@@ -14,10 +14,11 @@ import type { Route } from './+types/answer'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { getQuestionObject } = await guestQuery(context)(AnswerDocument, { id: params.id })
   if (!getQuestionObject) throw data(null, { status: 404 })
-  const { answer, explanation } = getQuestionObject
   const html = renderToStaticMarkup(
     <LocaleContext value={context.get(pageContext).locale}>
-      <div data-answer={answer}>{explanation && <RevealedNote explanation={explanation} />}</div>
+      <div data-answer={getQuestionObject.answer}>
+        <RevealedNotes of={getQuestionObject} />
+      </div>
     </LocaleContext>,
   )
   return new Response(html, {

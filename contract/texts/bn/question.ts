@@ -8,7 +8,8 @@ export const question = {
   next: 'পরেরটি',
   steps: 'এই প্যাকের প্রশ্ন',
   place: (order: number, count: number) => `${number(count)}টি প্রশ্নের মধ্যে ${number(order)} নম্বর`,
-  notePrefix: 'ব্যাখ্যা: ',
+  /** Before the texts that a question reveals with its answer. */
+  notePrefixes: { explanation: 'ব্যাখ্যা: ' },
   /** The sentence has three parts, because both names are links. */
   fromPackBefore: 'প্যাক:',
   fromPackBy: 'প্রশ্নকর্তা:',

@@ -1,3 +1,4 @@
+import type { RevealedField } from '../../bank/question-fields.ts'
 import { pluralOf } from '../plural.ts'
 
 const plural = pluralOf('en')
@@ -10,7 +11,8 @@ export const question = {
   next: 'Next',
   steps: 'Questions in this pack',
   place: (order: number, count: number) => `Question ${order} of ${count}`,
-  notePrefix: 'Note: ',
+  /** Before the texts that a question reveals with its answer. */
+  notePrefixes: { explanation: 'Note: ' } satisfies Record<RevealedField, string>,
   /** The sentence has three parts, because both names are links. */
   fromPackBefore: 'From the pack',
   fromPackBy: 'by',

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { comparableContent } from '../../../contract/bank/question-fields.ts'
+import { comparableContent, mapTextFields } from '../../../contract/bank/question-fields.ts'
 import { type IdentityPool, startIdentityPool } from '../../../tests/support/identity-pool.ts'
 import { makeTwoColours } from '../../../tests/support/pictures.ts'
 import { forAllTests } from '../../../tests/support/test-world.ts'
@@ -45,6 +45,7 @@ await createAccount(there, teacher)
 await createAccount(there, admin, ['ADMINS'])
 
 const question = (text: string) => ({
+  ...mapTextFields((name) => `${name} of ${text}`),
   question: text,
   answer: 'সঠিক "উত্তর"',
   option2: 'দুই\nলাইন',

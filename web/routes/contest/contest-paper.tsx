@@ -17,7 +17,7 @@ import { loadAsUser } from '../../lib/session/require-user.ts'
 import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { Note } from '../../question-view/note.tsx'
+import { Notes } from '../../question-view/note.tsx'
 import { optionLetter, questionNumber } from '../../question-view/option-labels.ts'
 import { OptionList } from '../../question-view/option-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -163,7 +163,7 @@ function PaperQuestion({
         answer={hasKey ? question.answerId : null}
         state="review"
       />
-      {hasKey && question.explanation !== '' && <Note text={question.explanation} />}
+      {hasKey && <Notes of={question} />}
     </Sheet>
   )
 }

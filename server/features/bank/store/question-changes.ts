@@ -1,12 +1,12 @@
 import {
   choiceFields,
   columnFields,
-  emptyContent,
   optionFields,
   pickFields,
   type QuestionChoices,
   type QuestionContent,
   type QuestionPart,
+  textsOf,
   verifiedParts,
   wrongOptionFields,
 } from '../../../../contract/bank/question-fields.ts'
@@ -83,13 +83,7 @@ function partsOf(stored: StoredQuestion, change: QuestionChange): Set<QuestionPa
 export function toContent(
   stored: FormColumns & Pick<StoredQuestion, 'options' | 'answerId' | 'tags'>,
 ): QuestionContent {
-  const wrong = stored.options.filter(({ id }) => id !== stored.answerId)
-  const wrongTexts = Object.fromEntries(
-    wrongOptionFields.map((name, index) => [name, wrong[index]?.content ?? '']),
-  )
-  const { tags, answerId } = stored
-  const answer = textOfOption(stored, answerId)
-  return { ...emptyContent(), ...pickFields(stored, columnFields), answer, ...wrongTexts, tags }
+  return { ...textsOf({ ...stored, answer: stored.answerId }), tags: stored.tags }
 }
 
 /**

@@ -1,12 +1,8 @@
-import {
-  columnFields,
-  optionFields,
-  pickFields,
-  wrongOptionFields,
-} from '../../../../contract/bank/question-fields.ts'
+import { optionFields, textsOf } from '../../../../contract/bank/question-fields.ts'
 import type { ContestQuestion, ReadyContest } from '../../../../contract/exams/contest-rules.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { shuffle } from '../../../lib/shuffle.ts'
+import { toSnapshotTexts } from '../../../question-columns.ts'
 import type { ContestPaper } from './queries.ts'
 
 /**
@@ -20,8 +16,7 @@ export function makePaper(id: string, { name, level, questions }: ReadyContest):
       const options = shuffle(optionFields).map((field) => ({ field, id: newId(), content: question[field] }))
       return {
         id: newId(),
-        ...pickFields(question, columnFields),
-        explanation: question.explanation || null,
+        ...toSnapshotTexts(question),
         imagePath: question.imageUrl,
         options: options.map(({ id, content }) => ({ id, content })),
         answer: options.find(({ field }) => field === 'answer')!.id,
@@ -40,11 +35,8 @@ export type OwnQuestion = ContestQuestion & {
 
 /** Returns the questions of a paper for its owner; the wrong options are in the order of the paper. */
 export function questionsOf({ questions }: ContestPaper): OwnQuestion[] {
-  return questions.map(({ id, question, explanation, imagePath, options, answer }) => {
-    const wrong = options.filter(({ id }) => id !== answer).map(({ content }) => content)
-    const texts = Object.fromEntries(wrongOptionFields.map((field, index) => [field, wrong[index] ?? '']))
-    const right = options.find(({ id }) => id === answer)?.content ?? ''
-    const typed = { question, explanation: explanation ?? '', answer: right, ...texts } as ContestQuestion
-    return { ...typed, imageUrl: imagePath, id, options, answerId: answer }
-  })
+  return questions.map(({ id, imagePath, options, answer, ...texts }) => ({
+    ...textsOf({ ...texts, options, answer }),
+    ...{ imageUrl: imagePath, id, options, answerId: answer },
+  }))
 }

@@ -2,6 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { pickFields, shownFields } from '../../../../contract/bank/question-fields.ts'
 import {
   additionalDataOf,
   nonceBytes,
@@ -46,8 +47,9 @@ export async function sealPaper(deps: SealDeps, id: string): Promise<void> {
   )
   const paper: SealedDocument['paper'] = {
     pack: { name, level, language, automaticNumbering, sections: null },
-    questions: questions.map(({ id: questionId, question, imageUrl, options }) => ({
-      ...{ id: questionId, question, image: pictures.get(imageUrl ?? '') ?? null, options },
+    questions: questions.map((question) => ({
+      ...pickFields(question, ['id', 'options', ...shownFields]),
+      image: pictures.get(question.imageUrl ?? '') ?? null,
     })),
   }
   const document: SealedDocument = { paper, formulas: await formulasIn(paper) }

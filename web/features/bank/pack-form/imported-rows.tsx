@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import {
+  type ColumnField,
   columnFields,
   optionFields,
   type QuestionContent,
@@ -33,7 +34,7 @@ export function ImportedRows({
 }) {
   const texts = useTexts(importsTexts)
   const labels = useTexts(questionFormTexts)
-  const { notePrefix } = useTexts(questionTexts)
+  const prefixes: { [Name in ColumnField]?: string } = useTexts(questionTexts).notePrefixes
   const { number } = useTexts(formatsTexts)
   return (
     <section aria-label={texts.previewLabel}>
@@ -86,7 +87,7 @@ export function ImportedRows({
                     <Content
                       key={field}
                       text={content[field]}
-                      prefix={field === 'explanation' ? notePrefix : `${labels[field]}: `}
+                      prefix={prefixes[field] ?? `${labels[field]}: `}
                       className="text-ink-soft text-sm"
                     />
                   ),

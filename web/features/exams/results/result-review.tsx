@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { examTexts, resultsTexts } from '../../../../contract/texts/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import type { ShownPicture } from '../../../question-view/fresh-picture.ts'
-import { Note } from '../../../question-view/note.tsx'
+import { Notes, type RevealedTexts } from '../../../question-view/note.tsx'
 import { OptionList } from '../../../question-view/option-list.tsx'
 import { languageOfQuestion } from '../../../question-view/question-language.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -12,10 +12,9 @@ import { NumberedStem } from '../paper/numbered-stem.tsx'
 import { questionElementId } from '../paper/question-place.ts'
 import type { ResultMark, Reviewed } from '../scores/marks.ts'
 
-type AnsweredQuestion = {
+type AnsweredQuestion = RevealedTexts & {
   id: string
   question: string
-  explanation: string | null
   image: ShownPicture | null
   options: readonly { id: string; content: string }[]
   answer: string
@@ -75,7 +74,7 @@ export function ResultReview({
               answer={question.answer}
               state="review"
             />
-            {question.explanation && <Note text={question.explanation} />}
+            <Notes of={question} />
             <div className="px-3 sm:px-0 print:hidden">{below(question, place)}</div>
           </Sheet>
         )

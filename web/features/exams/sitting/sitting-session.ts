@@ -1,3 +1,4 @@
+import { pickFields, shownFields } from '../../../../contract/bank/question-fields.ts'
 import type { Attempt } from '../../../generated/exam.ts'
 import { createExamClock } from '../../../lib/exam-clock.ts'
 import { browserStorage, tabStorage } from '../../../offline/answer-store.ts'
@@ -20,7 +21,9 @@ export function attemptOf(sitting: Sitting, { pack, questions: kept }: KeptPack)
     ...{ id, packId, wrongMark, answers: [], reviewMarks: [], ...timesOf(sitting) },
     paper: {
       pack: { ...pack, sections: null },
-      questions: questions.map(({ id, question, image, options }) => ({ id, question, image, options })),
+      questions: questions.map((question) =>
+        pickFields(question, ['id', 'image', 'options', ...shownFields]),
+      ),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
+  type ColumnField,
   columnFields,
   optionFields,
   type QuestionContent,
@@ -36,7 +37,7 @@ export function QuestionPreview({
   isInCard?: boolean
 }) {
   const texts = useTexts(questionFormTexts)
-  const questionView = useTexts(questionTexts)
+  const prefixes: { [Name in ColumnField]?: string } = useTexts(questionTexts).notePrefixes
   const written = (field: TextField) => !isBlank(content[field])
   return (
     <div
@@ -51,11 +52,7 @@ export function QuestionPreview({
         ))}
       </ul>
       {laterColumns.filter(written).map((field) => (
-        <Note
-          key={field}
-          text={content[field]}
-          prefix={field === 'explanation' ? questionView.notePrefix : `${texts[field]}: `}
-        />
+        <Note key={field} text={content[field]} prefix={prefixes[field] ?? `${texts[field]}: `} />
       ))}
       {isInCard && content.tags.length > 0 && (
         <p className="flex flex-wrap gap-2">

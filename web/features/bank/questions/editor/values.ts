@@ -11,7 +11,7 @@ import {
   type QuestionContent,
   type QuestionDraft,
   type TextField,
-  textFieldRow,
+  textsOf,
 } from '../../../../../contract/bank/question-fields.ts'
 import type { FieldErrors } from '../../../../lib/form/use-problems.ts'
 import { comparablePicture, type Picture, type PictureValue } from './picture-value.ts'
@@ -67,17 +67,7 @@ export type StoredQuestion = { [Name in ColumnField]: string | null } & {
 
 /** Returns a stored question's content: the right option is the answer, the wrong ones keep their order. */
 export function contentOfStored(stored: StoredQuestion): QuestionContent {
-  const isRight = ({ id }: { id: string }) => id === stored.answer
-  const wrong = stored.options.filter((option) => !isRight(option))
-  const options = [stored.options.find(isRight), ...wrong]
-  const textOf = (field: TextField) => {
-    const row = textFieldRow(field)
-    return row.kind === 'text' ? stored[row.name] : options[optionFields.indexOf(row.name)]?.content
-  }
-  return {
-    ...mapTextFields((field) => textOf(field) ?? ''),
-    tags: stored.tags.map(({ tagId }) => tagId),
-  }
+  return { ...textsOf(stored), tags: stored.tags.map(({ tagId }) => tagId) }
 }
 
 /** Completes content that a draft kept before a field was added. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { textsOf } from '../../../../../contract/bank/question-fields.ts'
 import type { ContestQuestion } from '../../../../../contract/exams/contest-rules.ts'
 import { contestFormTexts } from '../../../../../contract/texts/contest-form.ts'
 import { type PacksForContest, QuestionsForContestDocument } from '../../../../generated/contest-form.ts'
@@ -35,7 +36,10 @@ export function AddPack({
     setIsUnknown(pack === null)
     if (pack === null) return address.current!.focus()
     address.current!.value = ''
-    add(button, pack.questions.items.map(questionOfPack))
+    add(
+      button,
+      pack.questions.items.map((question) => ({ ...textsOf(question), imageUrl: question.imageUrl })),
+    )
   }
 
   return (
@@ -81,28 +85,4 @@ async function load(id: string) {
 /** Returns the id of the pack in an address or in a text that contains one; null if there is none. */
 function packIdIn(text: string): string | null {
   return /\/pack\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i.exec(text)?.[1] ?? null
-}
-
-type QuestionOfPack = {
-  question: string
-  answer: string | null
-  explanation: string | null
-  imageUrl: string | null
-  options: readonly { id: string; content: string }[]
-}
-
-/** Returns a question of a pack as a contest has it: the right option first. */
-function questionOfPack({
-  question,
-  answer,
-  explanation,
-  imageUrl,
-  options,
-}: QuestionOfPack): ContestQuestion {
-  const wrong = options.filter(({ id }) => id !== answer).map(({ content }) => content)
-  const [option2 = '', option3 = '', option4 = ''] = wrong
-  return {
-    ...{ question, explanation: explanation ?? '', imageUrl, option2, option3, option4 },
-    answer: options.find(({ id }) => id === answer)?.content ?? '',
-  }
 }
