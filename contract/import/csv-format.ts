@@ -1,7 +1,7 @@
-import { type ImportedField, importedTextFields } from '../bank/question-fields.ts'
+import { importedTextFields, type QuestionContent } from '../bank/question-fields.ts'
 
 /** A column of a CSV, or a part of a raw line. */
-export type ImportColumn = ImportedField | 'tags'
+export type ImportColumn = keyof QuestionContent
 
 /** In the order in which they stand in a file. Their names are the header of a CSV, in every language. */
 export const importColumns: readonly ImportColumn[] = [...importedTextFields, 'tags']

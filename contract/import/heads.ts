@@ -1,10 +1,11 @@
+import type { ImportedField, OptionField } from '../bank/question-fields.ts'
 import { normaliseText, toAsciiDigits } from '../normalise.ts'
 import { type ColumnUse, fourOptions } from './layout.ts'
 
 /** The content that a column has by its head: `number` is the number of the row, null an unknown head. */
 export type HeadUse = ColumnUse | 'number' | null
 
-const ways: Record<Exclude<ColumnUse, (typeof fourOptions)[number]> | 'number', readonly string[]> = {
+const ways: Record<Exclude<ImportedField, OptionField> | 'answer' | 'tags' | 'number', readonly string[]> = {
   question: [
     ...['question', 'questions', 'question text', 'question stem', 'question statement', 'question title'],
     ...['question body', 'question name', 'mcq question', 'stem', 'mcq', 'mcqs', 'ques', 'que', 'qn'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mapTextFields } from '../../../../../contract/bank/question-fields.ts'
 import { dayMilliseconds, toDhakaField } from '../../../../../contract/dhaka-day.ts'
 import { allMessages } from '../../../../../contract/texts/all-messages.ts'
 import {
@@ -19,6 +20,7 @@ const asks = 'Check these questions.'
 const readForm = (values: ContestValues, checked: string | null = null) =>
   readFormOf(values, messages, { checked, asks })
 const question = (place: number) => ({
+  ...mapTextFields(() => ''),
   ...{
     question: `Is ${place}, or "${place}"?`,
     answer: 'yes',
