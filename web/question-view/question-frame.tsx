@@ -114,7 +114,7 @@ export function Revealed({
 export function RevealedNotes({ of, ref }: { of: RevealedTexts; ref?: Ref<HTMLDivElement> | undefined }) {
   if (notesOf(of).length === 0) return null
   return (
-    <div ref={ref} tabIndex={-1} className="grid scroll-mb-24 gap-3">
+    <div ref={ref} tabIndex={-1} className="scroll-mb-24 space-y-3">
       <Notes of={of} />
     </div>
   )

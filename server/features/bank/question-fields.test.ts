@@ -17,8 +17,7 @@ import { sections } from '../../personal-data/sections.ts'
 import { type QuestionColumn, questionColumns } from '../../question-columns.ts'
 import { storeSnapshotOfPack } from '../exams/attempts/queries.ts'
 import { planPackChanges } from './packs/pack-changes.ts'
-import { toNewQuestion } from './store/new-question.ts'
-import { changeTo } from './store/question-changes.ts'
+import { changeTo, toNewQuestion } from './store/question-changes.ts'
 import type { StoredQuestion } from './store/stored-questions.ts'
 
 /*

@@ -1,6 +1,12 @@
 import { comparableContent, type QuestionContent } from '../../../../contract/bank/question-fields.ts'
-import { type NewQuestion, toNewQuestion } from '../store/new-question.ts'
-import { changeTo, isEdit, toContent, type WrittenQuestion } from '../store/question-changes.ts'
+import {
+  changeTo,
+  isEdit,
+  type NewQuestion,
+  toContent,
+  toNewQuestion,
+  type WrittenQuestion,
+} from '../store/question-changes.ts'
 import type { StoredQuestion } from '../store/stored-questions.ts'
 import type { StoredChange } from '../store/write-questions.ts'
 

@@ -2,9 +2,14 @@ import { message } from '../../../../contract/message.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
 import { claimPictures } from '../../../images/pictures.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
-import { deleteQuestions, moveQuestions } from '../store/place-questions.ts'
 import { listStoredInPack } from '../store/stored-questions.ts'
-import { changeQuestions, insertQuestions, type SavedBy } from '../store/write-questions.ts'
+import {
+  changeQuestions,
+  deleteQuestions,
+  insertQuestions,
+  moveQuestions,
+  type SavedBy,
+} from '../store/write-questions.ts'
 import { type Card, hasChanges, isPackEdit, planPackChanges } from './pack-changes.ts'
 
 type QuestionsPlan = {

@@ -8,10 +8,10 @@ import { refreshSearchRecords } from '../../search/service.ts'
 import { checkDeletion, type Deletion, reportDeletion } from '../deletion.ts'
 import { canDelete } from '../policy.ts'
 import { touchPack } from '../store/packs.ts'
-import { closeGap, deleteQuestions } from '../store/place-questions.ts'
 import type { Question } from '../store/question.ts'
 import { findQuestionById } from '../store/read-questions.ts'
 import { lockQuestion } from '../store/stored-questions.ts'
+import { closeGap, deleteQuestions } from '../store/write-questions.ts'
 
 /**
  * Deletes a question with everything that belongs to it; returns the deleted question. Later questions in its

@@ -14,12 +14,11 @@ import {
 import { checkQuestion, lockQuestionToEdit, requireEditor } from '../guards.ts'
 import { refreshQuestionRecord } from '../question-record.ts'
 import { touchPack } from '../store/packs.ts'
-import { moveQuestions } from '../store/place-questions.ts'
 import type { Question } from '../store/question.ts'
 import { toContent, unchanged } from '../store/question-changes.ts'
 import { findQuestionById } from '../store/read-questions.ts'
 import { findQuestionIdOfOption, listStoredInPack, type StoredQuestion } from '../store/stored-questions.ts'
-import { applyChange } from '../store/write-questions.ts'
+import { applyChange, moveQuestions } from '../store/write-questions.ts'
 
 type ColumnsInput = { [Name in QuestionColumn]?: string | null | undefined }
 

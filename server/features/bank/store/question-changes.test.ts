@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyContent } from '../../../../contract/bank/question-fields.ts'
-import { toNewQuestion } from './new-question.ts'
+import { toNewQuestion } from './question-changes.ts'
 
 const content = {
   ...emptyContent(),
