@@ -1,5 +1,6 @@
 import { SendOfflineExamDocument, SendVoteDocument } from '../generated/outbox.ts'
 import { DataError, passingCodes, query } from '../lib/data.ts'
+import { startRetrying, withinTime } from '../lib/retrying.ts'
 import { readSession } from '../lib/session/session.ts'
 import { alone } from './locks.ts'
 import {
@@ -25,35 +26,17 @@ const passing: ReadonlySet<string> = new Set([...passingCodes, 'UNAUTHENTICATED'
 export function startOutbox({ onSent }: { onSent: OnSent }): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  let timeout: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
-  let isSending = false
-
-  async function send() {
-    clearTimeout(timeout)
-    if (isSending || signal.aborted || listOutbox().every(isRefused)) return
-    isSending = true
+  async function send(): Promise<boolean> {
+    if (hasNothingToSend()) return true
     // The server takes an item once anyway.
     await alone('outbox', () => sendAll(onSent, signal)).catch(() => {})
-    isSending = false
-    if (signal.aborted || listOutbox().every(isRefused)) return
-    timeout = setTimeout(send, retryAfterMilliseconds[Math.min(failures, retryAfterMilliseconds.length - 1)])
-    failures += 1
+    return hasNothingToSend()
   }
-
-  function sendNow() {
-    failures = 0
-    void send()
-  }
-
-  window.addEventListener('online', sendNow, { signal })
-  window.addEventListener('pageshow', sendNow, { signal })
-  document.addEventListener('visibilitychange', () => !document.hidden && sendNow(), { signal })
-  const unsubscribe = subscribeToOutbox(() => void send())
-  sendNow()
+  const retrying = startRetrying(send, { pauses: retryAfterMilliseconds, signal })
+  const unsubscribe = subscribeToOutbox(() => void retrying.now())
+  void retrying.now()
   return () => {
     listening.abort()
-    clearTimeout(timeout)
     unsubscribe()
   }
 }
@@ -61,6 +44,7 @@ export function startOutbox({ onSent }: { onSent: OnSent }): () => void {
 type OnSent = (item: OutboxItem, resultId: string | null) => void
 
 const isRefused = ({ refusal }: OutboxItem) => refusal !== null
+const hasNothingToSend = () => listOutbox().every(isRefused)
 
 /** Sends the items in order, up to a temporary error. */
 async function sendAll(onSent: OnSent, signal: AbortSignal): Promise<void> {
@@ -68,7 +52,7 @@ async function sendAll(onSent: OnSent, signal: AbortSignal): Promise<void> {
     if (signal.aborted || item.userId !== readSession().userId) return
     if (isRefused(item)) continue
     try {
-      const resultId = await withinTime(sendItem(item))
+      const resultId = await withinTime(respondWithinMilliseconds, sendItem(item))
       // Before the removal: the component that listens disappears with the last item.
       onSent(item, resultId)
       removeFromOutbox(item)
@@ -79,15 +63,6 @@ async function sendAll(onSent: OnSent, signal: AbortSignal): Promise<void> {
       else noteRefusal(item, error.message)
     }
   }
-}
-
-/** Rejects after a time limit: a dead connection must not block the next try. */
-function withinTime<Result>(promise: Promise<Result>): Promise<Result> {
-  let timeout: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timeout = setTimeout(() => reject(new Error('No response in time')), respondWithinMilliseconds)
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timeout))
 }
 
 /** Returns the id of the result of an exam. */

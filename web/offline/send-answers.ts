@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { RememberAnswersDocument } from '../generated/answers.ts'
 import { DataError, query } from '../lib/data.ts'
+import { type Retrying, startRetrying } from '../lib/retrying.ts'
 import { readSession } from '../lib/session/session.ts'
 import { type AnswerNote, hasNotes, listNotes, removeNotes } from './answer-notes.ts'
 import { alone } from './locks.ts'
@@ -9,55 +10,36 @@ import { alone } from './locks.ts'
 const gatherMilliseconds = 3_000
 const retryAfterMilliseconds = [10_000, 60_000, 300_000]
 
-let timeout: ReturnType<typeof setTimeout> | undefined
-let failures = 0
-let isListening = false
+let retrying: Retrying | undefined
 
 /** Sends the answers of the signed-in user soon, and retries until the server has them. Failures are not shown. */
 export function sendAnswersSoon(): void {
-  if (!isListening) listen()
-  sendAfter(gatherMilliseconds)
+  start().soon(gatherMilliseconds)
 }
 
 /** Sends the answers of the signed-in user at once. Resolves with the first try; later ones follow if it fails. */
 export function sendAnswersNow(): Promise<void> {
-  if (!isListening) listen()
-  clearTimeout(timeout)
-  return send()
+  return start().now()
 }
 
-function sendAfter(milliseconds: number): void {
-  clearTimeout(timeout)
-  timeout = setTimeout(() => void send(), milliseconds)
-}
-
-function listen(): void {
-  isListening = true
-  const sendNow = () => {
-    failures = 0
-    if (hasNotes(readSession().userId)) sendAfter(0)
-  }
-  window.addEventListener('online', sendNow)
-  document.addEventListener('visibilitychange', () => !document.hidden && sendNow())
+function start(): Retrying {
+  if (retrying) return retrying
+  retrying = startRetrying(send, { pauses: retryAfterMilliseconds })
   // Nothing waits for it: answers that are not sent stay stored.
   window.addEventListener('pagehide', () => {
     const { userId } = readSession()
     const notes = listNotes(userId).slice(-limits.answersPerCall)
     if (userId !== null && notes.length > 0) sendBatch(userId, notes, true).catch(() => {})
   })
+  return retrying
 }
 
-async function send(): Promise<void> {
+/** Returns false if some must be sent again. */
+async function send(): Promise<boolean> {
   const { userId } = readSession()
-  if (userId === null || !hasNotes(userId)) return
+  if (userId === null || !hasNotes(userId)) return true
   // One tab at a time, to save requests; the server counts an answer once in any case.
-  const isDone = await alone('answers', () => sendAll(userId)).catch(() => false)
-  if (isDone) {
-    failures = 0
-    return
-  }
-  sendAfter(retryAfterMilliseconds[Math.min(failures, retryAfterMilliseconds.length - 1)]!)
-  failures += 1
+  return alone('answers', () => sendAll(userId))
 }
 
 /** Returns whether the server has all answers of the user. */

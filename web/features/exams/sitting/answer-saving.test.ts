@@ -1,14 +1,13 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAnswerSaving } from './answer-saving.ts'
 import type { AnswerToSend, SheetToSend } from './exam-answers.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const answer = (place: number): AnswerToSend => ({ place, optionId: `o${place}`, chosenAt: '2026-11-21' })

@@ -1,5 +1,5 @@
 import { createListeners } from '../../../lib/listeners.ts'
-
+import { type Retrying, startRetrying, withinTime } from '../../../lib/retrying.ts'
 import type { ExamAnswers, SheetToSend } from './exam-answers.ts'
 
 /**
@@ -22,12 +22,12 @@ const retryAfterMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 /**
  * Sends each answer and mark for review to the server as soon as it is made, and retries until the server has it: with the next
- * choice, after a pause, or when the network is back. When the page closes it sends without waiting. `send`
- * resolves to false when the exam was already submitted; then `onClosed` is called.
+ * choice, after a pause, and when the network is back or the page is shown again. When the page closes it sends without
+ * waiting. `send` resolves to false when the exam was already submitted; then `onClosed` is called.
  */
 export function createAnswerSaving({
   answers,
-  send,
+  send: sendSheet,
   isSignedOut,
   onClosed,
 }: {
@@ -40,11 +40,8 @@ export function createAnswerSaving({
 }): AnswerSaving {
   const { notify, subscribe } = createListeners()
   let state: SavingState = answers.hasUnsaved() ? 'saving' : 'saved'
-  let isSending = false
-  let isStopped = false
   let isClosed = false
-  let failures = 0
-  let timeout: ReturnType<typeof setTimeout> | undefined
+  let retrying: Retrying | undefined
 
   function become(next: SavingState) {
     if (next === state) return
@@ -52,37 +49,31 @@ export function createAnswerSaving({
     notify()
   }
 
-  function sendAfter(milliseconds: number) {
-    clearTimeout(timeout)
-    if (!isStopped) timeout = setTimeout(sendNow, milliseconds)
-  }
-
-  async function sendNow() {
-    if (isStopped || isSending) return
-    if (!answers.hasUnsaved()) return become('saved')
+  /** Returns false if the answers must be sent again. */
+  async function send(signal: AbortSignal): Promise<boolean> {
+    if (isClosed || signal.aborted) return true
+    if (!answers.hasUnsaved()) {
+      become('saved')
+      return true
+    }
     const unsaved = answers.unsaved()
-    isSending = true
     // Do not show "saving" on retries.
     if (state === 'saved') become('saving')
     try {
-      const isOpen = await withinTime(send(unsaved, { isLast: false }))
-      failures = 0
-      if (!isOpen) {
-        isClosed = true
-        if (!isStopped) onClosed()
-        return
-      }
-      answers.noteSaved(unsaved)
-      if (answers.hasUnsaved()) sendAfter(0)
-      else become('saved')
+      isClosed = !(await withinTime(respondWithinMilliseconds, sendSheet(unsaved, { isLast: false })))
     } catch (error) {
       // The answers stay in this browser whatever the error was, and the submission sends them again.
-      sendAfter(retryAfterMilliseconds[Math.min(failures, retryAfterMilliseconds.length - 1)]!)
-      failures += 1
       become(isSignedOut(error) ? 'signedOut' : 'waiting')
-    } finally {
-      isSending = false
+      return false
     }
+    if (isClosed) {
+      if (!signal.aborted) onClosed()
+      return true
+    }
+    answers.noteSaved(unsaved)
+    if (answers.hasUnsaved()) retrying?.soon(0)
+    else become('saved')
+    return true
   }
 
   /** Includes answers of a pending request: closing may cancel it, and a repeated answer counts once. */
@@ -90,7 +81,7 @@ export function createAnswerSaving({
     if (isClosed || !answers.hasUnsaved()) return
     const unsaved = answers.unsaved()
     // Answers that were not sent stay stored for the next time the exam is opened.
-    send(unsaved, { isLast: true }).then(
+    sendSheet(unsaved, { isLast: true }).then(
       (isOpen) => isOpen && answers.noteSaved(unsaved),
       () => {},
     )
@@ -99,36 +90,24 @@ export function createAnswerSaving({
   function handleChange() {
     if (!answers.hasUnsaved()) return
     if (state === 'saved') become('saving')
-    sendAfter(gatherMilliseconds)
+    retrying?.soon(gatherMilliseconds)
   }
 
   return {
     state: () => state,
     subscribe,
     start: () => {
-      isStopped = false
+      const listening = new AbortController()
+      const { signal } = listening
+      retrying = startRetrying(() => send(signal), { pauses: retryAfterMilliseconds, signal })
       const unsubscribe = answers.subscribe(handleChange)
-      const sendAtOnce = () => sendAfter(0)
-      window.addEventListener('online', sendAtOnce)
-      window.addEventListener('pagehide', sendLast)
-      sendAtOnce()
+      window.addEventListener('pagehide', sendLast, { signal })
+      retrying.soon(0)
       return () => {
-        isStopped = true
-        clearTimeout(timeout)
+        listening.abort()
         unsubscribe()
-        window.removeEventListener('online', sendAtOnce)
-        window.removeEventListener('pagehide', sendLast)
         sendLast()
       }
     },
   }
-}
-
-/** Rejects after a time limit: a dead connection must not block the answers that follow. */
-function withinTime<Result>(promise: Promise<Result>): Promise<Result> {
-  let timeout: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timeout = setTimeout(() => reject(new Error('No response in time')), respondWithinMilliseconds)
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timeout))
 }
