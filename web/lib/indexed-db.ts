@@ -22,7 +22,10 @@ export function lazyDatabase(
     const request = indexedDB.open(name, 1)
     request.onupgradeneeded = () => createStores(request.result)
     const database = await result<IDBDatabase>(request)
-    database.onversionchange = () => database.close()
+    database.onversionchange = () => {
+      database.close()
+      forget()
+    }
     database.onclose = forget
     opened = database
     onOpen(database)

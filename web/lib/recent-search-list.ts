@@ -1,4 +1,5 @@
 import { createListeners } from './listeners.ts'
+import { browserStorage, readEntry, removeEntry, tabStorage, writeEntry } from './stored-entries.ts'
 
 /*
  * The last searches of this browser's user. Those of a signed-in user stay until they sign out; those of a
@@ -28,23 +29,15 @@ export function createRecentSearches(readUserId: () => string | null): RecentSea
   const { notify, subscribe } = createListeners()
 
   function read(): string[] {
-    try {
-      const userId = readUserId()
-      const stored: unknown = JSON.parse(storageFor(userId).getItem(storageKey) ?? 'null')
-      return isRecord(stored) && stored.userId === userId ? stored.queries.slice(0, mostSearches) : []
-    } catch {
-      return []
-    }
+    const userId = readUserId()
+    const stored = readEntry<Recent>(storageFor(userId), storageKey, isRecord)
+    return stored?.userId === userId ? stored.queries.slice(0, mostSearches) : []
   }
 
   function write(queries: readonly string[]): void {
-    try {
-      const userId = readUserId()
-      const record = { userId, queries: queries.slice(0, mostSearches) }
-      storageFor(userId).setItem(storageKey, JSON.stringify(record))
-    } catch {
-      // Storage may be full or disabled.
-    }
+    const userId = readUserId()
+    const record: Recent = { userId, queries: queries.slice(0, mostSearches) }
+    writeEntry(storageFor(userId), storageKey, record)
     notify()
   }
 
@@ -59,23 +52,18 @@ export function createRecentSearches(readUserId: () => string | null): RecentSea
       write(read().filter((other) => other !== query))
     },
     clear() {
-      try {
-        sessionStorage.removeItem(storageKey)
-        localStorage.removeItem(storageKey)
-      } catch {
-        // No search is stored if storage is disabled.
-      }
+      for (const store of [tabStorage(), browserStorage()]) removeEntry(store, storageKey)
       notify()
     },
   }
 }
 
-function storageFor(userId: string | null): Storage {
-  return userId === null ? sessionStorage : localStorage
+type Recent = { userId: string | null; queries: string[] }
+
+function storageFor(userId: string | null): Storage | null {
+  return userId === null ? tabStorage() : browserStorage()
 }
 
-function isRecord(value: unknown): value is { userId: string | null; queries: string[] } {
-  if (typeof value !== 'object' || value === null || !('userId' in value) || !('queries' in value))
-    return false
-  return Array.isArray(value.queries) && value.queries.every((query) => typeof query === 'string')
+function isRecord({ queries }: Partial<Recent>): boolean {
+  return Array.isArray(queries) && queries.every((query) => typeof query === 'string')
 }

@@ -2,6 +2,7 @@ import type { AnswerWay } from '../../contract/answer-ways.ts'
 import { makeCreationKey } from '../lib/drafts/creation-key.ts'
 import { durableStorage } from '../lib/durable-storage.ts'
 import { readSession } from '../lib/session/session.ts'
+import { browserStorage, keysFrom, readEntry, removeEntry, writeEntry } from '../lib/stored-entries.ts'
 import { answerPrefix } from './answer-prefix.ts'
 
 /*
@@ -46,34 +47,27 @@ export function noteAnswer({ questionId, optionId, shownAt, way }: GivenAnswer):
     ways: navigator.onLine ? [way] : [way, 'OFFLINE'],
   }
   lastAnswerAt = now
-  try {
-    durableStorage()?.setItem(keyOf(userId, note.id), JSON.stringify(note))
+  // If the storage is full, the answer is not remembered.
+  if (writeEntry(durableStorage(), keyOf(userId, note.id), note)) {
     const limit = userId === null ? most.guest : most.user
     removeNotes(
       userId,
       stored.slice(0, Math.max(0, stored.length + 1 - limit)).map(({ id }) => id),
     )
-  } catch {
-    // The storage is full: the answer is not remembered.
   }
   return userId !== null
 }
 
 /** Returns the answers of a user, or of guests (null), that were not sent, the oldest first. */
 export function listNotes(userId: string | null): AnswerNote[] {
-  return keysOf(userId)
+  return keysFrom(keyOf(userId, ''))
     .flatMap((key) => readNote(key) ?? [])
     .sort((one, other) => (one.answeredAt < other.answeredAt ? -1 : 1))
 }
 
 export function removeNotes(userId: string | null, ids: readonly string[]): void {
-  for (const id of ids) {
-    try {
-      durableStorage()?.removeItem(keyOf(userId, id))
-    } catch {
-      // It will be sent again, and counts once.
-    }
-  }
+  // One that stays is sent again, and counts once.
+  for (const id of ids) removeEntry(durableStorage(), keyOf(userId, id))
 }
 
 /**
@@ -89,30 +83,22 @@ export function giveGuestNotes(userId: string): void {
 
 /** Returns whether a user, or a guest (null), has answers that were not sent. */
 export function hasNotes(userId: string | null): boolean {
-  return keysOf(userId).length > 0
+  return keysFrom(keyOf(userId, '')).length > 0
 }
 
 function keyOf(userId: string | null, id: string): string {
   return `${answerPrefix}${userId ?? guest}:${id}`
 }
 
-function keysOf(userId: string | null): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(keyOf(userId, '')))
-  } catch {
-    return []
-  }
-}
-
 function readNote(key: string): AnswerNote | null {
-  try {
-    const note: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    const { id, questionId, optionId, answeredAt, milliseconds, ways } = Object(note) as Partial<AnswerNote>
-    const isNote = [id, questionId, optionId, answeredAt].every((each) => typeof each === 'string')
-    return isNote && Number.isInteger(milliseconds) && Array.isArray(ways) ? (note as AnswerNote) : null
-  } catch {
-    return null
-  }
+  return readEntry<AnswerNote>(
+    browserStorage(),
+    key,
+    ({ id, questionId, optionId, answeredAt, milliseconds, ways }) =>
+      [id, questionId, optionId, answeredAt].every((each) => typeof each === 'string') &&
+      Number.isInteger(milliseconds) &&
+      Array.isArray(ways),
+  )
 }
 
 /**

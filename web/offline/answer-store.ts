@@ -1,4 +1,5 @@
 import type { Sureness } from '../../contract/learning/sureness.ts'
+import { type EntryStore, readEntry, removeEntry, writeEntry } from '../lib/stored-entries.ts'
 
 /**
  * A choice of the learner. `optionId` is null if the answer was cleared. `chosenAt`: milliseconds since 1970
@@ -23,58 +24,25 @@ export type AnswerRecord = {
   reviewMarks?: (ReviewMark | null)[]
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 const prefix = 'exam:'
 
 export function storageKey(attemptId: string): string {
   return `${prefix}${attemptId}`
 }
 
-/** Returns the browser's storage, or null where it is disabled. */
-export function browserStorage(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
-}
-
-/** Returns the storage of this tab, or null where it is disabled. */
-export function tabStorage(): Storage | null {
-  try {
-    return sessionStorage
-  } catch {
-    return null
-  }
-}
-
 /** Reads the record of an attempt; null when there is none or it is malformed. */
-export function readRecord(store: Store | null, attemptId: string): AnswerRecord | null {
-  try {
-    const record: unknown = JSON.parse(store?.getItem(storageKey(attemptId)) ?? 'null')
-    return isRecord(record) ? record : null
-  } catch {
-    return null
-  }
+export function readRecord(store: EntryStore | null, attemptId: string): AnswerRecord | null {
+  return readEntry(store, storageKey(attemptId), isRecord)
 }
 
 /** Returns whether the record was written: storage can be full or disabled. */
-export function writeRecord(store: Store | null, attemptId: string, record: AnswerRecord): boolean {
-  try {
-    store?.setItem(storageKey(attemptId), JSON.stringify(record))
-    return store !== null
-  } catch {
-    return false
-  }
+export function writeRecord(store: EntryStore | null, attemptId: string, record: AnswerRecord): boolean {
+  return writeEntry(store, storageKey(attemptId), record)
 }
 
-export function removeRecord(store: Store | null, attemptId: string): void {
-  try {
-    store?.removeItem(storageKey(attemptId))
-  } catch {
-    // `removeOldRecords` removes it later.
-  }
+/** A record that stays is removed by `removeOldRecords`. */
+export function removeRecord(store: EntryStore | null, attemptId: string): void {
+  removeEntry(store, storageKey(attemptId))
 }
 
 /** Finds records of a pack's earlier exams whose submission this browser did not see. */
@@ -120,9 +88,7 @@ function startOf(id: string): number {
     : Number.NaN
 }
 
-function isRecord(value: unknown): value is AnswerRecord {
-  if (typeof value !== 'object' || value === null) return false
-  const { packId, choices, reviewMarks = [] } = value as Partial<AnswerRecord>
+function isRecord({ packId, choices, reviewMarks = [] }: Partial<AnswerRecord>): boolean {
   return (
     typeof packId === 'string' &&
     Array.isArray(choices) &&

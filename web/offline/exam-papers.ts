@@ -1,6 +1,6 @@
 import type { ReadyFormula } from '../../contract/formula/formula.ts'
 import type { Attempt } from '../generated/exam.ts'
-import { done, result } from '../lib/indexed-db.ts'
+import { done, lazyDatabase, result } from '../lib/indexed-db.ts'
 import { rememberFormulas } from '../lib/ready-formulas.ts'
 import { readSession } from '../lib/session/session.ts'
 import { formulasOf, pickLink } from './keep-pack.ts'
@@ -21,10 +21,13 @@ type StoredPaper = {
   pictures: Map<string, Blob>
 }
 
-const databaseName = 'onushilon-exams'
 const maxPapers = 5
 const maxAgeMilliseconds = 3 * 24 * 60 * 60 * 1000
 const maxPictureBytes = 10_000_000
+
+const database = lazyDatabase('onushilon-exams', (created) => {
+  created.createObjectStore('papers', { keyPath: ['userId', 'packId'] })
+})
 
 /** Stores the paper of an exam, whose `serverTime` was read at `measuredAt`. Rejects if the browser stores nothing. */
 export async function storeExamPaper(attempt: Attempt, measuredAt: number): Promise<void> {
@@ -34,17 +37,15 @@ export async function storeExamPaper(attempt: Attempt, measuredAt: number): Prom
   const readAt = Date.now() - (performance.now() - measuredAt)
   const pictures = await loadPictures(attempt)
   const stored = { userId, packId, attempt, readAt, formulas: formulasOf(paper.questions), pictures }
-  await inDatabase(async (database) => {
-    const transaction = database.transaction('papers', 'readwrite')
-    const store = transaction.objectStore('papers')
-    store.put(stored satisfies StoredPaper)
-    const others = (await result<StoredPaper[]>(store.getAll())).sort((one, two) => two.readAt - one.readAt)
-    for (const [index, other] of others.entries()) {
-      const isOld = other.readAt < Date.now() - maxAgeMilliseconds
-      if (isOld || index >= maxPapers) store.delete([other.userId, other.packId])
-    }
-    await done(transaction)
-  })
+  const transaction = (await database.open()).transaction('papers', 'readwrite')
+  const store = transaction.objectStore('papers')
+  store.put(stored satisfies StoredPaper)
+  const others = (await result<StoredPaper[]>(store.getAll())).sort((one, two) => two.readAt - one.readAt)
+  for (const [index, other] of others.entries()) {
+    const isOld = other.readAt < Date.now() - maxAgeMilliseconds
+    if (isOld || index >= maxPapers) store.delete([other.userId, other.packId])
+  }
+  await done(transaction)
 }
 
 /** Returns the signed-in user's exam on a pack as it was stored; null without one. Its formulas can be shown. */
@@ -53,11 +54,12 @@ export async function readExamPaper(
 ): Promise<{ attempt: Attempt; measuredAt: number } | null> {
   const { userId } = readSession()
   if (!userId) return null
-  const stored = await inDatabase((database) =>
-    result<StoredPaper | undefined>(
-      database.transaction('papers').objectStore('papers').get([userId, packId]),
-    ),
-  ).catch(() => undefined)
+  const stored = await database
+    .open()
+    .then((open) =>
+      result<StoredPaper | undefined>(open.transaction('papers').objectStore('papers').get([userId, packId])),
+    )
+    .catch(() => undefined)
   if (!stored) return null
   rememberFormulas(stored.formulas)
   const measuredAt = performance.now() - (Date.now() - stored.readAt)
@@ -67,25 +69,19 @@ export async function readExamPaper(
 /** Removes the paper of the signed-in user's exam on a pack. */
 export async function removeExamPaper(packId: string): Promise<void> {
   const { userId } = readSession()
-  await inDatabase(async (database) => {
-    const transaction = database.transaction('papers', 'readwrite')
-    transaction.objectStore('papers').delete([userId ?? '', packId])
-    await done(transaction)
-  })
+  await changePapers((papers) => papers.delete([userId ?? '', packId]))
 }
 
 /** Returns the ids of a user's exams whose papers are stored. */
 export async function listStoredExams(userId: string): Promise<string[]> {
-  return inDatabase(async (database) => {
-    const papers = database.transaction('papers').objectStore('papers')
-    const own = await result<StoredPaper[]>(papers.getAll(IDBKeyRange.bound([userId], [userId, []])))
-    return own.map(({ attempt }) => attempt.id)
-  })
+  const papers = (await database.open()).transaction('papers').objectStore('papers')
+  const own = await result<StoredPaper[]>(papers.getAll(IDBKeyRange.bound([userId], [userId, []])))
+  return own.map(({ attempt }) => attempt.id)
 }
 
 /** Removes the papers of all users of this browser. Their answers stay, for the server has them or waits for them. */
 export async function removeAllExamPapers(): Promise<void> {
-  await result(indexedDB.deleteDatabase(databaseName))
+  await changePapers((papers) => papers.clear())
 }
 
 async function loadPictures({ paper }: Attempt): Promise<Map<string, Blob>> {
@@ -115,15 +111,8 @@ function withStoredPictures({ attempt, pictures }: StoredPaper): Attempt {
   return { ...attempt, paper: { ...attempt.paper, questions } }
 }
 
-async function inDatabase<Result>(work: (database: IDBDatabase) => Promise<Result>): Promise<Result> {
-  const request = indexedDB.open(databaseName, 1)
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore('papers', { keyPath: ['userId', 'packId'] })
-  }
-  const database = await result<IDBDatabase>(request)
-  try {
-    return await work(database)
-  } finally {
-    database.close()
-  }
+async function changePapers(change: (papers: IDBObjectStore) => void): Promise<void> {
+  const transaction = (await database.open()).transaction('papers', 'readwrite')
+  change(transaction.objectStore('papers'))
+  await done(transaction)
 }

@@ -3,6 +3,7 @@ import type { SendOfflineExamVariables } from '../generated/outbox.ts'
 import { durableStorage } from '../lib/durable-storage.ts'
 import { createListeners } from '../lib/listeners.ts'
 import { readSession } from '../lib/session/session.ts'
+import { browserStorage, keysFrom, readEntry, removeEntry, writeEntry } from '../lib/stored-entries.ts'
 
 /*
  * Exams and votes that wait for the network. They are in this browser's local storage, which all its tabs share, with
@@ -55,18 +56,11 @@ export function putIntoOutbox(given: ToSend): boolean {
   const { userId } = readSession()
   if (!userId) return false
   const key = keyOf({ ...given, userId })
-  try {
-    const store = durableStorage()
-    if (!store) return false
-    if (store.getItem(key) !== null) return true
-    if (keys().length >= maxItems) return false
-    store.setItem(
-      key,
-      JSON.stringify({ ...given, userId, queuedAt: Date.now(), refusal: null } satisfies OutboxItem),
-    )
-  } catch {
-    return false
-  }
+  const store = durableStorage()
+  if (store?.getItem(key) != null) return true
+  if (keysFrom(prefix).length >= maxItems) return false
+  const item: OutboxItem = { ...given, userId, queuedAt: Date.now(), refusal: null }
+  if (!writeEntry(store, key, item)) return false
   notify()
   return true
 }
@@ -75,7 +69,7 @@ export function putIntoOutbox(given: ToSend): boolean {
 export function listOutbox(): OutboxItem[] {
   const { userId } = readSession()
   if (!userId) return []
-  return keys(`${prefix}${userId}:`)
+  return keysFrom(`${prefix}${userId}:`)
     .flatMap((key) => readItem(key) ?? [])
     .sort((one, other) => one.queuedAt - other.queuedAt || (one.id < other.id ? -1 : 1))
 }
@@ -87,42 +81,28 @@ export function findVoteInOutbox(questionId: string): VoteType | null {
 }
 
 export function removeFromOutbox(item: OutboxItem): void {
-  try {
-    durableStorage()?.removeItem(keyOf(item))
-  } catch {
-    // It is sent again, and counts once.
-  }
+  // If it stays, it is sent again, and counts once.
+  removeEntry(durableStorage(), keyOf(item))
   notify()
 }
 
 /** Stores the server's refusal with an item, or removes it. */
 export function noteRefusal(item: OutboxItem, refusal: string | null): void {
-  try {
-    // Another tab may have sent it meanwhile.
-    if (localStorage.getItem(keyOf(item)) === null) return
-    durableStorage()?.setItem(keyOf(item), JSON.stringify({ ...item, refusal } satisfies OutboxItem))
-  } catch {
-    // It is sent again and refused again.
-  }
+  // Another tab may have sent it meanwhile.
+  if (browserStorage()?.getItem(keyOf(item)) === null) return
+  // Where it cannot be stored, the item is sent again and refused again.
+  writeEntry(durableStorage(), keyOf(item), { ...item, refusal } satisfies OutboxItem)
   notify()
 }
 
-function keys(start = prefix): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(start))
-  } catch {
-    return []
-  }
-}
-
 function readItem(key: string): OutboxItem | null {
-  try {
-    const item: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    const { kind, id, userId, queuedAt } = Object(item) as Partial<OutboxItem>
-    const isItem =
-      (kind === 'exam' || kind === 'vote') && typeof id === 'string' && typeof userId === 'string'
-    return isItem && Number.isFinite(queuedAt) ? (item as OutboxItem) : null
-  } catch {
-    return null
-  }
+  return readEntry<OutboxItem>(
+    browserStorage(),
+    key,
+    ({ kind, id, userId, queuedAt }) =>
+      (kind === 'exam' || kind === 'vote') &&
+      typeof id === 'string' &&
+      typeof userId === 'string' &&
+      Number.isFinite(queuedAt),
+  )
 }

@@ -1,6 +1,6 @@
 import { signOut as amplifySignOut } from 'aws-amplify/auth'
 import { listNotes } from '../../offline/answer-notes.ts'
-import { browserStorage, listRecords } from '../../offline/answer-store.ts'
+import { listRecords } from '../../offline/answer-store.ts'
 import { removeAllExamPapers } from '../../offline/exam-papers.ts'
 import { removeAllKeptPacks } from '../../offline/kept-packs.ts'
 import { alone } from '../../offline/locks.ts'
@@ -11,6 +11,7 @@ import { packPracticeName, practiceRunName } from '../practice-names.ts'
 import { clearRecentSearches } from '../recent-searches.ts'
 import { configureAmplify } from '../session/amplify.ts'
 import { readSession } from '../session/session.ts'
+import { browserStorage } from '../stored-entries.ts'
 import { forgetAnswers, listExamsOnDevice } from './forget-account.ts'
 
 /** What only this browser has of a user. `choices`: unsent answers of running exams; a sign-out does not delete them. */

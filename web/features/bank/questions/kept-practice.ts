@@ -1,4 +1,5 @@
 import { packPracticeName } from '../../../lib/practice-names.ts'
+import { readEntry, tabStorage, writeEntry } from '../../../lib/stored-entries.ts'
 
 /** What was answered of a pack, kept in its tab: phones close pages in the background, and load them again. */
 export type KeptPractice = {
@@ -12,19 +13,14 @@ export type KeptPractice = {
 
 /** Returns what this user has answered of this pack in this tab. */
 export function readKeptPractice(of: Pick<KeptPractice, 'packId' | 'userId'>): KeptPractice | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(packPracticeName) ?? 'null') as KeptPractice | null
-    return kept?.packId === of.packId && kept.userId === of.userId ? kept : null
-  } catch {
-    return null
-  }
+  return readEntry<KeptPractice>(
+    tabStorage(),
+    packPracticeName,
+    ({ packId, userId }) => packId === of.packId && userId === of.userId,
+  )
 }
 
 /** Keeps a practice in place of the one before. Without storage it lasts as long as its page. */
 export function keepPractice(practice: KeptPractice): void {
-  try {
-    sessionStorage.setItem(packPracticeName, JSON.stringify(practice))
-  } catch {
-    // The storage is full or forbidden.
-  }
+  writeEntry(tabStorage(), packPracticeName, practice)
 }

@@ -1,7 +1,7 @@
 import { pickFields, shownFields } from '../../../../contract/bank/question-fields.ts'
 import type { Attempt } from '../../../generated/exam.ts'
 import { createExamClock } from '../../../lib/exam-clock.ts'
-import { browserStorage, tabStorage } from '../../../offline/answer-store.ts'
+import { browserStorage, tabStorage } from '../../../lib/stored-entries.ts'
 import type { KeptPack } from '../../../offline/kept-packs.ts'
 import { createExamView } from '../paper/exam-view.ts'
 import type { AnswerSaving } from './answer-saving.ts'

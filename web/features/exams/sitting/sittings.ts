@@ -2,7 +2,8 @@ import { type ShownParts, shownDigits, shownText } from '../../../../contract/sh
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
 import { durableStorage } from '../../../lib/durable-storage.ts'
 import { readSession } from '../../../lib/session/session.ts'
-import { browserStorage, readRecord, removeRecord } from '../../../offline/answer-store.ts'
+import { browserStorage, type EntryStore, keysFrom, readEntry } from '../../../lib/stored-entries.ts'
+import { readRecord, removeRecord } from '../../../offline/answer-store.ts'
 import type { KeptPack } from '../../../offline/kept-packs.ts'
 import { putIntoOutbox } from '../../../offline/outbox-store.ts'
 
@@ -29,13 +30,11 @@ export type Sitting = {
   questions: { id: string; shown: string }[]
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 const prefix = 'sitting:'
 const keyOf = ({ userId, packId }: { userId: string; packId: string }) => `${prefix}${userId}:${packId}`
 
 /** Returns the storage for the choices of sittings, apart from those of exams that the server has. */
-export function storeOfChoices(): Store | null {
+export function storeOfChoices(): EntryStore | null {
   const store = durableStorage()
   if (!store) return null
   const rename = (key: string) => `sitting-${key}`
@@ -62,11 +61,9 @@ export function listSittings(now = Date.now()): Sitting[] {
 
 function readAll(): Sitting[] {
   const { userId } = readSession()
-  const store = browserStorage()
-  if (!store || !userId) return []
-  return Object.keys(store)
-    .filter((key) => key.startsWith(`${prefix}${userId}:`))
-    .flatMap((key) => parse(store.getItem(key)) ?? [])
+  if (!userId) return []
+  return keysFrom(`${prefix}${userId}:`)
+    .flatMap((key) => readEntry<Sitting>(browserStorage(), key, isSitting) ?? [])
     .map(afterClockSetBack)
 }
 
@@ -82,15 +79,13 @@ function afterClockSetBack(sitting: Sitting): Sitting {
   return begun
 }
 
-function parse(text: string | null): Sitting | null {
-  try {
-    const sitting: unknown = JSON.parse(text ?? 'null')
-    const { id, startedAt, minutes, questions } = Object(sitting) as Partial<Sitting>
-    const isSitting = typeof id === 'string' && Number.isFinite(startedAt) && Number.isFinite(minutes)
-    return isSitting && Array.isArray(questions) ? (sitting as Sitting) : null
-  } catch {
-    return null
-  }
+function isSitting({ id, startedAt, minutes, questions }: Partial<Sitting>): boolean {
+  return (
+    typeof id === 'string' &&
+    Number.isFinite(startedAt) &&
+    Number.isFinite(minutes) &&
+    Array.isArray(questions)
+  )
 }
 
 /** Starts a sitting, or returns the one in progress on the pack. Rejects if the browser has no room. */

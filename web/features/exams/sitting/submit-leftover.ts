@@ -1,9 +1,9 @@
 import { ExamTimeDocument, SubmitExamDocument } from '../../../generated/exam.ts'
 import { DataError, query } from '../../../lib/data.ts'
 import { durableStorage, recoverEntries } from '../../../lib/durable-storage.ts'
+import { browserStorage } from '../../../lib/stored-entries.ts'
 import {
   type AnswerRecord,
-  browserStorage,
   findLeftoverRecords,
   listRecords,
   removeRecord,

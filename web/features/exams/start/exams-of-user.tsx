@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { whenIdle } from '../../../lib/connection.ts'
+import { browserStorage } from '../../../lib/stored-entries.ts'
 import { answerPrefix } from '../../../offline/answer-prefix.ts'
-import { browserStorage } from '../../../offline/answer-store.ts'
 import { listOutbox, subscribeToOutbox } from '../../../offline/outbox-store.ts'
 import { RunningExams } from './running-exams.tsx'
 

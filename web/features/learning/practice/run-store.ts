@@ -1,5 +1,6 @@
 import type { TodaysQuestions } from '../../../generated/today.ts'
 import { practiceRunName } from '../../../lib/practice-names.ts'
+import { readEntry, tabStorage, writeEntry } from '../../../lib/stored-entries.ts'
 
 /** A run of practice. It is in the session storage, so that it survives a reload. */
 export type Run = {
@@ -47,19 +48,10 @@ export function continueToday(
 
 /** Returns the run of this key, if this user began it in this tab. */
 export function readRun(key: string, userId: string | null): Run | null {
-  try {
-    const run = JSON.parse(sessionStorage.getItem(practiceRunName) ?? 'null') as Run | null
-    return run?.key === key && run.userId === userId ? run : null
-  } catch {
-    return null
-  }
+  return readEntry<Run>(tabStorage(), practiceRunName, (run) => run.key === key && run.userId === userId)
 }
 
 /** Stores a run in place of the one before. Without storage the run ends with its page. */
 export function writeRun(run: Run): void {
-  try {
-    sessionStorage.setItem(practiceRunName, JSON.stringify(run))
-  } catch {
-    // The storage is full or forbidden.
-  }
+  writeEntry(tabStorage(), practiceRunName, run)
 }

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '../../../../../contract/public-config.ts'
 import { documentLocale } from '../../../../lib/locale.ts'
 import { readPublicConfig } from '../../../../lib/public-config.ts'
+import { readEntry, tabStorage } from '../../../../lib/stored-entries.ts'
 import { callIdentity } from '../call-identity.ts'
 
 /*
@@ -40,12 +41,7 @@ export function leaveFor(
 
 /** Returns the start of this tab, null when there is none. It stays until `forgetStart`. */
 export function readStart(provider: string): Start | null {
-  try {
-    const start = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Start | null
-    return start?.provider === provider ? start : null
-  } catch {
-    return null
-  }
+  return readEntry<Start>(tabStorage(), storageKey, (start) => start.provider === provider)
 }
 
 export function forgetStart(): void {
