@@ -27,7 +27,7 @@ test('every statement that deletes or changes rows has a limit', async () => {
   await runUpkeep()
 
   const changes = statements.flatMap((text) => {
-    const tables = [...text.matchAll(/\b(?:delete from|(?<!for |no key |do )update) (\w+)/g)].map(
+    const tables = [...text.matchAll(/\b(?:delete from|(?<!for |no key |do )update) "?(\w+)/g)].map(
       ([, table]) => table,
     )
     return tables.some((table) => !smallTables.includes(table ?? '')) ? [text] : []

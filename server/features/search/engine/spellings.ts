@@ -13,7 +13,7 @@ import { joinedWords, splitsOf } from './neighbouring-words.ts'
 import type { QueryWord } from './query-words.ts'
 import type { StoredWords } from './record-store.ts'
 import type { RelatedWords, SoundingWord, WantedForms } from './terms.ts'
-import type { Near } from './tries/near-words.ts'
+import type { Near } from '../tries/near-words.ts'
 
 /** The number of other spellings per word, nearest first. */
 const maxNear = 60

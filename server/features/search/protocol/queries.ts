@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { searchIndexName, searchIndexNames } from '../search-record.ts'
 import type { SearchAnswer, SearchOptions, Search as WholeSearch } from '../search-request.ts'
-import { type MissedSearch, missedSearches } from '../words/missed-search.ts'
+import { type MissedSearch, missedSearches } from './missed-search.ts'
 import { type FacetHitsResult, type HitsResult, toFacetHitsResult, toHitsResult } from './answers.ts'
 import { toFacetName } from './facet-filters.ts'
 import { checkIndex, type KeyRestrictions, unrestricted } from './keys.ts'

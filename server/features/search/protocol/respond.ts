@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Search, SearchOptions } from '../search-request.ts'
-import type { MissedSearch } from '../words/missed-search.ts'
+import type { MissedSearch } from './missed-search.ts'
 import { type AskedCall, answerCall } from './queries.ts'
 
 export type RespondOptions = SearchOptions & {

@@ -1,5 +1,5 @@
 import { remembered } from '../../../lib/recent-map.ts'
-import { Trie } from '../engine/tries/trie.ts'
+import { Trie } from '../tries/trie.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { slipsAllowed } from '../text/slips-allowed.ts'
 import { nearestBySound, soundKey, soundKeys } from '../text/sounds.ts'

@@ -5,7 +5,7 @@ import type { Memory } from '../../../lib/memory.ts'
 import type { ServedSearch } from '../protocol/respond.ts'
 import { readWordTexts } from '../text/words.ts'
 import { addMisses, type Miss } from './miss-queries.ts'
-import { type MissedSearch, missedSearches } from './missed-search.ts'
+import { type MissedSearch, missedSearches } from '../protocol/missed-search.ts'
 
 const writeEveryMs = 30_000
 /** The maximum number of different searches between two writes: of all callers, and of one caller. */

@@ -1,11 +1,11 @@
-import type { Sql } from '../../lib/database/sql.ts'
-import { contentKeyOf } from './index/content-key.ts'
-import { type Entries, packEntries, readEntries } from './index/entries.ts'
-import { rowOf } from './index/record-row.ts'
-import { type IndexedRecord, idList, lockQuestionsOfRenamed, readSources } from './index/source.ts'
-import { findOrAddEntries } from './index/vocabulary.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
+import { contentKeyOf } from './content-key.ts'
+import { type Entries, packEntries, readEntries } from './entries.ts'
+import { rowOf } from './record-row.ts'
+import { type IndexedRecord, idList, lockQuestionsOfRenamed, readSources } from './source.ts'
+import { findOrAddEntries } from './vocabulary.ts'
 
-export { cellOf } from './cell.ts'
+export { cellOf } from '../cell.ts'
 
 /**
  * Updates the search records of these questions and packs in the caller's transaction, so that a committed

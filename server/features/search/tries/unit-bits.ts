@@ -1,4 +1,4 @@
-import { codes, slipCode } from '../../text/slips.ts'
+import { codes, slipCode } from '../text/slips.ts'
 
 /** The bits of all units. */
 export const allBits = -1

@@ -1,4 +1,4 @@
-import { slipCosts } from '../../text/slips.ts'
+import { slipCosts } from '../text/slips.ts'
 import {
   type Bounds,
   hasanta,

@@ -1,4 +1,4 @@
-import { codes, costOfOmitting, replacing, slipCode, slipCosts } from '../../text/slips.ts'
+import { codes, costOfOmitting, replacing, slipCode, slipCosts } from '../text/slips.ts'
 
 /** Larger than any requested distance. */
 export const tooFar = 100

@@ -1,4 +1,4 @@
-import { oneTypo } from '../../text/slips.ts'
+import { oneTypo } from '../text/slips.ts'
 import type { FixedTrie } from './fixed-trie.ts'
 import { SlipLookahead } from './slip-lookahead.ts'
 import { SlipRows, tooFar } from './slip-rows.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRandom } from '../../../../../bench/search/random.ts'
-import { costOfSlips } from '../../../../../tests/support/plain-slips.ts'
-import { oneTypo } from '../../text/slips.ts'
+import { createRandom } from '../../../../bench/search/random.ts'
+import { costOfSlips } from '../../../../tests/support/plain-slips.ts'
+import { oneTypo } from '../text/slips.ts'
 import { Trie } from './trie.ts'
 
 const bangla = /[\u0980-\u09ff]/
