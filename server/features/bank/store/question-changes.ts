@@ -28,7 +28,10 @@ export type NewQuestion = FormColumns & {
   creationKey: string | null
 }
 
-/** Gives a normalised question its ids and shuffles its options. Ids grow with time: the options get theirs when they are shuffled. */
+/**
+ * Gives a normalised question its ids and shuffles its options. Ids grow with time: the options get theirs when they are
+ * shuffled.
+ */
 export function toNewQuestion(
   draft: QuestionDraft,
   place: Pick<NewQuestion, 'position' | 'imagePath' | 'creationKey'>,
