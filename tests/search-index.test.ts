@@ -17,7 +17,7 @@ import {
 } from '../server/features/search/index/reindex.ts'
 import type { IndexedRecord } from '../server/features/search/index/source.ts'
 import { findOrAddEntries } from '../server/features/search/index/vocabulary.ts'
-import { refreshSearchRecords } from '../server/features/search/index/refresh.ts'
+import { refreshSearchRecords } from '../server/features/search/service.ts'
 import { openDatabase } from '../server/lib/database/database.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { createViewer } from './support/data-api.ts'

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { refreshSearchRecords } from '../../search/index/refresh.ts'
+import { refreshSearchRecords } from '../../search/service.ts'
 import { checkCreationKey, guardNewPack, refuseInvalid, requireCreator } from '../guards.ts'
 import { insertPackOnce, lockPackByCreationKey, type StoredPack } from '../store/packs.ts'
 

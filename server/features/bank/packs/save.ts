@@ -6,7 +6,7 @@ import type { Sql } from '../../../lib/database/sql.ts'
 import { type FormBasis, isOverwriting } from '../../../lib/form-basis.ts'
 import { isId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { refreshSearchRecords } from '../../search/index/refresh.ts'
+import { refreshSearchRecords } from '../../search/service.ts'
 import {
   checkCreationKey,
   guardNewPack,

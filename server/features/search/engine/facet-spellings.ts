@@ -1,10 +1,10 @@
 import { entryMarks } from '../index/entries.ts'
 import { slipsAllowed, type TypoSizes } from '../text/slips-allowed.ts'
 import { readStoredWords } from '../text/words.ts'
+import { Trie } from '../tries/trie.ts'
 import type { RecordStore } from './record-store.ts'
 import { type Choice, nearestCombinations } from './suggestions.ts'
 import { beginningsWith } from './terms.ts'
-import { Trie } from '../tries/trie.ts'
 
 /** The number of near words that are looked up, for each word. */
 const maxNear = 200

@@ -1,7 +1,7 @@
 import type { SearchableAttribute } from '../search-record.ts'
+import type { Near } from '../tries/near-words.ts'
 import type { KnownWords } from './matches.ts'
 import type { FoundEntries, WantedEntries } from './terms.ts'
-import type { Near } from '../tries/near-words.ts'
 
 /** A condition: a record has one of these entries, or one of these pairs of words side by side. */
 export type AnyOf = { entries: readonly number[]; pairs: readonly { first: number; second: number }[] }

@@ -8,12 +8,12 @@ import { isOneWord, shortestCorrected, slipsAllowed, type TypoSizes } from '../t
 import { costOfReading, nearestHeard, soundKeys } from '../text/sounds.ts'
 import { haveSameStem, stemOf } from '../text/stems.ts'
 import { countLetters, isNumber, splitLetters } from '../text/word-forms.ts'
+import type { Near } from '../tries/near-words.ts'
 import { costOfCommon, type Split } from './matches.ts'
 import { joinedWords, splitsOf } from './neighbouring-words.ts'
 import type { QueryWord } from './query-words.ts'
 import type { StoredWords } from './record-store.ts'
 import type { RelatedWords, SoundingWord, WantedForms } from './terms.ts'
-import type { Near } from '../tries/near-words.ts'
 
 /** The number of other spellings per word, nearest first. */
 const maxNear = 60

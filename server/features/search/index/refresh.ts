@@ -5,8 +5,6 @@ import { rowOf } from './record-row.ts'
 import { type IndexedRecord, idList, lockQuestionsOfRenamed, readSources } from './source.ts'
 import { findOrAddEntries } from './vocabulary.ts'
 
-export { cellOf } from '../cell.ts'
-
 /**
  * Updates the search records of these questions and packs in the caller's transaction, so that a committed
  * change is found immediately. Call it once per transaction, as the last step, with the rows changed or

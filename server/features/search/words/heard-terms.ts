@@ -1,8 +1,8 @@
 import { remembered } from '../../../lib/recent-map.ts'
-import { Trie } from '../tries/trie.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { slipsAllowed } from '../text/slips-allowed.ts'
 import { nearestBySound, soundKey, soundKeys } from '../text/sounds.ts'
+import { Trie } from '../tries/trie.ts'
 
 /** A term whose sounds are farther from the word is another word; a long term may be a little farther. */
 const mostDistance = 2

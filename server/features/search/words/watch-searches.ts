@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import type { SqlPool } from '../../../lib/database/sql.ts'
 import { searches, timed } from '../../../lib/measures.ts'
 import type { Memory } from '../../../lib/memory.ts'
+import { type MissedSearch, missedSearches } from '../protocol/missed-search.ts'
 import type { ServedSearch } from '../protocol/respond.ts'
 import { readWordTexts } from '../text/words.ts'
 import { addMisses, type Miss } from './miss-queries.ts'
-import { type MissedSearch, missedSearches } from '../protocol/missed-search.ts'
 
 const writeEveryMs = 30_000
 /** The maximum number of different searches between two writes: of all callers, and of one caller. */

@@ -1,0 +1,3 @@
+/** What other features call. */
+export { cellOf } from './cell.ts'
+export { refreshSearchRecords } from './index/refresh.ts'
