@@ -1742,6 +1742,90 @@ export type ModelExamSection = {
   found: Scalars['Int']['output'];
 };
 
+/** A result as a document: later edits of the pack never change it. */
+export type PackExamResults = {
+  id: Scalars['ID']['output'];
+  /** The id of the pack, of the contest, or the constant id of the model exam. */
+  packId: Scalars['ID']['output'];
+  isContest: Scalars['Boolean']['output'];
+  owner: Scalars['ID']['output'];
+  pack: ExamPack;
+  questions: Array<ExamResultQuestion>;
+  /** JSON list: the chosen option's id, or null, for each question in order. */
+  selectedOptions: Scalars['AWSJSON']['output'];
+  /** How sure the learner was of each choice, for each question in order; null if they did not say of any. */
+  sureness?: Maybe<Array<Maybe<Sureness>>>;
+  /** The places, from 1, of the questions that the learner marked for review, in order. */
+  reviewPlaces: Array<Scalars['Int']['output']>;
+  correctAnswers: Scalars['Int']['output'];
+  wrongAnswers: Scalars['Int']['output'];
+  questionCount: Scalars['Int']['output'];
+  /** The marks that each wrong answer took away. */
+  wrongMark: Scalars['Float']['output'];
+  /** 1 for each right answer, minus `wrongMark` for each wrong one. */
+  marks: Scalars['Float']['output'];
+  /** 0 when all counted answers arrived in time; otherwise how long after the deadline the last one arrived. */
+  lateSeconds: Scalars['Int']['output'];
+  /**
+   * From start to submission, at most `limitSeconds`; both are null when answers were submitted without an
+   * attempt. For an exam without a network, as measured by the device.
+   */
+  spentSeconds?: Maybe<Scalars['Int']['output']>;
+  limitSeconds?: Maybe<Scalars['Int']['output']>;
+  /** When an exam without a network started, as measured by the device; null for other exams. */
+  satOfflineAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The questions of an exam without a network that were changed or removed before it was submitted. */
+  leftOutQuestions: Scalars['Int']['output'];
+  createdAt: Scalars['AWSDateTime']['output'];
+  expireAt: Scalars['AWSDateTime']['output'];
+};
+
+export type ExamResultQuestion = {
+  id: Scalars['ID']['output'];
+  question: Scalars['String']['output'];
+  explanation?: Maybe<Scalars['String']['output']>;
+  imageUrl?: Maybe<Scalars['String']['output']>;
+  image?: Maybe<Picture>;
+  options: Array<ExamOption>;
+  /** The id of the right option. */
+  answer: Scalars['ID']['output'];
+  tags: Array<Scalars['String']['output']>;
+};
+
+export type PackExamResultsConnection = {
+  items: Array<PackExamResultsSummary>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * A row of the results list. The mark of an exam that the server submitted is null until its owner opens the result
+ * with `getPackExamResults`, which also ends the time for answers that a device had stored. Marks that were earned while
+ * such an exam, or one in progress, accepts answers are null too.
+ */
+export type PackExamResultsSummary = {
+  id: Scalars['ID']['output'];
+  packId: Scalars['ID']['output'];
+  owner: Scalars['ID']['output'];
+  pack: ExamPackName;
+  correctAnswers?: Maybe<Scalars['Int']['output']>;
+  wrongAnswers?: Maybe<Scalars['Int']['output']>;
+  questionCount: Scalars['Int']['output'];
+  /** The marks that each wrong answer took away. */
+  wrongMark: Scalars['Float']['output'];
+  /** 1 for each right answer, minus `wrongMark` for each wrong one. */
+  marks?: Maybe<Scalars['Float']['output']>;
+  lateSeconds: Scalars['Int']['output'];
+  /** As in `PackExamResults`. */
+  satOfflineAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  createdAt: Scalars['AWSDateTime']['output'];
+  expireAt: Scalars['AWSDateTime']['output'];
+};
+
+export type ExamPackName = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
 export type OfflineExamInput = {
   /** A UUID that the browser chooses once per exam. */
   id: Scalars['ID']['input'];
@@ -1914,90 +1998,6 @@ export type ExamQuestion = {
 export type ExamOption = {
   id: Scalars['ID']['output'];
   content: Scalars['String']['output'];
-};
-
-/** A result as a document: later edits of the pack never change it. */
-export type PackExamResults = {
-  id: Scalars['ID']['output'];
-  /** The id of the pack, of the contest, or the constant id of the model exam. */
-  packId: Scalars['ID']['output'];
-  isContest: Scalars['Boolean']['output'];
-  owner: Scalars['ID']['output'];
-  pack: ExamPack;
-  questions: Array<ExamResultQuestion>;
-  /** JSON list: the chosen option's id, or null, for each question in order. */
-  selectedOptions: Scalars['AWSJSON']['output'];
-  /** How sure the learner was of each choice, for each question in order; null if they did not say of any. */
-  sureness?: Maybe<Array<Maybe<Sureness>>>;
-  /** The places, from 1, of the questions that the learner marked for review, in order. */
-  reviewPlaces: Array<Scalars['Int']['output']>;
-  correctAnswers: Scalars['Int']['output'];
-  wrongAnswers: Scalars['Int']['output'];
-  questionCount: Scalars['Int']['output'];
-  /** The marks that each wrong answer took away. */
-  wrongMark: Scalars['Float']['output'];
-  /** 1 for each right answer, minus `wrongMark` for each wrong one. */
-  marks: Scalars['Float']['output'];
-  /** 0 when all counted answers arrived in time; otherwise how long after the deadline the last one arrived. */
-  lateSeconds: Scalars['Int']['output'];
-  /**
-   * From start to submission, at most `limitSeconds`; both are null when answers were submitted without an
-   * attempt. For an exam without a network, as measured by the device.
-   */
-  spentSeconds?: Maybe<Scalars['Int']['output']>;
-  limitSeconds?: Maybe<Scalars['Int']['output']>;
-  /** When an exam without a network started, as measured by the device; null for other exams. */
-  satOfflineAt?: Maybe<Scalars['AWSDateTime']['output']>;
-  /** The questions of an exam without a network that were changed or removed before it was submitted. */
-  leftOutQuestions: Scalars['Int']['output'];
-  createdAt: Scalars['AWSDateTime']['output'];
-  expireAt: Scalars['AWSDateTime']['output'];
-};
-
-export type ExamResultQuestion = {
-  id: Scalars['ID']['output'];
-  question: Scalars['String']['output'];
-  explanation?: Maybe<Scalars['String']['output']>;
-  imageUrl?: Maybe<Scalars['String']['output']>;
-  image?: Maybe<Picture>;
-  options: Array<ExamOption>;
-  /** The id of the right option. */
-  answer: Scalars['ID']['output'];
-  tags: Array<Scalars['String']['output']>;
-};
-
-export type PackExamResultsConnection = {
-  items: Array<PackExamResultsSummary>;
-  nextToken?: Maybe<Scalars['String']['output']>;
-};
-
-/**
- * A row of the results list. The mark of an exam that the server submitted is null until its owner opens the result
- * with `getPackExamResults`, which also ends the time for answers that a device had stored. Marks that were earned while
- * such an exam, or one in progress, accepts answers are null too.
- */
-export type PackExamResultsSummary = {
-  id: Scalars['ID']['output'];
-  packId: Scalars['ID']['output'];
-  owner: Scalars['ID']['output'];
-  pack: ExamPackName;
-  correctAnswers?: Maybe<Scalars['Int']['output']>;
-  wrongAnswers?: Maybe<Scalars['Int']['output']>;
-  questionCount: Scalars['Int']['output'];
-  /** The marks that each wrong answer took away. */
-  wrongMark: Scalars['Float']['output'];
-  /** 1 for each right answer, minus `wrongMark` for each wrong one. */
-  marks?: Maybe<Scalars['Float']['output']>;
-  lateSeconds: Scalars['Int']['output'];
-  /** As in `PackExamResults`. */
-  satOfflineAt?: Maybe<Scalars['AWSDateTime']['output']>;
-  createdAt: Scalars['AWSDateTime']['output'];
-  expireAt: Scalars['AWSDateTime']['output'];
-};
-
-export type ExamPackName = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
 };
 
 export type StudyMarkInput = {
@@ -2739,6 +2739,11 @@ export type ResolversTypes = {
   ModelExam: ResolverTypeWrapper<ModelExam>;
   ModelExamSize: ResolverTypeWrapper<ModelExamSize>;
   ModelExamSection: ResolverTypeWrapper<ModelExamSection>;
+  PackExamResults: ResolverTypeWrapper<PackExamResults>;
+  ExamResultQuestion: ResolverTypeWrapper<ExamResultQuestion>;
+  PackExamResultsConnection: ResolverTypeWrapper<PackExamResultsConnection>;
+  PackExamResultsSummary: ResolverTypeWrapper<PackExamResultsSummary>;
+  ExamPackName: ResolverTypeWrapper<ExamPackName>;
   OfflineExamInput: OfflineExamInput;
   OfflineAnswerInput: OfflineAnswerInput;
   ExamAnswerInput: ExamAnswerInput;
@@ -2757,11 +2762,6 @@ export type ResolversTypes = {
   ExamSection: ResolverTypeWrapper<ExamSection>;
   ExamQuestion: ResolverTypeWrapper<ExamQuestion>;
   ExamOption: ResolverTypeWrapper<ExamOption>;
-  PackExamResults: ResolverTypeWrapper<PackExamResults>;
-  ExamResultQuestion: ResolverTypeWrapper<ExamResultQuestion>;
-  PackExamResultsConnection: ResolverTypeWrapper<PackExamResultsConnection>;
-  PackExamResultsSummary: ResolverTypeWrapper<PackExamResultsSummary>;
-  ExamPackName: ResolverTypeWrapper<ExamPackName>;
   StudyMarkInput: StudyMarkInput;
   StudyMark: ResolverTypeWrapper<StudyMark>;
   StudyMarkConnection: ResolverTypeWrapper<StudyMarkConnection>;
@@ -2906,6 +2906,11 @@ export type ResolversParentTypes = {
   ModelExam: ModelExam;
   ModelExamSize: ModelExamSize;
   ModelExamSection: ModelExamSection;
+  PackExamResults: PackExamResults;
+  ExamResultQuestion: ExamResultQuestion;
+  PackExamResultsConnection: PackExamResultsConnection;
+  PackExamResultsSummary: PackExamResultsSummary;
+  ExamPackName: ExamPackName;
   OfflineExamInput: OfflineExamInput;
   OfflineAnswerInput: OfflineAnswerInput;
   ExamAnswerInput: ExamAnswerInput;
@@ -2923,11 +2928,6 @@ export type ResolversParentTypes = {
   ExamSection: ExamSection;
   ExamQuestion: ExamQuestion;
   ExamOption: ExamOption;
-  PackExamResults: PackExamResults;
-  ExamResultQuestion: ExamResultQuestion;
-  PackExamResultsConnection: PackExamResultsConnection;
-  PackExamResultsSummary: PackExamResultsSummary;
-  ExamPackName: ExamPackName;
   StudyMarkInput: StudyMarkInput;
   StudyMark: StudyMark;
   StudyMarkConnection: StudyMarkConnection;
@@ -3495,6 +3495,67 @@ export type ModelExamSectionResolvers<ContextType = GraphqlContext, ParentType e
   found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PackExamResultsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PackExamResults'] = ResolversParentTypes['PackExamResults']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  packId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isContest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pack?: Resolver<ResolversTypes['ExamPack'], ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['ExamResultQuestion']>, ParentType, ContextType>;
+  selectedOptions?: Resolver<ResolversTypes['AWSJSON'], ParentType, ContextType>;
+  sureness?: Resolver<Maybe<Array<Maybe<ResolversTypes['Sureness']>>>, ParentType, ContextType>;
+  reviewPlaces?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  correctAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wrongAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  marks?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lateSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spentSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  limitSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  satOfflineAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  leftOutQuestions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  expireAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+};
+
+export type ExamResultQuestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamResultQuestion'] = ResolversParentTypes['ExamResultQuestion']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  explanation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
+  answer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PackExamResultsConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PackExamResultsConnection'] = ResolversParentTypes['PackExamResultsConnection']> = {
+  items?: Resolver<Array<ResolversTypes['PackExamResultsSummary']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PackExamResultsSummaryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PackExamResultsSummary'] = ResolversParentTypes['PackExamResultsSummary']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  packId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pack?: Resolver<ResolversTypes['ExamPackName'], ParentType, ContextType>;
+  correctAnswers?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  wrongAnswers?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  marks?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  lateSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  satOfflineAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+  expireAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+};
+
+export type ExamPackNameResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamPackName'] = ResolversParentTypes['ExamPackName']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SavedExamAnswersResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SavedExamAnswers'] = ResolversParentTypes['SavedExamAnswers']> = {
   isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
@@ -3589,67 +3650,6 @@ export type ExamQuestionResolvers<ContextType = GraphqlContext, ParentType exten
 export type ExamOptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamOption'] = ResolversParentTypes['ExamOption']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type PackExamResultsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PackExamResults'] = ResolversParentTypes['PackExamResults']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  packId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  isContest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  pack?: Resolver<ResolversTypes['ExamPack'], ParentType, ContextType>;
-  questions?: Resolver<Array<ResolversTypes['ExamResultQuestion']>, ParentType, ContextType>;
-  selectedOptions?: Resolver<ResolversTypes['AWSJSON'], ParentType, ContextType>;
-  sureness?: Resolver<Maybe<Array<Maybe<ResolversTypes['Sureness']>>>, ParentType, ContextType>;
-  reviewPlaces?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
-  correctAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  wrongAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  marks?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  lateSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  spentSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  limitSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  satOfflineAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
-  leftOutQuestions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
-  expireAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
-};
-
-export type ExamResultQuestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamResultQuestion'] = ResolversParentTypes['ExamResultQuestion']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  explanation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
-  options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
-  answer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type PackExamResultsConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PackExamResultsConnection'] = ResolversParentTypes['PackExamResultsConnection']> = {
-  items?: Resolver<Array<ResolversTypes['PackExamResultsSummary']>, ParentType, ContextType>;
-  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type PackExamResultsSummaryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PackExamResultsSummary'] = ResolversParentTypes['PackExamResultsSummary']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  packId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  pack?: Resolver<ResolversTypes['ExamPackName'], ParentType, ContextType>;
-  correctAnswers?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  wrongAnswers?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  wrongMark?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  marks?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  lateSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  satOfflineAt?: Resolver<Maybe<ResolversTypes['AWSDateTime']>, ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
-  expireAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
-};
-
-export type ExamPackNameResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamPackName'] = ResolversParentTypes['ExamPackName']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StudyMarkResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StudyMark'] = ResolversParentTypes['StudyMark']> = {
@@ -4019,6 +4019,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ModelExam?: ModelExamResolvers<ContextType>;
   ModelExamSize?: ModelExamSizeResolvers<ContextType>;
   ModelExamSection?: ModelExamSectionResolvers<ContextType>;
+  PackExamResults?: PackExamResultsResolvers<ContextType>;
+  ExamResultQuestion?: ExamResultQuestionResolvers<ContextType>;
+  PackExamResultsConnection?: PackExamResultsConnectionResolvers<ContextType>;
+  PackExamResultsSummary?: PackExamResultsSummaryResolvers<ContextType>;
+  ExamPackName?: ExamPackNameResolvers<ContextType>;
   SavedExamAnswers?: SavedExamAnswersResolvers<ContextType>;
   ExamStart?: ExamStartResolvers<ContextType>;
   ExamAttempt?: ExamAttemptResolvers<ContextType>;
@@ -4032,11 +4037,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ExamSection?: ExamSectionResolvers<ContextType>;
   ExamQuestion?: ExamQuestionResolvers<ContextType>;
   ExamOption?: ExamOptionResolvers<ContextType>;
-  PackExamResults?: PackExamResultsResolvers<ContextType>;
-  ExamResultQuestion?: ExamResultQuestionResolvers<ContextType>;
-  PackExamResultsConnection?: PackExamResultsConnectionResolvers<ContextType>;
-  PackExamResultsSummary?: PackExamResultsSummaryResolvers<ContextType>;
-  ExamPackName?: ExamPackNameResolvers<ContextType>;
   StudyMark?: StudyMarkResolvers<ContextType>;
   StudyMarkConnection?: StudyMarkConnectionResolvers<ContextType>;
   RememberedAnswers?: RememberedAnswersResolvers<ContextType>;
