@@ -5,7 +5,7 @@ export type VerdictKind = (typeof verdictKinds)[number]
 
 /** Facts and verdicts need this many answers: with fewer, a share is too uncertain. */
 export const enoughAnswers = 30
-/** What is shown of a question changes when at least so many answers are new, so that it tells nobody's answer. */
+/** The figures of a question change only when at least so many answers are new. So they reveal the answer of no single person. */
 export const answersPerStep = 10
 /** The mean score of those who chose an option is shown from so many learners on. */
 export const enoughChoosers = 5

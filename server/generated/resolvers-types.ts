@@ -30,7 +30,8 @@ export type Query = {
   /**
    * Facts of these questions from the first answers of all learners, at most 200. Leaves out questions with fewer than 30
    * answers, those that the caller has neither answered nor may edit, and those whose answers an exam of the caller hides.
-   * What is returned of a question changes when at least ten answers are new, and is rounded, so that it tells nobody's answer.
+   * The figures of a question change only when at least ten answers are new, and are rounded. So they reveal the answer of no
+   * single person.
    */
   getQuestionFacts: Array<QuestionFacts>;
   /**
@@ -1038,7 +1039,7 @@ export type QuestionVerdictKind =
   | 'TOO_EASY'
   /** Fewer than 5 % choose one of the wrong options, though the question is not too easy. */
   | 'DEAD_OPTION'
-  /** Nobody has answered it for at least 14 days. */
+  /** Nobody has answered the question in the last 14 days. */
   | 'UNSEEN';
 
 export type QuestionVerdictConnection = {
@@ -2029,7 +2030,7 @@ export type RememberedAnswerInput = {
   questionId: Scalars['ID']['input'];
   /** The chosen option. */
   optionId: Scalars['ID']['input'];
-  /** By the clock of the device, corrected by the server to the last 30 days. */
+  /** The time by the clock of the device. The server moves a time outside the last 30 days to their nearer end. */
   answeredAt: Scalars['AWSDateTime']['input'];
   /**
    * A time of the server before the answer, for example of the token. The answer is not earlier, also if the clock of the device
@@ -2440,7 +2441,7 @@ export type ServerState = {
   /** True if the server runs the database itself. */
   isDatabaseEmbedded: Scalars['Boolean']['output'];
   databaseBytes: Scalars['Float']['output'];
-  /** Of the fullest disk with data on this machine; null when it cannot be read. */
+  /** The free bytes of the fullest disk with data on this machine; null when it cannot be read. */
   diskFreeBytes?: Maybe<Scalars['Float']['output']>;
   diskBytes?: Maybe<Scalars['Float']['output']>;
   /** True if the setting BACKUP_DIR asks for daily back-ups. */

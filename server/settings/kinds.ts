@@ -35,7 +35,7 @@ export const origin = webAddress.transform((value, context) => {
   return z.NEVER
 })
 
-/** Of a search host: it stands in URLs and in a header. */
+/** A key of a search host. It is sent in URLs and in a header. */
 export const key = z.string().regex(/^[\w+/=-]+$/, 'must look like a key')
 
 export const mailServer = z.url({

@@ -8,7 +8,7 @@ export type RememberedAnswerInput = {
   questionId: string;
   /** The chosen option. */
   optionId: string;
-  /** By the clock of the device, corrected by the server to the last 30 days. */
+  /** The time by the clock of the device. The server moves a time outside the last 30 days to their nearer end. */
   answeredAt: string;
   /**
    * A time of the server before the answer, for example of the token. The answer is not earlier, also if the clock of the device

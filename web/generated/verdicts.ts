@@ -11,7 +11,7 @@ export type QuestionVerdictKind =
   | 'TOO_EASY'
   /** Fewer than 5 % choose one of the wrong options, though the question is not too easy. */
   | 'DEAD_OPTION'
-  /** Nobody has answered it for at least 14 days. */
+  /** Nobody has answered the question in the last 14 days. */
   | 'UNSEEN';
 
 export type QuestionVerdictCountsVariables = Exact<{

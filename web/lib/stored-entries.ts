@@ -1,4 +1,4 @@
-/** A storage of this browser, or one that stands for it. */
+/** The browser's storage, or one in memory with the same functions. */
 export type EntryStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Returns the browser's storage, or null where it is disabled. */

@@ -5,7 +5,7 @@ import { useLocale } from '../lib/locale.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { QuestionText } from './question-text.tsx'
 
-/** What a question reveals with its answer; null or '' where it has no such text. */
+/** The texts that a question shows with its answer; null or '' for a text that it does not have. */
 export type RevealedTexts = { [Name in RevealedField]: string | null }
 
 /** Returns the fields that a question reveals. */

@@ -14,7 +14,7 @@ import { readSession } from '../session/session.ts'
 import { browserStorage } from '../stored-entries.ts'
 import { forgetAnswers, listExamsOnDevice } from './forget-account.ts'
 
-/** What only this browser has of a user. `choices`: unsent answers of running exams; a sign-out does not delete them. */
+/** The data of a user that is in this browser alone. `choices`: unsent answers of running exams, which a sign-out keeps. */
 export type Unsent = { answers: number; exams: number; choices: number }
 
 /** Sends the stored answers of the signed-in user; returns what the server does not have after that, or null if it has all. */

@@ -77,7 +77,7 @@ const hasStep = (count: Statement<unknown>, shown: Statement<unknown>) =>
 
 /**
  * Shows the sums of locked questions: the answers, the times and the rest scores each when at least ten answers are new, so
- * that the difference between two states tells nobody's answer.
+ * that the difference between two states reveals no single person's answer.
  */
 export async function showSums(tx: SqlTransaction, questionIds: readonly string[]): Promise<void> {
   await tx`

@@ -166,8 +166,8 @@ function ionsIn({ query }: SearchRequest, texts: readonly string[]): FoundSynony
 }
 
 /**
- * Returns the abbreviations of a query whose letters stand apart, as synonyms of each letter: as one word, in
- * the other script, and with what they stand for. A common word (who) has a cost.
+ * Returns the abbreviations of a query whose letters stand apart (W H O), as synonyms of each letter: the abbreviation as
+ * one word, its form in the other script, and its full name. An abbreviation that is also a common word (who) has a cost.
  */
 function spelledAcronyms(
   { query }: SearchRequest,

@@ -10,7 +10,7 @@ import type { GraphqlContext } from '../../../graphql-context.ts'
 import { listFaultsOfLastDay } from '../faults/service.ts'
 import { findDatabaseFacts } from './queries.ts'
 
-/** What the administration knows; the exams add how many are under way. */
+/** The state without the number of exams in progress, which the resolver of the exams adds. */
 export type StateView = Awaited<ReturnType<typeof readServerState>>
 
 type StateDeps = Pick<GraphqlContext['deps'], 'config' | 'sql' | 'clock' | 'search'>
