@@ -3,10 +3,8 @@ import type { Sql } from '../../../lib/database/sql.ts'
 import type { Slot } from '../../../lib/memory.ts'
 import { type SheetOfAttempt, saveAnswers } from './queries.ts'
 
-/** Attempts per statement. */
+/** Attempts per statement. One statement runs at a time: while it commits, new answers gather for the next. */
 const maxBatch = 100
-/** Concurrent statements: while they commit, new answers gather for the next batch. */
-const maxConcurrent = 2
 
 type Waiting = {
   given: SheetOfAttempt
@@ -14,9 +12,10 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-type Queue = { waiting: Waiting[]; running: number; isScheduled: boolean }
+/** `isBusy`: a batch runs, or is about to. */
+type Queue = { waiting: Waiting[]; isBusy: boolean }
 
-const queueSlot: Slot<Queue> = { create: () => ({ waiting: [], running: 0, isScheduled: false }) }
+const queueSlot: Slot<Queue> = { create: () => ({ waiting: [], isBusy: false }) }
 
 /**
  * Saves checked answers and marks in one statement and one commit with those of other learners that arrive at the same
@@ -34,20 +33,15 @@ export function saveInBatch(
   })
 }
 
-/** Runs after the pending requests were read, so that their answers are in the same batch. */
+/** Runs a batch after the pending requests were read, so that their answers are in it. */
 function schedule(sql: Sql, queue: Queue): void {
-  if (queue.isScheduled || queue.running >= maxConcurrent) return
-  queue.isScheduled = true
-  setImmediate(() => {
-    queue.isScheduled = false
-    void runBatch(sql, queue)
-  })
+  if (queue.isBusy) return
+  queue.isBusy = true
+  setImmediate(() => void runBatch(sql, queue))
 }
 
 async function runBatch(sql: Sql, queue: Queue): Promise<void> {
   const batch = takeBatch(queue)
-  if (batch.length === 0) return
-  queue.running += 1
   try {
     const given = batch.map((each) => each.given)
     const saved = await saveAnswers(sql, given, { whenLocked: 'skip' })
@@ -55,7 +49,7 @@ async function runBatch(sql: Sql, queue: Queue): Promise<void> {
   } catch (error) {
     for (const each of batch) each.reject(error)
   } finally {
-    queue.running -= 1
+    queue.isBusy = false
     if (queue.waiting.length > 0) schedule(sql, queue)
   }
 }
