@@ -116,3 +116,13 @@ test('a connection whose server no longer answers counts as lost, and later stat
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+test('times are read to the millisecond, alone and in lists with gaps or without an element', async () => {
+  const database = await createTestDatabase({ max: 1 })
+  const time = new Date('2026-11-27T15:30:00.123Z')
+  const early = new Date('1971-03-26T00:00:00Z')
+  const [row] = await database.sql`
+    select ${time} as time, array[${time}, null, ${early}] as times, '{}'::timestamptz[] as none, null::timestamptz[] as nothing`
+  expect(row).toEqual({ time, times: [time, null, early], none: [], nothing: null })
+  await database.drop()
+})
