@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '../../../contract/locales.ts'
-import { expectAccessibleIn } from './accessibility.ts'
+import { expectAccessible, expectLargeTargets } from './accessibility.ts'
 import { readQuestionIds } from './bank.ts'
 import { importPack } from './exam-steps.ts'
 import { expectOwnFaces } from './faces.ts'
@@ -59,16 +59,15 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Checks one state of a screen: its words, except `names`, the faces of its Bangla, and its accessibility. Bangla is
- * checked in the light theme, the pseudo-locale, which has the layout of English, in the dark one: themes differ in
- * their colours alone, languages in their words and widths.
+ * Checks one state of a screen: its words, except `names`, and in Bangla its faces and accessibility. The pseudo-locale has the
+ * layout of English: languages differ in their words and widths alone.
  */
 export async function expectState(page: Page, state: string, names: readonly string[] = []): Promise<void> {
   await expectWordsOfLocale(page, state, names)
   const isBangla = (await page.locator('html').getAttribute('lang')) === 'bn'
   // The pseudo-locale has accents that the product's own faces lack.
   if (isBangla) await expectOwnFaces(page, state)
-  await test.step(state, () => expectAccessibleIn(page, isBangla ? 'light' : 'dark'))
+  await test.step(state, () => (isBangla ? expectAccessible(page) : expectLargeTargets(page)))
 }
 
 /** Creates a confirmed account whose name has no Latin letter. */
