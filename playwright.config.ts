@@ -20,6 +20,7 @@ mkdirSync(home, { recursive: true })
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
+  globalSetup: './tests/journeys/support/prepared-data.ts',
   outputDir: 'test-results',
   reporter: process.stdout.isTTY ? 'line' : 'dot',
   // Each worker runs whole files on its own server, and waits for it a quarter of the time.

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { findCluster } from '../../../server/lib/embedded-postgres/cluster-location.ts'
 import { type AdminRunner, createAdminProcess } from '../../support/run-admin.ts'
+import { copyPrepared, makeForDatabase } from './prepared-data.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 
@@ -98,29 +99,27 @@ export async function startProduct(
   settings: Record<string, string>,
 ): Promise<ProductServer & { stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-journey-'))
-  let env: NodeJS.ProcessEnv = {
+  makeForDatabase(dataDir)
+  const usual: NodeJS.ProcessEnv = {
     ...process.env,
     LOG_LEVEL: 'warn',
-    DATA_DIR: dataDir,
     PORT: '0',
     // Packs that arrive in the background would change what the screens show.
     SAMPLE_CONTENT: 'first',
-    ...settings,
   }
+  let env: NodeJS.ProcessEnv = { ...usual, DATA_DIR: dataDir, ...settings }
+  await copyPrepared(dataDir, env.SAMPLE_CONTENT === 'first', async (own) => {
+    const { child } = await startServer({ ...usual, ...own })
+    await endServer(child, 'SIGTERM')
+  })
   let child: ChildProcess
   let url = ''
 
   const start = async () => {
-    child = spawn(process.execPath, ['server/boot.js', 'main'], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    url = await readReadyLine(child)
+    ;({ child, url } = await startServer(env))
     env = { ...env, PORT: new URL(url).port }
   }
   const { stop: stopAdmin, ...adminRunner } = createAdminProcess(() => env)
-  const exited = () => new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
   await start()
   return {
@@ -131,16 +130,12 @@ export async function startProduct(
     start,
     kill: async () => {
       await stopAdmin()
-      const gone = exited()
-      child.kill('SIGKILL')
-      await gone
+      await endServer(child, 'SIGKILL')
     },
     stop: async () => {
       await stopAdmin()
-      const gone = exited()
-      child.kill('SIGTERM')
-      await gone
-      // For root the database is elsewhere, in a directory that its user may enter.
+      await endServer(child, 'SIGTERM')
+      // For root the database may be elsewhere, in a directory that its user may enter.
       for (const directory of [path.dirname(findCluster(dataDir)), dataDir]) {
         rmSync(directory, { recursive: true, force: true })
       }
@@ -156,6 +151,21 @@ export async function startProduct(
       throw new Error(`No mail to ${to} within a minute`)
     },
   }
+}
+
+async function startServer(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['server/boot.js', 'main'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return { child, url: await readReadyLine(child) }
+}
+
+async function endServer(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill(signal)
+  await gone
 }
 
 function readOutbox(outbox: string): string[] {
