@@ -115,7 +115,7 @@ export function guestStates(locale: Locale): void {
     await button(page, register.submit).click()
     await expect(page.getByText(register.emailTaken)).toBeVisible()
     await expectState(page, 'register, email taken')
-    await field(page, fields.email).fill('new.pseudo@example.com')
+    await field(page, fields.email).fill(`new.${locale}@example.com`)
     await button(page, register.submit).click()
 
     const verify = verifyTexts(locale)

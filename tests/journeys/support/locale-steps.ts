@@ -40,9 +40,12 @@ export async function prepareBank(server: ProductServer, name: string): Promise<
   return { creator, packId, questionId }
 }
 
+/** The walks share their servers, on which nobody has a Latin name. */
+const ofWalks = { ...withoutSamples }
+
 /** Sets up the walks of a file in a language. Returns their bank, which is filled before the first test. */
 export function prepareWalks(locale: Locale, name: string): Bank {
-  test.use({ locale: browserLocaleOf(locale), settings: { ...withoutSamples } })
+  test.use({ locale: browserLocaleOf(locale), settings: ofWalks })
   test.setTimeout(600_000)
   const bank = {} as Bank
   test.beforeAll(async ({ server }) => {
@@ -76,7 +79,8 @@ export function createBanglaPerson(
   name: string,
   groups: string[] = [],
 ): Promise<Person> {
-  const email = `${name}.pseudo@example.com`
+  // Walks in several languages create people of the same name.
+  const email = `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
   return createPerson(server, { email, firstName: 'রহিমা', lastName: 'খাতুন', groups })
 }
 
