@@ -1,5 +1,5 @@
 import { sql } from '../../lib/database/sql.ts'
-import { tooLateBefore } from './exam-time.ts'
+import { tooLateBefore } from './answers/queries.ts'
 
 /*
  * Parts of statements with the conditions under which the answers of a pack are hidden from a learner. A

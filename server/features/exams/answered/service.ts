@@ -2,7 +2,7 @@ import { answerWays } from '../../../../contract/answer-ways.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { type Statement, sql } from '../../../lib/database/sql.ts'
 import { wordingOf } from '../../../question-wording.ts'
-import { tooLateBefore } from '../exam-time.ts'
+import { tooLateBefore } from '../answers/queries.ts'
 import { hidesAnswers, isMarkHiddenByExam } from '../hiding.ts'
 
 /*

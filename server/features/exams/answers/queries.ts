@@ -1,6 +1,23 @@
 import type { Sureness } from '../../../../contract/learning/sureness.ts'
+import type { Deps } from '../../../deps.ts'
 import { type Sql, type SqlTransaction, type Statement, sql } from '../../../lib/database/sql.ts'
-import { isInTime } from '../exam-time.ts'
+import type { Slot } from '../../../lib/memory.ts'
+import { RecentMap } from '../../../lib/recent-map.ts'
+import { graceSeconds, openAfterDeadlineSeconds } from '../rules.ts'
+
+/* `exam_now()` is the database's time at the start of the statement: deadlines do not depend on the clock of any process. */
+
+/** Exams with an earlier deadline have ended, the grace period included: the server submits them. */
+export const endedBefore = sql`exam_now() - ${graceSeconds}::integer * interval '1 second'`
+
+/** Exams with an earlier deadline accept no more answers. */
+export const tooLateBefore = sql`exam_now() - ${openAfterDeadlineSeconds}::integer * interval '1 second'`
+
+/**
+ * The condition that an attempt `a` still accepts answers by its deadline. In a contest they are accepted for the
+ * grace period only.
+ */
+const isInTime = sql`a.deadline >= case when a.is_contest then ${endedBefore} else ${tooLateBefore} end`
 
 export type AnswerToSave = {
   /** The question's place on the paper, from 1. */
@@ -114,18 +131,6 @@ export async function saveReviewMarks(tx: SqlTransaction, sheet: SheetOfAttempt)
     ) ${insertReviewMarks([sheet])}`
 }
 
-/** The immutable columns of an attempt that saving an answer needs. */
-export type AttemptToAnswer = { owner: string; paperHash: string }
-
-export async function findAttemptToAnswer(
-  sql: Sql,
-  { owner, id }: AttemptKey,
-): Promise<AttemptToAnswer | null> {
-  return sql<AttemptToAnswer>`
-    select owner, encode(paper_hash, 'hex') as "paperHash" from exam_attempt
-    where owner = ${owner} and id = ${id}`.first()
-}
-
 /** Returns whether an attempt still accepts answers, and the database's time; null for an unknown attempt. */
 export async function findIsOpen(
   sql: Sql,
@@ -136,20 +141,52 @@ export async function findIsOpen(
     from exam_attempt a where a.owner = ${owner} and a.id = ${id}`.first()
 }
 
-/** The option ids of each question, in order of place. */
-export type SnapshotOptions = readonly ReadonlySet<string>[]
-
-export async function findOptionsOfSnapshot(sql: Sql, paperHash: string): Promise<SnapshotOptions> {
-  const rows = await sql<{ ids: string[] }>`
-    select jsonb_path_query_array(question, '$.options[*].id') as ids
-    from exam_paper, jsonb_array_elements(document -> 'questions') with ordinality as asked(question, place)
-    where hash = decode(${paperHash}, 'hex') order by place`
-  return rows.map(({ ids }) => new Set(ids))
-}
-
 /** The saved answers of an attempt by place. */
 export async function listAnswers(sql: Sql, { owner, id }: AttemptKey): Promise<SavedAnswer[]> {
   return sql<SavedAnswer>`
     select place, option_id as "optionId", chosen_at as "chosenAt", sureness, saved_at as "savedAt"
     from exam_answer where owner = ${owner} and attempt_id = ${id} order by place`
+}
+
+/** The immutable parts of an attempt that saving an answer needs. `options`: the option ids of each question in order. */
+type KnownAttempt = { owner: string; paperHash: string; options: SnapshotOptions }
+type SnapshotOptions = readonly ReadonlySet<string>[]
+
+const maxAttempts = 20_000
+const maxSnapshots = 200
+
+type Cache = { attempts: RecentMap<KnownAttempt>; snapshots: RecentMap<SnapshotOptions> }
+
+const cache: Slot<Cache> = {
+  create: () => ({ attempts: new RecentMap(maxAttempts), snapshots: new RecentMap(maxSnapshots) }),
+}
+
+/**
+ * Returns an attempt of its owner; null when there is none. The process caches attempts and the options of snapshots, which
+ * never change, because each saved answer needs them. Whether an attempt is still open is never cached.
+ */
+export async function findKnownAttempt(
+  { sql, memory }: Pick<Deps, 'sql' | 'memory'>,
+  { owner, id }: AttemptKey,
+): Promise<KnownAttempt | null> {
+  const { attempts, snapshots } = memory.get(cache)
+  const cached = attempts.get(id)
+  if (cached) return cached.owner === owner ? cached : null
+  const attempt = await sql<{ owner: string; paperHash: string }>`
+    select owner, encode(paper_hash, 'hex') as "paperHash" from exam_attempt
+    where owner = ${owner} and id = ${id}`.first()
+  if (!attempt) return null
+  const options = snapshots.get(attempt.paperHash) ?? (await findOptionsOfSnapshot(sql, attempt.paperHash))
+  snapshots.set(attempt.paperHash, options)
+  const found = { ...attempt, options }
+  attempts.set(id, found)
+  return found
+}
+
+async function findOptionsOfSnapshot(sql: Sql, paperHash: string): Promise<SnapshotOptions> {
+  const rows = await sql<{ ids: string[] }>`
+    select jsonb_path_query_array(question, '$.options[*].id') as ids
+    from exam_paper, jsonb_array_elements(document -> 'questions') with ordinality as asked(question, place)
+    where hash = decode(${paperHash}, 'hex') order by place`
+  return rows.map(({ ids }) => new Set(ids))
 }

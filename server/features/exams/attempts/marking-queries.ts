@@ -1,7 +1,6 @@
 import type { Sql, SqlTransaction } from '../../../lib/database/sql.ts'
-import type { AttemptKey } from '../answers/queries.ts'
+import { type AttemptKey, endedBefore } from '../answers/queries.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
-import { endedBefore } from '../exam-time.ts'
 
 export type AttemptToMark = {
   id: string

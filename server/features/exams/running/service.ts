@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { findCachedAttempt } from '../answers/cached-attempts.ts'
+import { findKnownAttempt } from '../answers/queries.ts'
 import { waitForChanges } from './held-changes.ts'
 import {
   countRunning,
@@ -83,7 +83,7 @@ export async function findExamChanges(
     ...{ attemptId: attemptId.toLowerCase(), owner: viewer.id, since: new Date(from), device },
     deadline: isStorable(known) ? new Date(known) : null,
   }
-  if (device !== null && (await findCachedAttempt(deps, { owner: exam.owner, id: exam.attemptId })))
+  if (device !== null && (await findKnownAttempt(deps, { owner: exam.owner, id: exam.attemptId })))
     await waitForChanges(deps, exam)
   return findChanges(deps.sql, exam)
 }
