@@ -9,7 +9,7 @@ import { allMessages } from '../../contract/texts/all-messages.ts'
 import { sayValidation } from '../../contract/validation.ts'
 import type { Deps } from '../deps.ts'
 import { storePack } from '../features/bank/packs/save.ts'
-import { refreshSearchRecords } from '../features/search/service.ts'
+import { refreshSearchRecords } from '../features/search/index/service.ts'
 import { findAccountByEmail } from '../identity/accounts/accounts.ts'
 import { AppError } from '../lib/app-error.ts'
 

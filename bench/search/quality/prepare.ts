@@ -1,7 +1,7 @@
 import type { PackDraft } from '../../../contract/bank/pack-rules.ts'
 import { prepareBankOwner } from '../../../server/admin/sample-bank.ts'
 import { storePack } from '../../../server/features/bank/packs/save.ts'
-import { refreshSearchRecords } from '../../../server/features/search/service.ts'
+import { refreshSearchRecords } from '../../../server/features/search/index/service.ts'
 import type { SqlPool } from '../../../server/lib/database/sql.ts'
 import type { QualityRecord } from './bank.ts'
 

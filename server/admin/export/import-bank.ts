@@ -11,7 +11,7 @@ import {
   markVerified,
   type VerifiedKind,
 } from '../../features/bank/store/verifications.ts'
-import { refreshSearchRecords } from '../../features/search/service.ts'
+import { refreshSearchRecords } from '../../features/search/index/service.ts'
 import { keepPicture } from '../../images/keep-picture.ts'
 import { S3Error } from '../../images/protocol/s3-error.ts'
 import type { Sql } from '../../lib/database/sql.ts'

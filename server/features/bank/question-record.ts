@@ -1,5 +1,5 @@
 import type { Sql } from '../../lib/database/sql.ts'
-import { refreshSearchRecords } from '../search/service.ts'
+import { refreshSearchRecords } from '../search/index/service.ts'
 
 type InPack = { id: string; packId: string | null }
 

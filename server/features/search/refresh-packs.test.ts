@@ -15,7 +15,7 @@ import { findSearchFaults } from '../../../tests/support/search-faults.ts'
 import { createTestWorld } from '../../../tests/support/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
 import { storePack } from '../bank/packs/save.ts'
-import { refreshSearchRecords } from './index/refresh.ts'
+import { refreshSearchRecords } from './index/service.ts'
 
 let people: People
 let writes: ReturnType<typeof createQuestionWrites>

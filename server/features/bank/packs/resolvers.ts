@@ -8,10 +8,9 @@ import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import type { GraphqlContext } from '../../graphql-context.ts'
 import { toPackView } from '../pack-view.ts'
 import { findPackById, listNewestPacks, listPacksByOwner, type Pack } from '../store/read-packs.ts'
-import { createPack } from './create.ts'
 import { deletePack } from './delete.ts'
 import { savePack } from './save.ts'
-import { updatePackSettings } from './service.ts'
+import { createPack, updatePackSettings } from './service.ts'
 
 const pageMax = 100
 

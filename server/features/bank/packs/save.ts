@@ -1,12 +1,18 @@
-import { normalisePack, type PackDraft, validatePack } from '../../../../contract/bank/pack-rules.ts'
+import {
+  normalisePack,
+  type PackDraft,
+  type PackSettings,
+  validatePack,
+  verifiedSettings,
+} from '../../../../contract/bank/pack-rules.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { type FormBasis, isOverwriting } from '../../../lib/form-basis.ts'
-import { isId } from '../../../lib/new-id.ts'
+import { isId, newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { refreshSearchRecords } from '../../search/service.ts'
+import { refreshSearchRecords } from '../../search/index/service.ts'
 import {
   checkCreationKey,
   guardNewPack,
@@ -15,11 +21,9 @@ import {
   requireCreator,
   requireEditor,
 } from '../guards.ts'
-import { type StoredPack, updatePack } from '../store/packs.ts'
+import { insertPackOnce, lockPackByCreationKey, type StoredPack, updatePack } from '../store/packs.ts'
 import { insertTags, replacePackTags } from '../store/tags.ts'
-import { hasEditedSettings, insertOrLockPack, isSameSettings } from './create.ts'
-import type { Card } from './pack-changes.ts'
-import { planQuestions } from './save-questions.ts'
+import { type Card, planQuestions } from './pack-changes.ts'
 
 /** The pack form: `id` is the pack to edit; without it `creationKey` identifies the pack to create. */
 export type SavePackInput = PackDraft<Card> & {
@@ -120,6 +124,40 @@ async function changePack(
   const isEdit = plan.isEdit || hasOtherTags || hasEditedSettings(pack, wanted)
   await updatePack(tx, id, wanted, { formKey: basis.formKey, isEdit })
   return { id, written: plan.written }
+}
+
+/** Inserts a pack, or finds the one that its owner saved under this key. Locked either way. */
+export async function insertOrLockPack(
+  tx: Sql,
+  owner: string,
+  creationKey: string | null,
+  { name, level, language, automaticNumbering, tags }: PackDraft,
+): Promise<{ pack: StoredPack; isNew: boolean }> {
+  const settings = { name, level, language, automaticNumbering }
+  for (;;) {
+    const id = newId()
+    if (await insertPackOnce(tx, { ...settings, id, owner, creationKey })) {
+      const pack = { ...settings, id, owner, tags, updatedAt: new Date(), savedByForm: null }
+      return { pack, isNew: true }
+    }
+    // Between the two statements the pack may be deleted; then the next insert succeeds.
+    const pack = await lockPackByCreationKey(tx, owner, creationKey!)
+    if (pack) return { pack, isNew: false }
+  }
+}
+
+export function isSameSettings(one: PackSettings, other: PackSettings): boolean {
+  return (
+    one.name === other.name &&
+    one.level === other.level &&
+    one.language === other.language &&
+    one.automaticNumbering === other.automaticNumbering
+  )
+}
+
+/** Returns whether settings that an administrator verifies differ. */
+export function hasEditedSettings(one: PackSettings, other: PackSettings): boolean {
+  return verifiedSettings.some((name) => one[name] !== other[name])
 }
 
 /** Ids in PostgreSQL's lower case; invalid ids become null. */

@@ -8,14 +8,21 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { refreshSearchRecords } from '../../search/service.ts'
-import { lockPackToEdit, refuseInvalid, requireEditor } from '../guards.ts'
+import { refreshSearchRecords } from '../../search/index/service.ts'
+import {
+  checkCreationKey,
+  guardNewPack,
+  lockPackToEdit,
+  refuseInvalid,
+  requireCreator,
+  requireEditor,
+} from '../guards.ts'
 import { type StoredPack, updatePack } from '../store/packs.ts'
 import { isEmptyChange, unchanged } from '../store/question-changes.ts'
 import { findPackById, type Pack } from '../store/read-packs.ts'
 import { listStoredInPack } from '../store/stored-questions.ts'
 import { changeQuestions } from '../store/write-questions.ts'
-import { hasEditedSettings, isSameSettings } from './create.ts'
+import { hasEditedSettings, insertOrLockPack, isSameSettings } from './save.ts'
 
 type SettingsInput = { id: string } & {
   [Setting in keyof PackSettings]?: PackSettings[Setting] | null | undefined
@@ -64,4 +71,22 @@ async function applyLevelAndLanguage(
     .filter(({ stored: question, change }) => !isEmptyChange(question, change))
   await changeQuestions(tx, changes)
   return changes.map(({ change }) => change.id)
+}
+
+/** Creates an empty pack; repeating it with the same `creationKey` returns the same pack. */
+export async function createPack(
+  deps: Pick<Deps, 'config' | 'sql' | 'clock'>,
+  viewer: Viewer,
+  { creationKey, ...settings }: PackSettings & { creationKey: string | null },
+): Promise<string> {
+  const owner = requireCreator(viewer)
+  refuseInvalid(validatePackSettings({ ...settings, tags: [] }))
+  checkCreationKey(creationKey)
+  const wanted = normalisePack({ ...settings, tags: [], questions: [] })
+  await guardNewPack(deps, owner)
+  return deps.sql.begin(async (tx) => {
+    const { pack } = await insertOrLockPack(tx, owner, creationKey, wanted)
+    await refreshSearchRecords(tx, { packs: [pack.id] })
+    return pack.id
+  })
 }

@@ -7,7 +7,7 @@ import { isId, newId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { lockCaller } from '../../people/users/service.ts'
-import { refreshSearchRecords } from '../../search/service.ts'
+import { refreshSearchRecords } from '../../search/index/service.ts'
 import { requirePermission } from '../guards.ts'
 import { canVerify } from '../policy.ts'
 import {

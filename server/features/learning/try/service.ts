@@ -7,7 +7,7 @@ import { isQuestionLevel, type QuestionLevel } from '../../../../contract/bank/l
 import { limits } from '../../../../contract/limits.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
-import { cellOf } from '../../search/service.ts'
+import { cellOf } from '../../search/index/service.ts'
 import { listShortQuestions } from './queries.ts'
 
 /** The levels of questions for guests who have not chosen one. */

@@ -4,7 +4,7 @@ import { makePack, packDraft } from '../../../../tests/support/authoring.ts'
 import { type HostedBank, startHostedBank } from '../../../../tests/support/hosted-bank.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { storePack } from '../../bank/packs/save.ts'
-import { refreshSearchRecords } from '../index/refresh.ts'
+import { refreshSearchRecords } from '../index/service.ts'
 import { switchHosting } from './hosting.ts'
 
 let bank: HostedBank

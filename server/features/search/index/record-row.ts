@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import { cellOf, rankOf } from '../cell.ts'
-import { contentKeyOf } from './content-key.ts'
 import type { IndexedRecord } from './source.ts'
 
 /** Returns the columns of a record's row in `search_record` that do not depend on other rows. */
@@ -13,4 +13,13 @@ export function rowOf(record: IndexedRecord) {
     ...{ verified, edited, votes, type, query, language, level, tags, pack_id, pack_name },
     content_key: contentKeyOf(record),
   }
+}
+
+/**
+ * Returns a short key of all contents that the words of a record are read from. Equal contents have equal
+ * keys.
+ */
+export function contentKeyOf({ query, tags, level, packName = null, answers = [] }: IndexedRecord): string {
+  const content = JSON.stringify([query, tags, level, packName, answers])
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }

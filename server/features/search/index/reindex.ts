@@ -4,7 +4,7 @@ import type { Sql, SqlPool, SqlTransaction } from '../../../lib/database/sql.ts'
 import { noStep, type OnStep } from '../../../lib/on-step.ts'
 import { isReadingCurrent, noteReading } from './reading.ts'
 import { rebuildSearchIndex } from './rebuild.ts'
-import { refreshSearchRecords } from './refresh.ts'
+import { refreshSearchRecords } from './service.ts'
 import { listIds, readAllSources } from './source.ts'
 import { toNewWord } from './vocabulary.ts'
 

@@ -1,9 +1,10 @@
 import type { Sql } from '../../../lib/database/sql.ts'
-import { contentKeyOf } from './content-key.ts'
 import { type Entries, packEntries, readEntries } from './entries.ts'
-import { rowOf } from './record-row.ts'
+import { contentKeyOf, rowOf } from './record-row.ts'
 import { type IndexedRecord, idList, lockQuestionsOfRenamed, readSources } from './source.ts'
 import { findOrAddEntries } from './vocabulary.ts'
+
+export { cellOf } from '../cell.ts'
 
 /**
  * Updates the search records of these questions and packs in the caller's transaction, so that a committed

@@ -1,4 +1,4 @@
-import { type Deleted, deleteInBatches } from '../../../lib/database/delete-in-batches.ts'
+import { type Deleted, deleteInBatches, deleteWhere } from '../../../lib/database/delete-in-batches.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 
 /** Unfolded rows tolerated before compaction. */
@@ -24,4 +24,9 @@ export async function foldCellCounts(sql: Sql): Promise<void> {
       )
       select count(*)::integer as count from taken`,
   )
+}
+
+/** Deletes old entries of deleted records. A copy of the index that has not read them yet is read again. */
+export async function deleteOldDeletions(sql: Sql): Promise<void> {
+  await deleteWhere(sql, 'search_deletion', sql`deleted_at < now() - interval '24 hours'`)
 }
