@@ -5,7 +5,7 @@ import { allMessages } from '../../../contract/texts/all-messages.ts'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import type { Config, HostedSearch } from '../../settings/config.ts'
 import { hostOf } from './hosted/search-host.ts'
-import { answerQueries } from './protocol/queries.ts'
+import { answerQueries } from './protocol/respond.ts'
 import type { Search } from './search-request.ts'
 import { notReadyCode } from './search-request.ts'
 

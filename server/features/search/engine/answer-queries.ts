@@ -1,18 +1,16 @@
 import { paginationLimit } from '../../../../contract/search.ts'
 import type { SearchRequest } from '../search-request.ts'
 import type { SynonymTable } from '../words/synonym-table.ts'
-import { countFacets, countsOf, countTagsOfSet, sum } from './answer-counts.ts'
 import type { CandidateSet } from './candidate-set.ts'
-import { countTags } from './facets.ts'
+import { countFacets, countsOf, countTags, countTagsOfSet, sum } from './facets.ts'
 import { passingCells } from './filter.ts'
-import type { FoundAnswer } from './found-answer.ts'
 import { spellingIn, wordsFound, wordsMissing } from './found-words.ts'
+import type { FoundAnswer } from './hits.ts'
 import { dropWords, type Plan, prepareSets, type Shared, settle, toPlans } from './plans.ts'
 import type { QueryWord } from './query-words.ts'
 import { bestHits } from './ranking/best-hits.ts'
 import type { RecordStore } from './record-store.ts'
 import { nothingToSuggest } from './suggestions.ts'
-import { answerNothing, isWordless } from './wordless-queries.ts'
 
 /**
  * Prepares the queries of one call. Queries with equal parts share their work. Returns one function for each
@@ -34,6 +32,24 @@ export async function prepareAnswers(
       ? answerEmpty(store, plan)
       : answerWords(store, plan, shared)
   })
+}
+
+/**
+ * Returns whether a query has signs only (`+`, 😀). Such a query finds nothing, unlike a blank one, which
+ * finds every record.
+ */
+function isWordless({ query }: SearchRequest, words: readonly QueryWord[]): boolean {
+  return words.length === 0 && query.trim() !== ''
+}
+
+function answerNothing({ facets }: SearchRequest): FoundAnswer {
+  return {
+    ...{ numbers: [], nbHits: 0, words: [] },
+    facets: Object.fromEntries(facets.map((facet) => [facet, []])),
+    suggestions: nothingToSuggest,
+    applied: null,
+    isWordless: true,
+  }
 }
 
 async function answerWords(store: RecordStore, asked: Plan, shared: Shared): Promise<FoundAnswer> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createThreadChoice, type Load } from './choose-thread.ts'
+import { createThreadChoice, type Load } from './threaded-search.ts'
 
 /** Creates threads, each with these queries by caller, and a clock. */
 function createThreads(...work: Record<string, number>[]) {

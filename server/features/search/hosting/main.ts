@@ -4,7 +4,7 @@ import { packOutcome } from '../../../lib/packed-error.ts'
 import type { SharedIndex } from '../engine/memory/index-copy.ts'
 import { openSearch } from '../engine/search.ts'
 import { respond } from '../protocol/respond.ts'
-import type { Call, Callable, CallName, ThreadData, ThreadMessage } from './messages.ts'
+import type { Call, Callable, CallName, ThreadData, ThreadMessage } from './search-thread.ts'
 
 /** A search thread. It calls the search for messages of its parent, and ends after `close`. */
 const { target, thread, max } = workerData as ThreadData

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readIndex } from '../engine/memory/read-index.ts'
-import type { ReaderData } from './messages.ts'
+import type { ReaderData } from './search-thread.ts'
 
 /** A thread that reads the index, sends it to the search threads and its snapshot to its parent, and ends. */
 const { target, threads, ports } = workerData as ReaderData

@@ -1,9 +1,7 @@
 import { type FacetName, facetNames } from '../search-record.ts'
 import type { FacetCondition, FacetFilter } from '../search-request.ts'
-import { readFilterExpression } from './filter-expression.ts'
-import { fixed, refused } from './parameter-names.ts'
-import type { Parameters } from './parameters.ts'
-import { requirePossible } from './possible-values.ts'
+import { readFilterExpression, requirePossible } from './filter-expression.ts'
+import { fixed, type Parameters, refused } from './parameters.ts'
 import { badParameter, quoted } from './search-error.ts'
 import { plainText, readStructure, readText, refuseOthers } from './values.ts'
 

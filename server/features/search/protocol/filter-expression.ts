@@ -1,6 +1,8 @@
-import { facetNames } from '../search-record.ts'
+import { questionLanguages } from '../../../../contract/bank/languages.ts'
+import { questionLevels } from '../../../../contract/bank/levels.ts'
+import { type FacetName, facetNames } from '../search-record.ts'
 import type { FacetCondition } from '../search-request.ts'
-import { requirePossible } from './possible-values.ts'
+import { comparisonForm } from '../text/letters.ts'
 import { badParameter, quoted } from './search-error.ts'
 import { plainText } from './values.ts'
 
@@ -117,4 +119,21 @@ class ExpressionReader {
   unexpected(why: string, offset = 0): Error {
     return badParameter('filters', `${why} (character ${this.at + offset + 1})`)
   }
+}
+
+const possibleValues: Partial<Record<FacetName, readonly string[]>> = {
+  type: ['Question', 'Pack'],
+  language: questionLanguages,
+  level: questionLevels,
+  verificationStatus: ['true', 'false'],
+}
+const possibleForms = new Map(
+  Object.entries(possibleValues).map(([facet, values]) => [facet, new Set(values.map(comparisonForm))]),
+)
+
+/** Throws for a value that no record can have: a condition on it would find nothing without a word. */
+export function requirePossible(facet: FacetName, value: string, place: string): void {
+  const isPossible = possibleForms.get(facet)?.has(comparisonForm(value)) ?? true
+  if (isPossible) return
+  throw badParameter(place, `'${quoted(value)}' is no ${facet}: ${possibleValues[facet]!.join(', ')}`)
 }

@@ -12,8 +12,8 @@ import { searchIndexNames } from '../search-record.ts'
 import { notReadyCode } from '../search-request.ts'
 import { bodyTooLarge, maxBodyBytes, readBody } from './body.ts'
 import { checkIndex, type KeyRestrictions, openKey } from './keys.ts'
-import { answerFacetQuery, answerQuery, maxQueries, readCall } from './queries.ts'
-import type { ServedSearch } from './respond.ts'
+import { maxQueries, readCall } from './queries.ts'
+import { answerFacetQuery, answerQuery, type ServedSearch } from './respond.ts'
 import { badParameter, SearchError } from './search-error.ts'
 
 export type SearchProtocolDeps = Pick<Deps, 'config' | 'live' | 'sealing' | 'clock' | 'memory'> & {

@@ -2,14 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SearchServer, startSearchServer } from '../../../../tests/support/search-protocol.ts'
-import {
-  aroundParameters,
-  fixed,
-  ofFacetSearches,
-  refused,
-  supported,
-  withoutEffect,
-} from './parameter-names.ts'
+import { aroundParameters, fixed, ofFacetSearches, refused, supported, withoutEffect } from './parameters.ts'
 
 /* Every parameter of the protocol has a row in docs/search.md, and has the effect that the row describes. */
 const root = path.join(import.meta.dirname, '../../../..')
