@@ -2,11 +2,8 @@ import { creationTexts, packFormTexts } from '../../../contract/texts/creation.t
 import { DraftedPackForm } from '../../features/bank/pack-form/drafted-pack-form.tsx'
 import { makePack } from '../../features/bank/pack-form/form-state.ts'
 import type { KeptForm } from '../../features/bank/pack-form/pack-draft.ts'
-import type { PackToSave } from '../../features/bank/pack-form/saved-pack.ts'
 import { useLeaveForm } from '../../features/bank/questions/use-leave-form.ts'
 import type { ChromeHandle } from '../../features/site/shell/chrome.ts'
-import { SavePackDocument } from '../../generated/create-pack.ts'
-import { query } from '../../lib/data.ts'
 import { listLeftDrafts } from '../../lib/drafts/draft-tabs.ts'
 import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
 import { requireUserId } from '../../lib/session/require-user.ts'
@@ -33,11 +30,6 @@ export default function CreatePack({ loaderData: { userId, drafts } }: Route.Com
   const texts = useTexts(packFormTexts)
   const leave = useLeaveForm({ back: '/', shown: `/user/${userId}`, message: texts.saved })
 
-  async function save(pack: PackToSave, { formKey }: { formKey: string }): Promise<string> {
-    const { savePack } = await query(SavePackDocument, { input: { ...pack, creationKey: formKey, formKey } })
-    return savePack.id!
-  }
-
   return (
     <DraftedPackForm
       key={userId}
@@ -45,10 +37,9 @@ export default function CreatePack({ loaderData: { userId, drafts } }: Route.Com
       drafts={drafts}
       makeStored={makePack}
       basedOn={null}
-      storedHref={null}
+      packId={null}
       userId={userId}
       ownerId={userId}
-      onSave={save}
       {...leave}
     />
   )

@@ -4,11 +4,10 @@ import { packTexts } from '../../../contract/texts/question.ts'
 import { errorsTexts, shellTexts } from '../../../contract/texts/shell.ts'
 import { DraftedPackForm } from '../../features/bank/pack-form/drafted-pack-form.tsx'
 import type { KeptForm } from '../../features/bank/pack-form/pack-draft.ts'
-import { formOfStoredPack, type PackToSave } from '../../features/bank/pack-form/saved-pack.ts'
+import { formOfStoredPack } from '../../features/bank/pack-form/pack-fields.ts'
 import { useLeaveForm } from '../../features/bank/questions/use-leave-form.ts'
 import type { ChromeHandle } from '../../features/site/shell/chrome.ts'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
-import { SavePackDocument } from '../../generated/create-pack.ts'
 import { EditPackDocument } from '../../generated/edit-pack.ts'
 import { query } from '../../lib/data.ts'
 import { listLeftDrafts } from '../../lib/drafts/draft-tabs.ts'
@@ -50,11 +49,6 @@ export default function EditPack({ loaderData: { userId, pack, formName, drafts 
   const texts = useTexts(packFormTexts)
   const leave = useLeaveForm({ back: href, shown: href, message: texts.saved })
 
-  async function save(draft: PackToSave, form: { formKey: string; basedOn: string | null }): Promise<string> {
-    const { savePack } = await query(SavePackDocument, { input: { ...draft, ...form, id: pack.id } })
-    return savePack.id!
-  }
-
   return (
     <DraftedPackForm
       key={`${userId} ${pack.id}`}
@@ -62,10 +56,9 @@ export default function EditPack({ loaderData: { userId, pack, formName, drafts 
       drafts={drafts}
       makeStored={() => formOfStoredPack(pack)}
       basedOn={pack.updatedAt}
-      storedHref={href}
+      packId={pack.id}
       userId={userId}
       ownerId={pack.owner}
-      onSave={save}
       {...leave}
     />
   )

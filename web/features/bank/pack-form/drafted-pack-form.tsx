@@ -30,7 +30,7 @@ export function DraftedPackForm({
     <DraftedForm
       formName={formName}
       userId={form.userId}
-      isNew={form.storedHref === null}
+      isNew={form.packId === null}
       drafts={drafts.filter(({ value }) => continueForm(value, stored) !== null)}
       describe={(draft) => describeDraft(draft, texts)}
       open={(kept, formKey) =>

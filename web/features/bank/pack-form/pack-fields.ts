@@ -1,19 +1,26 @@
-import { normalisePack } from '../../../../contract/bank/pack-rules.ts'
+import { normalisePack, type PackDraft } from '../../../../contract/bank/pack-rules.ts'
 import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
 import { isUntouched } from '../../../../contract/bank/question-rules.ts'
+import { SavePackDocument } from '../../../generated/save-pack.ts'
+import { query } from '../../../lib/data.ts'
+import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
+import { storedPicture } from '../questions/editor/picture-value.ts'
 import {
   comparableQuestion,
+  contentOfStored,
   type FieldTexts,
   groupTexts,
   readChoices,
   readContent,
+  type StoredQuestion,
 } from '../questions/editor/values.ts'
 import type { Card, FormPack, FormQuestion } from './form-state.ts'
 
 /*
  * Only the fields of open cards contain the typed text: typing renders nothing, however many cards there are. A
  * closed card has no fields, because a thousand of them would slow down every key; it shows the content of the time
- * when it was closed. This file has the names of the fields and reads drafts from them.
+ * when it was closed. This file has the names of the fields, reads packs from them, and
+ * sends and takes what is stored.
  */
 
 export function cardField(cardId: string, field: string): string {
@@ -77,4 +84,65 @@ function describeContent(draft: FormPack): string {
     .filter(isWritten)
     .map((question) => [question.questionId, comparableQuestion(question, question.picture)])
   return JSON.stringify([name, level, language, automaticNumbering, tags, written])
+}
+
+/** A pack as it is sent to be saved; `imageUrl` is a storage path, null for no picture. */
+export type PackToSave = PackDraft<
+  QuestionContent & { id: string | null; creationKey: string; imageUrl: string | null }
+>
+
+/** Makes what is sent of a form, each question with the storage path of its picture. */
+export function packToSave(pack: FormPack, imageUrls: readonly (string | null)[]): PackToSave {
+  return {
+    ...pack,
+    questions: pack.questions.map(({ questionId, creationKey, picture: _, ...content }, index) => ({
+      ...content,
+      id: questionId,
+      creationKey,
+      imageUrl: imageUrls[index] ?? null,
+    })),
+  }
+}
+
+/**
+ * Saves a pack within the rules, normalised, and returns its id; `packId` is null for a new one. Throws a DataError. May be called
+ * again after a failure, even when the first call did reach the server.
+ */
+export async function sendPack(
+  packId: string | null,
+  pack: PackToSave,
+  { formKey, basedOn }: { formKey: string; basedOn: string | null },
+): Promise<string> {
+  const to = packId === null ? { creationKey: formKey } : { id: packId, basedOn }
+  const { savePack } = await query(SavePackDocument, { input: { ...pack, formKey, ...to } })
+  return savePack.id!
+}
+
+/** A stored pack as the data API returns it to its author. */
+export type StoredPack = Omit<PackDraft, 'questions' | 'tags'> & {
+  tags: readonly { tagId: string }[]
+  questions: { items: readonly (StoredQuestion & { id: string })[] }
+}
+
+/** Makes the form's pack of a stored one. */
+export function formOfStoredPack({
+  name,
+  level,
+  language,
+  automaticNumbering,
+  ...pack
+}: StoredPack): FormPack {
+  return {
+    name,
+    level,
+    language,
+    automaticNumbering,
+    tags: pack.tags.map(({ tagId }) => tagId),
+    questions: pack.questions.items.map((question) => ({
+      ...contentOfStored(question),
+      questionId: question.id,
+      creationKey: makeCreationKey(),
+      picture: storedPicture(question.imageUrl, question.image),
+    })),
+  }
 }

@@ -7,6 +7,7 @@ import { type FieldError, isValid } from '../../../../contract/validation.ts'
 import { useDraftKeeper } from '../../../lib/drafts/use-draft-keeper.ts'
 import { fieldOf, focusField, focusFirstInvalid, markLanguage } from '../../../lib/form/form-fields.ts'
 import { useSay } from '../../../lib/form/use-say.ts'
+import { pathOf } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { ConflictDialog } from '../questions/editor/conflict-dialog.tsx'
@@ -16,27 +17,30 @@ import { type FormAction, type FormPack, makeQuestion, reduceForm, startForm } f
 import { ImportTools } from './import-tools.tsx'
 import { matchRows } from './imported-questions.ts'
 import { type FormStart, keepForm } from './pack-draft.ts'
-import { cardField, isSameContent, isWritten, parseFieldName, readForm } from './pack-fields.ts'
+import {
+  cardField,
+  isSameContent,
+  isWritten,
+  type PackToSave,
+  packToSave,
+  parseFieldName,
+  readForm,
+  sendPack,
+} from './pack-fields.ts'
 import { PackSettings } from './pack-settings.tsx'
 import { linesOfRefusal, linesOfRules } from './problem-lines.ts'
 import { ProblemList, type Problems } from './problem-list.tsx'
 import { QuestionCards } from './question-cards.tsx'
-import { type PackToSave, packToSave } from './saved-pack.ts'
 import { useQuietSelection } from './use-quiet-selection.ts'
 
-/**
- * The form of a pack: its settings, imports and cards. `onSave` gets a pack within the rules, normalised, and returns its
- * id or throws a DataError, whose field errors are shown at the fields. The form may call it again after a failure, even
- * when the first call did reach the server.
- */
+/** The form of a pack: its settings, imports and cards. */
 export function PackForm({
   start,
   stored,
   draftKey,
   userId,
   ownerId,
-  storedHref,
-  onSave,
+  packId,
   onSaved,
   onBack,
 }: {
@@ -48,9 +52,8 @@ export function PackForm({
   userId: string
   /** The author of the pack. */
   ownerId: string
-  /** The page of the stored pack; null for a new one. */
-  storedHref: string | null
-  onSave: (pack: PackToSave, form: { formKey: string; basedOn: string | null }) => Promise<string>
+  /** Null for a new pack. */
+  packId: string | null
   /** `isShown` is false when the user has left the form meanwhile. */
   onSaved: (id: string, isShown: boolean) => void
   onBack: () => void
@@ -132,13 +135,13 @@ export function PackForm({
     const pack = normalisePack(draft)
     const pictures = pack.questions.map(({ picture }) => picture)
     void saving.save(pictures, (imageUrls) =>
-      onSave(packToSave(pack, imageUrls), { formKey: start.formKey, basedOn }),
+      sendPack(packId, packToSave(pack, imageUrls), { formKey: start.formKey, basedOn }),
     )
   }
 
   /** Saves another new pack under its own key; this form stays as it is. */
   function saveOther(pack: PackToSave, formKey: string) {
-    return onSave(pack, { formKey, basedOn: null })
+    return sendPack(null, pack, { formKey, basedOn: null })
   }
 
   function showFieldErrors(found: Problems, fields: readonly FieldError<string>[]) {
@@ -203,7 +206,7 @@ export function PackForm({
           <div className="lg:sticky lg:top-6">
             <ImportTools
               rows={() => readNow().questions}
-              newPacks={storedHref === null ? { userId, settings: readNow, onSave: saveOther } : null}
+              newPacks={packId === null ? { userId, settings: readNow, onSave: saveOther } : null}
               onTake={takeRows}
               onProblems={showProblems}
             />
@@ -214,7 +217,7 @@ export function PackForm({
       <ConflictDialog
         isOpen={saving.hasConflict}
         words={texts}
-        href={storedHref ?? '/'}
+        href={packId === null ? '/' : pathOf({ kind: 'pack', id: packId })}
         onClose={saving.closeConflict}
         onOverwrite={() => save(readNow(), null)}
       />

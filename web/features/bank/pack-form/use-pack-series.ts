@@ -13,7 +13,7 @@ import { readSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { describeFailure, refuseOther } from '../questions/editor/form-author.ts'
 import { type FormPack, makeQuestion } from './form-state.ts'
-import { type PackToSave, packToSave } from './saved-pack.ts'
+import { type PackToSave, packToSave } from './pack-fields.ts'
 
 /** The way in which a form saves packs besides its own. */
 export type NewPacks = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { UploadFailure, type UploadPicture, type UploadProgress, uploadPictures } from './picture-uploads.ts'
 import { noPicture, type PictureValue, storedPicture } from './picture-value.ts'
+import { UploadFailure, type UploadPicture, type UploadProgress, uploadPictures } from './use-saving.ts'
 
 const chosen = (bytes: number): PictureValue => ({ kind: 'chosen', file: new Blob(['x'.repeat(bytes)]) })
 const moment = () => new Promise((resolve) => setTimeout(resolve, 1))
