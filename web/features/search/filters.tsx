@@ -7,10 +7,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useWhenWide } from '../../ui/use-when-wide.ts'
-import { countFilters, type ExploreState, filterNames } from './explore-state.ts'
+import { countFilters, type ExploreState, filterNames, newestFirst, sortParameter } from './explore-state.ts'
 import { FilterList } from './filter-list.tsx'
 import type { ExploreResults } from './search-results.ts'
-import { SortChoice } from './sort-choice.tsx'
 
 /** Id of the popover that opens at the bottom of phones. */
 const filtersId = 'filters'
@@ -118,5 +117,42 @@ export function FiltersButton({ state }: { state: ExploreState }) {
       <SlidersHorizontal aria-hidden className="size-5" />
       {texts.filtersChosen(countFilters(state))}
     </Button>
+  )
+}
+
+/** The choice of the results' order, a part of the form `formId`. It is uncontrolled, like the filters. */
+function SortChoice({
+  formId,
+  isNewestFirst,
+  onChange,
+}: {
+  formId: string
+  isNewestFirst: boolean
+  onChange: () => void
+}) {
+  const texts = useTexts(exploreTexts)
+  const options = [
+    { value: '', label: texts.byRelevance, isChosen: !isNewestFirst },
+    { value: newestFirst, label: texts.byTime, isChosen: isNewestFirst },
+  ]
+  return (
+    <fieldset className="mt-4 border-rule border-t pt-4">
+      <legend className="float-left mb-1 w-full font-semibold">{texts.sort}</legend>
+      {options.map(({ value, label, isChosen }) => (
+        <label key={value} className="clear-both flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            form={formId}
+            name={sortParameter}
+            value={value}
+            defaultChecked={isChosen}
+            autoComplete="off"
+            onChange={onChange}
+            className="size-5.5 flex-none appearance-none rounded-full border-[1.75px] border-edge bg-sheet checked:border-[calc(var(--space)*1.6)] checked:border-pen hover:border-ink forced-colors:appearance-auto"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HitCard } from './hit-card.tsx'
-import { ListTitle } from './list-title.tsx'
 import { Pager } from './pager.tsx'
 import type { Hit, Results } from './search-results.ts'
 
@@ -88,4 +87,13 @@ function useFocusOnNewPage(page: number) {
     }
   }, [page])
   return section
+}
+
+/** The heading of one of several lists of results. */
+export function ListTitle({ children, ...heading }: Pick<ComponentProps<'h2'>, 'id' | 'children'>) {
+  return (
+    <h2 {...heading} className="mb-2 font-semibold text-base">
+      {children}
+    </h2>
+  )
 }

@@ -5,8 +5,7 @@ import { surenessTexts } from '../../../../contract/texts/sureness.ts'
 import { percentOf } from '../../../lib/percent.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { ResultMark } from '../scores/marks.ts'
-import { answersToJudge, breakEven, type SurenessScore, scoreBySureness } from '../scores/sureness-score.ts'
+import { answersToJudge, breakEven, type ResultMark, type SurenessScore, scoreBySureness } from '../scores.ts'
 
 /** The effect of guessing on the marks of a result, by how sure the learner said they were. */
 export function GuessCoach({

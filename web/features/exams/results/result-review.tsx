@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { NumberedStem } from '../paper/numbered-stem.tsx'
 import { questionElementId } from '../paper/question-place.ts'
-import type { ResultMark, Reviewed } from '../scores/marks.ts'
+import type { ResultMark, Reviewed } from '../scores.ts'
 
 type AnsweredQuestion = RevealedTexts & {
   id: string

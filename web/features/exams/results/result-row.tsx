@@ -4,7 +4,7 @@ import { formatsTexts } from '../../../../contract/texts/formats.ts'
 import { offlineExamTexts } from '../../../../contract/texts/outbox.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { percentRight } from '../scores/percent.ts'
+import { percentRight } from '../scores.ts'
 
 export type ListedResult = {
   id: string

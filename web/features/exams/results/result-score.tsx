@@ -9,8 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { ResultMark } from '../scores/marks.ts'
-import { percentRight } from '../scores/percent.ts'
+import { percentRight, type ResultMark } from '../scores.ts'
 import { ScoreBar } from './score-bar.tsx'
 
 /** 'Result: correct/total' with the counts, the marks and the times. */

@@ -4,7 +4,7 @@ import { practiceFormPath, tagPath } from '../../../lib/paths.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { TagScore } from '../scores/tag-scores.ts'
+import type { TagScore } from '../scores.ts'
 import { ScoreBar, ScoreBarLegend } from './score-bar.tsx'
 
 /** An exam may have as many tags as questions; the weakest are shown at first. */

@@ -1,6 +1,6 @@
 import { resultsTexts } from '../../../../contract/texts/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { percentRight } from '../scores/percent.ts'
+import { percentRight } from '../scores.ts'
 
 export type MarkedExam = { correctAnswers: number | null; questionCount: number }
 

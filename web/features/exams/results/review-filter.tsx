@@ -1,6 +1,6 @@
 import { resultsTexts } from '../../../../contract/texts/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import type { ResultMark, Reviewed } from '../scores/marks.ts'
+import type { ResultMark, Reviewed } from '../scores.ts'
 
 /** Chooses the questions of a result to show: all, or wrong, unanswered or marked ones. Offers no empty choice. */
 export function ReviewFilter({

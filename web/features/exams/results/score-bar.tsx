@@ -1,7 +1,7 @@
 import { resultsTexts } from '../../../../contract/texts/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import type { ResultMark } from '../scores/marks.ts'
+import type { ResultMark } from '../scores.ts'
 
 /** Differ without colour too: solid, striped, empty. */
 const fills: Record<ResultMark, string> = {

@@ -3,9 +3,8 @@ import { modelExamsTexts } from '../../../../contract/texts/model-exams.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { PaperSection } from '../paper/paper-sections.ts'
-import type { ResultMark } from '../scores/marks.ts'
-import { scoreSections } from '../scores/section-marks.ts'
+import type { PaperSection } from '../paper/question-place.ts'
+import { type ResultMark, scoreSections } from '../scores.ts'
 
 /** The marks of each section of a paper, as a table. */
 export default function SectionScores({

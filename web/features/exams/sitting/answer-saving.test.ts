@@ -6,7 +6,10 @@ import type { AnswerToSend, SheetToSend } from './exam-answers.ts'
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
+afterEach(async () => {
+  respond = async () => true
+  for (const stop of stops.splice(0)) stop()
+  await vi.advanceTimersByTimeAsync(0)
   vi.useRealTimers()
 })
 
@@ -36,34 +39,56 @@ function createAnswers() {
   }
 }
 
-const signedOut = new Error('signed out')
+type Sent = SheetToSend & { isLast: boolean }
 
-function open(send: Parameters<typeof createAnswerSaving>[0]['send']) {
+/** Stands for the server: returns whether the exam is open, or rejects without a network. */
+let respond: (sent: Sent) => Promise<boolean>
+const stops: (() => void)[] = []
+
+const signedOut = new Error('signed out')
+const config = { data: { endpoint: '/graphql', apiKey: 'key' }, identity: { userPoolClientId: 'client' } }
+document.body.innerHTML = `<script type="application/json" id="public-config">${JSON.stringify(config)}</script>`
+
+vi.stubGlobal(
+  'fetch',
+  async (_address: string, { body, keepalive }: { body: string; keepalive: boolean }) => {
+    const { attemptId, device, ...sheet } = JSON.parse(body).variables
+    expect([attemptId, device]).toEqual(['attempt', 7])
+    const data = await respond({ ...sheet, isLast: keepalive }).then(
+      (isOpen) => ({ data: { saveExamAnswers: { isOpen } } }),
+      (error) => {
+        if (error !== signedOut) throw error
+        return { errors: [{ message: 'Sign in.', extensions: { code: 'UNAUTHENTICATED' } }] }
+      },
+    )
+    return { status: 200, text: async () => JSON.stringify(data) }
+  },
+)
+
+function open(send: (sent: Sent) => Promise<boolean>) {
+  respond = send
   const answers = createAnswers()
   const onClosed = vi.fn()
-  const saving = createAnswerSaving({
-    answers,
-    send,
-    isSignedOut: (error) => error === signedOut,
-    onClosed,
-  })
-  return { answers, onClosed, saving, stop: saving.start() }
+  const saving = createAnswerSaving({ attemptId: 'attempt', device: 7, answers, onClosed })
+  const stop = saving.start()
+  stops.push(stop)
+  return { answers, onClosed, saving, stop }
 }
 
 test('sends an answer within a second, together with answers that follow at once', async () => {
-  const send = vi.fn(async () => true)
+  const send = vi.fn(async (_: Sent) => true)
   const { answers, saving } = open(send)
   answers.choose(1)
   answers.choose(2)
   expect(saving.state()).toBe('saving')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(send.mock.calls).toEqual([[sheetOf(answer(1), answer(2)), { isLast: false }]])
+  expect(send.mock.calls).toEqual([[{ ...sheetOf(answer(1), answer(2)), isLast: false }]])
   expect(saving.state()).toBe('saved')
 })
 
 test('sends a choice made during a request after that request', async () => {
   let completeFirst = (_isOpen: boolean) => {}
-  const send = vi.fn(async () => true)
+  const send = vi.fn(async (_: Sent) => true)
   send.mockImplementationOnce(() => new Promise((resolve) => (completeFirst = resolve)))
   const { answers, saving } = open(send)
   answers.choose(1)
@@ -73,12 +98,12 @@ test('sends a choice made during a request after that request', async () => {
   expect(send).toHaveBeenCalledTimes(1)
   completeFirst(true)
   await vi.advanceTimersByTimeAsync(1)
-  expect(send.mock.calls[1]).toEqual([sheetOf(answer(2)), { isLast: false }])
+  expect(send.mock.calls[1]).toEqual([{ ...sheetOf(answer(2)), isLast: false }])
   expect(saving.state()).toBe('saved')
 })
 
 test('retries while offline, and at once when the network is back', async () => {
-  const send = vi.fn(async () => true).mockRejectedValue(new Error('offline'))
+  const send = vi.fn(async (_: Sent) => true).mockRejectedValue(new Error('offline'))
   const { answers, saving } = open(send)
   answers.choose(1)
   await vi.advanceTimersByTimeAsync(300)
@@ -120,7 +145,7 @@ test('pauses between tries grow to 15 seconds and reset after a success', async 
 })
 
 test('a request that never settles does not block later answers', async () => {
-  const send = vi.fn(async () => true).mockImplementationOnce(() => new Promise(() => {}))
+  const send = vi.fn(async (_: Sent) => true).mockImplementationOnce(() => new Promise(() => {}))
   const { answers, saving } = open(send)
   answers.choose(1)
   await vi.advanceTimersByTimeAsync(12_000)
@@ -129,7 +154,7 @@ test('a request that never settles does not block later answers', async () => {
 })
 
 test('calls onClosed once for an exam submitted elsewhere, and sends nothing after the end', async () => {
-  const send = vi.fn(async () => false)
+  const send = vi.fn(async (_: Sent) => false)
   const { answers, onClosed, stop } = open(send)
   answers.choose(1)
   await vi.advanceTimersByTimeAsync(300)
@@ -141,7 +166,7 @@ test('calls onClosed once for an exam submitted elsewhere, and sends nothing aft
 })
 
 test('shows a signed-out user that they must sign in, not that the network is down', async () => {
-  const send = vi.fn(async () => true).mockRejectedValueOnce(signedOut)
+  const send = vi.fn(async (_: Sent) => true).mockRejectedValueOnce(signedOut)
   const { answers, saving } = open(send)
   answers.choose(1)
   await vi.advanceTimersByTimeAsync(300)
@@ -151,15 +176,16 @@ test('shows a signed-out user that they must sign in, not that the network is do
 })
 
 test('sends a choice at once when the page closes or the learner leaves the exam', async () => {
-  const send = vi.fn(async () => true)
+  const send = vi.fn(async (_: Sent) => true)
   const { answers, stop } = open(send)
   answers.choose(1)
   window.dispatchEvent(new Event('pagehide'))
-  expect(send.mock.calls).toEqual([[sheetOf(answer(1)), { isLast: true }]])
   await vi.advanceTimersByTimeAsync(0)
+  expect(send.mock.calls).toEqual([[{ ...sheetOf(answer(1)), isLast: true }]])
   answers.choose(2)
   stop()
-  expect(send.mock.calls.slice(1)).toEqual([[sheetOf(answer(2)), { isLast: true }]])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(send.mock.calls.slice(1)).toEqual([[{ ...sheetOf(answer(2)), isLast: true }]])
   await vi.advanceTimersByTimeAsync(5000)
   expect(send).toHaveBeenCalledTimes(2)
 })

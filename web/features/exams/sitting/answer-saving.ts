@@ -1,3 +1,5 @@
+import { SaveAnswersDocument } from '../../../generated/exam.ts'
+import { DataError, query } from '../../../lib/data.ts'
 import { createListeners } from '../../../lib/listeners.ts'
 import { type Retrying, startRetrying, withinTime } from '../../../lib/retrying.ts'
 import type { ExamAnswers, SheetToSend } from './exam-answers.ts'
@@ -23,19 +25,17 @@ const retryAfterMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000]
 /**
  * Sends each answer and mark for review to the server as soon as it is made, and retries until the server has it: with the next
  * choice, after a pause, and when the network is back or the page is shown again. When the page closes it sends without
- * waiting. `send` resolves to false when the exam was already submitted; then `onClosed` is called.
+ * waiting. `device`: the number with which this page saves. `onClosed` is called when the exam was already submitted.
  */
 export function createAnswerSaving({
+  attemptId,
+  device,
   answers,
-  send: sendSheet,
-  isSignedOut,
   onClosed,
 }: {
+  attemptId: string
+  device: number
   answers: Pick<ExamAnswers, 'unsaved' | 'hasUnsaved' | 'noteSaved' | 'subscribe'>
-  /** `isLast`: the page is closing, and the request must outlive it. */
-  send: (unsaved: SheetToSend, options: { isLast: boolean }) => Promise<boolean>
-  /** Returns whether an error of `send` means that the session has expired. */
-  isSignedOut: (error: unknown) => boolean
   onClosed: () => void
 }): AnswerSaving {
   const { notify, subscribe } = createListeners()
@@ -49,6 +49,12 @@ export function createAnswerSaving({
     notify()
   }
 
+  /** Returns false if the exam was already submitted. With `outlivesPage` the page is closing. */
+  async function sendSheet(unsaved: SheetToSend, options?: { outlivesPage: boolean }): Promise<boolean> {
+    const { saveExamAnswers } = await query(SaveAnswersDocument, { attemptId, ...unsaved, device }, options)
+    return saveExamAnswers.isOpen
+  }
+
   /** Returns false if the answers must be sent again. */
   async function send(signal: AbortSignal): Promise<boolean> {
     if (isClosed || signal.aborted) return true
@@ -60,10 +66,11 @@ export function createAnswerSaving({
     // Do not show "saving" on retries.
     if (state === 'saved') become('saving')
     try {
-      isClosed = !(await withinTime(respondWithinMilliseconds, sendSheet(unsaved, { isLast: false })))
+      isClosed = !(await withinTime(respondWithinMilliseconds, sendSheet(unsaved)))
     } catch (error) {
       // The answers stay in this browser whatever the error was, and the submission sends them again.
-      become(isSignedOut(error) ? 'signedOut' : 'waiting')
+      const isSignedOut = error instanceof DataError && error.code === 'UNAUTHENTICATED'
+      become(isSignedOut ? 'signedOut' : 'waiting')
       return false
     }
     if (isClosed) {
@@ -81,7 +88,7 @@ export function createAnswerSaving({
     if (isClosed || !answers.hasUnsaved()) return
     const unsaved = answers.unsaved()
     // Answers that were not sent stay stored for the next time the exam is opened.
-    sendSheet(unsaved, { isLast: true }).then(
+    sendSheet(unsaved, { outlivesPage: true }).then(
       (isOpen) => isOpen && answers.noteSaved(unsaved),
       () => {},
     )

@@ -4,9 +4,8 @@ import { examTexts, resultsTexts } from '../../../../contract/texts/exam.ts'
 import { formatsTexts } from '../../../../contract/texts/formats.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { questionElementId } from '../paper/question-place.ts'
-import { sheetPageOf, sheetPages } from '../paper/sheet-pages.ts'
-import type { ExamMark, ResultMark } from '../scores/marks.ts'
+import { questionElementId, sheetPageOf, sheetPages } from '../paper/question-place.ts'
+import type { ExamMark, ResultMark } from '../scores.ts'
 
 /**
  * The numbered bubbles of an exam in 5 columns of up to 10, each a link to its question. A longer exam shows

@@ -9,13 +9,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LayoutSwitch } from '../paper/layout-switch.tsx'
 import { showQuestion, useExamPlace } from '../paper/question-place.ts'
-import type { ExamMark } from '../scores/marks.ts'
+import type { ExamMark } from '../scores.ts'
 import { AnswerSheet, SheetLegend } from './answer-sheet.tsx'
 import { countAnswered, type ExamAnswers } from './exam-answers.ts'
 import type { ExamSession } from './exam-session.ts'
 import { ExamTimer } from './exam-timer.tsx'
 import { SavingNote } from './saving-note.tsx'
-import { SurenessSwitch } from './sureness-switch.tsx'
+import { SurenessSwitch } from './sureness.tsx'
 
 type Actions = { isClosed: boolean; leavePath: string; signInPath: string; onSubmit: () => void }
 

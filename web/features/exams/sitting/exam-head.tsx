@@ -1,9 +1,11 @@
+import type { QuestionLanguage } from '../../../../contract/bank/languages.ts'
+import type { QuestionLevel } from '../../../../contract/bank/levels.ts'
 import { examTexts } from '../../../../contract/texts/exam.ts'
+import { choicesTexts } from '../../../../contract/texts/shell.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { useExamFacts } from './exam-facts.ts'
 
 /** The head of an exam: the pack's name and 'N questions | level | language'. */
 export function ExamHead({
@@ -34,4 +36,13 @@ export function ExamHead({
       {wrongMark > 0 && <p className="text-ink-soft text-sm">{texts.wrongTakesAway(wrongMark)}</p>}
     </header>
   )
+}
+
+/** Returns 'N questions | level | language'. */
+export function useExamFacts(questionCount: number, pack: { level: string; language: string }): string {
+  const { questionLevels, languages, mixedLanguage } = useTexts(choicesTexts)
+  const { facts } = useTexts(examTexts)
+  const level = questionLevels[pack.level as QuestionLevel] ?? pack.level
+  const language = pack.language === 'Any' ? mixedLanguage : languages[pack.language as QuestionLanguage]
+  return facts(questionCount, level, language ?? pack.language)
 }

@@ -15,10 +15,11 @@ import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { LayoutSwitch } from '../paper/layout-switch.tsx'
 import { ExamBar, ExamRail } from './exam-bar.tsx'
 import { ExamHead } from './exam-head.tsx'
-import { ExamQuestions } from './exam-questions.tsx'
+import { AllQuestions } from './exam-question.tsx'
 import { type ExamSession, openExamSession, runExam } from './exam-session.ts'
 import { TimeAnnouncements } from './exam-timer.tsx'
 import { endRoomOf, keepRoomFor } from './known-exams.ts'
+import { OneQuestion } from './one-question.tsx'
 import { SubmissionBar } from './submission-bar.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 
@@ -94,6 +95,7 @@ export function ExamInProgress({
   }, [isResumed])
 
   const onSubmit = useCallback(() => setIsAsking(true), [])
+  const shown = { paper: attempt.paper, answers, view, isClosed }
   const actions = { isClosed, leavePath, signInPath, onSubmit }
   return (
     <>
@@ -121,13 +123,17 @@ export function ExamInProgress({
           {!isWide && (
             <LayoutSwitch view={view} className={classNames('px-5 sm:px-0', !isSingle && 'pt-4')} />
           )}
-          <ExamQuestions paper={attempt.paper} {...{ answers, view, isClosed, onSubmit }} />
-          {!isSingle && (
-            <div className="mt-10 grid justify-items-center px-5">
-              <Button variant="primary" size="big" disabled={isClosed} onClick={onSubmit}>
-                {shell.submit}
-              </Button>
-            </div>
+          {isSingle ? (
+            <OneQuestion {...shown} onSubmit={onSubmit} />
+          ) : (
+            <>
+              <AllQuestions {...shown} />
+              <div className="mt-10 grid justify-items-center px-5">
+                <Button variant="primary" size="big" disabled={isClosed} onClick={onSubmit}>
+                  {shell.submit}
+                </Button>
+              </div>
+            </>
           )}
         </Sheet>
         {isWide && <ExamRail session={session} {...actions} />}

@@ -10,14 +10,82 @@ import { languageOfQuestion } from '../../../question-view/question-language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { ExamView } from '../paper/exam-view.ts'
 import { NumberedStem } from '../paper/numbered-stem.tsx'
-import { questionElementId } from '../paper/question-place.ts'
+import {
+  type PaperSection,
+  questionElementId,
+  sectionAt,
+  useScrolledPlace,
+} from '../paper/question-place.ts'
 import type { ExamAnswers } from './exam-answers.ts'
-import { SurenessChoice } from './sureness-choice.tsx'
+import { SurenessChoice } from './sureness.tsx'
 
 type ExamSnapshot = Attempt['paper']
 
 /** An exam in progress as a layout shows it. `isClosed`: nothing can be changed. */
 export type ShownExam = { paper: ExamSnapshot; answers: ExamAnswers; view: ExamView; isClosed: boolean }
+
+/** All questions of an exam below each other. */
+export const AllQuestions = memo(function AllQuestions({
+  paper: { pack, questions },
+  answers,
+  view,
+  isClosed,
+}: ShownExam) {
+  useScrolledPlace(view, questions.length)
+  const asksSureness = useSyncExternalStore(view.subscribe, view.asksSureness)
+  return (
+    <div inert={isClosed} className="mt-7 space-y-8">
+      {groupStarts(questions.length).map((start) => (
+        <ol
+          key={start}
+          start={start}
+          className={classNames(
+            'space-y-8',
+            laidOutWhenNear,
+            groupHeight,
+          )}
+        >
+          {questions.slice(start - 1, start - 1 + groupSize).map((question, index) => (
+            <ExamQuestion
+              as="li"
+              key={question.id}
+              question={question}
+              place={start + index}
+              pack={pack}
+              answers={answers}
+              asksSureness={asksSureness}
+              section={firstOfSection(pack.sections, start + index)}
+              className={classNames(laidOutWhenNear, questionHeight)}
+            />
+          ))}
+        </ol>
+      ))}
+    </div>
+  )
+})
+
+/** Returns the name of the section that begins at a place, or null. */
+function firstOfSection(sections: readonly PaperSection[] | null, place: number): string | null {
+  const section = sectionAt(sections, place)
+  return section?.isFirst ? section.name : null
+}
+
+/**
+ * When an element changes, the browser checks all its siblings. Groups limit their number, however long the
+ * exam is.
+ */
+const groupSize = 10
+
+/** Returns the first place of each group. */
+function groupStarts(questionCount: number): number[] {
+  return Array.from({ length: Math.ceil(questionCount / groupSize) }, (_, group) => 1 + group * groupSize)
+}
+
+// The browser does not lay out an element that is far away, and remembers the size of one that it has laid
+// out.
+const laidOutWhenNear = '[content-visibility:auto]'
+const groupHeight = '[contain-intrinsic-size:auto_238rem]'
+const questionHeight = '[contain-intrinsic-size:auto_22rem]'
 
 /** One question of an exam. A choice renders only its own question, and moves nothing: what it brings has its room before. */
 export const ExamQuestion = memo(function ExamQuestion({

@@ -1,9 +1,4 @@
-import {
-  type Attempt,
-  ExamTimeDocument,
-  SaveAnswersDocument,
-  SubmitExamDocument,
-} from '../../../generated/exam.ts'
+import { type Attempt, ExamTimeDocument, SubmitExamDocument } from '../../../generated/exam.ts'
 import { DataError, passingCodes, query } from '../../../lib/data.ts'
 import { durableStorage } from '../../../lib/durable-storage.ts'
 import { createExamClock, type ExamClock } from '../../../lib/exam-clock.ts'
@@ -75,20 +70,8 @@ export function openExamSession(
     wasClosed = true
     submission.submit()
   }
-  const saving = createAnswerSaving({
-    answers,
-    send: async (unsaved, { isLast }) => {
-      const { saveExamAnswers } = await query(
-        SaveAnswersDocument,
-        { attemptId: attempt.id, ...unsaved, device },
-        { outlivesPage: isLast },
-      )
-      return saveExamAnswers.isOpen
-    },
-    isSignedOut: (error) => error instanceof DataError && error.code === 'UNAUTHENTICATED',
-    // The server may still accept what is unsaved with the submission.
-    onClosed: submitAfterClosing,
-  })
+  // The server may still accept what is unsaved with the submission.
+  const saving = createAnswerSaving({ attemptId: attempt.id, device, answers, onClosed: submitAfterClosing })
   return { attempt, device, answers, saving, clock, submission, view, submitAfterClosing }
 }
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { preload } from 'react-dom'
 import { examTexts } from '../../../../contract/texts/exam.ts'
 import { questionTexts } from '../../../../contract/texts/question.ts'
@@ -7,12 +7,11 @@ import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ExamView } from '../paper/exam-view.ts'
-import { sectionAt } from '../paper/paper-sections.ts'
-import { showQuestion, useExamPlace } from '../paper/question-place.ts'
+import { sectionAt, showQuestion, useExamPlace } from '../paper/question-place.ts'
 import { ExamQuestion, type ShownExam } from './exam-question.tsx'
 
 /** Only the current question of an exam, with buttons for the previous and the next one. */
-export function OneQuestion({
+export const OneQuestion = memo(function OneQuestion({
   paper: { pack, questions },
   answers,
   view,
@@ -42,7 +41,7 @@ export function OneQuestion({
       <Steps {...{ view, place, isClosed, onSubmit }} count={questions.length} />
     </>
   )
-}
+})
 
 function Steps({
   view,

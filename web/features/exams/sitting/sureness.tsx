@@ -1,7 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { surenesses } from '../../../../contract/learning/sureness.ts'
 import { examTexts } from '../../../../contract/texts/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { CheckboxField } from '../../../ui/field.tsx'
+import type { ExamView } from '../paper/exam-view.ts'
+import { bringIntoView } from '../paper/question-place.ts'
 import type { ExamAnswers } from './exam-answers.ts'
 
 /**
@@ -57,3 +61,24 @@ export function SurenessChoice({
 
 const chip =
   'inline-flex min-h-8 min-w-11 items-center justify-center rounded-full bg-well px-3 group-hover:text-ink group-disabled/sure:opacity-60 peer-checked:bg-pen peer-checked:text-on-pen peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2 forced-colors:border forced-colors:peer-checked:outline-2'
+
+/** Shows or hides the question how sure the learner is below each question of the exam. */
+export function SurenessSwitch({ view, className }: { view: ExamView; className: string }) {
+  const texts = useTexts(examTexts)
+  const asks = useSyncExternalStore(view.subscribe, view.asksSureness)
+
+  function change(isOn: boolean) {
+    const place = view.place()
+    flushSync(() => view.setAsksSureness(isOn))
+    if (place > 1) bringIntoView(place)
+  }
+
+  return (
+    <CheckboxField
+      label={texts.askHowSure}
+      checked={asks}
+      onChange={({ currentTarget }) => change(currentTarget.checked)}
+      className={className}
+    />
+  )
+}
