@@ -3,8 +3,8 @@ import type { KeepPack } from '../generated/keep-pack.ts'
 import { done, lazyDatabase, result } from '../lib/indexed-db.ts'
 import { rememberFormulas } from '../lib/ready-formulas.ts'
 import { readSession, reloadSession } from '../lib/session/session.ts'
-import { keptPictures } from './cache-names.ts'
 import { alone } from './locks.ts'
+import { keptPictures } from './worker-messages.ts'
 
 /*
  * Packs that a user keeps for use without a network, stored in this browser (IndexedDB) under the user's id, so

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadedAtHeader } from './cache-names.ts'
 import { listStoredPages } from './stored-pages.ts'
+import { loadedAtHeader } from './worker-messages.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

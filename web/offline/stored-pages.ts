@@ -1,4 +1,4 @@
-import { loadedAtHeader, pagesPrefix } from './cache-names.ts'
+import { loadedAtHeader, pagesPrefix } from './worker-messages.ts'
 
 export type StoredPage = { address: string; title: string }
 

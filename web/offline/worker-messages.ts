@@ -17,3 +17,12 @@ export type WorkerMessage =
 
 /** The worker sends it through the message's port when it is done. */
 export type WorkerReply = { failure: 'full' | 'other' | null }
+
+/** The cache with the pictures of kept packs, which is never trimmed. */
+export const keptPictures = 'kept-pictures'
+
+/** The beginning of the names of the caches of visited pages; a version of the worker follows. */
+export const pagesPrefix = 'pages-'
+
+/** The header of a stored page with the time at which it was loaded, in ISO format. */
+export const loadedAtHeader = 'x-loaded-at'

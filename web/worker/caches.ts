@@ -1,4 +1,4 @@
-import { loadedAtHeader, pagesPrefix } from '../offline/cache-names.ts'
+import { loadedAtHeader, pagesPrefix } from '../offline/worker-messages.ts'
 import { build } from './scope.ts'
 
 /** The beginning of the names of the caches of files; a version follows. */

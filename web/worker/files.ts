@@ -1,4 +1,4 @@
-import { keptPictures } from '../offline/cache-names.ts'
+import { keptPictures } from '../offline/worker-messages.ts'
 import { filesCache, findFile, findStored, picturesCache, type Room, storeWithin } from './caches.ts'
 import { type FetchEvent, requireServer } from './scope.ts'
 import { standInFor } from './screens.ts'

@@ -1,6 +1,6 @@
 import { prefixOf, splitPath, type TranslatedLocale } from '../../contract/locales.ts'
 import { applicationPath, offlinePath } from '../lib/paths.ts'
-import { loadedAtHeader } from '../offline/cache-names.ts'
+import { loadedAtHeader } from '../offline/worker-messages.ts'
 import { findFile, findPage, pagesCache, type Room, storeWithin } from './caches.ts'
 import { type FetchEvent, requireServer } from './scope.ts'
 import { hasScreenFailed } from './screens.ts'
