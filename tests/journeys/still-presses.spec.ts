@@ -16,7 +16,7 @@ import { expect, test } from './support/fixture.ts'
 import { waitForFonts } from './support/fonts.ts'
 import { createPerson, readUserId } from './support/people.ts'
 import { ask } from './support/question-author.ts'
-import { expectStill, pressStill, watchPlaces } from './support/still.ts'
+import { expectStill, jumpStill, pressStill, watchPlaces } from './support/still.ts'
 
 /* What comes after a press in place, or late, moves nothing that can be pressed: the next press hits what the finger saw. */
 
@@ -67,6 +67,43 @@ test('no answer, mark or clearing in an exam moves anything', async ({ page, ser
     await pressStill(page, question(page, 1).locator('label').nth(3), { name: 'an option alone' })
     await layout('All questions').click()
   }
+})
+
+test('what a jump in a long list shows stays where it appears: the end, and the place that is chosen on the answer sheet', async ({
+  page,
+  server,
+}) => {
+  const author = await createPerson(server, { email: 'author.jumps@example.com' })
+  // Their heights differ, and are not the estimated ones.
+  const rowOf = (place: number) => [
+    `${'Which of these? '.repeat(1 + (place % 3) * 4)}${place}`,
+    '1',
+    '2',
+    '3',
+    '4',
+    '',
+    '',
+  ]
+  const rows = Array.from({ length: 44 }, (_, index) => rowOf(index + 1))
+  const packId = await importPack(server, author, { name: 'Long', rows })
+  await watchPlaces(page)
+  await enter(page, server, 'still.jumps')
+  await page.setViewportSize(phone)
+  await startExam(page, packId)
+  const layout = (name: string) => page.getByRole('button', { name }).filter({ visible: true }).first()
+  const place = (number: number) => page.getByRole('link', { name: `Question ${number}, ` })
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size)
+    await layout('One at a time').click()
+    await layout('All questions').click()
+    await jumpStill(page, submitButton(page).last(), 'scroll', `the end at ${size.width}`)
+  }
+  for (const number of [22, 9]) await jumpStill(page, place(number), 'click', `question ${number}`)
+  await submitExam(page)
+  await expect(page).toHaveURL(resultsAddress)
+  await page.getByRole('main').getByRole('link', { name: 'Long' }).click()
+  await expect(page.locator('#question-44')).toBeAttached()
+  await jumpStill(page, place(30), 'click', 'question 30 of the result')
 })
 
 test('no option of a question moves when one is chosen, with the answer or before it', async ({

@@ -34,6 +34,21 @@ export async function pressStill(
   expect.soft(await page.evaluate(readMoves, within), name).toEqual([])
 }
 
+/** Jumps to a control, or by it, and expects that nothing on the screen moves after the first frame there. */
+export async function jumpStill(
+  page: Page,
+  control: Locator,
+  by: 'scroll' | 'click',
+  name: string,
+): Promise<void> {
+  await control.evaluate((element: HTMLElement, by) => {
+    if (by === 'click') element.click()
+    else element.scrollIntoView({ block: 'nearest' })
+    ;(window as unknown as { watch: Watch }).watch.start()
+  }, by)
+  expect.soft(await page.evaluate(readMoves, 300), name).toEqual([])
+}
+
 function startWatch(): Promise<void> {
   ;(window as unknown as { watch: Watch }).watch.start()
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

@@ -73,7 +73,7 @@ export function AnswerableList({
         <li
           key={`${run} ${question.id}`}
           // Of 200 questions only those near the screen are laid out and painted.
-          className="border-rule border-b p-5 [contain-intrinsic-size:auto_26rem] [content-visibility:auto] last:border-b-0 sm:p-8 print:break-inside-avoid print:px-0 print:py-3 print:[content-visibility:visible]"
+          className="border-rule border-b p-5 [contain-intrinsic-size:auto_26rem] not-print:nth-last-[n+7]:[content-visibility:auto] last:border-b-0 sm:p-8 print:break-inside-avoid print:px-0 print:py-3"
         >
           <AnswerableQuestion
             question={question}

@@ -7,8 +7,23 @@ export function questionElementId(place: number): string {
   return `question-${place}`
 }
 
+/**
+ * So many questions fill any screen. Those at the end of a list are always laid out, and those at a place before a jump leads
+ * there: a question whose height was estimated would move what is below it, perhaps under a finger.
+ */
+export const laidOutAtEnd = 6
+
+function layOutFrom(place: number): void {
+  for (let next = place; next < place + laidOutAtEnd; next += 1) {
+    const element = document.getElementById(questionElementId(next))
+    for (const each of [element, element?.parentElement])
+      each?.style.setProperty('content-visibility', 'visible')
+  }
+}
+
 /** Scrolls to a question and moves the focus there, for keyboards and screen readers; keeps the address. */
 export function goToQuestion(place: number): void {
+  layOutFrom(place)
   const element = document.getElementById(questionElementId(place))
   element?.scrollIntoView({ block: 'start' })
   element?.focus({ preventScroll: true })
@@ -29,6 +44,7 @@ const coveredPixels = 80
 
 /** Scrolls to a question unless its first line is visible already. */
 export function bringIntoView(place: number): void {
+  layOutFrom(place)
   const element = document.getElementById(questionElementId(place))
   const top = element?.getBoundingClientRect().top ?? coveredPixels
   if (top < coveredPixels || top > window.innerHeight / 2) element?.scrollIntoView({ block: 'start' })

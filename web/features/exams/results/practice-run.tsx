@@ -40,7 +40,7 @@ export function PracticeRun({
         {mistakes.map((mistake) => (
           <li
             key={`${run} ${mistake.id}`}
-            className="border-rule border-b p-5 [contain-intrinsic-size:auto_26rem] [content-visibility:auto] last:border-b-0 sm:p-8"
+            className="border-rule border-b p-5 [contain-intrinsic-size:auto_26rem] nth-last-[n+7]:[content-visibility:auto] last:border-b-0 sm:p-8"
           >
             <AnswerableQuestion
               question={{ ...mistake, language: pack.language }}

@@ -56,7 +56,7 @@ export function ResultReview({
             tabIndex={-1}
             hidden={!(reviewed === 'all' || reviewed === marks[index] || (reviewed === 'marked' && isMarked))}
             aria-labelledby={stemId}
-            className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-2 py-5 [contain-intrinsic-size:auto_26rem] [content-visibility:auto] sm:p-6"
+            className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-2 py-5 [contain-intrinsic-size:auto_26rem] nth-last-[n+7]:[content-visibility:auto] sm:p-6"
           >
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
               <div className="flex flex-wrap gap-x-4 gap-y-1">

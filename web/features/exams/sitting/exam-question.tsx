@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import type { ExamView } from '../paper/exam-view.ts'
 import { NumberedStem } from '../paper/numbered-stem.tsx'
 import {
+  laidOutAtEnd,
   type PaperSection,
   questionElementId,
   sectionAt,
@@ -33,6 +34,7 @@ export const AllQuestions = memo(function AllQuestions({
 }: ShownExam) {
   useScrolledPlace(view, questions.length)
   const asksSureness = useSyncExternalStore(view.subscribe, view.asksSureness)
+  const isNearEnd = (place: number) => place > questions.length - laidOutAtEnd
   return (
     <div inert={isClosed} className="mt-7 space-y-8">
       {groupStarts(questions.length).map((start) => (
@@ -41,7 +43,7 @@ export const AllQuestions = memo(function AllQuestions({
           start={start}
           className={classNames(
             'space-y-8',
-            laidOutWhenNear,
+            !isNearEnd(start + groupSize - 1) && laidOutWhenNear,
             groupHeight,
           )}
         >
@@ -55,7 +57,7 @@ export const AllQuestions = memo(function AllQuestions({
               answers={answers}
               asksSureness={asksSureness}
               section={firstOfSection(pack.sections, start + index)}
-              className={classNames(laidOutWhenNear, questionHeight)}
+              className={classNames(!isNearEnd(start + index) && laidOutWhenNear, questionHeight)}
             />
           ))}
         </ol>
