@@ -10,9 +10,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { LoadingQuestions } from '../../../ui/loading/loading-questions.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { PracticeClock } from './practice-clock.tsx'
-import type { Run } from './run-store.ts'
+import { type Run, useRun } from './run-store.ts'
 import { usePracticeQuestion } from './use-practice-question.ts'
-import { useRun } from './use-run.ts'
 
 /** One question after the other, then the score. Needs the run's key as `key`. */
 export function PracticeSheet({
