@@ -45,6 +45,17 @@ test.each([
   expect(hasFailed(tex)).toBe(false)
 })
 
+test.each([
+  '\\href{https://example.com}{x}',
+  '\\href{javascript:alert(1)}{x}',
+  '\\url{https://example.com}',
+  '\\includegraphics{https://example.com/x.png}',
+  '\\htmlId{root}{x}',
+  '\\htmlData{answer=1}{x}',
+])('a formula has no address and no HTML of its author: %s', (tex) => {
+  expect(html(tex)).not.toMatch(/<(?:a|img)\b|\s(?:href|src|id|data-\w+)=/)
+})
+
 test('a command that nobody has is shown in red', () => {
   expect(hasFailed('\\nosuchcommand{1}')).toBe(true)
 })
