@@ -9,6 +9,7 @@ import { knock } from './hostile/knock.ts'
 import { prepareHostileWorld } from './hostile/world.ts'
 import { startTestApp } from './support/app.ts'
 import { createJobTables } from './support/jobs.ts'
+import { runs } from './support/runs.ts'
 import { testSeed } from './support/seed.ts'
 import { forAllTests } from './support/test-world.ts'
 
@@ -17,7 +18,7 @@ import { forAllTests } from './support/test-world.ts'
  * such tests beside them; `npm run bench -- hostile-bodies` sends 40,000 to all four.
  */
 
-const bodies = 2000
+const bodies = runs(5000)
 const { app, deps, logged } = await forAllTests(startTestApp({ pages: builtPages }))
 await app.listen({ host: '127.0.0.1', port: 0 })
 const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

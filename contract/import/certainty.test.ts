@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { runs } from '../../tests/support/runs.ts'
 import { sentences } from '../in-english.ts'
 import { parseQuestionsCsv } from './csv.ts'
 import { sayInFull } from './problems.ts'
 import { parseQuestionsRaw } from './raw.ts'
 
-// Thousands of tables in one test.
+// With TEST_RUNS=all, thousands of tables in one test.
 vi.setConfig({ testTimeout: 60_000 })
 
 const marks = ['ABCD', 'abcd', 'কখগঘ', '1234', '১২৩৪'] as const
@@ -57,7 +58,7 @@ test('a table with keys is asked about, or every imported answer is the one that
         expect(question.answer).toBe(row?.cells[1 + row.key!])
       }
     }),
-    { numRuns: 1500, seed: 11 },
+    { numRuns: runs(1500), seed: 11 },
   )
 })
 
@@ -91,7 +92,7 @@ test('the seven columns of the specification are imported without names and with
       expect(read.table?.isCertain).toBe(true)
       expect(read.questions.map(({ answer }) => answer)).toEqual(rows.map(({ options }) => options[0]))
     }),
-    { numRuns: 400, seed: 12 },
+    { numRuns: runs(400), seed: 12 },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../tests/support/runs.ts'
 import { inEnglish, sentences } from '../in-english.ts'
 import { parseQuestionsCsv as readCsv } from './csv.ts'
 import { importColumns } from './csv-format.ts'
@@ -245,7 +246,7 @@ test('any order of columns reads back the same questions', () => {
         )
       },
     ),
-    { numRuns: 500, seed: 7 },
+    { numRuns: runs(500), seed: 7 },
   )
 })
 
@@ -262,7 +263,7 @@ test('no text without known names is read without its first row and without a wo
         if (found?.isCertain) expect(filled.filter((line) => !reported.includes(line))).toEqual([])
       },
     ),
-    { numRuns: 1000, seed: 8 },
+    { numRuns: runs(1000), seed: 8 },
   )
 })
 
@@ -325,6 +326,6 @@ test('a file with filled rows is not called a row of names, whatever stands abov
         expect(questions.length + rejected.length).toBeGreaterThan(0)
       },
     ),
-    { numRuns: 300, seed: 19 },
+    { numRuns: runs(300), seed: 19 },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../tests/support/runs.ts'
 import { parseQuestionsCsv } from './csv.ts'
 import { readRecords } from './records.ts'
 
@@ -53,7 +54,7 @@ test.each([',', ';', '|', '\t'])('one mark without a partner costs no other row:
         expect(rejected.every(({ line }) => wrong.has(line))).toBe(true)
       },
     ),
-    { numRuns: 300, seed: 13 },
+    { numRuns: runs(300), seed: 13 },
   )
 })
 
@@ -99,7 +100,7 @@ test.each([',', ';', '|', '\t'])(
           expect(isNamed ? [] : lost).toEqual([])
         },
       ),
-      { numRuns: 500, seed: 17 },
+      { numRuns: runs(500), seed: 17 },
     )
   },
 )

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSearchDoor } from '../../../../tests/hostile/search.ts'
 import { randomNumbers } from '../../../../tests/support/odd-bodies.ts'
+import { runs } from '../../../../tests/support/runs.ts'
 import { type SearchServer, startSearchServer } from '../../../../tests/support/search-protocol.ts'
 import { securedKey } from '../../../../tests/support/secured-key.ts'
 import { busy } from '../../../lib/turns.ts'
@@ -206,7 +207,7 @@ test('an expired restricted key is refused with that reason', async () => {
   server.moveClock(-61)
 })
 
-const bodies = 3000
+const bodies = runs(10_000)
 const seed = 263_861
 test(`${bodies} bodies of any kind lead to no fault (seed ${seed})`, { timeout: 60_000 }, async () => {
   const random = randomNumbers(seed)

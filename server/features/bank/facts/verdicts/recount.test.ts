@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createExamWorld } from '../../../../../tests/support/exam-world.ts'
+import { runs } from '../../../../../tests/support/runs.ts'
 import { presentWording } from '../../../../question-wording.ts'
 import { readSumsOf } from '../queries.ts'
 import { foldFacts } from '../service.ts'
@@ -224,7 +225,7 @@ test('eight writers that answer and fold, and one who edits, leave the sums and 
         expect(await check()).toBe(0)
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(40) },
   )
   expect(seen.size).toBeGreaterThan(2)
 }, 120_000)
