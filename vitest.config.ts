@@ -13,14 +13,15 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     reporters: ['dot'],
-    projects: Object.entries(sortIntoLanes()).map(([name, include]) => ({
+    projects: sortIntoLanes().map(([name, include]) => ({
       extends: true,
       test: {
         ...{ name, include, setupFiles: ['tests/file-end.setup.ts'] },
-        ...{ globalSetup: name === 'unit' ? [] : ['tests/global-setup.ts'] },
-        // Each file of this lane makes its own application and database. Loading the server's modules anew for each
-        // file takes longer than the tests. The files of other lanes replace globals and modules.
-        isolate: name !== 'api',
+        ...{ globalSetup: name.startsWith('unit') ? [] : ['tests/global-setup.ts'] },
+        // Each file makes its own application and database. Loading the server's modules anew for each file takes longer
+        // than most tests, so a file shares them with others unless it replaces modules or globals. The files of the slow
+        // and the cluster lane start programs and wait.
+        isolate: ['slow', 'cluster'].includes(name) || name.endsWith('-alone'),
         // These tests often wait for servers that start, stop or fail, so more workers than cores finish sooner. Vitest
         // refuses two numbers of workers in the same group.
         ...(name === 'slow' && { maxWorkers: availableParallelism() * 2, sequence: { groupOrder: 1 } }),

@@ -4,9 +4,8 @@ import path from 'node:path'
 /*
  * Sorts the test files into lanes, one Vitest project each. A file's name or folder decides
  * (`x.slow.test.ts`, `x.cluster.test.ts`, `tests/peers/`, `tests/threats/`). Among all others, tests that need PostgreSQL are in
- * `api`, pure ones in `unit`.
+ * `api`, pure ones in `unit`. Files that replace modules or globals are in a project of their own, such as `unit-alone`.
  */
-type Lane = 'unit' | 'api' | 'peers' | 'threats' | 'slow' | 'cluster'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -17,22 +16,27 @@ const databaseModules = [
   'server/lib/embedded-postgres/embedded-postgres.ts',
 ]
 
-/** Returns the test files of each lane, by path from the root. */
-export function sortIntoLanes(): Record<Lane, string[]> {
-  const byLane: Record<Lane, string[]> = { unit: [], api: [], peers: [], threats: [], slow: [], cluster: [] }
+/** Returns the test files of each project, by path from the root. */
+export function sortIntoLanes(): [name: string, files: string[]][] {
   const files = globSync('{contract,server,web,scripts,tests}/**/*.test.{ts,tsx}', { cwd: root })
-  for (const file of files) byLane[findLane(file)].push(file)
-  return byLane
+  return [...Map.groupBy(files, findProject)]
 }
 
-function findLane(file: string): Lane {
-  if (file.includes('.slow.test.')) return 'slow'
+function findProject(file: string): string {
   if (file.includes('.cluster.test.')) return 'cluster'
+  const replaces = /vi\.(?:mock|stubGlobal|resetModules)\(|@vitest-environment/.test(read(file))
+  return replaces ? `${findLane(file)}-alone` : findLane(file)
+}
+
+function findLane(file: string): string {
+  if (file.includes('.slow.test.')) return 'slow'
   if (file.startsWith('tests/peers/')) return 'peers'
   if (file.startsWith('tests/threats/')) return 'threats'
   const imports = collectImports(file)
   return databaseModules.some((module) => imports.has(module)) ? 'api' : 'unit'
 }
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** Returns a file and everything of the repository that it imports, directly or through others. */
 function collectImports(file: string, found = new Set<string>()): Set<string> {
@@ -48,7 +52,7 @@ const importsByFile = new Map<string, string[]>()
 function readImports(file: string): string[] {
   const known = importsByFile.get(file)
   if (known) return known
-  const matches = readFileSync(path.join(root, file), 'utf8').matchAll(importPattern)
+  const matches = read(file).matchAll(importPattern)
   const imports = [...matches].map(([, target = '']) => path.join(path.dirname(file), target))
   importsByFile.set(file, imports)
   return imports
