@@ -10,7 +10,7 @@ import { createJobs } from '../jobs/jobs.ts'
 import { createSealing } from '../lib/sealing.ts'
 import { createDirectOutbox } from '../mail/outbox.ts'
 import { readConfig } from '../settings/config.ts'
-import { readSampleBank } from './read-sample-bank.ts'
+import { readNextSamplePack, readSampleBank } from './read-sample-bank.ts'
 import { storeFirstPacks, storeLaterPacks } from './sample-bank.ts'
 import { requestLaterPacks, sampleBankQueue } from './sample-bank-queue.ts'
 
@@ -79,6 +79,12 @@ test('later packs, stored twice, are stored once, with their pictures', async ()
   const pictures = await sql<{ path: string }>`select path from picture where unused_since is null`
   expect(pictures).toHaveLength(names.size)
   for (const { path } of pictures) expect(await images.head(path)).not.toBeNull()
+})
+
+test('the later packs follow one another, from the first to the last', () => {
+  const files: string[] = []
+  for (let pack = readNextSamplePack(null); pack; pack = readNextSamplePack(pack.file)) files.push(pack.file)
+  expect(files).toEqual(readSampleBank('later').map(({ file }) => file))
 })
 
 test('an interrupted run is completed by the next one', async () => {
