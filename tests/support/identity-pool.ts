@@ -139,7 +139,8 @@ const sha256 = (...parts: (string | Uint8Array)[]) => {
  */
 export function startProof(password: string, device?: { groupKey: string; key: string }) {
   const poolName = device?.groupKey ?? 'Onushilon'
-  const a = BigInt(`0x${randomBytes(128).toString('hex')}`)
+  // As short as RFC 5054 allows: the proof then takes a third of the time.
+  const a = BigInt(`0x${randomBytes(32).toString('hex')}`)
   const A = power(2n, a)
   return {
     SRP_A: A.toString(16),
