@@ -28,8 +28,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   )
 }
 
-clientLoader.hydrate = true as const
-
 async function loadPage(nextToken: string | null, limit: number = limits.pageOfMarks) {
   return (await query(StudyMarkListDocument, { nextToken, limit })).listStudyMarks
 }

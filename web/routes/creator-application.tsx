@@ -30,8 +30,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, loadApplication)
 }
 
-clientLoader.hydrate = true as const
-
 async function loadApplication(owner: string) {
   if (isCreator(readSession())) return { owner, isCreator: true, application: null, draft: null }
   const { getCreatorApplication: application } = await query(CreatorApplicationOfDocument, { owner })

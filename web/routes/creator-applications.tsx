@@ -25,8 +25,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-clientLoader.hydrate = true as const
-
 async function loadPage(nextToken: string | null, limit: number = limits.pageOfApplications) {
   const response = await query(CreatorApplicationsDocument, { nextToken, limit })
   return response.listCreatorApplicationByGlobalPkAndCreatedAt

@@ -33,8 +33,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-clientLoader.hydrate = true as const
-
 async function load() {
   const { fetchProfile, fetchSecuritySettings } = await loadAccount()
   const settings = fetchSecuritySettings().catch(() => null)

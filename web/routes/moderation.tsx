@@ -25,8 +25,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-clientLoader.hydrate = true as const
-
 async function loadReported(nextToken: string, limit: number = limits.pageOfReports) {
   return (await query(MoreReportedDocument, { nextToken, limit })).reported
 }

@@ -20,8 +20,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async () => (await query(PlanDocument, {})).getToday)
 }
 
-clientLoader.hydrate = true as const
-
 export const meta = titleMeta(planTexts, { isIndexed: false })
 
 /** The form of a learner's plan. */

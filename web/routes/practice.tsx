@@ -20,8 +20,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadPractice(request)
 }
 
-clientLoader.hydrate = true as const
-
 /** Not indexed: its addresses are choices of a form. */
 export const meta = titleMeta(practiceTexts, { isIndexed: false })
 

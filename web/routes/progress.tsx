@@ -30,8 +30,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-clientLoader.hydrate = true as const
-
 export const meta = titleMeta(progressTexts, { isIndexed: false })
 
 export default function ProgressScreen({ loaderData: { progress, exams } }: Route.ComponentProps) {

@@ -13,8 +13,6 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return returnFromProvider(params.provider, new URL(request.url).search)
 }
 
-clientLoader.hydrate = true as const
-
 export default function ProviderReturn({ loaderData: { to, state } }: Route.ComponentProps) {
   return <Navigate to={to} state={state} replace />
 }

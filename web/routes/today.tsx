@@ -53,8 +53,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-clientLoader.hydrate = true as const
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, metaTexts(todayTexts, matches).runTitle, { isIndexed: false })
 

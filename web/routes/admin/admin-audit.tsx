@@ -24,8 +24,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-clientLoader.hydrate = true as const
-
 async function loadEvents(
   filter: ReturnType<typeof readAuditFilter>,
   nextToken: string | null,

@@ -14,8 +14,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdministrator(request, () => query(AdminJobsDocument, {}))
 }
 
-clientLoader.hydrate = true as const
-
 export const meta = titleMeta(jobsTexts, { isIndexed: false })
 
 export default function AdminJobsScreen({

@@ -17,7 +17,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request, isAdmin, () => showErrorToast(messages(documentLocale())['user.notAllowed']))
   return null
 }
-clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
   return (

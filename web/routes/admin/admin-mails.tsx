@@ -15,8 +15,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdministrator(request, () => query(AdminMailsDocument, {}))
 }
 
-clientLoader.hydrate = true as const
-
 export const meta = titleMeta(undeliveredMailsTexts, { isIndexed: false })
 
 export default function AdminMailsScreen({

@@ -24,8 +24,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   })
 }
 
-clientLoader.hydrate = true as const
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData?.fullName ?? '', { isIndexed: false })
 

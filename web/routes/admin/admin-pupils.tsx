@@ -12,8 +12,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdministrator(request, async () => (await query(AdminPupilsDocument, {})).listPupilLists)
 }
 
-clientLoader.hydrate = true as const
-
 export const meta = titleMeta(pupilsTexts, { isIndexed: false })
 
 export default function AdminPupilsScreen({ loaderData: { items: lists, ...head } }: Route.ComponentProps) {

@@ -10,8 +10,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdministrator(request, () => loadVerdicts(request))
 }
 
-clientLoader.hydrate = true as const
-
 export const meta = titleMeta(verdictsTexts, { isIndexed: false })
 
 /** The questions of all owners that need a look. */

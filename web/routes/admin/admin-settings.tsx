@@ -14,8 +14,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdministrator(request, async () => (await query(AdminSettingsDocument, {})).listSettings)
 }
 
-clientLoader.hydrate = true as const
-
 export const meta = titleMeta(settingsTexts, { isIndexed: false })
 
 export default function AdminSettingsScreen({ loaderData: settings }: Route.ComponentProps) {

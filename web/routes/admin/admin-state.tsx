@@ -15,8 +15,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdministrator(request, async () => (await query(AdminStateDocument, {})).getServerState)
 }
 
-clientLoader.hydrate = true as const
-
 export const meta = titleMeta(administrationTexts, { isIndexed: false })
 
 /** What runs, how full it is, and what needs care. */

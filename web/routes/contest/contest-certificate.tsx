@@ -40,8 +40,6 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
   })
 }
 
-clientLoader.hydrate = true as const
-
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(contestsTexts, matches)
   const name = loaderData?.contest.name

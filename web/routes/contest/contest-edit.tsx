@@ -45,8 +45,6 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
   })
 }
 
-clientLoader.hydrate = true as const
-
 /** Returns null and says why if the server refuses; throws other errors. */
 function refusal(error: unknown): null {
   if (!(error instanceof DataError) || !error.reason) throw error

@@ -19,8 +19,6 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
   return loadAsUser(request, () => loadPaperExam(id, { startPath: contestPath(id) }))
 }
 
-clientLoader.hydrate = true as const
-
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = loaderData?.attempt.paper.pack.name
   const title = name ? metaTexts(examTexts, matches).title(name) : metaTexts(contestsTexts, matches).title

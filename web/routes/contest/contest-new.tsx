@@ -32,8 +32,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { userId, packs: packs.items, drafts }
 }
 
-clientLoader.hydrate = true as const
-
 export const meta = titleMeta(contestFormTexts, { isIndexed: false })
 
 /** The form of a new contest. */

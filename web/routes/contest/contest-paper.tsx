@@ -43,8 +43,6 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
   })
 }
 
-clientLoader.hydrate = true as const
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, metaTexts(contestDeskTexts, matches).papers.all, { isIndexed: false })
 

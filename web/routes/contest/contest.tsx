@@ -49,8 +49,6 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
   })
 }
 
-clientLoader.hydrate = true as const
-
 async function readContest(id: string, { pathname, searchParams }: URL) {
   const { result, measuredAt } = await measure(() => query(ContestDocument, { id }))
   const { getContest: loaded } = result

@@ -26,8 +26,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-clientLoader.hydrate = true as const
-
 export const meta = titleMeta(contestsTexts, { isIndexed: false })
 
 /** Open and coming contests, and those that are over. */

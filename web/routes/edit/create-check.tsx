@@ -12,8 +12,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, (userId) => loadVerdicts(request, userId))
 }
 
-clientLoader.hydrate = true as const
-
 export const meta = titleMeta(verdictsTexts, { isIndexed: false })
 
 /** The user's own questions that need a look. */

@@ -16,7 +16,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request, isCreator, () => showErrorToast(messages(documentLocale())['user.notCreator']))
   return null
 }
-clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
   return (

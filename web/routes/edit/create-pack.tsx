@@ -24,7 +24,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const userId = requireUserId(request)
   return { userId, drafts: await listLeftDrafts<KeptForm>(formName, userId) }
 }
-clientLoader.hydrate = true as const
 
 export default function CreatePack({ loaderData: { userId, drafts } }: Route.ComponentProps) {
   const texts = useTexts(packFormTexts)

@@ -30,7 +30,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const userId = requireUserId(request)
   return { userId, drafts: await listLeftDrafts<KeptQuestion>(formName, userId) }
 }
-clientLoader.hydrate = true as const
 
 export default function CreateQuestion({ loaderData: { userId, drafts } }: Route.ComponentProps) {
   const texts = useTexts(questionFormTexts)

@@ -12,7 +12,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireUserId(request)
   return null
 }
-clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
   return (

@@ -37,7 +37,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadAsUser(request, (userId) => loadForm(params, userId))
 }
-clientLoader.hydrate = true as const
 
 async function loadForm(params: Route.ClientLoaderArgs['params'], userId: string) {
   const formName = `question/${params.id}`

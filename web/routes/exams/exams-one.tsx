@@ -38,8 +38,6 @@ export function clientLoader({ params: { slug }, request }: Route.ClientLoaderAr
   })
 }
 
-clientLoader.hydrate = true as const
-
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const texts = metaTexts(modelExamsTexts, matches)
   const exam = modelExamOf(params.slug ?? '')

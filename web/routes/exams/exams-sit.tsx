@@ -23,8 +23,6 @@ export function clientLoader({ params: { slug }, request }: Route.ClientLoaderAr
   })
 }
 
-clientLoader.hydrate = true as const
-
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = loaderData?.loaded.attempt.paper.pack.name
   const title = name ? metaTexts(examTexts, matches).title(name) : metaTexts(modelExamsTexts, matches).title

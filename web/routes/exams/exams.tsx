@@ -16,8 +16,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async () => (await query(ModelExamsDocument, {})).listModelExams)
 }
 
-clientLoader.hydrate = true as const
-
 export const meta = titleMeta(modelExamsTexts, { isIndexed: false })
 
 /** The exams in the form of real ones. */

@@ -32,8 +32,6 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadResult(request, params.resultId)
 }
 
-clientLoader.hydrate = true as const
-
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(resultsTexts, matches)
   const title = loaderData?.kind === 'result' ? texts.detailTitle(loaderData.result.pack.name) : texts.title

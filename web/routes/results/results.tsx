@@ -38,8 +38,6 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   })
 }
 
-clientLoader.hydrate = true as const
-
 /** The results behind the best mark and the line of marks: as many as one request returns. */
 const mostRecent = 100
 
