@@ -11,16 +11,16 @@ import {
   MoreSearchSynonymsDocument,
   SearchWordsDocument,
 } from '../generated/search-words.ts'
-import { DataError, query } from '../lib/data.ts'
+import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { loadForAdministrator } from '../lib/session/require-user.ts'
 import { useReloadForUser } from '../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PagePart, PartLinks } from '../ui/page-parts.tsx'
 import { withShownRows } from '../ui/shown-rows.ts'
-import { showErrorToast, showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/search-words'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -36,8 +36,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return { misses, synonyms, containing }
   })
 }
-
-clientLoader.hydrate = true as const
 
 async function loadMisses(nextToken: string, limit: number = limits.pageOfSearchMisses) {
   return (await query(MoreSearchMissesDocument, { nextToken, limit })).misses
@@ -79,7 +77,15 @@ export default function SearchWordsScreen({
           <Button variant="primary" onClick={() => setEdited(newSynonym)}>
             {texts.add}
           </Button>
-          <StarterButton onAdded={revalidate} />
+          <ActionButton
+            className=""
+            label={texts.addStarter}
+            busyLabel={texts.addingStarter}
+            failed={texts.starterFailed}
+            done={({ addStarterSynonyms }) => texts.starterAdded(addStarterSynonyms.count)}
+            act={() => query(AddStarterSynonymsDocument, {})}
+            onDone={revalidate}
+          />
         </div>
         <Form key={containing} className="mb-4 flex flex-wrap items-end gap-2" preventScrollReset>
           <TextField
@@ -112,30 +118,5 @@ export default function SearchWordsScreen({
         />
       )}
     </>
-  )
-}
-
-function StarterButton({ onAdded }: { onAdded: () => void }) {
-  const texts = useTexts(searchWordsTexts)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function add() {
-    setIsBusy(true)
-    try {
-      const { addStarterSynonyms } = await query(AddStarterSynonymsDocument, {})
-      showToast(texts.starterAdded(addStarterSynonyms.count))
-      onAdded()
-    } catch (error) {
-      if (!(error instanceof DataError)) throw error
-      showErrorToast(`${texts.starterFailed} ${error.message}`)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  return (
-    <Button isBusy={isBusy} busyLabel={texts.addingStarter} onClick={add}>
-      {texts.addStarter}
-    </Button>
   )
 }

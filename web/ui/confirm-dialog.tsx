@@ -1,12 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { shellTexts } from '../../contract/texts/shell.ts'
+import { explainProblem } from '../lib/explain-problem.ts'
+import { useTexts } from '../lib/use-texts.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /**
  * Asks for confirmation of an irreversible action. `onConfirm` performs it and closes the dialog. If it
- * rejects, the dialog shows the sentences of `explain` (first what happened, then why) and allows another
- * try. Further presses are ignored while the action runs.
+ * rejects, the dialog shows why and allows another try. Further presses are ignored while the action runs.
  */
 export function ConfirmDialog({
   isOpen,
@@ -27,14 +29,16 @@ export function ConfirmDialog({
   onCancel?: () => void
   title: string
   children: ReactNode
-  /** Labels of the two buttons, the safe one first. */
-  keep: string
+  /** Labels of the two buttons, the safe one first; "Cancel" if it has no other. */
+  keep?: string
   confirm: string
   busyLabel: string
   variant?: 'danger' | 'primary'
   onConfirm: () => Promise<void>
-  explain: (error: unknown) => readonly string[]
+  /** The sentence before the server's reason, or what makes the sentences of an error: what happened, then why. */
+  explain: string | ((error: unknown) => readonly string[])
 }) {
+  const shell = useTexts(shellTexts)
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -59,7 +63,7 @@ export function ConfirmDialog({
     try {
       await onConfirm()
     } catch (error) {
-      setProblems(explain(error))
+      setProblems(typeof explain === 'string' ? explainProblem(error, explain) : explain(error))
     } finally {
       isRunning.current = false
       setIsBusy(false)
@@ -73,7 +77,7 @@ export function ConfirmDialog({
       title={title}
       actions={
         <>
-          <Button onClick={cancel}>{keep}</Button>
+          <Button onClick={cancel}>{keep ?? shell.cancel}</Button>
           <Button variant={variant} isBusy={isBusy} busyLabel={busyLabel} onClick={handleConfirm}>
             {confirm}
           </Button>

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import type { Content } from './content.ts'
-import { explainProblem } from './explain-problem.ts'
 import { useDeletionReason } from './use-deletion-reason.ts'
 
 /**
@@ -57,7 +56,7 @@ export function DeleteDialog({
       confirm={shell.delete}
       busyLabel={texts.deleting}
       onConfirm={confirm}
-      explain={(error) => explainProblem(error, texts.deleteFailed[kind])}
+      explain={texts.deleteFailed[kind]}
     >
       <p>
         {texts.deleteConfirm[kind]} {content?.questionCount ? texts.deleteLoses(content.questionCount) : null}

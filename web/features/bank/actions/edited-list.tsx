@@ -4,16 +4,16 @@ import { flushSync } from 'react-dom'
 import { moderationTexts } from '../../../../contract/texts/moderation.ts'
 import type { Moderation } from '../../../generated/moderation.ts'
 import { DataError } from '../../../lib/data.ts'
+import { explainProblem } from '../../../lib/explain-problem.ts'
 import { pathOf } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { PagedRows } from '../../../ui/paged-rows.tsx'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 import { confirmEdit } from './confirm-edit.ts'
 import { ContentRowHead } from './content-row-head.tsx'
-import { explainProblem } from './explain-problem.ts'
 
 type EditedPage = Moderation['edited']
 type Edited = EditedPage['items'][number]
@@ -53,17 +53,13 @@ export function EditedList({
 
   return (
     <div id={listId} tabIndex={-1} className="outline-none">
-      {list.items.length > 0 && (
-        <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
-          {list.items.map((edited) => (
-            <EditedRow key={edited.id} edited={edited} onConfirm={() => confirm(edited)} />
-          ))}
-        </ul>
-      )}
-      {list.items.length === 0 && !list.hasMore && (
-        <EmptyState isDone title={texts.editedEmpty} help={texts.editedEmptyHelp} />
-      )}
-      <ShowMore list={list} label={texts.editedMore} />
+      <PagedRows
+        list={list}
+        more={texts.editedMore}
+        empty={<EmptyState isDone title={texts.editedEmpty} help={texts.editedEmptyHelp} />}
+      >
+        {(edited) => <EditedRow key={edited.id} edited={edited} onConfirm={() => confirm(edited)} />}
+      </PagedRows>
     </div>
   )
 }

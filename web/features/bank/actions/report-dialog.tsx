@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { defaultReportReason, reportReasons } from '../../../../contract/bank/report-rules.ts'
 import { reportTexts } from '../../../../contract/texts/moderation.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { ReportPackDocument, ReportQuestionDocument } from '../../../generated/report.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -9,7 +8,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { RadioField } from '../../../ui/radio-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { Content } from './content.ts'
-import { explainProblem } from './explain-problem.ts'
 
 /** Asks for the reason of a report on a question or a pack, and sends it. */
 export function ReportDialog({
@@ -22,7 +20,6 @@ export function ReportDialog({
   onClose: () => void
 }) {
   const texts = useTexts(reportTexts)
-  const shell = useTexts(shellTexts)
   const reasons = reportReasons.map((value) => ({ value, label: texts.reasons[value] }))
   const [reason, setReason] = useState(defaultReportReason)
   const isQuestion = content.kind === 'question'
@@ -42,12 +39,11 @@ export function ReportDialog({
       isOpen={isOpen}
       onClose={onClose}
       title={isQuestion ? texts.questionTitle : texts.packTitle}
-      keep={shell.cancel}
       confirm={texts.submit}
       busyLabel={texts.submitting}
       variant="primary"
       onConfirm={send}
-      explain={(error) => explainProblem(error, texts.failed)}
+      explain={texts.failed}
     >
       <RadioField legend={texts.reason} name="reason" options={reasons} value={reason} onChange={setReason} />
     </ConfirmDialog>

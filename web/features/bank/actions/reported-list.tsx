@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { moderationTexts } from '../../../../contract/texts/moderation.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { DismissReportsDocument } from '../../../generated/moderation.ts'
 import { DataError, query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { PagedRows } from '../../../ui/paged-rows.tsx'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 import type { Content } from './content.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { explainProblem } from './explain-problem.ts'
 import { contentOf, type Reported, type ReportedPage, ReportedRow } from './reported-row.tsx'
 
 export const reportedListName = 'reports'
@@ -28,7 +26,6 @@ export function ReportedList({
   onPackDeleted: () => void
 }) {
   const texts = useTexts(moderationTexts)
-  const shell = useTexts(shellTexts)
   const list = usePages<Reported>({ name: reportedListName, firstPage, loadPage, noMore: texts.noMore })
   const [dismissing, setDismissing] = useState<Reported | null>(null)
   const [deleting, setDeleting] = useState<Content | null>(null)
@@ -64,32 +61,29 @@ export function ReportedList({
 
   return (
     <div id={listId} tabIndex={-1} className="outline-none">
-      {list.items.length > 0 && (
-        <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
-          {list.items.map((reported) => (
-            <ReportedRow
-              key={reported.id}
-              reported={reported}
-              onDismiss={() => setDismissing(reported)}
-              onDelete={() => setDeleting(contentOf(reported))}
-            />
-          ))}
-        </ul>
-      )}
-      {list.items.length === 0 && !list.hasMore && (
-        <EmptyState isDone title={texts.empty} help={texts.emptyHelp} />
-      )}
-      <ShowMore list={list} label={texts.moreReports} />
+      <PagedRows
+        list={list}
+        more={texts.moreReports}
+        empty={<EmptyState isDone title={texts.empty} help={texts.emptyHelp} />}
+      >
+        {(reported) => (
+          <ReportedRow
+            key={reported.id}
+            reported={reported}
+            onDismiss={() => setDismissing(reported)}
+            onDelete={() => setDeleting(contentOf(reported))}
+          />
+        )}
+      </PagedRows>
       <ConfirmDialog
         isOpen={dismissing !== null}
         onClose={() => setDismissing(null)}
         title={texts.dismissTitle}
-        keep={shell.cancel}
         confirm={texts.dismiss}
         busyLabel={texts.dismissing}
         variant="primary"
         onConfirm={dismiss}
-        explain={(error) => explainProblem(error, texts.dismissFailed)}
+        explain={texts.dismissFailed}
       >
         <p>{texts.dismissQuestion}</p>
       </ConfirmDialog>

@@ -5,12 +5,12 @@ import { contentActionsTexts } from '../../../../contract/texts/content.ts'
 import { moderationTexts } from '../../../../contract/texts/moderation.ts'
 import { VerifyDocument } from '../../../generated/content-actions.ts'
 import { DataError, query } from '../../../lib/data.ts'
+import { explainProblem } from '../../../lib/explain-problem.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { confirmEdit } from './confirm-edit.ts'
 import type { Content } from './content.ts'
-import { explainProblem } from './explain-problem.ts'
 
 /**
  * Verifies content, or confirms an edit of verified content. The button stays: another press shows the

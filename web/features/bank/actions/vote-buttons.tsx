@@ -6,12 +6,12 @@ import { outboxTexts } from '../../../../contract/texts/outbox.ts'
 import { voteTexts } from '../../../../contract/texts/votes.ts'
 import { OwnVoteDocument, VoteDocument } from '../../../generated/vote.ts'
 import { DataError, query } from '../../../lib/data.ts'
+import { explainProblem } from '../../../lib/explain-problem.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { findVoteInOutbox, putIntoOutbox } from '../../../offline/outbox-store.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { showErrorToast, showNote, showToast } from '../../../ui/toast.tsx'
-import { explainProblem } from './explain-problem.ts'
 
 /**
  * The buttons to vote up or down, with the count. The count changes with the press and is corrected by

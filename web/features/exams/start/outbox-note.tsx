@@ -74,7 +74,6 @@ function Refused({ item }: { item: OutboxItem }) {
           isOpen={isAsking}
           onClose={() => setIsAsking(false)}
           title={texts.removeTitle}
-          keep={shell.cancel}
           confirm={texts.remove}
           busyLabel={texts.remove}
           onConfirm={async () => removeFromOutbox(item)}

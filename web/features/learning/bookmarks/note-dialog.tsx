@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { countCharacters, normaliseText } from '../../../../contract/normalise.ts'
 import { marksTexts } from '../../../../contract/texts/marks.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
 import type { Draft } from '../../../lib/drafts/draft-store.ts'
 import { useDraftKeeper } from '../../../lib/drafts/use-draft-keeper.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -30,7 +29,6 @@ export function NoteDialog({
   explain: (error: unknown) => readonly string[]
 }) {
   const texts = useTexts(marksTexts)
-  const shell = useTexts(shellTexts)
   const [written, setWritten] = useState(draft?.value ?? note)
   // A page can be left before the next render.
   const latest = useRef(written)
@@ -61,7 +59,6 @@ export function NoteDialog({
       onClose={onClose}
       onCancel={() => void keeper.finish()}
       title={texts.yourNote}
-      keep={shell.cancel}
       confirm={texts.save}
       busyLabel={texts.saving}
       variant="primary"

@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { guestAnswersTexts } from '../../../../contract/texts/guest-answers.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { readSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { giveGuestNotes, hasNotes, listNotes, removeNotes } from '../../../offline/answer-notes.ts'
@@ -20,7 +19,6 @@ type Outcome = 'kept' | 'sent' | 'discarded' | 'failed'
  */
 export function GuestAnswers() {
   const texts = useTexts(guestAnswersTexts)
-  const shell = useTexts(shellTexts)
   const { revalidate } = useRevalidator()
   const stored = useSyncExternalStore(subscribe, countQuestions)
   /** The number of questions while they are being kept: then they are no longer stored as a guest's. */
@@ -73,7 +71,6 @@ export function GuestAnswers() {
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={texts.discardTitle}
-        keep={shell.cancel}
         confirm={texts.discardConfirm}
         busyLabel={texts.discarding}
         onConfirm={discard}

@@ -4,7 +4,7 @@ import { peopleTexts } from '../../../../contract/texts/people.ts'
 import type { AdminAudit } from '../../../generated/admin-audit.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { PagedRows } from '../../../ui/paged-rows.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 
 type Page = AdminAudit['listAuditEvents']
@@ -23,17 +23,9 @@ export function AuditList({
   const texts = useTexts(auditTexts)
   const list = usePages<Event>({ name: auditListName, firstPage, loadPage, noMore: texts.noMore })
   return (
-    <>
-      {list.items.length > 0 && (
-        <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
-          {list.items.map((event) => (
-            <EventRow key={event.id} event={event} />
-          ))}
-        </ul>
-      )}
-      {list.items.length === 0 && !list.hasMore && <EmptyState title={texts.empty} />}
-      <ShowMore list={list} label={texts.more} />
-    </>
+    <PagedRows list={list} more={texts.more} empty={<EmptyState title={texts.empty} />}>
+      {(event) => <EventRow key={event.id} event={event} />}
+    </PagedRows>
   )
 }
 

@@ -1,41 +1,31 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { peopleTexts } from '../../../../contract/texts/people.ts'
 import { DeletePersonDocument } from '../../../generated/admin-person.ts'
-import { DataError, query } from '../../../lib/data.ts'
+import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { PersonDialog } from './person-dialog.tsx'
+import { useDialogField } from '../../../ui/use-dialog-field.ts'
 import type { Person } from './person-facts.tsx'
 
 /** Deletes somebody's account once their name is typed, and opens the list. */
 export function DeletePerson({ person: { id, fullName } }: { person: Person }) {
   const texts = useTexts(peopleTexts)
   const navigate = useNavigate()
-  const fieldId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const typed = useDialogField('fullName')
 
   function close() {
     setIsOpen(false)
-    setTyped('')
-    setWrong(null)
+    typed.reset()
   }
 
   async function deletePerson() {
-    try {
-      await query(DeletePersonDocument, { input: { id, fullName: typed } })
-    } catch (error) {
-      const field =
-        error instanceof DataError ? error.fields.find(({ path }) => path === 'fullName') : undefined
-      if (!field) throw error
-      setWrong(field.message)
-      document.getElementById(fieldId)?.focus()
-      return
-    }
+    const input = { id, fullName: typed.value }
+    if (!(await typed.isTaken(() => query(DeletePersonDocument, { input })))) return
     close()
     showToast(texts.deleted)
     await navigate('/admin/people')
@@ -46,29 +36,24 @@ export function DeletePerson({ person: { id, fullName } }: { person: Person }) {
       <Button variant="danger" className="ml-auto" onClick={() => setIsOpen(true)}>
         {texts.delete}
       </Button>
-      <PersonDialog
+      <ConfirmDialog
         isOpen={isOpen}
         onClose={close}
         title={texts.deleteTitle}
         confirm={texts.delete}
         busyLabel={texts.deleting}
         onConfirm={deletePerson}
+        explain={texts.saveFailed}
       >
         <p>{texts.deleteQuestion}</p>
         <TextField
-          id={fieldId}
+          {...typed.props}
           label={texts.deleteName}
           help={<span translate="no">{fullName}</span>}
-          error={wrong}
-          value={typed}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setWrong(null)
-          }}
         />
-      </PersonDialog>
+      </ConfirmDialog>
     </>
   )
 }

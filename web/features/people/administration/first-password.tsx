@@ -5,9 +5,9 @@ import { type MakeFirstPassword, MakeFirstPasswordDocument } from '../../../gene
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { PagePart } from '../../../ui/page-parts.tsx'
-import { PersonDialog } from './person-dialog.tsx'
 import type { Person } from './person-facts.tsx'
 import { SignInCards } from './pupils/sign-in-cards.tsx'
 
@@ -61,16 +61,17 @@ export function FirstPasswordPart({
       ) : (
         <Button onClick={() => setIsOpen(true)}>{texts.firstMake}</Button>
       )}
-      <PersonDialog
+      <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={texts.firstAsk}
         confirm={texts.firstMake}
         busyLabel={texts.working}
         onConfirm={make}
+        explain={texts.saveFailed}
       >
         <p className="wrap-anywhere">{texts.firstQuestion(fullName)}</p>
-      </PersonDialog>
+      </ConfirmDialog>
     </PagePart>
   )
 }

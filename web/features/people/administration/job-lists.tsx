@@ -4,8 +4,8 @@ import { jobsTexts } from '../../../../contract/texts/jobs.ts'
 import { type AdminJobs, RunJobAgainDocument } from '../../../generated/admin-jobs.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ActionButton } from './action-button.tsx'
 
 type Queue = AdminJobs['listJobQueues'][number]
 type Job = AdminJobs['listFailedJobs'][number]

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { formatsTexts } from '../../../../contract/texts/formats.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { undeliveredMailsTexts } from '../../../../contract/texts/undelivered-mails.ts'
 import {
   type AdminMails,
@@ -8,13 +7,13 @@ import {
   SendAllMailsAgainDocument,
   SendMailAgainDocument,
 } from '../../../generated/admin-mails.ts'
-import { DataError, query } from '../../../lib/data.ts'
+import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { ActionButton } from './action-button.tsx'
 
 type Mail = AdminMails['listWaitingMails'][number]
 
@@ -34,7 +33,6 @@ export function MailList({
   onChanged: () => Promise<void>
 }) {
   const texts = useTexts(undeliveredMailsTexts)
-  const shell = useTexts(shellTexts)
   const [discarded, setDiscarded] = useState<Mail | null>(null)
 
   /** The focus was in the removed row. */
@@ -77,14 +75,10 @@ export function MailList({
         isOpen={discarded !== null}
         onClose={() => setDiscarded(null)}
         title={texts.discardTitle}
-        keep={shell.cancel}
         confirm={texts.discard}
         busyLabel={texts.discarding}
         onConfirm={discard}
-        explain={(error) => {
-          if (!(error instanceof DataError)) throw error
-          return [texts.discardFailed, error.message]
-        }}
+        explain={texts.discardFailed}
       >
         <p className="wrap-anywhere">{texts.discardQuestion(discarded?.to ?? texts.unknownAddress)}</p>
       </ConfirmDialog>

@@ -4,7 +4,7 @@ import { peopleTexts } from '../../../../contract/texts/people.ts'
 import type { AdminPeople } from '../../../generated/admin-people.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { PagedRows } from '../../../ui/paged-rows.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 import { personGroups } from './people-question.ts'
 
@@ -24,17 +24,9 @@ export function PeopleList({
   const texts = useTexts(peopleTexts)
   const list = usePages<Person>({ name: peopleListName, firstPage, loadPage, noMore: texts.noMore })
   return (
-    <>
-      {list.items.length > 0 && (
-        <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
-          {list.items.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </ul>
-      )}
-      {list.items.length === 0 && !list.hasMore && <EmptyState title={texts.empty} />}
-      <ShowMore list={list} label={texts.more} />
-    </>
+    <PagedRows list={list} more={texts.more} empty={<EmptyState title={texts.empty} />}>
+      {(person) => <PersonRow key={person.id} person={person} />}
+    </PagedRows>
   )
 }
 

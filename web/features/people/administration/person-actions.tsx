@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { peopleTexts } from '../../../../contract/texts/people.ts'
 import {
   DisablePersonDocument,
@@ -7,14 +7,15 @@ import {
   SignPersonOutDocument,
   UnlockPersonDocument,
 } from '../../../generated/admin-person.ts'
-import { DataError, query } from '../../../lib/data.ts'
+import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { ActionButton } from './action-button.tsx'
+import { useDialogField } from '../../../ui/use-dialog-field.ts'
 import { DeletePerson } from './delete-person.tsx'
-import { PersonDialog } from './person-dialog.tsx'
 import type { Person } from './person-facts.tsx'
 
 type Props = { person: Person; onChanged: () => Promise<void> }
@@ -112,40 +113,31 @@ function AskingButton({
       <Button className="ml-auto" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      <PersonDialog
+      <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={label}
         confirm={label}
         busyLabel={texts.working}
         onConfirm={confirm}
+        explain={texts.saveFailed}
       >
         <p className="wrap-anywhere">{question}</p>
-      </PersonDialog>
+      </ConfirmDialog>
     </>
   )
 }
 
 function DisableButton({ person: { id }, onChanged }: Props) {
   const texts = useTexts(peopleTexts)
-  const fieldId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const reason = useDialogField('reason')
 
   async function disable() {
-    try {
-      await query(DisablePersonDocument, { input: { id, reason } })
-    } catch (error) {
-      const field =
-        error instanceof DataError ? error.fields.find(({ path }) => path === 'reason') : undefined
-      if (!field) throw error
-      setWrong(field.message)
-      document.getElementById(fieldId)?.focus()
-      return
-    }
+    const input = { id, reason: reason.value }
+    if (!(await reason.isTaken(() => query(DisablePersonDocument, { input })))) return
     setIsOpen(false)
-    setReason('')
+    reason.reset()
     showToast(texts.disabled)
     await onChanged()
   }
@@ -155,27 +147,17 @@ function DisableButton({ person: { id }, onChanged }: Props) {
       <Button variant="danger" className="ml-auto" onClick={() => setIsOpen(true)}>
         {texts.disable}
       </Button>
-      <PersonDialog
+      <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={texts.disableTitle}
         confirm={texts.disable}
         busyLabel={texts.disabling}
         onConfirm={disable}
+        explain={texts.saveFailed}
       >
-        <TextAreaField
-          id={fieldId}
-          label={texts.reason}
-          help={texts.reasonHelp}
-          error={wrong}
-          rows={3}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value)
-            setWrong(null)
-          }}
-        />
-      </PersonDialog>
+        <TextAreaField {...reason.props} label={texts.reason} help={texts.reasonHelp} rows={3} />
+      </ConfirmDialog>
     </>
   )
 }

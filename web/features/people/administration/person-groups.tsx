@@ -3,10 +3,10 @@ import { peopleTexts } from '../../../../contract/texts/people.ts'
 import { ChangeGroupDocument } from '../../../generated/admin-person.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CheckboxField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { personGroups } from './people-question.ts'
-import { PersonDialog } from './person-dialog.tsx'
 import type { Person } from './person-facts.tsx'
 
 /** The groups of somebody. A tap asks before it gives or takes one. */
@@ -45,7 +45,7 @@ export function PersonGroups({
           }}
         />
       ))}
-      <PersonDialog
+      <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={texts.groups[group]}
@@ -53,9 +53,10 @@ export function PersonGroups({
         busyLabel={texts.saving}
         variant={isMember && group !== 'ADMINS' ? 'primary' : 'danger'}
         onConfirm={change}
+        explain={texts.saveFailed}
       >
         <p className="wrap-anywhere">{(isMember ? texts.groupGives : texts.groupTakes)[group](fullName)}</p>
-      </PersonDialog>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -1,18 +1,15 @@
-import { useState } from 'react'
 import { settingLimits } from '../../../../contract/setting-limits.ts'
 import { settingsTexts } from '../../../../contract/texts/settings.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { type AdminSettings, ChangeSettingDocument } from '../../../generated/admin-settings.ts'
-import { DataError, query } from '../../../lib/data.ts'
+import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { showErrorToast, showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useDialogField } from '../../../ui/use-dialog-field.ts'
 
 export type Setting = AdminSettings['listSettings'][number]
-
-const fieldId = 'setting-value'
 
 /** Changes a setting, or takes it back to its default; then calls `onSaved`. */
 export function SettingDialog({
@@ -25,27 +22,13 @@ export function SettingDialog({
   onSaved: () => void
 }) {
   const texts = useTexts(settingsTexts)
-  const shell = useTexts(shellTexts)
-  const [value, setValue] = useState(before ?? '')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const field = useDialogField('value', before ?? '')
 
   async function save() {
-    try {
-      await query(ChangeSettingDocument, { input: { name, value } })
-    } catch (error) {
-      const field = error instanceof DataError ? error.fields.find(({ path }) => path === 'value') : undefined
-      if (!field) throw error
-      setWrong(field.message)
-      document.getElementById(fieldId)?.focus()
-      return
-    }
+    const input = { name, value: field.value }
+    if (!(await field.isTaken(() => query(ChangeSettingDocument, { input })))) return
     showToast(texts.saved)
     onSaved()
-  }
-
-  function change(changed: string) {
-    setValue(changed)
-    setWrong(null)
   }
 
   return (
@@ -53,79 +36,37 @@ export function SettingDialog({
       isOpen
       onClose={onClose}
       title={texts.names[name] ?? name}
-      keep={shell.cancel}
       confirm={texts.save}
       busyLabel={texts.saving}
       variant="primary"
       onConfirm={save}
-      explain={(error) => {
-        if (!(error instanceof DataError)) throw error
-        return [texts.saveFailed, error.message]
-      }}
+      explain={texts.saveFailed}
     >
-      <ValueField name={name} value={value} wrong={wrong} onChange={change} />
-      {source === 'page' && <DefaultButton name={name} onDone={onSaved} />}
+      <ValueField name={name} field={field} />
+      {source === 'page' && (
+        <ActionButton
+          variant="quiet"
+          className="justify-self-start"
+          label={texts.toDefault}
+          busyLabel={texts.resetting}
+          failed={texts.saveFailed}
+          done={texts.isDefault}
+          act={() => query(ChangeSettingDocument, { input: { name, value: null } })}
+          onDone={onSaved}
+        />
+      )}
     </ConfirmDialog>
   )
 }
 
-function ValueField({
-  name,
-  value,
-  wrong,
-  onChange,
-}: {
-  name: string
-  value: string
-  wrong: string | null
-  onChange: (value: string) => void
-}) {
+function ValueField({ name, field }: { name: string; field: ReturnType<typeof useDialogField> }) {
   const texts = useTexts(settingsTexts)
-  const about = { id: fieldId, label: texts.value, help: texts.helps[name], error: wrong, value }
-  if (name === 'MAIL_NOTE') {
-    return <TextAreaField {...about} rows={4} onChange={(event) => onChange(event.target.value)} />
-  }
+  const about = { ...field.props, label: texts.value, help: texts.helps[name] }
+  if (name === 'MAIL_NOTE') return <TextAreaField {...about} rows={4} />
   if (name === 'LOG_LEVEL') {
     const options = settingLimits.logLevels.map((level) => ({ value: level, label: level }))
-    return <SelectField {...about} options={options} onChange={(event) => onChange(event.target.value)} />
+    return <SelectField {...about} options={options} />
   }
   const isNumber = name.startsWith('RATE_LIMIT')
-  return (
-    <TextField
-      {...about}
-      inputMode={isNumber ? 'numeric' : undefined}
-      autoComplete="off"
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
-}
-
-function DefaultButton({ name, onDone }: { name: string; onDone: () => void }) {
-  const texts = useTexts(settingsTexts)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function reset() {
-    setIsBusy(true)
-    try {
-      await query(ChangeSettingDocument, { input: { name, value: null } })
-      showToast(texts.isDefault)
-      onDone()
-    } catch (error) {
-      if (!(error instanceof DataError)) throw error
-      showErrorToast(`${texts.saveFailed} ${error.message}`)
-      setIsBusy(false)
-    }
-  }
-
-  return (
-    <Button
-      variant="quiet"
-      isBusy={isBusy}
-      busyLabel={texts.resetting}
-      className="justify-self-start"
-      onClick={reset}
-    >
-      {texts.toDefault}
-    </Button>
-  )
+  return <TextField {...about} inputMode={isNumber ? 'numeric' : undefined} autoComplete="off" />
 }

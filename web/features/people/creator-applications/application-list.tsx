@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { applicationReviewTexts } from '../../../../contract/texts/applications.ts'
 import { messages } from '../../../../contract/texts/messages.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
 import {
   ApproveCreatorApplicationDocument,
   CreatorApplicationStatusOfDocument,
@@ -35,7 +34,6 @@ export function ApplicationList({
   loadPage: (nextToken: string) => Promise<ApplicationPage>
 }) {
   const texts = useTexts(applicationReviewTexts)
-  const shell = useTexts(shellTexts)
   const list = usePages<Application>({ name: applicationListName, firstPage, loadPage, noMore: texts.noMore })
   const [deciding, setDeciding] = useState<{ owner: string; decision: Decision } | null>(null)
   const sentences = useTexts(messages)
@@ -98,7 +96,6 @@ export function ApplicationList({
         isOpen={deciding !== null}
         onClose={stopDeciding}
         title={texts[words.title]}
-        keep={shell.cancel}
         confirm={texts[words.confirm]}
         busyLabel={texts[words.busy]}
         variant={words.variant}

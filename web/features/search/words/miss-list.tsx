@@ -4,7 +4,7 @@ import type { SearchWords } from '../../../generated/search-words.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { PagedRows } from '../../../ui/paged-rows.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 
 type MissPage = SearchWords['misses']
@@ -25,17 +25,9 @@ export function MissList({
   const texts = useTexts(searchWordsTexts)
   const list = usePages<Miss>({ name: missListName, firstPage, loadPage, noMore: texts.noMoreMisses })
   return (
-    <>
-      {list.items.length > 0 && (
-        <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
-          {list.items.map((miss) => (
-            <MissRow key={miss.query} miss={miss} onMake={() => onMake(miss.query)} />
-          ))}
-        </ul>
-      )}
-      {list.items.length === 0 && !list.hasMore && <EmptyState title={texts.missesEmpty} />}
-      <ShowMore list={list} label={texts.moreMisses} />
-    </>
+    <PagedRows list={list} more={texts.moreMisses} empty={<EmptyState title={texts.missesEmpty} />}>
+      {(miss) => <MissRow key={miss.query} miss={miss} onMake={() => onMake(miss.query)} />}
+    </PagedRows>
   )
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { searchWordsTexts } from '../../../../contract/texts/search-words.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { SaveSearchSynonymDocument, type SearchWords } from '../../../generated/search-words.ts'
-import { DataError, query } from '../../../lib/data.ts'
+import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { RadioField } from '../../../ui/radio-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { useDialogField } from '../../../ui/use-dialog-field.ts'
 
 export type Synonym = SearchWords['synonyms']['items'][number]
 
@@ -32,24 +32,14 @@ export function SynonymDialog({
   onSaved: () => void
 }) {
   const texts = useTexts(searchWordsTexts)
-  const shell = useTexts(shellTexts)
   const [kind, setKind] = useState(edited.kind)
-  const [phrases, setPhrases] = useState(edited.phrases.map((phrase) => `${phrase}\n`).join(''))
-  const [wrong, setWrong] = useState<string | null>(null)
+  const phrases = useDialogField('phrases', edited.phrases.map((phrase) => `${phrase}\n`).join(''))
   const kinds = (['same', 'oneWay'] as const).map((value) => ({ value, label: texts.kinds[value] }))
 
   async function save() {
     const { id, miss } = edited
-    try {
-      await query(SaveSearchSynonymDocument, { input: { id, miss, kind, phrases: phrases.split('\n') } })
-    } catch (error) {
-      const field =
-        error instanceof DataError ? error.fields.find(({ path }) => path === 'phrases') : undefined
-      if (!field) throw error
-      setWrong(field.message)
-      document.getElementById(phrasesId)?.focus()
-      return
-    }
+    const input = { id, miss, kind, phrases: phrases.value.split('\n') }
+    if (!(await phrases.isTaken(() => query(SaveSearchSynonymDocument, { input })))) return
     showToast(texts.saved)
     onSaved()
   }
@@ -59,31 +49,14 @@ export function SynonymDialog({
       isOpen
       onClose={onClose}
       title={edited.id === null ? texts.addTitle : texts.changeTitle}
-      keep={shell.cancel}
       confirm={texts.save}
       busyLabel={texts.saving}
       variant="primary"
       onConfirm={save}
-      explain={(error) => {
-        if (!(error instanceof DataError)) throw error
-        return [texts.saveFailed, error.message]
-      }}
+      explain={texts.saveFailed}
     >
-      <TextAreaField
-        id={phrasesId}
-        label={texts.phrases}
-        help={texts.phrasesHelp}
-        rows={5}
-        value={phrases}
-        error={wrong}
-        onChange={(event) => {
-          setPhrases(event.target.value)
-          setWrong(null)
-        }}
-      />
+      <TextAreaField {...phrases.props} label={texts.phrases} help={texts.phrasesHelp} rows={5} />
       <RadioField legend={texts.kind} name="kind" options={kinds} value={kind} onChange={setKind} />
     </ConfirmDialog>
   )
 }
-
-const phrasesId = 'synonym-phrases'

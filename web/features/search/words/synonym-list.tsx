@@ -1,14 +1,13 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { searchWordsTexts } from '../../../../contract/texts/search-words.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { DeleteSearchSynonymDocument, type SearchWords } from '../../../generated/search-words.ts'
-import { DataError, query } from '../../../lib/data.ts'
+import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { PagedRows } from '../../../ui/paged-rows.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 import type { Synonym } from './synonym-dialog.tsx'
@@ -30,7 +29,6 @@ export function SynonymList({
   onChange: (synonym: Synonym) => void
 }) {
   const texts = useTexts(searchWordsTexts)
-  const shell = useTexts(shellTexts)
   const list = usePages<Synonym>({ name: synonymListName, firstPage, loadPage, noMore: texts.noMoreSynonyms })
   const [removing, setRemoving] = useState<Synonym | null>(null)
 
@@ -49,34 +47,28 @@ export function SynonymList({
 
   return (
     <div id={listId} tabIndex={-1} className="outline-none">
-      {list.items.length > 0 && (
-        <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
-          {list.items.map((synonym) => (
-            <SynonymRow
-              key={synonym.id}
-              synonym={synonym}
-              onChange={() => onChange(synonym)}
-              onRemove={() => setRemoving(synonym)}
-            />
-          ))}
-        </ul>
-      )}
-      {list.items.length === 0 && !list.hasMore && (
-        <EmptyState title={isFiltered ? texts.noneContain : texts.synonymsEmpty} />
-      )}
-      <ShowMore list={list} label={texts.moreSynonyms} />
+      <PagedRows
+        list={list}
+        more={texts.moreSynonyms}
+        empty={<EmptyState title={isFiltered ? texts.noneContain : texts.synonymsEmpty} />}
+      >
+        {(synonym) => (
+          <SynonymRow
+            key={synonym.id}
+            synonym={synonym}
+            onChange={() => onChange(synonym)}
+            onRemove={() => setRemoving(synonym)}
+          />
+        )}
+      </PagedRows>
       <ConfirmDialog
         isOpen={removing !== null}
         onClose={() => setRemoving(null)}
         title={texts.removeTitle}
-        keep={shell.cancel}
         confirm={texts.remove}
         busyLabel={texts.removing}
         onConfirm={remove}
-        explain={(error) => {
-          if (!(error instanceof DataError)) throw error
-          return [texts.removeFailed, error.message]
-        }}
+        explain={texts.removeFailed}
       >
         <p>{removing && texts.removeQuestion(inOneLine(removing))}</p>
       </ConfirmDialog>

@@ -1,5 +1,4 @@
 import { offlineTexts } from '../../../../contract/texts/offline.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
@@ -16,13 +15,11 @@ export function RemoveDialog({
   onConfirm: () => Promise<void>
 }) {
   const texts = useTexts(offlineTexts)
-  const shell = useTexts(shellTexts)
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={texts.removeTitle}
-      keep={shell.cancel}
       confirm={texts.remove}
       busyLabel={texts.remove}
       onConfirm={onConfirm}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { contestFormTexts } from '../../../../../contract/texts/contest-form.ts'
 import { DeleteContestDocument } from '../../../../generated/contest-form.ts'
-import { DataError, query } from '../../../../lib/data.ts'
+import { query } from '../../../../lib/data.ts'
 import { contestsPath } from '../../../../lib/paths.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -34,10 +34,7 @@ export function DeleteContest({ id }: { id: string }) {
         confirm={texts.delete}
         busyLabel={texts.deleting}
         onConfirm={remove}
-        explain={(error) => {
-          if (!(error instanceof DataError)) throw error
-          return [texts.deleteFailed, error.message]
-        }}
+        explain={texts.deleteFailed}
       >
         <p>{texts.deleteHelp}</p>
       </ConfirmDialog>

@@ -1,7 +1,6 @@
 import { contestDeskTexts } from '../../../../../contract/texts/contest-desk.ts'
-import { shellTexts } from '../../../../../contract/texts/shell.ts'
 import { ExcludeFromContestDocument } from '../../../../generated/contest-live.ts'
-import { DataError, query } from '../../../../lib/data.ts'
+import { query } from '../../../../lib/data.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
@@ -22,7 +21,6 @@ export function ExcludeDialog({
   onDone: () => Promise<void>
 }) {
   const texts = useTexts(contestDeskTexts)
-  const shell = useTexts(shellTexts)
 
   async function change() {
     await query(ExcludeFromContestDocument, { id: contestId, nickname, isExcluded: !isExcluded })
@@ -36,15 +34,11 @@ export function ExcludeDialog({
       isOpen
       onClose={onClose}
       title={isExcluded ? texts.letInTitle(nickname) : texts.excludeTitle(nickname)}
-      keep={shell.cancel}
       confirm={isExcluded ? texts.letIn : texts.exclude}
       busyLabel={texts.changing}
       variant={isExcluded ? 'primary' : 'danger'}
       onConfirm={change}
-      explain={(error) => {
-        if (!(error instanceof DataError)) throw error
-        return [texts.changeFailed, error.message]
-      }}
+      explain={texts.changeFailed}
     >
       {(isExcluded ? texts.letInHelp : texts.excludeHelp).map((sentence) => (
         <p key={sentence}>{sentence}</p>

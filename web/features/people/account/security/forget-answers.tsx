@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { personalDataTexts } from '../../../../../contract/texts/profile.ts'
-import { shellTexts } from '../../../../../contract/texts/shell.ts'
 import { ForgetMemoryDocument } from '../../../../generated/forget-memory.ts'
 import { query } from '../../../../lib/data.ts'
 import { readSession } from '../../../../lib/session/session.ts'
@@ -15,7 +14,6 @@ import { Panel } from './panel.tsx'
 /** Empties the memory of the user's answers, also of those that this browser has not sent. */
 export function ForgetAnswers() {
   const texts = useTexts(personalDataTexts)
-  const shell = useTexts(shellTexts)
   const [isAsking, setIsAsking] = useState(false)
 
   async function forget() {
@@ -34,7 +32,6 @@ export function ForgetAnswers() {
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={texts.forgetTitle}
-        keep={shell.cancel}
         confirm={texts.forgetSubmit}
         busyLabel={texts.forgetting}
         onConfirm={forget}

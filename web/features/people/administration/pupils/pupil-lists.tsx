@@ -1,12 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { formatsTexts } from '../../../../../contract/texts/formats.ts'
 import { pupilsTexts } from '../../../../../contract/texts/pupils.ts'
-import { WaitingPupilsDocument } from '../../../../generated/admin-pupils.ts'
-import { DataError, query } from '../../../../lib/data.ts'
+import { type WaitingPupils, WaitingPupilsDocument } from '../../../../generated/admin-pupils.ts'
+import { query } from '../../../../lib/data.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { ActionButton } from '../../../../ui/action-button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { showErrorToast } from '../../../../ui/toast.tsx'
 import type { PupilList, ReadList } from './read-list.ts'
 
 /** The lists that accounts were made from. `onRead` gets the pupils of one who have not signed in. */
@@ -38,21 +37,12 @@ function ListRow({
   const texts = useTexts(pupilsTexts)
   const { dhakaTime } = useTexts(formatsTexts)
   const headId = useId()
-  const [isBusy, setIsBusy] = useState(false)
 
-  async function read() {
-    setIsBusy(true)
-    try {
-      const { listWaitingPupils } = await query(WaitingPupilsDocument, { listId: id })
-      const rows = listWaitingPupils.map((pupil, at) => ({
-        ...{ ...pupil, phone: null, email: null, row: at + 1, problem: null },
-      }))
-      onRead({ list: name, rows, notes: [] })
-    } catch (error) {
-      if (!(error instanceof DataError)) throw error
-      showErrorToast(`${texts.againFailed} ${error.message}`)
-      setIsBusy(false)
-    }
+  function show({ listWaitingPupils }: WaitingPupils) {
+    const rows = listWaitingPupils.map((pupil, at) => ({
+      ...{ ...pupil, phone: null, email: null, row: at + 1, problem: null },
+    }))
+    onRead({ list: name, rows, notes: [] })
   }
 
   return (
@@ -66,16 +56,14 @@ function ListRow({
         </p>
       </div>
       {waitingCount > 0 && (
-        <Button
-          id={`${headId}again`}
-          aria-labelledby={`${headId}again ${headId}`}
-          isBusy={isBusy}
+        <ActionButton
+          describedBy={headId}
+          label={texts.again}
           busyLabel={texts.reading}
-          className="ml-auto"
-          onClick={read}
-        >
-          {texts.again}
-        </Button>
+          failed={texts.againFailed}
+          act={() => query(WaitingPupilsDocument, { listId: id })}
+          onDone={show}
+        />
       )}
     </li>
   )

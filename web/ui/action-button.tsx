@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
-import { DataError } from '../../../lib/data.ts'
-import { Button } from '../../../ui/button.tsx'
-import { showErrorToast, showToast } from '../../../ui/toast.tsx'
+import { type ComponentProps, useId, useState } from 'react'
+import { explainProblem } from '../lib/explain-problem.ts'
+import { Button } from './button.tsx'
+import { showErrorToast, showToast } from './toast.tsx'
 
 /**
  * A button that does one thing at once. `describedBy`: the id of what tells the rows of a list apart. A refusal is shown
@@ -10,20 +10,21 @@ import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 export function ActionButton<Result>({
   describedBy,
   label,
-  busyLabel,
   done,
   failed,
   act,
   onDone,
+  className = 'ml-auto',
+  ...button
 }: {
   describedBy?: string
   label: string
-  busyLabel: string
-  done: string | ((result: Result) => string)
+  /** Shown after the action; nothing without it. */
+  done?: string | ((result: Result) => string)
   failed: string
   act: () => Promise<Result>
-  onDone: () => Promise<void>
-}) {
+  onDone: (result: Result) => Promise<void> | void
+} & Pick<ComponentProps<typeof Button>, 'busyLabel' | 'variant' | 'className'>) {
   const id = useId()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -31,11 +32,10 @@ export function ActionButton<Result>({
     setIsBusy(true)
     try {
       const result = await act()
-      showToast(typeof done === 'string' ? done : done(result))
-      await onDone()
+      if (done !== undefined) showToast(typeof done === 'string' ? done : done(result))
+      await onDone(result)
     } catch (error) {
-      if (!(error instanceof DataError)) throw error
-      showErrorToast(`${failed} ${error.message}`)
+      showErrorToast(explainProblem(error, failed).join(' '))
     } finally {
       setIsBusy(false)
     }
@@ -43,11 +43,11 @@ export function ActionButton<Result>({
 
   return (
     <Button
+      {...button}
       id={id}
       aria-labelledby={describedBy && `${id} ${describedBy}`}
       isBusy={isBusy}
-      busyLabel={busyLabel}
-      className="ml-auto"
+      className={className}
       onClick={handleClick}
     >
       {label}

@@ -1,4 +1,4 @@
-import { DataError } from '../../../lib/data.ts'
+import { DataError } from './data.ts'
 
 /** Returns `failed`, and the reason if it differs. Throws errors other than DataError. */
 export function explainProblem(error: unknown, failed: string): readonly string[] {
