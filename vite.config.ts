@@ -31,7 +31,7 @@ const staffModules =
 const formBasics =
   /[\\/](web[\\/](lib[\\/]form[\\/]|ui[\\/](form-problems|loading[\\/]loading-form))|contract[\\/]texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification|exam)))/
 const formModules =
-  /[\\/](web[\\/](features[\\/]bank[\\/]questions[\\/]editor|lib[\\/](drafts[\\/](draft-(?!store|blobs)|use-draft)|pictures[\\/]|save-file)|ui[\\/](draft|use-file-drop|use-object-url|bottom-bar|file-button))|contract[\\/](bank[\\/](question-fields|picture-rules|question-rules|pack-rules|equal-options|tag-rules)|look-alikes|import[\\/](problems|formats|csv-format)|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
+  /[\\/](web[\\/](features[\\/]bank[\\/]questions[\\/]editor|lib[\\/](drafts[\\/](draft-(?!store|blobs)|use-draft)|pictures[\\/]|save-file)|ui[\\/](draft|use-file-drop|use-object-url|file-button))|contract[\\/](bank[\\/](question-fields|picture-rules|question-rules|pack-rules|equal-options|tag-rules)|look-alikes|import[\\/](problems|formats|csv-format)|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
 // The storage of drafts, which leaving an account empties.
 const draftModules = /[\\/]web[\\/]lib[\\/]drafts[\\/]draft-(store|blobs)\.ts/
 // The form of a pack with its import, which the form of a contest loads for a table.

@@ -1,12 +1,12 @@
 import { writeCopyTime } from '../lib/copy-time.ts'
+import { share } from '../lib/share.ts'
 import { switchTheme } from '../lib/theme.ts'
+import { listStoredPages } from '../offline/stored-pages.ts'
 import { startWorker } from '../offline/worker.ts'
 import { startExplore } from './explore.ts'
 import { watchFormulas } from './formulas.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startQuestion } from './question.ts'
-import { shareFrom } from './share.ts'
-import { showStoredPages } from './stored-pages.ts'
 import { rememberLevel, startTrial } from './trial.ts'
 
 /*
@@ -46,3 +46,25 @@ watchFormulas(document)
 
 // Journeys wait for it.
 document.documentElement.dataset.scripts = 'started'
+
+/** Shares the address of the button that was pressed, if it is one for sharing. */
+async function shareFrom(pressed: Element): Promise<void> {
+  const place = pressed.closest<HTMLElement>('[data-share]')
+  if (!place || !pressed.closest('button')) return
+  const { share: path, byHand, copied } = place.dataset
+  if (!(await share({ path: path!, byHand: byHand! }))) return
+  for (const words of place.querySelectorAll('button span, [aria-live]')) words.textContent = copied!
+}
+
+/** Fills the list of the pages that this browser has stored. */
+async function showStoredPages(list: HTMLElement): Promise<void> {
+  const template = list.parentElement!.querySelector('template')!
+  for (const { address, title } of await listStoredPages()) {
+    const row = template.content.firstElementChild!.cloneNode(true) as HTMLElement
+    const link = row.querySelector('a')!
+    link.href = address
+    link.textContent = title
+    list.append(row)
+  }
+  if (list.firstElementChild) list.parentElement!.querySelector('[data-no-pages]')?.remove()
+}

@@ -1,5 +1,3 @@
-import type { ListPage } from './list-page.ts'
-
 /*
  * A history entry stores how many rows its lists showed. A step back or a reload loads as many, so that the
  * router can restore the place on the page. The rows themselves are loaded again, because they may have
@@ -44,3 +42,6 @@ function readShownRows(path: string): Record<string, number> {
   const { shownRows } = (window.history.state ?? {}) as { shownRows?: ShownRows }
   return shownRows?.path === path ? shownRows.counts : {}
 }
+
+/** A page of a list; `nextToken` is null for the last one. */
+export type ListPage<Item> = { items: readonly Item[]; nextToken: string | null }

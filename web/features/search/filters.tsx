@@ -1,12 +1,11 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { exploreTexts } from '../../../contract/texts/explore.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useWhenWide } from '../../ui/use-when-wide.ts'
 import { countFilters, type ExploreState, filterNames, newestFirst, sortParameter } from './explore-state.ts'
 import { FilterList } from './filter-list.tsx'
 import type { ExploreResults } from './search-results.ts'
@@ -155,4 +154,20 @@ function SortChoice({
       ))}
     </fieldset>
   )
+}
+
+/**
+ * Calls `onWide` when the window becomes wide enough for layouts at `lg:`, for example when a tablet is
+ * turned.
+ */
+function useWhenWide(onWide: () => void): void {
+  const handleWide = useEffectEvent(onWide)
+  useEffect(() => {
+    const wide = matchMedia('(width >= 64rem)')
+    const listener = () => {
+      if (wide.matches) handleWide()
+    }
+    wide.addEventListener('change', listener)
+    return () => wide.removeEventListener('change', listener)
+  }, [])
 }

@@ -8,7 +8,8 @@ import { explorePath, queryParameter } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { SuggestionModels } from './suggestion-models.tsx'
+import { ForgetRow, OptionList, panelLook } from './box-option-list.tsx'
+import { modelText } from './box-options.ts'
 import { useSuggestions } from './use-suggestions.tsx'
 
 /**
@@ -91,5 +92,29 @@ export function SearchBox({
         </Button>
       </form>
     </search>
+  )
+}
+
+const noAction = () => {}
+
+/** The panel under the search box with one option of each kind. The script of a document copies its parts. */
+function SuggestionModels() {
+  return (
+    <template>
+      <div className={panelLook} hidden>
+        <OptionList
+          listId="suggestions"
+          groups={[
+            { kind: 'recent', options: [{ kind: 'recent', text: modelText }] },
+            { kind: 'tag', options: [{ kind: 'tag', text: modelText }] },
+            { kind: 'pack', options: [{ kind: 'pack', text: modelText, id: '' }] },
+          ]}
+          chosenKey={null}
+          onTake={noAction}
+          onRemove={noAction}
+        />
+        <ForgetRow />
+      </div>
+    </template>
   )
 }

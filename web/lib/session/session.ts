@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { applicationHint } from '../../../contract/application-hint.ts'
 import { type QuestionLevel, questionLevelOf } from '../../../contract/bank/levels.ts'
-import { hintAtSession } from '../application-hint.ts'
 import { createListeners } from '../listeners.ts'
 import { readPublicConfig } from '../public-config.ts'
 
@@ -154,4 +154,20 @@ function readClaims(token: string | null): Claims | null {
   } catch {
     return null
   }
+}
+
+const isSet = new RegExp(`(?:^|; )${applicationHint}=1(?:;|$)`)
+const year = 365 * 24 * 60 * 60
+
+/** Sets or removes the hint for which the server sends the application instead of documents. */
+function hintAtSession(hasSession: boolean): void {
+  // Each write of a cookie costs time, and the browser may refuse it.
+  if (isSet.test(document.cookie) === hasSession) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https, a classroom has http
+  document.cookie = hintCookie(hasSession)
+}
+
+function hintCookie(hasSession: boolean): string {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  return `${applicationHint}=1; path=/; max-age=${hasSession ? year : 0}; samesite=lax${secure}`
 }

@@ -1,8 +1,11 @@
 import { limits } from '../../../contract/limits.ts'
 import { auditTexts } from '../../../contract/texts/audit.ts'
-import { AuditFilter } from '../../features/people/administration/audit-filter.tsx'
+import {
+  AuditFilterForm,
+  readAuditFilter,
+  toAuditVariables,
+} from '../../features/people/administration/audit-filter.tsx'
 import { AuditList, auditListName } from '../../features/people/administration/audit-list.tsx'
-import { readAuditFilter, toAuditVariables } from '../../features/people/administration/audit-question.ts'
 import { AdminAuditDocument } from '../../generated/admin-audit.ts'
 import { query } from '../../lib/data.ts'
 import { titleMeta } from '../../lib/meta-texts.ts'
@@ -40,7 +43,7 @@ export default function AdminAuditScreen({ loaderData: { events, filter } }: Rou
   const texts = useTexts(auditTexts)
   return (
     <PagePart id="audit" title={texts.title} help={texts.help}>
-      <AuditFilter key={JSON.stringify(filter)} filter={filter} />
+      <AuditFilterForm key={JSON.stringify(filter)} filter={filter} />
       <AuditList
         key={JSON.stringify(filter) + (events.items[0]?.id ?? '')}
         firstPage={events}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import type { ListPage } from '../../../ui/list-page.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import type { ListPage } from '../../../ui/shown-rows.ts'
 import { usePages } from '../../../ui/use-pages.ts'
 
 /**

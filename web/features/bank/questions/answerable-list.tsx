@@ -11,7 +11,9 @@ import {
   useState,
 } from 'react'
 import { packTexts } from '../../../../contract/texts/question.ts'
+import { packPracticeName } from '../../../lib/practice-names.ts'
 import { useSession } from '../../../lib/session/session.ts'
+import { readEntry, tabStorage, writeEntry } from '../../../lib/stored-entries.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { AnswerableQuestion } from '../../../question-view/answerable-question.tsx'
 import { answersOfPack } from '../../../question-view/answers.ts'
@@ -19,7 +21,6 @@ import type { PracticeSummaryProps } from '../../../question-view/practice-summa
 import type { QuestionToAnswer } from '../../../question-view/question-frame.tsx'
 import { returnToStart } from '../../../question-view/read-on.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { keepPractice, readKeptPractice } from './kept-practice.ts'
 
 const PracticeSummary = lazy<ComponentType<PracticeSummaryProps>>(() =>
   // Without it the questions work as well.
@@ -182,4 +183,28 @@ function usePractice({
 
 function mistakesIn(outcomes: ReadonlyMap<string, boolean>): Set<string> {
   return new Set([...outcomes].filter(([, isRight]) => !isRight).map(([id]) => id))
+}
+
+/** What was answered of a pack, kept in its tab: phones close pages in the background, and load them again. */
+type KeptPractice = {
+  packId: string
+  /** Null for a guest. */
+  userId: string | null
+  /** The questions that are practised again; null for all. */
+  only: readonly string[] | null
+  chosen: readonly (readonly [questionId: string, optionId: string])[]
+}
+
+/** Returns what this user has answered of this pack in this tab. */
+function readKeptPractice(of: Pick<KeptPractice, 'packId' | 'userId'>): KeptPractice | null {
+  return readEntry<KeptPractice>(
+    tabStorage(),
+    packPracticeName,
+    ({ packId, userId }) => packId === of.packId && userId === of.userId,
+  )
+}
+
+/** Keeps a practice in place of the one before. Without storage it lasts as long as its page. */
+function keepPractice(practice: KeptPractice): void {
+  writeEntry(tabStorage(), packPracticeName, practice)
 }

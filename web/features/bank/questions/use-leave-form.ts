@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { useGoBack } from '../../../lib/use-go-back.ts'
 import { showToast } from '../../../ui/toast.tsx'
 
 /** Returns the handlers of a form that was saved or left; `shown` is the screen after a save. */
@@ -11,4 +10,13 @@ export function useLeaveForm({ back, shown, message }: { back: string; shown: st
     if (isShown) navigate(shown, { replace: true })
   }
   return { onSaved, onBack }
+}
+
+/** Returns a function that goes to the page before, or to `fallback` where a visit began with this page. */
+function useGoBack(fallback: string): () => void {
+  const navigate = useNavigate()
+  return () => {
+    if (window.history.state?.idx > 0) navigate(-1)
+    else navigate(fallback)
+  }
 }

@@ -7,7 +7,7 @@ import {
   QuestionVerdictsDocument,
 } from '../../../generated/verdicts.ts'
 import { query } from '../../../lib/data.ts'
-import type { ListPage } from '../../../ui/list-page.ts'
+import type { ListPage } from '../../../ui/shown-rows.ts'
 import { withShownRows } from '../../../ui/shown-rows.ts'
 
 export type Verdict = QuestionVerdicts['listQuestionVerdicts']['items'][number]

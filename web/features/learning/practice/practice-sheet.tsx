@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { practiceTexts } from '../../../../contract/texts/practice.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -9,7 +9,6 @@ import { returnToStart } from '../../../question-view/read-on.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { LoadingQuestions } from '../../../ui/loading/loading-questions.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { PracticeClock } from './practice-clock.tsx'
 import { type Run, useRun } from './run-store.ts'
 import { usePracticeQuestion } from './use-practice-question.ts'
 
@@ -162,5 +161,25 @@ function Step({
         </Button>
       </div>
     </>
+  )
+}
+
+/** Counts down to `endsAt`, in milliseconds by the clock of the device. Calls `onOver` when the time is up. */
+function PracticeClock({ endsAt, onOver }: { endsAt: number; onOver: () => void }) {
+  const texts = useTexts(practiceTexts)
+  const [now, setNow] = useState(() => Date.now())
+  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= endsAt) over()
+    }, 500)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return (
+    <span role="timer" aria-label={texts.timeLeft} className="whitespace-nowrap font-semibold tabular-nums">
+      {texts.clock(Math.floor(seconds / 60), seconds % 60)}
+    </span>
   )
 }

@@ -13,7 +13,6 @@ import type { normaliseRegistration } from '../../../../contract/people/account-
 import type { PhoneRegistration } from '../../../../contract/people/phone-registration.ts'
 import { signOut } from '../../../lib/leaving/sign-out.ts'
 import { configureAmplify } from '../../../lib/session/amplify.ts'
-import { browserOptions } from './browser-secret.ts'
 import type { SignInStep } from './sign-in-step.ts'
 
 // On import, because Amplify listens to other tabs at once and logs errors while it has no user pool.
@@ -21,7 +20,7 @@ configureAmplify()
 
 /*
  * Registration, sign-in and password reset through Amplify. It is larger than the rest of the product
- * together: import it only through `load-auth.ts`. Errors of the identity service are thrown unchanged; see
+ * together: import it only through `load-account.ts`. Errors of the identity service are thrown unchanged; see
  * `identity-problems.ts`.
  */
 
@@ -161,4 +160,24 @@ export async function resetPassword(email: string, code: string, newPassword: st
   configureAmplify()
   const reset = { username: email, confirmationCode: code, newPassword }
   await amplifyConfirmResetPassword({ ...reset, options: browserOptions() })
+}
+
+const storageKey = 'onushilon.browser'
+
+/**
+ * Returns the option that sends this browser's random secret with a call of the identity service. An account
+ * that was signed in here recognises the browser by it, so that other people's wrong passwords and codes do
+ * not keep its owner out. Empty when the storage is switched off.
+ */
+function browserOptions(): { clientMetadata?: { browser: string } } {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    if (stored) return { clientMetadata: { browser: stored } }
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    const browser = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    localStorage.setItem(storageKey, browser)
+    return { clientMetadata: { browser } }
+  } catch {
+    return {}
+  }
 }

@@ -3,7 +3,7 @@ import { authenticatorSetUpTexts, recoveryCodesTexts } from '../../../../contrac
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from './fields.tsx'
 
 /** A code of the authenticator app. With our own user pool, a button changes to a recovery code in its place. */
 export function AppCodeField({

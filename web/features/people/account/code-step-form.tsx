@@ -12,9 +12,9 @@ import { CheckboxField } from '../../../ui/field.tsx'
 import { FormProblems } from '../../../ui/form-problems.tsx'
 import { useAccountState } from './account-state.ts'
 import { AppCodeField } from './app-code-field.tsx'
-import { CodeField } from './code-field.tsx'
 import { CodeHelp } from './code-help.tsx'
-import { loadAuth, prepareAuth } from './load-auth.ts'
+import { CodeField } from './fields.tsx'
+import { loadAuth, prepareAuth } from './load-account.ts'
 import {
   type AppCode,
   explainOneTimeCode,

@@ -20,12 +20,9 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
-import { EmailField } from './email-field.tsx'
-import { explainPasskey } from './explain-passkey.ts'
-import { explainTrouble } from './identity-problems.ts'
-import { loadAuth, prepareAuth } from './load-auth.ts'
-import { loadPhoneForm } from './load-phone-form.ts'
-import { PasswordField } from './password-field.tsx'
+import { EmailField, PasswordField } from './fields.tsx'
+import { explainTrouble, problemName } from './identity-problems.ts'
+import { loadAuth, prepareAuth } from './load-account.ts'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { oneMessage, useNextStep } from './use-next-step.ts'
 import { canUsePasskeys, type WaysIn } from './ways-in.ts'
@@ -173,4 +170,16 @@ export function LoginForm({
 function explain(error: unknown): Validation<string> {
   const texts = loginTexts(documentLocale())
   return oneMessage(explainTrouble(error) ?? texts.failed)
+}
+
+/** Returns the sentence for a sign-in with a passkey that failed, or that the user did not finish. */
+function explainPasskey(error: unknown): string {
+  const texts = passkeysTexts(documentLocale())
+  if (/^Passkey|^RelyingParty|^InvalidPasskey/.test(problemName(error))) return texts.notUsed
+  return explainTrouble(error) ?? texts.failed
+}
+
+/** Loads the form for a phone number, which few installations offer. */
+export function loadPhoneForm() {
+  return import('./phone-form.tsx')
 }

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { FormProblems } from '../../../ui/form-problems.tsx'
 import { useAccountState } from './account-state.ts'
 import { explainTrouble } from './identity-problems.ts'
-import { loadAuth, prepareAuth } from './load-auth.ts'
+import { loadAuth, prepareAuth } from './load-account.ts'
 import { oneMessage, useNextStep } from './use-next-step.ts'
 
 type PhoneInput = { phone: string }

@@ -19,7 +19,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormProblems } from '../../../ui/form-problems.tsx'
 import { useAccountState } from './account-state.ts'
 import { explainTrouble } from './identity-problems.ts'
-import { loadAuth, prepareAuth } from './load-auth.ts'
+import { loadAuth, prepareAuth } from './load-account.ts'
 import { oneMessage, useNextStep } from './use-next-step.ts'
 
 /** Registers with a phone number and no address: the code by SMS creates the account and signs in. */

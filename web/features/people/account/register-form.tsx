@@ -18,10 +18,9 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { AccountState } from './account-state.ts'
-import { ChosenPasswordFields } from './chosen-password-fields.tsx'
-import { EmailField } from './email-field.tsx'
+import { ChosenPasswordFields, EmailField } from './fields.tsx'
 import { explainTrouble, problemName } from './identity-problems.ts'
-import { loadAuth, prepareAuth } from './load-auth.ts'
+import { loadAuth, prepareAuth } from './load-account.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
 
 export function RegisterForm() {

@@ -1,16 +1,22 @@
+import { Check } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { registerTexts } from '../../../../contract/texts/account.ts'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { phoneRegistrationTexts } from '../../../../contract/texts/sign-in.ts'
-import { withNextAddress } from '../../../lib/session/next-address.ts'
+import { readNextAddress, withNextAddress } from '../../../lib/session/next-address.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
-import { loadPhoneRegisterForm } from './load-phone-register-form.ts'
-import { RegisterWithProvider } from './providers/register-with-provider.tsx'
+import { ProviderButtons } from './providers/provider-buttons.tsx'
+import type { Provider } from './providers/provider-calls.ts'
 import { RegisterForm } from './register-form.tsx'
 import type { WaysIn } from './ways-in.ts'
-import { WhyRegister } from './why-register.tsx'
+
+/** Loads the registration with a phone number, which few installations offer. */
+function loadPhoneRegisterForm() {
+  return import('./phone-register-form.tsx')
+}
 
 const PhoneRegisterForm = lazy(loadPhoneRegisterForm)
 
@@ -42,5 +48,36 @@ export function RegisterSteps({ ways: { providers, hasPhoneSignIn, hasSignInName
       {hasPhoneSignIn && hasSignInNames && <Button onClick={openPhoneForm}>{texts.open}</Button>}
       <RegisterForm />
     </>
+  )
+}
+
+/** Lists what an account is for. Reading and answering need none. */
+function WhyRegister() {
+  const { why } = useTexts(registerTexts)
+  return (
+    <ul className="grid gap-2.5">
+      {why.map((reason) => (
+        <li key={reason} className="flex items-start gap-3">
+          <span
+            aria-hidden
+            className="mt-[.2em] grid size-5.5 flex-none place-items-center rounded-full bg-pen text-on-pen"
+          >
+            <Check className="size-3.5" strokeWidth={3} />
+          </span>
+          {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The providers' buttons above the registration form, which they replace. */
+function RegisterWithProvider({ providers }: { providers: readonly Provider[] }) {
+  const { search } = useLocation()
+  if (providers.length === 0) return null
+  return (
+    <div className="grid gap-3 border-rule border-b pb-5">
+      <ProviderButtons providers={providers} next={readNextAddress(search)} />
+    </div>
   )
 }

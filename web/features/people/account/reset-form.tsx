@@ -17,11 +17,10 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FormProblems } from '../../../ui/form-problems.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
-import { ChosenPasswordFields } from './chosen-password-fields.tsx'
-import { CodeField } from './code-field.tsx'
 import { CodeHelp } from './code-help.tsx'
+import { ChosenPasswordFields, CodeField } from './fields.tsx'
 import { explainSendingTrouble, explainTrouble, problemName } from './identity-problems.ts'
-import { loadAuth, prepareAuth } from './load-auth.ts'
+import { loadAuth, prepareAuth } from './load-account.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
 
 /** Both steps of a password reset. Without an e-mail from the navigation it redirects to the sign-in. */

@@ -8,8 +8,7 @@ import { readSession, reloadSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import type { AccountState } from './account-state.ts'
 import { explainTrouble } from './identity-problems.ts'
-import { loadAuth } from './load-auth.ts'
-import { loadOpenStep } from './load-open-step.ts'
+import { loadAuth } from './load-account.ts'
 import { addWaitingProvider } from './providers/waiting-provider.ts'
 import { isOpenStep, type SignInStep } from './sign-in-step.ts'
 
@@ -66,4 +65,9 @@ async function sendNewCode(email: string): Promise<AccountState> {
 
 export function oneMessage(message: string): Validation<string> {
   return { messages: [message], fields: [] }
+}
+
+/** Loads the forms of the further sign-in steps, which few users see. */
+export function loadOpenStep() {
+  return import('./open-step-form.tsx')
 }

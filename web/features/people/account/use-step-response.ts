@@ -4,7 +4,7 @@ import { withNextAddress } from '../../../lib/session/next-address.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import type { AccountState } from './account-state.ts'
 import { problemName } from './identity-problems.ts'
-import { loadAuth } from './load-auth.ts'
+import { loadAuth } from './load-account.ts'
 import type { StepFormProps } from './sign-in-step.ts'
 import { useNextStep } from './use-next-step.ts'
 

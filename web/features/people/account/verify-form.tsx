@@ -19,9 +19,9 @@ import { TextField } from '../../../ui/field.tsx'
 import { FormProblems } from '../../../ui/form-problems.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
 import { CodeHelp } from './code-help.tsx'
-import { EmailField } from './email-field.tsx'
+import { EmailField } from './fields.tsx'
 import { explainSendingTrouble, explainTrouble, problemName } from './identity-problems.ts'
-import { loadAuth, prepareAuth } from './load-auth.ts'
+import { loadAuth, prepareAuth } from './load-account.ts'
 
 /** Confirms an e-mail address by a code. Asks for the address when the navigation has none (another tab). */
 export function VerifyForm() {

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import type { PublicConfig } from '../../../../contract/public-config.ts'
 import { pageContext } from '../../../lib/page-context-key.ts'
+import { explorePath } from '../../../lib/paths.ts'
 import { readPublicConfig } from '../../../lib/public-config.ts'
-import { requireSignedOut } from './require-signed-out.ts'
+import { readNextAddress } from '../../../lib/session/next-address.ts'
+import { readSession } from '../../../lib/session/session.ts'
 
 /** The ways to sign in besides the password and a code by mail. */
 export type WaysIn = Pick<PublicConfig['identity'], 'providers' | 'hasPasskeys' | 'hasPhoneSignIn'> & {
@@ -37,3 +40,12 @@ readWaysInSignedOut.hydrate = true as const
 export function canUsePasskeys(): boolean {
   return window.isSecureContext && 'credentials' in navigator && 'PublicKeyCredential' in window
 }
+
+/** The clientLoader of screens for signed-out users; redirects signed-in users. */
+function requireSignedOut({ request }: { request: Request }): null {
+  if (readSession().userId) throw redirect(readNextAddress(new URL(request.url).search, explorePath))
+  return null
+}
+
+/** Also runs on a first page, which the server renders for a guest. */
+requireSignedOut.hydrate = true as const

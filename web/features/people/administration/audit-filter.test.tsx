@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { LocaleContext } from '../../../lib/locale.ts'
-import { AuditFilter } from './audit-filter.tsx'
-import { readAuditFilter, toAuditVariables } from './audit-question.ts'
+import { AuditFilterForm, readAuditFilter, toAuditVariables } from './audit-filter.tsx'
 
 test.each([
   ['en', '5 January 2026', '05/01/2026'],
@@ -12,7 +11,7 @@ test.each([
   'a chosen day is written and spelled out in the language of the page (%s)',
   (locale, day, written) => {
     const filter = { person: '', kind: '', from: '2026-01-05', until: '' }
-    const router = createMemoryRouter([{ path: '/', element: <AuditFilter filter={filter} /> }])
+    const router = createMemoryRouter([{ path: '/', element: <AuditFilterForm filter={filter} /> }])
     const html = renderToStaticMarkup(
       <LocaleContext value={locale}>
         <RouterProvider router={router} />

@@ -1,14 +1,39 @@
 import { Form } from 'react-router'
 import { auditKinds } from '../../../../contract/audit-kinds.ts'
 import { auditTexts } from '../../../../contract/texts/audit.ts'
+import { readDay } from '../../../../contract/written-day.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import type { AuditFilter as Filter } from './audit-question.ts'
+
+/** The filters of the audit page, as in its URL. Days are in Dhaka time, such as 2026-11-23; '' for all. */
+type AuditFilter = { person: string; kind: string; from: string; until: string }
+
+export function readAuditFilter(params: URLSearchParams): AuditFilter {
+  const read = (name: string) => params.get(name)?.trim() ?? ''
+  return {
+    person: read('person'),
+    kind: read('kind'),
+    from: readDay(read('from')) ?? '',
+    until: readDay(read('until')) ?? '',
+  }
+}
+
+/** The whole last day is shown. */
+export function toAuditVariables({ person, kind, from, until }: AuditFilter) {
+  const dayMs = 24 * 60 * 60 * 1000
+  const beginOf = (day: string) => new Date(`${day}T00:00:00+06:00`)
+  return {
+    person: person || null,
+    kind: kind || null,
+    from: from ? beginOf(from).toISOString() : null,
+    until: until ? new Date(beginOf(until).getTime() + dayMs).toISOString() : null,
+  }
+}
 
 /** The form of the audit's conditions; they are in the address of the page. */
-export function AuditFilter({ filter }: { filter: Filter }) {
+export function AuditFilterForm({ filter }: { filter: AuditFilter }) {
   const texts = useTexts(auditTexts)
   const kinds = auditKinds.map((value) => ({ value, label: texts.kinds[value] ?? value }))
   return (

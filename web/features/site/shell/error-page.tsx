@@ -6,11 +6,12 @@ import { DataError } from '../../../lib/data.ts'
 import { useIsDocument } from '../../../lib/guest-document.ts'
 import { offlinePath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { Bubble } from '../../../ui/bubble.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FurtherLinks } from '../../../ui/further-links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { MissingPageFigure } from './missing-page-figure.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 
 const KeptPackLinks = lazy(() =>
   import('../../../ui/kept-pack-links.tsx').catch(() => ({ default: () => null })),
@@ -96,4 +97,22 @@ export function FaultPage({ error }: { error: unknown }) {
     )
   }
   return <ErrorPage kind="fault" message={error.message} isOffline={error.code === 'NETWORK'} />
+}
+
+/** A question paper that asks where the missing page is. Decorative: the page says the same in words. */
+function MissingPageFigure() {
+  const { whereIsPage, whereOptions, optionLetters } = useTexts(shellTexts)
+  return (
+    <Sheet aria-hidden className="w-full p-5 sm:p-8">
+      <p className="mb-4 font-serif text-lg leading-[1.6]">{whereIsPage}</p>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-7 border-rule border-t sm:grid-cols-2">
+        {whereOptions.map((option, place) => (
+          <li key={option} className="flex min-h-14 items-center gap-3.5 border-rule border-b px-3 py-2.5">
+            <Bubble letter={optionLetters[place] ?? ''} fill={place === 3 ? 'pen' : 'none'} />
+            {option}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
 }

@@ -1,14 +1,16 @@
+import { Moon, Sun } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { shellTexts } from '../../../../contract/texts/shell.ts'
 import { useIsDocument } from '../../../lib/guest-document.ts'
 import { useSession } from '../../../lib/session/session.ts'
+import { languageOf } from '../../../lib/text-language.ts'
+import { switchTheme } from '../../../lib/theme.ts'
 import { useAccountPaths } from '../../../lib/use-account-paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { LanguageLink } from './language-link.tsx'
-import { Logo } from './logo.tsx'
 import { entriesFor } from './navigation.ts'
-import { ThemeButton } from './theme-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** Renders its end for guests and for users; before scripts run, a document attribute shows one of them. */
@@ -74,3 +76,47 @@ export function TopBar() {
 
 const barLink =
   'relative inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-2 text-ink no-underline xl:px-4 hover:bg-well aria-[current=page]:font-semibold aria-[current=page]:text-brand aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 xl:aria-[current=page]:after:inset-x-4 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:bg-brand'
+
+/** Four bubbles, the last one marked, and the name. Wide screens add the name in the other script. */
+function Logo() {
+  const { productName, nameInOtherScript } = useTexts(shellTexts)
+  return (
+    <>
+      <span className="inline-flex h-[max(calc(var(--space)*11),2.375rem)] flex-none items-center gap-2.5">
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7.5 lg:size-8.5">
+          <g fill="none" stroke="var(--brand)" strokeWidth="2.2">
+            <circle cx="6.2" cy="6.2" r="4.1" />
+            <circle cx="17.8" cy="6.2" r="4.1" />
+            <circle cx="6.2" cy="17.8" r="4.1" />
+          </g>
+          <circle cx="17.8" cy="17.8" r="5.2" fill="var(--marigold)" />
+        </svg>
+        <span className="font-logo text-[1.45rem] leading-none tracking-[-.005em] lg:text-[1.6rem]">
+          {productName}
+        </span>
+      </span>
+      <span
+        lang={languageOf(nameInOtherScript)}
+        className="hidden border-edge border-l py-0.5 pl-2.5 font-logo text-[1rem] text-ink-soft leading-none lg:inline"
+      >
+        {nameInOtherScript}
+      </span>
+    </>
+  )
+}
+
+/** Switches between light and dark. In a document the guests' script finds it by its attribute. */
+function ThemeButton() {
+  const shell = useTexts(shellTexts)
+  return (
+    <IconButton
+      label={shell.switchTheme}
+      onClick={switchTheme}
+      data-theme-button=""
+      className="needs-scripts"
+    >
+      <Moon aria-hidden className="size-5 dark:hidden" />
+      <Sun aria-hidden className="hidden size-5 dark:block" />
+    </IconButton>
+  )
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { creationTexts, questionFormTexts } from '../../../../../contract/texts/creation.ts'
 import { shellTexts } from '../../../../../contract/texts/shell.ts'
@@ -5,7 +6,6 @@ import type { DraftKeeper } from '../../../../lib/drafts/draft-keeper.ts'
 import { signInPath } from '../../../../lib/paths.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
-import { BottomBar } from '../../../../ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { DraftNote } from '../../../../ui/draft-note.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
@@ -68,5 +68,28 @@ function SignInAgain({ message }: { message: string }) {
         {shell.signIn}
       </ButtonLink>
     </Banner>
+  )
+}
+
+/*
+ * The bar is as wide as the page's column. Box shadows, copies of it on both sides, extend it to the edges of
+ * the window; unlike a wider element they never make the page scroll sideways. The line above is a shadow
+ * too.
+ */
+const sides = [-144, -72, 72, 144]
+const edgeToEdge = [
+  ...sides.map((rem) => `${rem}rem 0 var(--sheet)`),
+  ...[0, ...sides].map((rem) => `${rem}rem -1px var(--rule)`),
+].join(', ')
+
+/** A form's bar, always visible at the bottom of the screen, over the footer's margin. */
+function BottomBar({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className="stick-bottom z-20 -mx-5 -mb-18 grid gap-3 bg-sheet px-5 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))]"
+      style={{ boxShadow: edgeToEdge }}
+    >
+      {children}
+    </div>
   )
 }

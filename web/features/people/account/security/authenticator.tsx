@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useRevalidator } from 'react-router'
 import { securityTexts } from '../../../../../contract/texts/profile.ts'
+import { recoveryCodesTexts } from '../../../../../contract/texts/sign-in.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
@@ -9,7 +11,6 @@ import { RecoveryCodes } from '../recovery-codes.tsx'
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
 import { AuthenticatorSwitchOff } from './authenticator-switch-off.tsx'
 import { Panel } from './panel.tsx'
-import { RecoveryCodesLeft } from './recovery-codes-left.tsx'
 import { useAccountAction } from './use-account-action.ts'
 import { useFreshProof } from './use-fresh-proof.tsx'
 
@@ -81,5 +82,31 @@ export function Authenticator({
       )}
       {proofDialog}
     </Panel>
+  )
+}
+
+/** Shows how many recovery codes are left; a button makes new ones. `onMade` gets them. */
+function RecoveryCodesLeft({ count, onMade }: { count: number; onMade: (codes: string[]) => void }) {
+  const texts = useTexts(recoveryCodesTexts)
+  const { revalidate } = useRevalidator()
+  const { withProof, proofDialog } = useFreshProof()
+  const { isBusy, run } = useAccountAction(texts.makingFailed)
+
+  function make() {
+    void run(async () => {
+      const { createRecoveryCodes } = await loadAccount()
+      onMade(await withProof(createRecoveryCodes))
+      await revalidate()
+    })
+  }
+
+  return (
+    <>
+      <p>{texts.left(count)}</p>
+      <Button isBusy={isBusy} busyLabel={texts.making} onClick={make}>
+        {texts.make}
+      </Button>
+      {proofDialog}
+    </>
   )
 }

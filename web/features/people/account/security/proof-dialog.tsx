@@ -18,10 +18,10 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormProblems } from '../../../../ui/form-problems.tsx'
 import { AppCodeField } from '../app-code-field.tsx'
 import { explainAccountProblem } from '../explain-account.ts'
+import { PasswordField } from '../fields.tsx'
 import { problemName } from '../identity-problems.ts'
 import { loadAccount } from '../load-account.ts'
 import { type AppCode, explainOneTimeCode, readAppCode, validateAppCode } from '../one-time-code.ts'
-import { PasswordField } from '../password-field.tsx'
 
 type Proof = { provedPassword: string } & Partial<AppCode>
 

@@ -1,15 +1,18 @@
 import { Suspense, useRef } from 'react'
 import { Await } from 'react-router'
 import { securityTexts } from '../../../../../contract/texts/profile.ts'
+import { providersTexts } from '../../../../../contract/texts/sign-in.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
 import { Loading } from '../../../../ui/loading/loading.tsx'
+import type { AccountState } from '../account-state.ts'
 import type { SecuritySettings } from '../amplify-account.ts'
 import { Authenticator } from './authenticator.tsx'
 import { Browsers } from './browsers.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { joinBrowsers } from './known-browsers.ts'
-import { NoPassword } from './no-password.tsx'
+import { Panel } from './panel.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
 import { Providers } from './providers.tsx'
@@ -71,5 +74,24 @@ export function SecuritySection({
       </Suspense>
       <SignOutEverywhere />
     </section>
+  )
+}
+
+/** In place of the change of a password that does not exist: leads to setting one by mailed code. */
+function NoPassword({ email }: { email: string }) {
+  const texts = useTexts(providersTexts)
+  return (
+    <Panel title={texts.noPasswordTitle}>
+      {email === '' ? (
+        <p>{texts.noPasswordByPhone}</p>
+      ) : (
+        <>
+          <p>{texts.noPassword}</p>
+          <ButtonLink to="/reset-password" state={{ email } satisfies AccountState}>
+            {texts.setPassword}
+          </ButtonLink>
+        </>
+      )}
+    </Panel>
   )
 }
