@@ -1,3 +1,4 @@
+import type { Dispatcher } from 'undici'
 import { emptyContent } from '../contract/bank/question-fields.ts'
 import { graphql } from './measure.ts'
 import type { Product } from './product.ts'
@@ -47,25 +48,17 @@ type PackToSave = { id?: string; name: string; questions: object[] }
 
 const saveDocument = 'mutation Save($input: SavePackInput!) { savePack(input: $input) { id } }'
 
-function saveVariables(pack: PackToSave) {
+/** Creates a pack, or saves the one with `id`; returns its id. */
+export async function savePack(
+  url: string,
+  token: string,
+  pack: PackToSave,
+  agent?: Dispatcher,
+): Promise<string> {
   const settings = { level: 'HSC', language: 'Bangla', automaticNumbering: true, tags: ['algebra'] }
   const creation = pack.id ? {} : { creationKey: crypto.randomUUID() }
-  return { input: { ...settings, ...creation, ...pack } }
-}
-
-/** Returns the body of a request that creates a pack, or saves the one with `id`. */
-export function writeSave(pack: PackToSave): string {
-  return JSON.stringify({ query: saveDocument, variables: saveVariables(pack) })
-}
-
-/** Creates a pack, or saves the one with `id`; returns its id. */
-export async function savePack(url: string, token: string, pack: PackToSave): Promise<string> {
-  const { savePack } = await graphql<{ savePack: { id: string } }>(
-    url,
-    saveDocument,
-    saveVariables(pack),
-    token,
-  )
+  const variables = { input: { ...settings, ...creation, ...pack } }
+  const { savePack } = await graphql<{ savePack: { id: string } }>(url, saveDocument, variables, token, agent)
   return savePack.id
 }
 

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +6,7 @@ import { findFreePort } from '../server/lib/free-port.ts'
 import { listWorkers, readPostmasterPid } from './cpu-time.ts'
 import { prepareExamRoom } from './exam-room.ts'
 import { sitThroughOutages, type Told } from './patient-examinee.ts'
-import { startProcess } from './product.ts'
+import { startProcess, stopProcess } from './product.ts'
 
 type Victim = 'server' | 'database' | 'worker'
 
@@ -79,7 +78,7 @@ export async function runChaos({
         const what = victims[count % victims.length]!
         const began = performance.now()
         if (what === 'server') {
-          await end(child, 'SIGKILL')
+          await stopProcess(child, 'SIGKILL')
           child = (await start()).child
         } else if (what === 'database') {
           process.kill(readPostmasterPid(dataDir), 'SIGKILL')
@@ -97,7 +96,7 @@ export async function runChaos({
     await Promise.all([killAll(), ...learners])
     return report
   } finally {
-    await end(child, 'SIGTERM')
+    await stopProcess(child)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -127,12 +126,4 @@ async function isUp(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** Kills a process of ours; resolves when it has exited. */
-export async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  await gone
 }

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '../server/lib/database/database.ts'
 import { startPatroni } from '../tests/cluster/patroni.ts'
-import { end, waitUntilReady } from './chaos.ts'
+import { waitUntilReady } from './chaos.ts'
 import { prepareExamRoom } from './exam-room.ts'
 import { sitThroughOutages, type Told } from './patient-examinee.ts'
-import { startProcess } from './product.ts'
+import { startProcess, stopProcess } from './product.ts'
 
 export type FailOverReport = {
   kills: number
@@ -89,7 +89,7 @@ export async function runFailOvers({ kills, people, tell }: Wanted): Promise<Fai
     await Promise.all([killAll(), ...learners])
     return report
   } finally {
-    await Promise.all(children.map((child) => end(child, 'SIGTERM')))
+    await Promise.all(children.map((child) => stopProcess(child)))
     await cluster.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici'
+import { timesOf } from './times.ts'
 
 export const connections = 16
 
@@ -35,10 +36,8 @@ export async function measureInTurn(
     }
   }
   return sums.map(({ times, failures, elapsed }) => {
-    times.sort((a, b) => a - b)
-    const percentile = (share: number) =>
-      times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-    return { perSecond: times.length / elapsed, p50: percentile(0.5), p95: percentile(0.95), failures }
+    const { p50, p95 } = timesOf(times)
+    return { perSecond: times.length / elapsed, p50, p95, failures }
   })
 }
 

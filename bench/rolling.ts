@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Agent, request } from 'undici'
+import { Agent } from 'undici'
 import { startEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import { findFreePort } from '../server/lib/free-port.ts'
-import { createAccount, makeQuestion, questionQuery, savePack, writeSave } from './bank.ts'
-import { graphql } from './measure.ts'
+import { createAccount, makeQuestion, questionQuery, savePack } from './bank.ts'
+import { exchange, graphql } from './measure.ts'
 import { type Product, startProduct } from './product.ts'
 import { type ProxyName, startProxy } from './proxies.ts'
 
@@ -108,16 +108,11 @@ async function prepareJobs(
       { id: packId },
     )
     const id = getPack.questions.items[0]!.id
-    const read = JSON.stringify({ query: questionQuery, variables: { id } })
     jobs.push(async (agent) => {
-      await get(`${url}/question/${id}`, agent)
-      await post(`${url}/graphql`, { agent, body: read })
-      await post(`${url}/graphql`, {
-        agent,
-        token,
-        body: writeSave({ name: 'Written', questions: [makeQuestion(2)] }),
-      })
-      await get(`${url}/pack/${packId}?new`, agent)
+      await exchange(`${url}/question/${id}`, { agent })
+      await graphql(url, questionQuery, { id }, undefined, agent)
+      await savePack(url, token, { name: 'Written', questions: [makeQuestion(2)] }, agent)
+      await exchange(`${url}/pack/${packId}?new`, { agent })
     })
   }
   return jobs
@@ -136,23 +131,6 @@ async function work(
     await run(counting as Agent).catch((error: Error) => void report.failures.push(error.message))
   }
   await agent.close()
-}
-
-async function get(url: string, agent: Agent): Promise<void> {
-  const { statusCode, body } = await request(url, { dispatcher: agent })
-  await body.dump()
-  if (statusCode !== 200) throw new Error(`GET ${new URL(url).pathname}: ${statusCode}`)
-}
-
-async function post(
-  url: string,
-  { agent, token, body: sent }: { agent: Agent; token?: string; body: string },
-): Promise<void> {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
-  const { statusCode, body } = await request(url, { method: 'POST', headers, body: sent, dispatcher: agent })
-  const text = await body.text()
-  const isGood = statusCode === 200 && !text.includes('"errors"')
-  if (!isGood) throw new Error(`POST: ${statusCode} ${text.slice(0, 200)}`)
 }
 
 export function describeRolling(reports: readonly RollingReport[]): string[] {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { end, waitUntilReady } from '../bench/chaos.ts'
+import { waitUntilReady } from '../bench/chaos.ts'
 import { readPostmasterPid } from '../bench/cpu-time.ts'
 import { enter } from '../bench/exam-room.ts'
-import { startProcess } from '../bench/product.ts'
+import { startProcess, stopProcess } from '../bench/product.ts'
 import { type Database, openDatabase } from '../server/lib/database/database.ts'
 import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import { findFreePort } from '../server/lib/free-port.ts'
@@ -84,7 +84,7 @@ test('after crashes of server and database the index contains exactly what was s
       const before = saved.length
       while (saved.length < before + 20) await delay(10)
       if (what === 'server') {
-        await end(child, 'SIGKILL')
+        await stopProcess(child, 'SIGKILL')
         child = (await start()).child
       } else {
         process.kill(readPostmasterPid(dataDir), 'SIGKILL')
@@ -106,7 +106,7 @@ test('after crashes of server and database the index contains exactly what was s
       expect(saved.filter((id) => !ids.has(id))).toEqual([])
     })
   } finally {
-    await end(child, 'SIGTERM')
+    await stopProcess(child)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }, 180_000)
