@@ -1,13 +1,5 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { defaultLocale, prefixOf } from '../contract/locales.ts'
 import { manifestPath } from '../contract/manifest-path.ts'
 import { shellTexts } from '../contract/texts/shell.ts'
@@ -15,14 +7,13 @@ import type { Route } from './+types/root'
 import { CopyNoteOfPage } from './features/site/offline/copy-note.tsx'
 import { useChrome, useHasDescription, usePageKind } from './features/site/shell/chrome.ts'
 import { EarlyScript } from './features/site/shell/early-script.tsx'
-import { ErrorPage, FaultPage } from './features/site/shell/error-page.tsx'
+import { MissingOrFaultPage } from './features/site/shell/error-page.tsx'
 import { PageTurning } from './features/site/shell/page-turning.tsx'
 import { ShellFrame } from './features/site/shell/shell-frame.tsx'
 import textBangla from './fonts/hind-siliguri-bengali-400.woff2?url'
 import textLatin from './fonts/hind-siliguri-latin-400.woff2?url'
 import boldLatin from './fonts/hind-siliguri-latin-600.woff2?url'
 import titleLatin from './fonts/tiro-bangla-latin.woff2?url'
-import { DataError } from './lib/data.ts'
 import { GuestDocumentContext } from './lib/guest-document.ts'
 import { LocaleContext } from './lib/locale.ts'
 import { metaTexts } from './lib/meta-texts.ts'
@@ -167,9 +158,4 @@ export default function Root() {
   return <Outlet />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error)
-    ? error.status === 404
-    : error instanceof DataError && error.code === 'NOT_FOUND'
-  return isMissing ? <ErrorPage kind="not-found" /> : <FaultPage error={error} />
-}
+export const ErrorBoundary = MissingOrFaultPage

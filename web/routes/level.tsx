@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { levelOfSlug, levelSlugs } from '../../contract/bank/levels.ts'
 import { exploreTexts } from '../../contract/texts/explore.ts'
 import { formatsTexts } from '../../contract/texts/formats.ts'
@@ -13,7 +13,7 @@ import {
   statusOfResults,
 } from '../features/search/load-search.ts'
 import type { ChromeHandle } from '../features/site/shell/chrome.ts'
-import { ErrorPage, FaultPage } from '../features/site/shell/error-page.tsx'
+import { MissingOrFaultPage } from '../features/site/shell/error-page.tsx'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { pageContext } from '../lib/page-context-key.ts'
 import { levelPath } from '../lib/paths.ts'
@@ -83,7 +83,4 @@ export default function Level({ loaderData: { forRobots: _, ...page } }: Route.C
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return isMissing ? <ErrorPage kind="not-found" /> : <FaultPage error={error} />
-}
+export const ErrorBoundary = MissingOrFaultPage

@@ -1,11 +1,11 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { levelOfSlug } from '../../contract/bank/levels.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { trialTexts } from '../../contract/texts/home.ts'
 import { loadTrial, maxSteps } from '../features/learning/try/load-trial.ts'
 import { TrialSheet } from '../features/learning/try/trial-sheet.tsx'
 import type { ChromeHandle } from '../features/site/shell/chrome.ts'
-import { ErrorPage, FaultPage } from '../features/site/shell/error-page.tsx'
+import { MissingOrFaultPage } from '../features/site/shell/error-page.tsx'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { documentLocale } from '../lib/locale.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
@@ -51,7 +51,4 @@ export default function Try({ loaderData: trial }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return isMissing ? <ErrorPage kind="not-found" /> : <FaultPage error={error} />
-}
+export const ErrorBoundary = MissingOrFaultPage

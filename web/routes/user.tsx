@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { data, isRouteErrorResponse, useRevalidator } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import type { QuestionLevel } from '../../contract/bank/levels.ts'
 import { readableText } from '../../contract/formula/formula-text.ts'
 import { dashboardTexts } from '../../contract/texts/dashboard.ts'
@@ -12,7 +12,7 @@ import { loadAuthored, withShownLists } from '../features/bank/authored/load-aut
 import { PackCards } from '../features/bank/packs/pack-card.tsx'
 import { ExamDesk } from '../features/exams/results/exam-desk.tsx'
 import { Counts } from '../features/people/users/counts.tsx'
-import { ErrorPage, FaultPage } from '../features/site/shell/error-page.tsx'
+import { MissingOrFaultPage } from '../features/site/shell/error-page.tsx'
 import { type Desk, DeskDocument } from '../generated/user.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
@@ -233,7 +233,4 @@ function OwnLists({
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return isMissing ? <ErrorPage kind="not-found" /> : <FaultPage error={error} />
-}
+export const ErrorBoundary = MissingOrFaultPage

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { offlineTexts } from '../../../../contract/texts/offline.ts'
 import { errorsTexts, shellTexts } from '../../../../contract/texts/shell.ts'
 import { DataError } from '../../../lib/data.ts'
@@ -97,6 +97,14 @@ export function FaultPage({ error }: { error: unknown }) {
     )
   }
   return <ErrorPage kind="fault" message={error.message} isOffline={error.code === 'NETWORK'} />
+}
+
+/** The page for the `error` of a screen: for one that is not there, or for a failed one. */
+export function MissingOrFaultPage({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error)
+    ? error.status === 404
+    : error instanceof DataError && error.code === 'NOT_FOUND'
+  return isMissing ? <ErrorPage kind="not-found" /> : <FaultPage error={error} />
 }
 
 /** A question paper that asks where the missing page is. Decorative: the page says the same in words. */
