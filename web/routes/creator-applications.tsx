@@ -8,7 +8,6 @@ import { CreatorApplicationsDocument } from '../generated/creator-applications.t
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { loadForAdministrator } from '../lib/session/require-user.ts'
-import { useReloadForUser } from '../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { PagePart } from '../ui/page-parts.tsx'
 import { withShownRows } from '../ui/shown-rows.ts'
@@ -33,7 +32,6 @@ async function loadPage(nextToken: string | null, limit: number = limits.pageOfA
 export const meta = titleMeta(applicationReviewTexts, { isIndexed: false })
 
 export default function CreatorApplicationsScreen({ loaderData: { page } }: Route.ComponentProps) {
-  useReloadForUser()
   const texts = useTexts(applicationReviewTexts)
   return (
     <PagePart id="applications" title={texts.title} help={texts.help}>

@@ -7,7 +7,6 @@ import { ModerationDocument, MoreEditedDocument, MoreReportedDocument } from '..
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { loadForAdministrator } from '../lib/session/require-user.ts'
-import { useReloadForUser } from '../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { PagePart, PartLinks } from '../ui/page-parts.tsx'
 import { withShownRows } from '../ui/shown-rows.ts'
@@ -36,7 +35,6 @@ async function loadEdited(nextToken: string, limit: number = limits.pageOfReport
 export const meta = titleMeta(moderationTexts, { isIndexed: false })
 
 export default function ModerationScreen({ loaderData: { reported, edited } }: Route.ComponentProps) {
-  useReloadForUser()
   const texts = useTexts(moderationTexts)
   const { revalidate } = useRevalidator()
   return (

@@ -14,7 +14,6 @@ import {
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { loadForAdministrator } from '../lib/session/require-user.ts'
-import { useReloadForUser } from '../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Button } from '../ui/button.tsx'
@@ -50,7 +49,6 @@ export const meta = titleMeta(searchWordsTexts, { isIndexed: false })
 export default function SearchWordsScreen({
   loaderData: { misses, synonyms, containing },
 }: Route.ComponentProps) {
-  useReloadForUser()
   const texts = useTexts(searchWordsTexts)
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<EditedSynonym | null>(null)

@@ -10,7 +10,6 @@ import { AdminAuditDocument } from '../../generated/admin-audit.ts'
 import { query } from '../../lib/data.ts'
 import { titleMeta } from '../../lib/meta-texts.ts'
 import { loadForAdministrator } from '../../lib/session/require-user.ts'
-import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { PagePart } from '../../ui/page-parts.tsx'
 import { withShownRows } from '../../ui/shown-rows.ts'
@@ -39,7 +38,6 @@ async function loadEvents(
 export const meta = titleMeta(auditTexts, { isIndexed: false })
 
 export default function AdminAuditScreen({ loaderData: { events, filter } }: Route.ComponentProps) {
-  useReloadForUser()
   const texts = useTexts(auditTexts)
   return (
     <PagePart id="audit" title={texts.title} help={texts.help}>

@@ -5,7 +5,6 @@ import { AdminJobsDocument } from '../../generated/admin-jobs.ts'
 import { query } from '../../lib/data.ts'
 import { titleMeta } from '../../lib/meta-texts.ts'
 import { loadForAdministrator } from '../../lib/session/require-user.ts'
-import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { PagePart } from '../../ui/page-parts.tsx'
 import type { Route } from './+types/admin-jobs'
@@ -19,7 +18,6 @@ export const meta = titleMeta(jobsTexts, { isIndexed: false })
 export default function AdminJobsScreen({
   loaderData: { listJobQueues: queues, listFailedJobs: failed },
 }: Route.ComponentProps) {
-  useReloadForUser()
   const texts = useTexts(jobsTexts)
   const { revalidate } = useRevalidator()
   return (

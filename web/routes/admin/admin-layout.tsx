@@ -5,6 +5,7 @@ import { FaultPage } from '../../features/site/shell/error-page.tsx'
 import { documentLocale } from '../../lib/locale.ts'
 import { requireMember } from '../../lib/session/require-user.ts'
 import { isAdmin } from '../../lib/session/session.ts'
+import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -27,6 +28,7 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout() {
+  useReloadForUser()
   return (
     <AdminPage>
       <Outlet />

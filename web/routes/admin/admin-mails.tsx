@@ -5,7 +5,6 @@ import { AdminMailsDocument } from '../../generated/admin-mails.ts'
 import { query } from '../../lib/data.ts'
 import { titleMeta } from '../../lib/meta-texts.ts'
 import { loadForAdministrator } from '../../lib/session/require-user.ts'
-import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { PagePart } from '../../ui/page-parts.tsx'
@@ -20,7 +19,6 @@ export const meta = titleMeta(undeliveredMailsTexts, { isIndexed: false })
 export default function AdminMailsScreen({
   loaderData: { listWaitingMails, getServerState },
 }: Route.ComponentProps) {
-  useReloadForUser()
   const texts = useTexts(undeliveredMailsTexts)
   const { revalidate } = useRevalidator()
   return (

@@ -7,7 +7,6 @@ import { AdminPeopleDocument } from '../../generated/admin-people.ts'
 import { query } from '../../lib/data.ts'
 import { titleMeta } from '../../lib/meta-texts.ts'
 import { loadForAdministrator } from '../../lib/session/require-user.ts'
-import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { PagePart } from '../../ui/page-parts.tsx'
 import { withShownRows } from '../../ui/shown-rows.ts'
@@ -35,7 +34,6 @@ async function loadPeople(
 export const meta = titleMeta(peopleTexts, { isIndexed: false })
 
 export default function AdminPeopleScreen({ loaderData: { people, filter } }: Route.ComponentProps) {
-  useReloadForUser()
   const texts = useTexts(peopleTexts)
   return (
     <PagePart id="people" title={texts.title} help={texts.help}>

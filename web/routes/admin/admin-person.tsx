@@ -9,7 +9,6 @@ import { AdminPersonDocument } from '../../generated/admin-person.ts'
 import { query } from '../../lib/data.ts'
 import { pageMeta } from '../../lib/meta-texts.ts'
 import { loadForAdministrator } from '../../lib/session/require-user.ts'
-import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +27,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData?.fullName ?? '', { isIndexed: false })
 
 export default function AdminPersonScreen({ loaderData: person }: Route.ComponentProps) {
-  useReloadForUser()
   const texts = useTexts(peopleTexts)
   const { revalidate } = useRevalidator()
   return (

@@ -5,7 +5,6 @@ import { AdminPupilsDocument } from '../../generated/admin-pupils.ts'
 import { query } from '../../lib/data.ts'
 import { titleMeta } from '../../lib/meta-texts.ts'
 import { loadForAdministrator } from '../../lib/session/require-user.ts'
-import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import type { Route } from './+types/admin-pupils'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -15,7 +14,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const meta = titleMeta(pupilsTexts, { isIndexed: false })
 
 export default function AdminPupilsScreen({ loaderData: { items: lists, ...head } }: Route.ComponentProps) {
-  useReloadForUser()
   const { revalidate } = useRevalidator()
   return <PupilDesk lists={lists} head={head} onChanged={revalidate} />
 }

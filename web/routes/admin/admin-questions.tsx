@@ -3,7 +3,6 @@ import { loadVerdicts } from '../../features/bank/verdicts/load-verdicts.ts'
 import { VerdictLists } from '../../features/bank/verdicts/verdict-lists.tsx'
 import { titleMeta } from '../../lib/meta-texts.ts'
 import { loadForAdministrator } from '../../lib/session/require-user.ts'
-import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import type { Route } from './+types/admin-questions'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -14,6 +13,5 @@ export const meta = titleMeta(verdictsTexts, { isIndexed: false })
 
 /** The questions of all owners that need a look. */
 export default function AdminQuestions({ loaderData }: Route.ComponentProps) {
-  useReloadForUser()
   return <VerdictLists loaded={loaderData} />
 }

@@ -5,7 +5,6 @@ import { AdminSettingsDocument } from '../../generated/admin-settings.ts'
 import { query } from '../../lib/data.ts'
 import { titleMeta } from '../../lib/meta-texts.ts'
 import { loadForAdministrator } from '../../lib/session/require-user.ts'
-import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { PagePart } from '../../ui/page-parts.tsx'
 import type { Route } from './+types/admin-settings'
@@ -17,7 +16,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const meta = titleMeta(settingsTexts, { isIndexed: false })
 
 export default function AdminSettingsScreen({ loaderData: settings }: Route.ComponentProps) {
-  useReloadForUser()
   const texts = useTexts(settingsTexts)
   const { revalidate } = useRevalidator()
   const isLive = ({ name }: { name: string }) => name in texts.names

@@ -6,7 +6,6 @@ import { AdminStateDocument } from '../../generated/admin-state.ts'
 import { query } from '../../lib/data.ts'
 import { titleMeta } from '../../lib/meta-texts.ts'
 import { loadForAdministrator } from '../../lib/session/require-user.ts'
-import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/admin-state'
@@ -19,7 +18,6 @@ export const meta = titleMeta(administrationTexts, { isIndexed: false })
 
 /** What runs, how full it is, and what needs care. */
 export default function AdminStateScreen({ loaderData: state }: Route.ComponentProps) {
-  useReloadForUser()
   const texts = useTexts(administrationTexts)
   const formats = useTexts(formatsTexts)
   const { revalidate, state: loading } = useRevalidator()
