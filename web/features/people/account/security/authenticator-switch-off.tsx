@@ -7,7 +7,6 @@ import { useTexts } from '../../../../lib/use-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
-import { loadAccount } from '../load-account.ts'
 import { useAccountAction } from './use-account-action.ts'
 import { useFreshProof } from './use-fresh-proof.tsx'
 
@@ -23,10 +22,7 @@ export function AuthenticatorSwitchOff({ onDone }: { onDone: () => void }) {
   })
 
   async function switchOff() {
-    const isOff = await run(async () => {
-      const { switchOffAuthenticator } = await loadAccount()
-      await withProof(switchOffAuthenticator)
-    })
+    const isOff = await run(({ switchOffAuthenticator }) => withProof(switchOffAuthenticator))
     // Synchronously: elements behind an open dialog cannot be focused.
     flushSync(() => setIsAsking(false))
     if (!isOff) return

@@ -4,15 +4,12 @@ import { useRevalidator } from 'react-router'
 import { securityTexts } from '../../../../../contract/texts/profile.ts'
 import { recoveryCodesTexts } from '../../../../../contract/texts/sign-in.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { loadAccount } from '../load-account.ts'
 import { RecoveryCodes } from '../recovery-codes.tsx'
+import { AccountButton } from './account-button.tsx'
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
 import { AuthenticatorSwitchOff } from './authenticator-switch-off.tsx'
 import { Panel } from './panel.tsx'
-import { useAccountAction } from './use-account-action.ts'
-import { useFreshProof } from './use-fresh-proof.tsx'
 
 /** A secret to scan, or recovery codes to store, in place of the panel's usual content. */
 type Shown = { secret: string } | { codes: string[] } | null
@@ -33,16 +30,6 @@ export function Authenticator({
   const texts = useTexts(securityTexts)
   const [shown, setShown] = useState<Shown>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const { withProof, proofDialog } = useFreshProof()
-  const { isBusy, run } = useAccountAction(texts.authenticatorFailed)
-
-  function begin() {
-    void run(async () => {
-      const { makeAuthenticatorSecret } = await loadAccount()
-      const secret = await withProof(makeAuthenticatorSecret)
-      setShown({ secret })
-    })
-  }
 
   function close() {
     flushSync(() => setShown(null))
@@ -75,12 +62,17 @@ export function Authenticator({
       ) : (
         <>
           <p>{texts.authenticatorOff}</p>
-          <Button isBusy={isBusy} busyLabel={texts.settingUp} onClick={begin}>
+          <AccountButton
+            busyLabel={texts.settingUp}
+            failed={texts.authenticatorFailed}
+            change={async ({ makeAuthenticatorSecret }) =>
+              setShown({ secret: await makeAuthenticatorSecret() })
+            }
+          >
             {texts.setUp}
-          </Button>
+          </AccountButton>
         </>
       )}
-      {proofDialog}
     </Panel>
   )
 }
@@ -89,24 +81,19 @@ export function Authenticator({
 function RecoveryCodesLeft({ count, onMade }: { count: number; onMade: (codes: string[]) => void }) {
   const texts = useTexts(recoveryCodesTexts)
   const { revalidate } = useRevalidator()
-  const { withProof, proofDialog } = useFreshProof()
-  const { isBusy, run } = useAccountAction(texts.makingFailed)
-
-  function make() {
-    void run(async () => {
-      const { createRecoveryCodes } = await loadAccount()
-      onMade(await withProof(createRecoveryCodes))
-      await revalidate()
-    })
-  }
-
   return (
     <>
       <p>{texts.left(count)}</p>
-      <Button isBusy={isBusy} busyLabel={texts.making} onClick={make}>
+      <AccountButton
+        busyLabel={texts.making}
+        failed={texts.makingFailed}
+        change={async ({ createRecoveryCodes }) => {
+          onMade(await createRecoveryCodes())
+          await revalidate()
+        }}
+      >
         {texts.make}
-      </Button>
-      {proofDialog}
+      </AccountButton>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { securityTexts } from '../../../../../contract/texts/profile.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { showToast } from '../../../../ui/toast.tsx'
-import { loadAccount } from '../load-account.ts'
 import { BrowserRow } from './browser-row.tsx'
 import type { KnownBrowser } from './known-browsers.ts'
 import { Panel } from './panel.tsx'
@@ -30,7 +29,7 @@ export function Browsers({
   async function change(
     { key }: KnownBrowser,
     { run }: typeof signingOut,
-    action: () => Promise<void>,
+    action: Parameters<typeof run>[0],
   ): Promise<boolean> {
     if (signingOut.isBusy || forgetting.isBusy) return false
     setChanging(key)
@@ -38,16 +37,14 @@ export function Browsers({
   }
 
   async function signOut(browser: KnownBrowser) {
-    const isDone = await change(browser, signingOut, async () => {
-      const { endSession } = await loadAccount()
+    const isDone = await change(browser, signingOut, async ({ endSession }) => {
       for (const id of browser.sessionIds) await endSession(id)
     })
     if (isDone) await settle(texts.browserSignedOut)
   }
 
   async function forget(browser: KnownBrowser) {
-    const isDone = await change(browser, forgetting, async () => {
-      const { forgetDevice } = await loadAccount()
+    const isDone = await change(browser, forgetting, async ({ forgetDevice }) => {
       if (browser.deviceId) await forgetDevice(browser.deviceId)
     })
     if (isDone) await settle(texts.forgotten)

@@ -16,8 +16,8 @@ import { problemName } from '../identity-problems.ts'
 import { loadAccount } from '../load-account.ts'
 import { explainOneTimeCode, validateOneTimeCode } from '../one-time-code.ts'
 import type { OwnPhone } from '../own-actions.ts'
+import { AccountButton } from './account-button.tsx'
 import { Panel } from './panel.tsx'
-import { useAccountAction } from './use-account-action.ts'
 import { useFreshProof } from './use-fresh-proof.tsx'
 
 /** The sign-in with the phone number of the profile, which a code switches on. */
@@ -49,30 +49,20 @@ export function PhoneSignIn({ phone: { number, isVerified } }: { phone: OwnPhone
 
 function Verified({ shown, onRemoved }: { shown: string; onRemoved: () => Promise<void> }) {
   const texts = useTexts(phoneSignInTexts)
-  const { withProof, proofDialog } = useFreshProof()
-  const { isBusy, run } = useAccountAction(texts.removeFailed, { LastWayInException: texts.lastWayIn })
-
-  async function remove() {
-    const isGone = await run(async () => {
-      const { removePhoneSignIn } = await loadAccount()
-      await withProof(removePhoneSignIn)
-    })
-    if (isGone) await onRemoved()
-  }
-
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-3 border-rule border-y py-2.5">
       <p className="min-w-0">{texts.isOn(shown)}</p>
-      <Button
+      <AccountButton
         variant="danger"
         className="-mx-3.5"
-        isBusy={isBusy}
         aria-label={texts.removeLabel(shown)}
-        onClick={remove}
+        failed={texts.removeFailed}
+        refusals={{ LastWayInException: texts.lastWayIn }}
+        change={({ removePhoneSignIn }) => removePhoneSignIn()}
+        onDone={onRemoved}
       >
         {texts.remove}
-      </Button>
-      {proofDialog}
+      </AccountButton>
     </div>
   )
 }
@@ -80,24 +70,18 @@ function Verified({ shown, onRemoved }: { shown: string; onRemoved: () => Promis
 function Unverified({ shown, onAdded }: { shown: string; onAdded: () => Promise<void> }) {
   const texts = useTexts(phoneSignInTexts)
   const [isSent, setIsSent] = useState(false)
-  const { withProof, proofDialog } = useFreshProof()
-  const { isBusy, run } = useAccountAction(texts.addFailed)
-
-  async function send() {
-    const isDone = await run(async () => {
-      const { sendPhoneCode } = await loadAccount()
-      await withProof(sendPhoneCode)
-    })
-    if (isDone) setIsSent(true)
-  }
-
   return (
     <>
       {isSent && <ConfirmForm shown={shown} onAdded={onAdded} />}
-      <Button variant={isSent ? 'quiet' : undefined} isBusy={isBusy} busyLabel={texts.adding} onClick={send}>
+      <AccountButton
+        variant={isSent ? 'quiet' : undefined}
+        busyLabel={texts.adding}
+        failed={texts.addFailed}
+        change={({ sendPhoneCode }) => sendPhoneCode()}
+        onDone={() => setIsSent(true)}
+      >
         {isSent ? texts.sendAgain : texts.add(shown)}
-      </Button>
-      {proofDialog}
+      </AccountButton>
     </>
   )
 }

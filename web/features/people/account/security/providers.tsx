@@ -3,14 +3,11 @@ import { useLocation, useRevalidator } from 'react-router'
 import { providersTexts } from '../../../../../contract/texts/sign-in.ts'
 import { readPublicConfig } from '../../../../lib/public-config.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
-import { loadAccount } from '../load-account.ts'
 import type { OwnProvider } from '../own-actions.ts'
 import { leaveFor, type Provider } from '../providers/provider-calls.ts'
+import { AccountButton } from './account-button.tsx'
 import { Panel } from './panel.tsx'
-import { useAccountAction } from './use-account-action.ts'
-import { useFreshProof } from './use-fresh-proof.tsx'
 
 /** The providers that sign in to the account, and those that can be added; nothing where there are none. */
 export function Providers({ linked }: { linked: readonly OwnProvider[] }) {
@@ -51,32 +48,22 @@ function LinkedProvider({
   onRemoved: () => Promise<void>
 }) {
   const texts = useTexts(providersTexts)
-  const { withProof, proofDialog } = useFreshProof()
-  const { isBusy, run } = useAccountAction(texts.removeFailed, { LastWayInException: texts.lastWayIn })
-
-  async function remove() {
-    const isGone = await run(async () => {
-      const { unlinkProvider } = await loadAccount()
-      await withProof(() => unlinkProvider(id))
-    })
-    if (isGone) await onRemoved()
-  }
-
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2.5">
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <span translate="no">{label}</span> <span className="text-ink-soft text-sm">{email}</span>
       </p>
-      <Button
+      <AccountButton
         variant="danger"
         className="-mx-3.5"
-        isBusy={isBusy}
         aria-label={texts.removeLabel(label, email)}
-        onClick={remove}
+        failed={texts.removeFailed}
+        refusals={{ LastWayInException: texts.lastWayIn }}
+        change={({ unlinkProvider }) => unlinkProvider(id)}
+        onDone={onRemoved}
       >
         {texts.remove}
-      </Button>
-      {proofDialog}
+      </AccountButton>
     </li>
   )
 }
@@ -84,25 +71,16 @@ function LinkedProvider({
 function AddProvider({ provider: { id, label } }: { provider: Provider }) {
   const texts = useTexts(providersTexts)
   const { pathname } = useLocation()
-  const { withProof, proofDialog } = useFreshProof()
-  const { isBusy, run } = useAccountAction(texts.addFailed(label), {
-    ProviderUnavailableException: texts.unavailable(label),
-  })
-
-  async function add() {
-    await run(async () => {
-      const { startProviderAddition } = await loadAccount()
-      const started = await withProof(() => startProviderAddition(id))
-      leaveFor(started, { provider: id, next: pathname, isAddition: true })
-    })
-  }
-
   return (
-    <>
-      <Button isBusy={isBusy} busyLabel={texts.opening} onClick={add}>
-        {texts.add(label)}
-      </Button>
-      {proofDialog}
-    </>
+    <AccountButton
+      busyLabel={texts.opening}
+      failed={texts.addFailed(label)}
+      refusals={{ ProviderUnavailableException: texts.unavailable(label) }}
+      change={async ({ startProviderAddition }) => {
+        leaveFor(await startProviderAddition(id), { provider: id, next: pathname, isAddition: true })
+      }}
+    >
+      {texts.add(label)}
+    </AccountButton>
   )
 }

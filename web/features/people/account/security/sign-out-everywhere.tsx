@@ -6,7 +6,6 @@ import { reloadSession } from '../../../../lib/session/session.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import UnsentDialog from '../../../../ui/unsent-dialog.tsx'
-import { loadAccount } from '../load-account.ts'
 import { Panel } from './panel.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
@@ -24,11 +23,7 @@ export function SignOutEverywhere() {
       if (found) return setUnsent(found)
     }
     setUnsent(null)
-    const isOut = await run(async () => {
-      const { signOutEverywhere } = await loadAccount()
-      await signOutEverywhere()
-    })
-    if (!isOut) return
+    if (!(await run(({ signOutEverywhere }) => signOutEverywhere()))) return
     reloadSession()
     await navigate('/login')
   }

@@ -2,6 +2,9 @@ import { useRef, useState } from 'react'
 import { showErrorToast } from '../../../../ui/toast.tsx'
 import { explainAccountProblem } from '../explain-account.ts'
 import { problemName } from '../identity-problems.ts'
+import { loadAccount } from '../load-account.ts'
+
+export type Account = Awaited<ReturnType<typeof loadAccount>>
 
 /**
  * Runs the action of a button; ignores a second press meanwhile. `run` returns whether it succeeded
@@ -12,12 +15,12 @@ export function useAccountAction(failed: string, refusals: Record<string, string
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 
-  async function run(action: () => Promise<void>): Promise<boolean> {
+  async function run(action: (account: Account) => Promise<unknown>): Promise<boolean> {
     if (isRunning.current) return false
     isRunning.current = true
     setIsBusy(true)
     try {
-      await action()
+      await action(await loadAccount())
       return true
     } catch (error) {
       const refusal = refusals[problemName(error)]
