@@ -90,6 +90,17 @@ describe.each(Object.entries(pictures))('%s', (_, { draw, about }) => {
     expect(html).toContain('role="img"')
     expect(html).toContain(about)
   })
+
+  test('each dot lies on its bar, inside the picture', () => {
+    const marks = [...render(draw(2)).matchAll(/<g>(.*?)<\/g>/g)].map(([mark]) => mark)
+    expect(marks).toHaveLength(2)
+    for (const mark of marks) {
+      const dot = /,([-\d.]+)h0/.exec(mark)![1]
+      const [, low = dot, high = dot] = /,([-\d.]+)V([-\d.]+)/.exec(mark) ?? []
+      const heights = [0, high, dot, low, 100].map(Number)
+      expect(heights).toEqual(heights.toSorted((one, other) => one - other))
+    }
+  })
 })
 
 test('each topic leads to its practice, and says in plain words what few answers mean', () => {
