@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { readQuestionIds } from '../support/bank.ts'
 import { enter, importPack, startExam } from '../support/exam-steps.ts'
 import { expect, test } from '../support/fixture.ts'
 import { createPerson, signIn } from '../support/people.ts'
 import { ask } from '../support/question-author.ts'
+import { documentRoot } from '../support/science-pack.ts'
 
 // A root cannot break.
 const polynomial = `$\\sqrt{${Array.from({ length: 60 }, (_, power) => `a_{${power}}x^{${power}}`).join('+')}}$`
@@ -119,6 +121,16 @@ test('a reported question with a long formula stays in its row', async ({ page, 
   await expect(row.getByRole('button', { name: 'Dismiss' })).toBeInViewport({ ratio: 1 })
   const width = async () => (await row.locator('h3 .katex').boundingBox())!.width
   await expect.poll(width).toBeLessThanOrEqual(390)
+})
+
+test('a guest scrolls a long formula by keyboard', async ({ page, server }) => {
+  const [id] = await readQuestionIds(server, packId)
+  await page.goto(`/question/${id}`)
+  await expect(documentRoot(page)).toHaveCount(1)
+  const stem = page.getByRole('heading', { level: 1 })
+  await expect(stem).toHaveAttribute('tabindex', '0')
+  await stem.press('ArrowRight')
+  await expect.poll(() => stem.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 })
 
 test('a double press of a vote counts once and is no error', async ({ page, server }) => {

@@ -174,6 +174,20 @@ test('closing the tab loses nothing: the draft is offered to its author only', a
   await expect(third.getByRole('listitem').filter({ hasText: 'saved on' })).toHaveText(/Another/)
 })
 
+test('a picture that the server refuses is the one thing to fix, by its question', async ({ page }) => {
+  await openForm(page)
+  await packName(page).fill('Refused')
+  for (const place of [1, 2, 3, 4, 5]) await fillCard(page, place, `R${place}?`)
+  await picture(page, 2).setInputFiles(await makePng())
+  await page.route('**/pictures', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Not this one.' } }),
+  )
+  await button(page, 'Submit').click()
+  const problems = page.getByRole('region', { name: '1 thing to fix' })
+  await expect(problems.getByRole('listitem')).toHaveText([/2.*Not this one\./])
+  expect(await findPacks(page, 'Refused')).toEqual([])
+})
+
 test('the connection fails during the upload and after it: submitting again creates one pack', async ({
   page,
 }) => {
