@@ -105,8 +105,8 @@ export function packToSave(pack: FormPack, imageUrls: readonly (string | null)[]
 }
 
 /**
- * Saves a pack within the rules, normalised, and returns its id; `packId` is null for a new one. Throws a DataError. May be called
- * again after a failure, even when the first call did reach the server.
+ * Saves a pack within the rules, normalised, and returns its id; `packId` is null for a new one. Throws a DataError. May be
+ * called again after a failure, even when the first call did reach the server.
  */
 export async function sendPack(
   packId: string | null,
