@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { v5 } from 'uuid'
 import { expect, test } from 'vitest'
 import { clientId, signInByProof, startIdentityPool } from '../../tests/support/identity-pool.ts'
 import { forAllTests } from '../../tests/support/test-world.ts'
+import { insertPicture } from '../images/picture-queries.ts'
+import { pathOfId } from '../images/pictures.ts'
 import { storeUndeliveredMail } from '../mail/undelivered-mails.ts'
 import { commands } from './commands.ts'
-import { readSampleBank } from './read-sample-bank.ts'
+import { keyNamespace, pictureFile, readSampleBank } from './read-sample-bank.ts'
+import { prepareBankOwner, storeFirstPacks } from './sample-bank.ts'
 
 const pool = await forAllTests(startIdentityPool())
 
@@ -131,10 +136,7 @@ test('account commands refuse a hosted pool', async () => {
 
 // The whole bank with its pictures takes long on a busy machine.
 test('reindex rebuilds the search index', async () => {
-  await run('seed')
-  await run('seed')
-  // Seeding again stores no second bank.
-  expect(await pool.deps.sql`select id from pack`).toHaveLength(readSampleBank().length)
+  await storeFirstPacks(pool.deps, { owner: await prepareBankOwner(pool.deps) })
   const [before] = await pool.deps.sql<{
     count: number
   }>`select count(*)::integer as count from search_record`
@@ -142,4 +144,17 @@ test('reindex rebuilds the search index', async () => {
   expect(await run('reindex')).toBe(`The index has ${before!.count} questions and packs, all indexed again.`)
   const after = await pool.deps.sql`select count(*)::integer as count from search_record`
   expect(after).toMatchObject([before])
+})
+
+test('seed stores what the first start has not stored of the sample bank', async () => {
+  // Processing the pictures takes most of the time, so the owner has them already.
+  const owner = await prepareBankOwner(pool.deps)
+  const createdAt = new Date()
+  for (const name of new Set(readSampleBank('later').flatMap(({ pictures }) => [...pictures.values()]))) {
+    const id = v5(`${owner} ${readFileSync(pictureFile(name), 'base64')}`, keyNamespace)
+    const size = { width: 360, height: 360, widths: [360], bytes: 1 }
+    await insertPicture(pool.deps.sql, { path: pathOfId(id), owner, createdAt, ...size })
+  }
+  await run('seed')
+  expect(await pool.deps.sql`select id from pack`).toHaveLength(readSampleBank().length)
 }, 180_000)
