@@ -63,6 +63,9 @@ const isPlain = (text: string) => !/\p{Control}/u.test(text)
 export const plainText = (max: number) =>
   z.string().min(1).max(max).refine(isPlain, 'Member must not contain control characters')
 
+/** The body of a call that needs a signed-in user and nothing else. */
+export const tokenShape = z.object({ AccessToken: plainText(8192) })
+
 /** The id of the pool's only client; see `checkClient`. */
 export const clientId = plainText(128)
 

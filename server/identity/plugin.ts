@@ -4,45 +4,39 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
 import { isId } from '../lib/new-id.ts'
 import { refuseForTrouble } from '../lib/storage-trouble.ts'
-import { associateSoftwareToken } from './actions/associate-software-token.ts'
-import { changePassword } from './actions/change-password.ts'
-import { completeWebAuthnRegistration } from './actions/complete-web-authn-registration.ts'
-import { confirmDevice } from './actions/confirm-device.ts'
-import { confirmForgotPassword } from './actions/confirm-forgot-password.ts'
-import { confirmSignUp } from './actions/confirm-sign-up.ts'
-import { createRecoveryCodes } from './actions/create-recovery-codes.ts'
-import { deleteUser } from './actions/delete-user.ts'
-import { deleteWebAuthnCredential } from './actions/delete-web-authn-credential.ts'
-import { describeSecurity } from './actions/describe-security.ts'
-import { endSession } from './actions/end-session.ts'
-import { finishProviderSignIn } from './actions/finish-provider-sign-in.ts'
-import { forgetDevice } from './actions/forget-device.ts'
-import { forgotPassword } from './actions/forgot-password.ts'
-import { getCredentialsForIdentity } from './actions/get-credentials-for-identity.ts'
-import { getDevice } from './actions/get-device.ts'
-import { getId } from './actions/get-id.ts'
-import { getTokensFromRefreshToken } from './actions/get-tokens-from-refresh-token.ts'
-import { getUser } from './actions/get-user.ts'
-import { getUserAttributeVerificationCode } from './actions/get-user-attribute-verification-code.ts'
-import { globalSignOut } from './actions/global-sign-out.ts'
+import { deleteUser, describeSecurity, getUser } from './actions/account.ts'
+import {
+  getUserAttributeVerificationCode,
+  removePhoneSignIn,
+  updateUserAttributes,
+  verifyUserAttribute,
+} from './actions/attributes.ts'
+import {
+  associateSoftwareToken,
+  createRecoveryCodes,
+  setUserMfaPreference,
+  verifySoftwareToken,
+} from './actions/authenticator.ts'
+import { confirmDevice, forgetDevice, getDevice, listDevices, updateDeviceStatus } from './actions/devices.ts'
+import { getCredentialsForIdentity, getId } from './actions/identity-pool.ts'
 import { initiateAuth } from './actions/initiate-auth.ts'
-import { linkProvider } from './actions/link-provider.ts'
-import { listDevices } from './actions/list-devices.ts'
-import { listWebAuthnCredentials } from './actions/list-web-authn-credentials.ts'
+import {
+  completeWebAuthnRegistration,
+  deleteWebAuthnCredential,
+  listWebAuthnCredentials,
+  startWebAuthnRegistration,
+} from './actions/passkeys.ts'
+import { changePassword, confirmForgotPassword, forgotPassword } from './actions/passwords.ts'
 import { proveIdentity } from './actions/prove-identity.ts'
-import { removePhoneSignIn } from './actions/remove-phone-sign-in.ts'
-import { resendConfirmationCode } from './actions/resend-confirmation-code.ts'
+import {
+  finishProviderSignIn,
+  linkProvider,
+  startProviderSignIn,
+  unlinkProvider,
+} from './actions/providers.ts'
+import { confirmSignUp, resendConfirmationCode, signUp } from './actions/registration.ts'
 import { respondToAuthChallenge } from './actions/respond-to-auth-challenge.ts'
-import { revokeToken } from './actions/revoke-token.ts'
-import { setUserMfaPreference } from './actions/set-user-mfa-preference.ts'
-import { signUp } from './actions/sign-up.ts'
-import { startProviderSignIn } from './actions/start-provider-sign-in.ts'
-import { startWebAuthnRegistration } from './actions/start-web-authn-registration.ts'
-import { unlinkProvider } from './actions/unlink-provider.ts'
-import { updateDeviceStatus } from './actions/update-device-status.ts'
-import { updateUserAttributes } from './actions/update-user-attributes.ts'
-import { verifySoftwareToken } from './actions/verify-software-token.ts'
-import { verifyUserAttribute } from './actions/verify-user-attribute.ts'
+import { endSession, getTokensFromRefreshToken, globalSignOut, revokeToken } from './actions/sessions.ts'
 import { type Action, browserSecretOf } from './call.ts'
 import { IdentityError } from './identity-error.ts'
 import { keysUrl, userPoolId } from './public-config.ts'

@@ -2,23 +2,83 @@ import { z } from 'zod'
 import { normaliseCode } from '../../../contract/people/account-rules.ts'
 import { clearHits, giveBackHits } from '../../lib/rate-limit.ts'
 import { writePasswordChangedMail } from '../../mail/notices.ts'
+import { authenticate, lockSignedIn } from '../access.ts'
 import { type Account, fullNameOf, unknownSub } from '../accounts/account.ts'
 import { resetPassword } from '../accounts/account-queries.ts'
 import { recipientOf } from '../accounts/owner-notice.ts'
 import { insertAuditEvent } from '../audit.ts'
-import { action, type Call, checkClient, clientId, username } from '../call.ts'
-import { takeCodeTry } from '../codes/code-delivery.ts'
+import { action, type Call, checkClient, clientId, plainText, username } from '../call.ts'
+import { codeDeliveryTo, forgetCodeTries, guardMail, sendCode, takeCodeTry } from '../codes/code-delivery.ts'
 import { checkCode, spendCode } from '../codes/codes.ts'
-import { codeMismatch, refuseCode } from '../identity-error.ts'
+import { codeMismatch, refuseCode, wrongPassword } from '../identity-error.ts'
 import { accountHits, accountLimits, identityLimits } from '../limits/limits.ts'
-import { forgetPasswordAttempts } from '../limits/lock-out.ts'
+import { forgetPasswordAttempts, takePasswordAttempt } from '../limits/lock-out.ts'
 import { findNamed, rememberBrowser } from '../limits/requester.ts'
-import { checkPasswordPolicy, requireOtherPassword, storePassword } from '../passwords/passwords.ts'
-import { findAccountBySub, lockAccountRow } from '../queries.ts'
+import {
+  checkPasswordPolicy,
+  isPassword,
+  proverOf,
+  requireOtherPassword,
+  storePassword,
+} from '../passwords/passwords.ts'
+import { findAccountBySub, lockAccountRow, updatePassword } from '../queries.ts'
 import { noteRevocation } from '../sessions/revocations.ts'
 import { revokeSessionsOf } from '../sessions/session-queries.ts'
 
-const shape = z.object({
+const changeShape = z.object({
+  AccessToken: plainText(8192),
+  PreviousPassword: z.string().min(1).max(4096),
+  ProposedPassword: z.string().max(4096),
+})
+
+/** Lets a signed-in user change their password. Every other session ends; this one stays. */
+export const changePassword = action(changeShape, async (call, body) => {
+  const { deps, address } = call
+  const signedIn = await authenticate(deps, body.AccessToken)
+  const { sub, srpUserId, srpSalt } = signedIn.account
+  checkPasswordPolicy(body.ProposedPassword)
+  await takePasswordAttempt(call, { userId: srpUserId, sub, originJti: signedIn.session.originJti })
+  if (!isPassword(proverOf(deps, signedIn.account), body.PreviousPassword)) throw wrongPassword()
+
+  const password = storePassword(deps, signedIn.account, body.ProposedPassword)
+  const now = deps.clock.now()
+  const ended = await deps.sql.begin(async (tx) => {
+    const { account, session } = await lockSignedIn(tx, signedIn)
+    // Another call of this session has changed it since the check.
+    if (account.srpSalt !== srpSalt) throw wrongPassword()
+    await updatePassword(tx, sub, password, now)
+    await insertAuditEvent(tx, { kind: 'password-changed', sub, address }, now)
+    await deps.outbox.enqueue(tx, writePasswordChangedMail(recipientOf(account)))
+    return revokeSessionsOf(tx, sub, now, { keep: session.originJti })
+  })
+  for (const originJti of ended) noteRevocation(deps, originJti)
+  await forgetPasswordAttempts(deps, srpUserId)
+  return {}
+})
+
+const forgotShape = z.object({ ClientId: clientId, Username: username })
+
+/**
+ * Mails a code that allows a new password, also to unconfirmed accounts, since the code proves the mailbox.
+ * Unknown and disabled accounts get the same response and no mail.
+ */
+export const forgotPassword = action(forgotShape, async (call, { ClientId, Username }) => {
+  checkClient(ClientId)
+  const { deps, address } = call
+  const named = await findNamed(call, Username)
+  const { account } = named
+  await guardMail(call, named)
+
+  await deps.sql.begin(async (tx) => {
+    await sendCode(deps, tx, account?.isEnabled ? account : null, { purpose: 'reset-password' })
+    const event = { kind: 'password-reset-asked', sub: account?.sub ?? null, address } as const
+    await insertAuditEvent(tx, event, deps.clock.now())
+  })
+  await forgetCodeTries(call, accountHits(accountLimits.resetCodeTries, named))
+  return { CodeDeliveryDetails: codeDeliveryTo(Username) }
+})
+
+const resetShape = z.object({
   ClientId: clientId,
   Username: username,
   ConfirmationCode: z.string().min(1).max(2048),
@@ -29,7 +89,7 @@ const shape = z.object({
  * Sets a new password by mailed code and ends every session. The code proves the mailbox, so this also lifts
  * a lock, completes a required reset and confirms the account.
  */
-export const confirmForgotPassword = action(shape, async (call, body) => {
+export const confirmForgotPassword = action(resetShape, async (call, body) => {
   checkClient(body.ClientId)
   checkPasswordPolicy(body.Password)
   const { deps, address } = call

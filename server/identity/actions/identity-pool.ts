@@ -1,13 +1,25 @@
 import { z } from 'zod'
-import { action } from '../call.ts'
-import { notAuthorized } from '../identity-error.ts'
-import { identityOf, isGuestIdentity, issueCredentials } from '../sessions/credentials.ts'
+import { action, plainText } from '../call.ts'
+import { IdentityError, notAuthorized } from '../identity-error.ts'
+import { identityPoolId } from '../public-config.ts'
+import { identityOf, isGuestIdentity, issueCredentials, newGuestIdentity } from '../sessions/credentials.ts'
 import { identityId, identityNotFound, logins, readLogin } from '../sessions/identity-pool-login.ts'
 
-const shape = z.object({ IdentityId: identityId, Logins: logins })
+const idShape = z.object({ IdentityPoolId: plainText(128), Logins: logins })
+
+/** The stable identity of a signed-in user; a new one for a guest. */
+export const getId = action(idShape, async (call, { IdentityPoolId, Logins }) => {
+  if (IdentityPoolId !== identityPoolId) {
+    throw new IdentityError('ResourceNotFoundException', `IdentityPool '${IdentityPoolId}' not found.`)
+  }
+  const user = await readLogin(call, Logins)
+  return { IdentityId: user ? identityOf(call.deps, user.sub) : newGuestIdentity(call.deps) }
+})
+
+const credentialsShape = z.object({ IdentityId: identityId, Logins: logins })
 
 /** Credentials for the image store, valid for a little over an hour. */
-export const getCredentialsForIdentity = action(shape, async (call, { IdentityId, Logins }) => {
+export const getCredentialsForIdentity = action(credentialsShape, async (call, { IdentityId, Logins }) => {
   const { deps } = call
   const user = await readLogin(call, Logins)
   const own = user ? identityOf(deps, user.sub) : IdentityId

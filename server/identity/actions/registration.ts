@@ -1,30 +1,45 @@
 import { z } from 'zod'
 import { emailKey, normaliseLine } from '../../../contract/normalise.ts'
-import { emailError } from '../../../contract/people/account-rules.ts'
+import { emailError, normaliseCode } from '../../../contract/people/account-rules.ts'
 import { newId } from '../../lib/new-id.ts'
-import { guard } from '../../lib/rate-limit.ts'
+import { giveBackHits, guard } from '../../lib/rate-limit.ts'
 import { codeMail } from '../../mail/code-mail.ts'
-import { type Account, maskEmail } from '../accounts/account.ts'
+import { writeAlreadyConfirmedMail } from '../../mail/notices.ts'
+import { type Account, fullNameOf, maskEmail, unknownSub } from '../accounts/account.ts'
+import { recipientOf } from '../accounts/owner-notice.ts'
 import {
   checkProfileAttribute,
   isProfileAttribute,
   nonconforming,
   type ProfileAttribute,
 } from '../accounts/profile-attributes.ts'
-import { saveSignUp, signUpRequester } from '../accounts/sign-ups.ts'
+import {
+  checkSignUpCode,
+  confirmSignUp as confirm,
+  renewSignUpCode,
+  saveSignUp,
+  signUpRequester,
+} from '../accounts/sign-ups.ts'
 import { insertAuditEvent } from '../audit.ts'
-import { action, type Call, checkClient, clientId, plainText } from '../call.ts'
-import { guardMail } from '../codes/code-delivery.ts'
+import { action, type Call, checkClient, clientId, plainText, username } from '../call.ts'
+import { codeDeliveryTo, forgetCodeTries, guardMail, takeCodeTry } from '../codes/code-delivery.ts'
 import { codeMinutes } from '../codes/codes.ts'
-import { IdentityError, invalidParameter, limitExceeded } from '../identity-error.ts'
-import { identityLimits } from '../limits/limits.ts'
-import { nameAs } from '../limits/requester.ts'
+import {
+  codeMismatch,
+  IdentityError,
+  invalidParameter,
+  limitExceeded,
+  notAuthorized,
+  refuseCode,
+} from '../identity-error.ts'
+import { accountHits, accountLimits, identityLimits } from '../limits/limits.ts'
+import { findNamed, nameAs, rememberBrowser } from '../limits/requester.ts'
 import { checkPasswordPolicy, storePassword } from '../passwords/passwords.ts'
 import { findAccountByEmailKey, insertAccount, replaceUnconfirmed } from '../queries.ts'
 
 const attribute = z.object({ Name: plainText(32), Value: z.string().max(2048).default('') })
 
-const shape = z.object({
+const signUpShape = z.object({
   ClientId: clientId,
   Username: plainText(320),
   Password: z.string().max(4096).default(''),
@@ -35,7 +50,7 @@ const shape = z.object({
  * Creates an unconfirmed account and mails its code, in one transaction. The e-mail is the user name. An
  * unconfirmed one may be signed up again: the code decides which password becomes the account's.
  */
-export const signUp = action(shape, async (call, body) => {
+export const signUp = action(signUpShape, async (call, body) => {
   const { deps, address } = call
   checkClient(body.ClientId)
   const profile = readAttributes(body.Username, body.UserAttributes)
@@ -103,3 +118,68 @@ function readAttributes(username: string, list: readonly z.output<typeof attribu
     familyName: read('family_name') ?? '',
   }
 }
+
+const confirmShape = z.object({
+  ClientId: clientId,
+  Username: username,
+  ConfirmationCode: z.string().min(1).max(2048),
+})
+
+const alreadyConfirmed = () => notAuthorized('User cannot be confirmed. Current status is CONFIRMED')
+
+/**
+ * Confirms the e-mail by mailed code: the sign-up that the code was mailed for becomes the account, with its
+ * password, and the data API's user. Only the code shows the state.
+ */
+export const confirmSignUp = action(confirmShape, async (call, body) => {
+  checkClient(body.ClientId)
+  const { deps, address } = call
+  const named = await findNamed(call, body.Username)
+  const { account } = named
+  const hits = accountHits(accountLimits.signUpCodeTries, named)
+  const { forgive } = await takeCodeTry(call, hits, named)
+
+  const sub = account?.sub ?? unknownSub
+  const code = normaliseCode(body.ConfirmationCode)
+  const { check, id, isOwn } = await checkSignUpCode(deps, { sub, requester: signUpRequester(call), code })
+  const hasCode = check === 'right' || check === 'spent'
+  if (account && hasCode && account.status !== 'UNCONFIRMED') throw alreadyConfirmed()
+  if (check !== 'right') throw refuseCode(check)
+  if (!account) throw codeMismatch()
+
+  const now = deps.clock.now()
+  await deps.sql.begin(async (tx) => {
+    const confirmed = await confirm(tx, { sub, id, isOwn, now })
+    if (!confirmed) throw alreadyConfirmed()
+    await deps.people.save(tx, { id, fullName: fullNameOf(confirmed), now })
+    await insertAuditEvent(tx, { kind: 'sign-up-confirmed', sub: id, address }, now)
+    if (isOwn) await rememberBrowser(call, tx, id)
+  })
+  await forgive()
+  // The sign-up and its mail were wanted.
+  await giveBackHits(deps.sql, [identityLimits.signUps(address), identityLimits.mailsFromAddress(address)])
+  return {}
+})
+
+const resendShape = z.object({ ClientId: clientId, Username: username })
+
+/** Mails the code again, or a notice to a confirmed account. Unknown names get the same response, no mail. */
+export const resendConfirmationCode = action(resendShape, async (call, { ClientId, Username }) => {
+  checkClient(ClientId)
+  const { deps } = call
+  const named = await findNamed(call, Username)
+  const { account } = named
+  const isWaiting = account?.status === 'UNCONFIRMED'
+  await guardMail(call, named)
+
+  await deps.sql.begin(async (tx) => {
+    const sub = isWaiting ? account.sub : unknownSub
+    const code = await renewSignUpCode(deps, tx, { sub, requester: signUpRequester(call) })
+    const mail = isWaiting
+      ? codeMail({ purpose: 'sign-up', to: account.email, code, minutes: codeMinutes })
+      : account && writeAlreadyConfirmedMail(recipientOf(account))
+    await deps.outbox.enqueue(tx, mail)
+  })
+  await forgetCodeTries(call, accountHits(accountLimits.signUpCodeTries, named))
+  return { CodeDeliveryDetails: codeDeliveryTo(Username) }
+})
