@@ -1,11 +1,12 @@
+import { optionFields, type QuestionContent } from '../bank/question-fields.ts'
 import { limits } from '../limits.ts'
 import { type AnyMessage, message } from '../message.ts'
 import { applyFixes } from './fixes.ts'
 import { headsOf } from './layout.ts'
 import { mostPacks } from './packs.ts'
+import type { ImportError } from './problems.ts'
 import { fitRow, type ImportRow, type RowReading, readRow } from './read-row.ts'
 import { emptyResult, type ImportResult, type ReadOptions } from './result.ts'
-import { noteSameQuestions } from './same-questions.ts'
 
 /** Reading ends where so many rows could not be read: the file is something else. */
 const mostRejected = 500
@@ -61,4 +62,25 @@ export function rejectRest(
   result.errors.unshift({ line: first.line, problem, ...(hint && { hint }) })
   result.rejected = result.rejected.concat(rest.map(({ line, parts }) => ({ line, parts })))
   return result
+}
+
+/** Returns notes about questions that stand in an earlier row too, with the same options in whatever order. */
+function noteSameQuestions(questions: readonly QuestionContent[], lines: readonly number[]): ImportError[] {
+  const earlier = new Map<string, number>()
+  return questions.flatMap((question, place) => {
+    const line = lines[place]!
+    const key = comparable(question)
+    const first = earlier.get(key)
+    if (first === undefined) {
+      earlier.set(key, place)
+      return []
+    }
+    const isAnsweredAlike = questions[first]!.answer === question.answer
+    const code = isAnsweredAlike ? 'import.sameQuestion' : 'import.sameQuestionOtherAnswer'
+    return [{ line, problem: message(code, { line: lines[first]! }) }]
+  })
+}
+
+function comparable(question: QuestionContent): string {
+  return JSON.stringify([question.question, ...optionFields.map((field) => question[field]).sort()])
 }

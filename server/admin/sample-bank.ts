@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { v5 } from 'uuid'
 import { brand } from '../../contract/brand.ts'
 import type { Deps } from '../deps.ts'
 import { storePack } from '../features/bank/packs/save.ts'
 import { createUser } from '../features/people/users/service.ts'
 import { refreshSearchRecords } from '../features/search/index/service.ts'
+import { findPicture } from '../images/picture-queries.ts'
+import { pathOfId, storePicture } from '../images/pictures.ts'
 import type { Sql } from '../lib/database/sql.ts'
 import { noStep, type OnStep } from '../lib/on-step.ts'
-import { keyNamespace, readSampleBank, type SamplePack } from './read-sample-bank.ts'
-import { type PictureDeps, storeSamplePictures } from './sample-pictures.ts'
+import { keyNamespace, pictureFile, readSampleBank, type SamplePack } from './read-sample-bank.ts'
 
 /** Creates the bank's default owner. Its id is fixed: storing the bank again creates no second owner. */
 export async function prepareBankOwner({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<string> {
@@ -98,4 +100,26 @@ async function markVerified(
       position in (select place::integer from jsonb_array_elements_text(${JSON.stringify(places)}::text::jsonb) as row (place))
     where pack_id = ${packId} returning id`
   return rows.map((row) => row.id)
+}
+
+/** The dependencies of storing pictures. */
+export type PictureDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>
+
+/**
+ * Stores the pictures of a pack that the owner does not have yet, processed like uploads. Returns their paths by
+ * question number. A path derives from the owner and the picture's bytes, so a changed drawing gets another one.
+ */
+async function storeSamplePictures(
+  deps: PictureDeps,
+  owner: string,
+  { pictures }: SamplePack,
+): Promise<Map<number, string>> {
+  const paths = new Map<number, string>()
+  for (const [place, name] of pictures) {
+    const png = readFileSync(pictureFile(name))
+    const id = v5(`${owner} ${png.toString('base64')}`, keyNamespace)
+    if (!(await findPicture(deps.sql, pathOfId(id)))) await storePicture(deps, owner, png, { id })
+    paths.set(place, pathOfId(id))
+  }
+  return paths
 }

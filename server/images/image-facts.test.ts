@@ -10,7 +10,7 @@ import {
   withChunks,
   withSegment,
 } from '../../tests/support/pictures.ts'
-import { readImageFacts } from './image-facts.ts'
+import { readImageFacts } from './inspect-picture.ts'
 
 const plain = (format: 'jpeg' | 'png', width: number, height: number) => ({
   format,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { readImageFacts } from './image-facts.ts'
+import { readJpegFacts } from './jpeg-facts.ts'
 import { endsWithLastBlock } from './jpeg-scan.ts'
 import type { ImageFacts, KeepProblem } from './picture-task.ts'
-import { hasOnlyPixels } from './png-facts.ts'
+import { hasOnlyPixels, pngStart, readPngFacts } from './png-facts.ts'
 import { decodeWhole, PictureProblemError, pictureWidths, tallest } from './process-picture.ts'
 
 /* Reads untrusted uploads: loaded only in a worker process (picture-worker.ts), never in the server. */
@@ -31,4 +31,16 @@ export async function inspectPicture(
   }
   const isExact = facts.format === 'png' ? await hasOnlyPixels(bytes) : endsWithLastBlock(bytes)
   return isExact ? { facts } : { cannotKeep: 'not-plain' }
+}
+
+/** Null unless the bytes are one JPEG or PNG from the first byte to the last, with nothing after its end. */
+export function readImageFacts(bytes: Buffer): ImageFacts | null {
+  try {
+    if (bytes.subarray(0, pngStart.length).equals(pngStart)) return readPngFacts(bytes)
+    return bytes.length > 4 && bytes.readUInt16BE(0) === 0xffd8 ? readJpegFacts(bytes) : null
+  } catch (error) {
+    // A length that points beyond the bytes.
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }

@@ -17,3 +17,10 @@ export function firstIdAt(time: Date): string {
   const hex = Math.max(0, time.getTime()).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
+
+const most = 2 ** 31 - 1
+
+/** Returns the time in a UUIDv7, in seconds since 1970. Its first six bytes are milliseconds. */
+export function secondsOfId(bytes: Buffer, at: number): number {
+  return Math.min(most, Math.floor(bytes.readUIntBE(at, 6) / 1000))
+}

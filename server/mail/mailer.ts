@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { traced } from '../lib/traced.ts'
 import type { SmsSignIn } from '../settings/sms-settings.ts'
 import type { Mail, Mailer } from './mail.ts'
-import { withNote } from './mail-note.ts'
+import { addToPage, linesOf } from './mail-page.ts'
 import { createFolderMailer } from './outbox-folder.ts'
 import { createSmsGateway } from './sms/gateway.ts'
 
@@ -115,5 +115,15 @@ function smtpMailer(smtpUrl: string): Delivery {
       }
     },
     close: () => transport.close(),
+  }
+}
+
+/** Returns the mail with the installation's note at its end: the name and the telephone number of a school. */
+function withNote({ text, html, ...mail }: Mail, note: string | undefined): Mail {
+  if (note === undefined) return { ...mail, text, ...(html !== undefined && { html }) }
+  return {
+    ...mail,
+    text: `${text}\n* * *\n\n${linesOf(note).join('\n')}\n`,
+    ...(html !== undefined && { html: addToPage(html, note) }),
   }
 }

@@ -4,7 +4,7 @@ import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
 import { bearerToken, findKnownUser } from '../identity/sessions/tokens.ts'
 import { AppError } from '../lib/app-error.ts'
-import { keepWhileEqual } from '../lib/keep-while-equal.ts'
+import { keepWhileEqual } from '../lib/memo.ts'
 import { addressBlock } from '../lib/rate-limit.ts'
 import { createRequestRate } from '../lib/request-rate.ts'
 

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Search } from '../features/search/search-request.ts'
 import { readStoreId } from '../images/own-store.ts'
 import { listJobQueues } from '../jobs/job-queries.ts'
-import { keepFor } from '../lib/keep-for.ts'
+import { keepFor } from '../lib/memo.ts'
 import type { Checks } from './readiness.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseProcesses } from './process-settings.ts'
+import { chooseProcesses } from './config.ts'
 
 const gigabyte = 1024 ** 3
 

@@ -31,3 +31,23 @@ export function canDelete(viewer: Viewer, thing: { owner: string | null }): bool
 export function canVerify(viewer: Viewer): boolean {
   return isAdmin(viewer)
 }
+
+/** Reports are for users who cannot fix the content themselves: owners edit it, administrators delete it. */
+export function canReport(viewer: Viewer, thing: { owner: string }): boolean {
+  return viewer.id !== null && viewer.id !== thing.owner && !isAdmin(viewer)
+}
+
+/** Returns whether the viewer may read and dismiss reports. */
+export function canModerate(viewer: Viewer): boolean {
+  return isAdmin(viewer)
+}
+
+/** Owners do not vote on their own questions; administrators verify instead of voting. */
+export function canVote(viewer: Viewer, question: { owner: string }): boolean {
+  return viewer.id !== null && viewer.id !== question.owner && !isAdmin(viewer)
+}
+
+/** Returns whether the viewer may see how others voted. */
+export function canReadVotes(viewer: Viewer): boolean {
+  return isAdmin(viewer)
+}

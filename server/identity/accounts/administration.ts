@@ -4,8 +4,8 @@ import { insertAuditEvent } from '../audit.ts'
 import { forgetPasswordAttempts } from '../limits/lock-out.ts'
 import { noteRevocation } from '../sessions/revocations.ts'
 import { revokeSessionsOf } from '../sessions/session-queries.ts'
+import { updateEnabled } from './account-queries.ts'
 import { accountOf, lockAccountOf } from './accounts.ts'
-import { updateEnabled } from './administration-queries.ts'
 import { keepAnAdministrator } from './last-administrator.ts'
 
 /* What administrators do with the account of an e-mail. Throws NOT_FOUND for an unknown account. */

@@ -1,7 +1,7 @@
 import { message } from '../../../contract/message.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { SqlTransaction } from '../../lib/database/sql.ts'
-import { lockAdministrators } from './administration-queries.ts'
+import { lockAdministrators } from './account-queries.ts'
 
 /** Throws CONFLICT for the last administrator; see `isLastAdministrator` for when to call it. */
 export async function keepAnAdministrator(tx: SqlTransaction, sub: string): Promise<void> {

@@ -38,8 +38,8 @@ import { identityLimits } from '../limits/limits.ts'
 import { findRequester } from '../limits/requester.ts'
 import { findAccountByEmailKey } from '../queries.ts'
 import { noteRevocation } from '../sessions/revocations.ts'
+import { recordPhoneRemoval } from '../sms/phone-accounts.ts'
 import { provePhone, sendPhoneCode } from '../sms/phone-proof.ts'
-import { recordPhoneRemoval } from '../sms/phone-removal.ts'
 
 const attribute = z.object({ Name: plainText(32), Value: z.string().max(2048).default('') })
 

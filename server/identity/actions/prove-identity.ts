@@ -7,7 +7,7 @@ import { IdentityError, proofRequired, tooManyAttempts } from '../identity-error
 import { forgetPasswordAttempts, takePasswordAttempt } from '../limits/lock-out.ts'
 import { isPassword, proverOf } from '../passwords/passwords.ts'
 import { codeMismatch, codeUsed, spendCode } from '../second-factor/totp-codes.ts'
-import { markSessionProved } from '../sessions/open-session-queries.ts'
+import { markSessionProved } from '../sessions/session-queries.ts'
 import { auditRefusal } from '../sign-in/sign-in.ts'
 
 const shape = z.object({

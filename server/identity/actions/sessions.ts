@@ -6,10 +6,9 @@ import { action, checkClient, clientId, plainText, tokenShape } from '../call.ts
 import { deviceKeyShape } from '../devices/devices.ts'
 import { checkDeviceOfToken } from '../devices/named-devices.ts'
 import { IdentityError } from '../identity-error.ts'
-import { revokeSessionOf } from '../sessions/open-session-queries.ts'
 import { hashRefreshToken, originOfRefreshToken, refreshTokens } from '../sessions/refresh-tokens.ts'
 import { noteRevocation } from '../sessions/revocations.ts'
-import { revokeSession, revokeSessionsOf } from '../sessions/session-queries.ts'
+import { revokeSession, revokeSessionOf, revokeSessionsOf } from '../sessions/session-queries.ts'
 
 const refreshShape = z.object({
   RefreshToken: plainText(4096),

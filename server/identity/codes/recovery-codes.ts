@@ -8,13 +8,6 @@ import type { Account } from '../accounts/account.ts'
 import { recipientOf } from '../accounts/owner-notice.ts'
 import { insertAuditEvent } from '../audit.ts'
 import type { Call } from '../call.ts'
-import {
-  countUnusedRecoveryCodes,
-  deleteRecoveryCodes,
-  insertRecoveryCodes,
-  isRecoveryCodeUsed,
-  markRecoveryCodeUsed,
-} from './recovery-code-queries.ts'
 
 /* One-time codes of 50 random bits for users who lost their phone, each in place of one code of the app. */
 
@@ -60,4 +53,42 @@ function makeRecoveryCode(): string {
 
 function hashCode({ sealing }: Pick<Deps, 'sealing'>, sub: string, code: string): Buffer {
   return sealing.hmac('recovery code', `${sub}:${code}`)
+}
+
+/* The recovery codes of an account, as keyed hashes. */
+
+async function insertRecoveryCodes(
+  sql: Sql,
+  { sub, hashes, now }: { sub: string; hashes: readonly Buffer[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into identity_recovery_code (sub, code_hash, created_at)
+    select ${sub}, hash, ${now} from unnest(${hashes}::bytea[]) as hash`
+}
+
+export async function deleteRecoveryCodes(sql: Sql, sub: string): Promise<void> {
+  await sql`delete from identity_recovery_code where sub = ${sub}`
+}
+
+/** False when the account has no such code, or it was used before. */
+async function markRecoveryCodeUsed(
+  sql: Sql,
+  { sub, hash, now }: { sub: string; hash: Buffer; now: Date },
+): Promise<boolean> {
+  return sql`
+    update identity_recovery_code set used_at = ${now}
+    where sub = ${sub} and code_hash = ${hash} and used_at is null
+    returning sub`.hasRows()
+}
+
+async function isRecoveryCodeUsed(sql: Sql, { sub, hash }: { sub: string; hash: Buffer }): Promise<boolean> {
+  return sql`
+    select sub from identity_recovery_code
+    where sub = ${sub} and code_hash = ${hash} and used_at is not null`.hasRows()
+}
+
+export async function countUnusedRecoveryCodes(sql: Sql, sub: string): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    select count(*)::integer as count from identity_recovery_code where sub = ${sub} and used_at is null`
+  return row!.count
 }

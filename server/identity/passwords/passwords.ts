@@ -9,7 +9,7 @@ import type { Account, StoredPassword } from '../accounts/account.ts'
 import { IdentityError, passwordUsedBefore } from '../identity-error.ts'
 import { poolName } from '../public-config.ts'
 import { computeVerifier, decoyVerifier, makeSalt } from '../sign-in/srp.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import list from './common-passwords.json' with { type: 'json' }
 
 const verifierContext = 'srp-verifier'
 
@@ -91,4 +91,15 @@ export function isPassword({ userId, salt, verifier }: Prover, password: string)
 export function requireOtherPassword(deps: Pick<Deps, 'sealing'>, account: Account, password: string): void {
   const mustChange = account.status === 'FORCE_CHANGE_PASSWORD' || account.status === 'RESET_REQUIRED'
   if (mustChange && isPassword(proverOf(deps, account), password)) throw passwordUsedBefore()
+}
+
+const lines = `\n${list.passwords}\n`
+
+/**
+ * Returns whether a password is among those that people choose most, in any case and width of its letters.
+ * The list covers every password of the policy's length among the 100,000 most common ones (decision 035).
+ */
+export function isCommonPassword(password: string): boolean {
+  const compared = password.normalize('NFKC').toLowerCase()
+  return !compared.includes('\n') && lines.includes(`\n${compared}\n`)
 }

@@ -7,8 +7,8 @@ import { createMemory } from '../../lib/memory.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Group } from '../../lib/viewer.ts'
 import { grantGroup, revokeGroup } from '../accounts/accounts.ts'
-import { deleteOldRevocations, listWithdrawnGroups } from './revocation-queries.ts'
 import { noteRevocation, validGroups } from './revocations.ts'
+import { deleteOldRevocations, listWithdrawnGroups } from './session-queries.ts'
 import { verifyBearer } from './tokens.ts'
 
 const pool = await forAllTests(startIdentityPool())

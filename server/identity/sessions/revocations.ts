@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Slot } from '../../lib/memory.ts'
 import type { Group } from '../../lib/viewer.ts'
-import { listDisabledAccounts, listRevokedSessions, listWithdrawnGroups } from './revocation-queries.ts'
+import { listDisabledAccounts, listRevokedSessions, listWithdrawnGroups } from './session-queries.ts'
 
 /*
  * Access and id tokens and picture credentials are verified without the database. So they cannot show that

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { RecentMap } from '../../lib/recent-map.ts'
+import { RecentMap } from '../../lib/memo.ts'
 
 /** Verifying a signature takes 0.1 ms and a thread-pool task, so each token is verified once. */
 const rememberedTokens = 20_000

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { SqlTransaction } from '../../lib/database/sql.ts'
 import { newId } from '../../lib/new-id.ts'
+import { writePhoneRemovedMail } from '../../mail/notices.ts'
+import type { SignedIn } from '../access.ts'
 import { type Account, fullNameOf } from '../accounts/account.ts'
 import { verifyPhone } from '../accounts/account-queries.ts'
+import { recipientOf } from '../accounts/owner-notice.ts'
 import { checkProfileAttribute } from '../accounts/profile-attributes.ts'
 import { insertUnderSignInName } from '../accounts/sign-in-names.ts'
 import { insertAuditEvent } from '../audit.ts'
@@ -10,6 +13,7 @@ import type { Call } from '../call.ts'
 import { invalidParameter } from '../identity-error.ts'
 import { storePassword } from '../passwords/passwords.ts'
 import { findAccountByPhone, findAccountBySub, markWithoutPassword } from '../queries.ts'
+import { revokeSessionsOf } from '../sessions/session-queries.ts'
 
 /* Accounts with a phone number and no address: docs/decisions/091-accounts-by-phone-number.md. */
 
@@ -68,4 +72,20 @@ async function createPhoneAccount(
   const created = await findAccountBySub(tx, sub)
   if (!created) throw new Error('The new account is gone.')
   return created
+}
+
+/**
+ * Records that a phone number no longer signs in, and tells the owner. Ends the other sessions, since one may have been
+ * opened with it; returns them, for `noteRevocation` after the commit. The caller has locked the account.
+ */
+export async function recordPhoneRemoval(
+  { deps, address }: Pick<Call, 'deps' | 'address'>,
+  tx: SqlTransaction,
+  { account, session }: SignedIn,
+): Promise<string[]> {
+  const now = deps.clock.now()
+  const { sub } = account
+  await insertAuditEvent(tx, { kind: 'phone-removed', sub, address }, now)
+  await deps.outbox.enqueue(tx, writePhoneRemovedMail(recipientOf(account)))
+  return revokeSessionsOf(tx, sub, now, { keep: session.originJti })
 }

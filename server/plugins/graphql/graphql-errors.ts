@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { ExecutionResult, GraphQLError } from 'graphql'
+import pg from 'pg'
 import { defaultLocale } from '../../../contract/locales.ts'
 import { message } from '../../../contract/message.ts'
 import { errorsTexts } from '../../../contract/texts/shell.ts'
@@ -7,7 +8,6 @@ import type { Deps } from '../../deps.ts'
 import type { GraphqlContext } from '../../features/graphql-context.ts'
 import { AppError, httpStatusOfRefusal, toWireRefusal } from '../../lib/app-error.ts'
 import { isOfLeavingCaller } from '../../lib/database/lost-connection.ts'
-import { isOfDeletedUser } from '../../lib/deleted-user.ts'
 import { refuseForTrouble } from '../../lib/storage-trouble.ts'
 import { sayBadRequest } from '../errors.ts'
 import type { Outcome } from '../metrics/metrics.ts'
@@ -91,4 +91,18 @@ function isFaultOfDocument(original: Error | null | undefined): boolean {
 
 function statusOf(original: Error | null | undefined): number {
   return (original as { statusCode?: number } | null | undefined)?.statusCode ?? 400
+}
+
+const foreignKeyViolation = '23503'
+
+/**
+ * Returns whether a write failed because its user does not exist any more: in other processes a token stays
+ * valid for a moment after its account is deleted.
+ */
+function isOfDeletedUser(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === foreignKeyViolation &&
+    /_owner_fkey$/.test(error.constraint ?? '')
+  )
 }

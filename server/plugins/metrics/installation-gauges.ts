@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '../../deps.ts'
 import { countRunningExams } from '../../features/exams/running/service.ts'
 import { type JobQueue, listJobQueues } from '../../jobs/job-queries.ts'
-import { keepFor } from '../../lib/keep-for.ts'
+import { keepFor } from '../../lib/memo.ts'
 import { countUndeliveredMails } from '../../mail/undelivered-mails.ts'
 
 /** Scrapes in between get what was read. */

@@ -1,6 +1,6 @@
 import { reportReasons } from '../../../../contract/bank/report-rules.ts'
 import type { ReportedContent as ReportedContentView, Resolvers } from '../../../generated/resolvers-types.ts'
-import { canReport } from './policy.ts'
+import { canReport } from '../policy.ts'
 import type { ReportedContent } from './queries.ts'
 import { dismissReports, listReportedContent, report } from './service.ts'
 

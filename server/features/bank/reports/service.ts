@@ -3,14 +3,14 @@ import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import { readInstant } from '../../../lib/arguments.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
-import { readInstant } from '../../../lib/instant.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
 import { guard } from '../../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { lockCaller } from '../../people/users/service.ts'
-import { canModerate, canReport } from './policy.ts'
+import { canModerate, canReport } from '../policy.ts'
 import {
   deleteReportsByUser,
   dismissOpenReports,

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
-import { readJsonList } from '../../../lib/json-argument.ts'
+import { readJsonList } from '../../../lib/arguments.ts'
 import { addTags, createTag, removeTag } from './service.ts'
 
 export const tagResolvers: Resolvers = {

@@ -2,11 +2,11 @@ import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { guard } from '../../../lib/rate-limit.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { findStemTwins, optionKey, type TwinSearch } from '../../search/twins/service.ts'
 import { requireCreator } from '../guards.ts'
-import { readOptionsOf } from './queries.ts'
 
 export type QuestionToCompare = { question: string; options?: readonly string[] | null | undefined }
 
@@ -55,4 +55,13 @@ export async function findQuestionTwins(
 /** Returns a key that is equal for the same options in any order. */
 function keyOf(options: readonly string[]): string {
   return JSON.stringify(options.map(optionKey).sort())
+}
+
+/** Returns the texts of the options of these questions. */
+async function readOptionsOf(sql: Sql, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql<{ id: string; options: string[] }>`
+    select question_id as id, array_agg(content) as options from question_option
+    where question_id = any(${ids}::uuid[]) group by question_id`
+  return new Map(rows.map(({ id, options }) => [id, options]))
 }

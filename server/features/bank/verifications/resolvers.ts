@@ -1,7 +1,7 @@
 import { message, sentenceOf } from '../../../../contract/message.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
-import { readInstant } from '../../../lib/instant.ts'
+import { readInstant } from '../../../lib/arguments.ts'
 import { confirmEdit, listEdited, verify } from './service.ts'
 
 export const verificationResolvers: Resolvers = {

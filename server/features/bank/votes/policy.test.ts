@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { canReadVotes, canVote } from './policy.ts'
+import { canReadVotes, canVote } from '../policy.ts'
 
 const question = { owner: 'owner' }
 const people: [string, Viewer, { votes: boolean; reads: boolean }][] = [

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
-import { canVote } from './policy.ts'
+import { canVote } from '../policy.ts'
 import { castVote, listVotes, readOwnVote } from './service.ts'
 
 export const voteResolvers: Resolvers = {

@@ -10,7 +10,7 @@ import { guard } from '../../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { lockCaller } from '../../people/users/service.ts'
 import { refreshSearchRecords } from '../../search/index/service.ts'
-import { canReadVotes, canVote } from './policy.ts'
+import { canReadVotes, canVote } from '../policy.ts'
 import {
   deleteVotesByUser,
   findVotable,

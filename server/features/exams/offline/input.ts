@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { type Message, message } from '../../../../contract/message.ts'
 import { shownDigits } from '../../../../contract/shown-text.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { readInstant } from '../../../lib/instant.ts'
+import { readInstant } from '../../../lib/arguments.ts'
 import { isId } from '../../../lib/new-id.ts'
 
 export type OfflineExamInput = {

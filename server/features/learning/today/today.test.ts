@@ -6,7 +6,7 @@ import { createTestWorld } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { scheduleAnswers } from '../schedule/service.ts'
-import { weakestOf } from './weak-topics.ts'
+import { weakestOf } from './service.ts'
 
 let now = new Date('2026-11-23T06:00:00Z')
 const { database, api } = await createTestWorld({ clock: { now: () => now } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '../../../lib/viewer.ts'
-import { canModerate, canReport } from '../../bank/reports/policy.ts'
+import { canModerate, canReport } from '../../bank/policy.ts'
 import { canListApplications, canReadApplication, canReviewApplication } from './policy.ts'
 
 const thing = { owner: 'owner' }

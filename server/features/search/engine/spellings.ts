@@ -1,4 +1,4 @@
-import { remembered } from '../../../lib/recent-map.ts'
+import { remembered } from '../../../lib/memo.ts'
 import { otherAcronym } from '../text/acronyms.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { foldedForms } from '../text/folded-form.ts'

@@ -3,7 +3,7 @@ import { type AnyMessage, message, sentenceOf } from '../../../../contract/messa
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import type { Deps } from '../../../deps.ts'
 import { acceptsGzip } from '../../../lib/accepts-gzip.ts'
-import { keepWhileEqual } from '../../../lib/keep-while-equal.ts'
+import { keepWhileEqual } from '../../../lib/memo.ts'
 import { addressBlock } from '../../../lib/rate-limit.ts'
 import { localeOfRequest } from '../../../lib/request-locale.ts'
 import { createRequestRate } from '../../../lib/request-rate.ts'

@@ -1,4 +1,4 @@
-import { remembered } from '../../../lib/recent-map.ts'
+import { remembered } from '../../../lib/memo.ts'
 import { banglaSounds } from './bangla-sounds.ts'
 import { latinSounds } from './latin-sounds.ts'
 import { oneTypo, slipCosts } from './slips.ts'

@@ -1,4 +1,4 @@
-import { remembered } from '../../../lib/recent-map.ts'
+import { remembered } from '../../../lib/memo.ts'
 import { englishStem } from './english-stems.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { remembered } from '../../../lib/recent-map.ts'
+import { remembered } from '../../../lib/memo.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { slipsAllowed } from '../text/slips-allowed.ts'
 import { nearestBySound, soundKey, soundKeys } from '../text/sounds.ts'

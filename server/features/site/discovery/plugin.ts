@@ -4,8 +4,13 @@ import { acceptsGzip } from '../../../lib/accepts-gzip.ts'
 import { etagOf, hasVersion, sendFile, sendMissingFile } from '../../../lib/send-file.ts'
 import { sharePicturesPlugin } from './pictures/plugin.ts'
 import { robotsText } from './robots.ts'
-import { type PackedPart, unpackPart } from './sitemaps/packed-part.ts'
-import { createSitemaps, keptSeconds, type SitemapOptions } from './sitemaps/sitemaps.ts'
+import {
+  createSitemaps,
+  keptSeconds,
+  type PackedPart,
+  type SitemapOptions,
+  unpackPart,
+} from './sitemaps/sitemaps.ts'
 
 type Options = { deps: Deps } & Omit<SitemapOptions, 'origin'>
 

@@ -1,6 +1,5 @@
-import { databaseStart } from '../../../lib/database/database-start.ts'
 import { deleteWhere } from '../../../lib/database/delete-in-batches.ts'
-import { isSince, isTooOld } from '../../../lib/database/since-snapshot.ts'
+import { databaseStart, isSince, isTooOld } from '../../../lib/database/snapshots.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 
 /** The state of the database up to which changes were read. */

@@ -1,7 +1,6 @@
 import type { Sql } from '../../../../lib/database/sql.ts'
 import { readSumsOf } from '../queries.ts'
-import { replaceVerdicts } from './queries.ts'
-import { verdictsOf } from './rules.ts'
+import { type Verdict, verdictsOf } from './rules.ts'
 
 /**
  * Updates the verdicts of questions after their facts or wording changed. The caller holds a lock on each question, so that
@@ -16,4 +15,30 @@ export async function judgeQuestions(tx: Sql, questionIds: readonly string[]): P
     verdicts: verdictsOf(options),
   }))
   await replaceVerdicts(tx, judged)
+}
+
+type Judged = { questionId: string; hasAnswers: boolean; verdicts: readonly Verdict[] }
+
+/** Replaces the verdicts of locked questions. UNSEEN is deleted for a question with answers, and stays for one without. */
+async function replaceVerdicts(tx: Sql, judged: readonly Judged[]): Promise<void> {
+  const found = judged.flatMap(({ questionId, verdicts }) =>
+    verdicts.map((verdict) => ({ ...verdict, questionId })),
+  )
+  await tx`
+    with judged as (
+      select * from unnest(${judged.map(({ questionId }) => questionId)}::uuid[],
+        ${judged.map(({ hasAnswers }) => hasAnswers)}::boolean[]) as j(question_id, has_answers)
+    ), found as (
+      select * from unnest(${found.map(({ questionId }) => questionId)}::uuid[], ${found.map(({ kind }) => kind)}::text[],
+        ${found.map(({ listOrder }) => listOrder)}::bigint[]) as f(question_id, kind, list_order)
+    ), gone as (
+      delete from question_verdict v using judged
+      where v.question_id = judged.question_id and (v.kind <> 'UNSEEN' or has_answers)
+        and not exists (select from found where found.question_id = v.question_id and found.kind = v.kind)
+    )
+    insert into question_verdict as known (question_id, kind, owner, list_order)
+    select found.question_id, found.kind, q.owner, found.list_order
+    from found join question q on q.id = found.question_id
+    on conflict (question_id, kind) do update set list_order = excluded.list_order
+      where known.list_order <> excluded.list_order`
 }

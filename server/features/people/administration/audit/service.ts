@@ -1,7 +1,7 @@
 import { limits } from '../../../../../contract/limits.ts'
 import { normaliseLine } from '../../../../../contract/normalise.ts'
 import type { Deps } from '../../../../deps.ts'
-import { readInstant } from '../../../../lib/instant.ts'
+import { readInstant } from '../../../../lib/arguments.ts'
 import { firstIdAt } from '../../../../lib/new-id.ts'
 import { clampLimit, readNextToken } from '../../../../lib/next-token.ts'
 import { requireAdministrator, type Viewer } from '../../../../lib/viewer.ts'

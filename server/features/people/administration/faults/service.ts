@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
+import { deleteWhere } from '../../../../lib/database/delete-in-batches.ts'
 import type { Sql } from '../../../../lib/database/sql.ts'
 import type { Slot } from '../../../../lib/memory.ts'
-import { addFaults, deleteFaultsBefore, type FaultCount, listFaults } from './queries.ts'
 
 const hourMs = 60 * 60 * 1000
 const retentionMs = 7 * 24 * hourMs
@@ -50,4 +50,26 @@ export async function listFaultsOfLastDay({
 
 export async function deleteOldFaults(sql: Sql, now: Date): Promise<void> {
   await deleteFaultsBefore(sql, new Date(now.getTime() - retentionMs))
+}
+
+/** Requests to `route` that failed through no fault of the caller, within the hour that begins at `hour`. */
+type FaultCount = { hour: Date; route: string; count: number }
+
+async function addFaults(sql: Sql, counts: readonly FaultCount[]): Promise<void> {
+  await sql`
+    insert into fault_count as kept (hour, route, count)
+    select hour, route, count from jsonb_to_recordset(${JSON.stringify(counts)}::text::jsonb)
+      as row (hour timestamptz, route text, count integer)
+    on conflict (hour, route) do update set count = kept.count + excluded.count`
+}
+
+/** Returns the sum for each route of the hours that began after `since`, the largest first. */
+async function listFaults(sql: Sql, since: Date): Promise<{ route: string; count: number }[]> {
+  return sql<{ route: string; count: number }>`
+    select route, sum(count)::integer as count from fault_count where hour > ${since}
+    group by route order by 2 desc, 1`
+}
+
+async function deleteFaultsBefore(sql: Sql, until: Date): Promise<void> {
+  await deleteWhere(sql, 'fault_count', sql`hour < ${until}`)
 }

@@ -2,11 +2,11 @@ import { type Message, message } from '../../../../../contract/message.ts'
 import { settingLimits } from '../../../../../contract/setting-limits.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../lib/app-error.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 import { requireAdministrator, type Viewer } from '../../../../lib/viewer.ts'
 import { listStored, readLiveValue } from '../../../../settings/live-settings.ts'
 import { isLiveName, type LiveName, rows, settingNames, settings } from '../../../../settings/rows.ts'
 import { type Caller, changeAsAdministrator } from '../change.ts'
-import { deleteSetting, saveSetting } from './queries.ts'
 
 export type ListedSetting = {
   /** Its environment variable. */
@@ -102,4 +102,18 @@ const whatIsWrong: Record<
 export async function followSettings({ sql, live, log }: Pick<Deps, 'sql' | 'live' | 'log'>): Promise<void> {
   const changed = await live.refresh(sql)
   if (changed.includes('LOG_LEVEL')) log.level = live.values.logLevel
+}
+
+async function saveSetting(
+  tx: Sql,
+  { name, value, now }: { name: string; value: string; now: Date },
+): Promise<void> {
+  await tx`
+    insert into site_setting (name, value, changed_at) values (${name}, ${value}, ${now})
+    on conflict (name) do update set value = excluded.value, changed_at = excluded.changed_at`
+}
+
+/** Returns whether there was one. */
+async function deleteSetting(tx: Sql, name: string): Promise<boolean> {
+  return tx`delete from site_setting where name = ${name} returning name`.hasRows()
 }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { findLastBackup } from '../../../../jobs/backup-runs.ts'
 import { listJobQueues } from '../../../../jobs/job-queries.ts'
+import type { Sql } from '../../../../lib/database/sql.ts'
 import { findCluster } from '../../../../lib/embedded-postgres/cluster-location.ts'
 import { productVersion } from '../../../../lib/version.ts'
 import { requireAdministrator, type Viewer } from '../../../../lib/viewer.ts'
@@ -8,7 +9,6 @@ import { countUndeliveredMails } from '../../../../mail/undelivered-mails.ts'
 import type { Config } from '../../../../settings/config.ts'
 import type { GraphqlContext } from '../../../graphql-context.ts'
 import { listFaultsOfLastDay } from '../faults/service.ts'
-import { findDatabaseFacts } from './queries.ts'
 
 /** The state without the number of exams in progress, which the resolver of the exams adds. */
 export type StateView = Awaited<ReturnType<typeof readServerState>>
@@ -79,3 +79,13 @@ async function findScarcestDisk({ dataDir, databaseUrl }: Config) {
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+
+export type DatabaseFacts = { version: string; bytes: number; lastMigration: string; isStandby: boolean }
+
+async function findDatabaseFacts(sql: Sql): Promise<DatabaseFacts> {
+  const row = await sql<DatabaseFacts>`
+    select current_setting('server_version') as version,
+      pg_database_size(current_database())::double precision as bytes,
+      (select max(name) from kysely_migration) as "lastMigration", pg_is_in_recovery() as "isStandby"`.first()
+  return row!
+}

@@ -1,6 +1,6 @@
-import { isSince, isTooOld } from '../../../../lib/database/since-snapshot.ts'
+import { isSince, isTooOld } from '../../../../lib/database/snapshots.ts'
 import type { Sql } from '../../../../lib/database/sql.ts'
-import { secondsOfId } from '../seconds-of-id.ts'
+import { secondsOfId } from '../../../../lib/new-id.ts'
 import type { IndexCopy } from './index-copy.ts'
 import type { ChangedRecord } from './records.ts'
 

@@ -1,4 +1,4 @@
-import { isSince, isTooOld } from '../../../../lib/database/since-snapshot.ts'
+import { isSince, isTooOld } from '../../../../lib/database/snapshots.ts'
 import type { Sql } from '../../../../lib/database/sql.ts'
 import type { SearchRecord } from '../../search-record.ts'
 import { type HitColumns, hitsOf, toRecords } from '../hits.ts'

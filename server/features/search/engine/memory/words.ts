@@ -1,4 +1,4 @@
-import { RecentMap } from '../../../../lib/recent-map.ts'
+import { RecentMap } from '../../../../lib/memo.ts'
 import { foldedForm } from '../../text/folded-form.ts'
 import { readSounds } from '../../text/sounds.ts'
 import { vocabularyForms } from '../../text/word-forms.ts'

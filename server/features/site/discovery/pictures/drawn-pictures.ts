@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Deps } from '../../../../deps.ts'
-import { RecentMap } from '../../../../lib/recent-map.ts'
+import { RecentMap } from '../../../../lib/memo.ts'
 import { createTurns } from '../../../../lib/turns.ts'
 import { WorkerProcess } from '../../../../lib/worker-process.ts'
 import type { DrawResult } from './draw-worker.ts'

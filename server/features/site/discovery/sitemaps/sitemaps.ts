@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import type { Deps } from '../../../../deps.ts'
 import type { Sql } from '../../../../lib/database/sql.ts'
-import { RecentMap } from '../../../../lib/recent-map.ts'
+import { RecentMap } from '../../../../lib/memo.ts'
+import { etagOf } from '../../../../lib/send-file.ts'
 import { createTurns } from '../../../../lib/turns.ts'
 import { type Kind, kinds, listRange, listSinglePages } from './listed-pages.ts'
-import { type PackedPart, packPart } from './packed-part.ts'
 import { listIdStarts, listTagStarts } from './queries.ts'
 import { type ListedPage, sitemapIndexXml, sitemapXml } from './xml.ts'
 
@@ -88,4 +91,22 @@ export function createSitemaps(
       return keep(name, (sql) => listRange(sql, { kind, range, most: partSize, atOnce }))
     },
   }
+}
+
+/** A part of the sitemap, compressed. */
+export type PackedPart = { gzip: Buffer; etag: string }
+
+/** Compresses texts while they are made: the next one is asked for when the last one is compressed. */
+async function packPart(texts: AsyncIterable<string>): Promise<PackedPart> {
+  const packed: Buffer[] = []
+  await pipeline(texts, createGzip(), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) packed.push(chunk)
+  })
+  const gzip = Buffer.concat(packed)
+  return { gzip, etag: etagOf(gzip) }
+}
+
+/** Returns the part without compression; a slow reader holds back the rest. */
+export function unpackPart({ gzip }: PackedPart): Readable {
+  return Readable.from([gzip]).pipe(createGunzip())
 }

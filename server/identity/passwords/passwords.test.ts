@@ -12,7 +12,7 @@ import { forAllTests } from '../../../tests/support/test-world.ts'
 import { setTemporaryPassword } from '../accounts/account-requirements.ts'
 import { createConfirmedAccount, setPassword } from '../accounts/accounts.ts'
 import list from './common-passwords.json' with { type: 'json' }
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './passwords.ts'
 
 const pool = await forAllTests(startIdentityPool())
 

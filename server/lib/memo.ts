@@ -50,3 +50,31 @@ export function remembered<Result>(
     return result
   }
 }
+
+/** Returns a function that shares one reading, failed or not, among the calls of this time. */
+export function keepFor<Result>(ms: number, read: () => Promise<Result>): () => Promise<Result> {
+  let kept: { at: number; result: Promise<Result> } | null = null
+  return () => {
+    const at = performance.now()
+    if (!kept || at - kept.at >= ms) kept = { at, result: read() }
+    return kept.result
+  }
+}
+
+/**
+ * Returns a function that returns the result of `make` for the numbers that `read` returns: the same result until one of
+ * them has changed.
+ */
+export function keepWhileEqual<Numbers extends readonly number[], Result>(
+  read: () => Numbers,
+  make: (numbers: Numbers) => Result,
+): () => Result {
+  let made: { numbers: Numbers; result: Result } | null = null
+  return () => {
+    const numbers = read()
+    if (!made || numbers.some((number, at) => number !== made?.numbers[at])) {
+      made = { numbers, result: make(numbers) }
+    }
+    return made.result
+  }
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { RecentMap, remembered } from './recent-map.ts'
+import { RecentMap, remembered } from './memo.ts'
 
 type Use = { kind: 'get' | 'set'; key: string }
 
