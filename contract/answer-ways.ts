@@ -4,7 +4,6 @@ export const answerWays = {
   REVEAL: 1,
   PRACTICE: 2,
   EXAM: 4,
-  /** Without a network. */
   OFFLINE: 8,
   /** Another option was chosen before. */
   CHANGED: 16,
@@ -16,12 +15,10 @@ export const answerWays = {
 
 export type AnswerWay = keyof typeof answerWays
 
-/** Returns the bits of these ways. */
 export function bitsOfWays(ways: readonly AnswerWay[]): number {
   return ways.reduce((bits, way) => bits | answerWays[way], 0)
 }
 
-/** Decodes bits into ways. */
 export function waysOfBits(bits: number): AnswerWay[] {
   return (Object.keys(answerWays) as AnswerWay[]).filter((way) => (bits & answerWays[way]) !== 0)
 }

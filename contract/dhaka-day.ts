@@ -11,7 +11,6 @@ export function dhakaDay(time: Date): number {
   return Math.floor((time.getTime() + aheadMilliseconds) / dayMilliseconds)
 }
 
-/** Returns the moment at which a day begins in Dhaka. */
 export function startOfDhakaDay(day: number): Date {
   return new Date(day * dayMilliseconds - aheadMilliseconds)
 }

@@ -66,9 +66,7 @@ export const limits = {
   retentionMax: 0.97,
   /** The questions that the desk offers after those of the day. */
   extraQuestions: 10,
-  /** The most questions of one run of practice. */
   practiceQuestions: 50,
-  /** A learner's note on a question. */
   studyNoteCharacters: 1000,
   pageOfMarks: 20,
   examNameCharacters: 60,

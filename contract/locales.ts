@@ -17,7 +17,6 @@ export function otherLocale(locale: Locale): TranslatedLocale {
   return locale === 'bn' ? 'en' : 'bn'
 }
 
-/** The cookie with the language that a reader has chosen. */
 export const languageCookie = 'language'
 
 /** The address that stores a language and redirects to the page `?next=` in that language. */

@@ -34,7 +34,6 @@ export function message<Code extends MessageCode>(
 /** Sentences, or functions that make them, by their codes. */
 export type Catalogue<Code extends MessageCode> = { [Each in Code]: string | ((values: never) => string) }
 
-/** Returns the sentence of a message in the language of `messages`. */
 export function sentenceOf<Code extends MessageCode>(
   messages: Catalogue<Code>,
   { code, values }: Message<Code>,

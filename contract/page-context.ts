@@ -2,7 +2,6 @@ import type { Locale } from './locales.ts'
 import type { PublicConfig } from './public-config.ts'
 import type { SearchTransport } from './search.ts'
 
-/** The server's context for rendering one page. */
 export type PageContext = {
   /** The nonce of the page's Content-Security-Policy. */
   nonce: string

@@ -2,7 +2,6 @@ import { type ShownField, shownFields } from './bank/question-fields.ts'
 
 /** The parts of a question that a learner sees before the answer. */
 export type ShownParts = { [Name in ShownField]: string } & {
-  /** The storage path of the picture. */
   imagePath: string | null
   options: readonly { id: string; content: string }[]
 }

@@ -38,7 +38,6 @@ export function toSnapshotTexts(content: { [Name in ColumnField]: string }): Sna
   return Object.fromEntries(texts) as SnapshotTexts
 }
 
-/** Maps each column to a text. */
 export function mapColumns(textOf: (name: QuestionColumn) => string): FormColumns {
   return Object.fromEntries(questionColumns.map((name) => [name, textOf(name)])) as FormColumns
 }

@@ -16,7 +16,6 @@ export const questionLevels = [
 
 export type QuestionLevel = (typeof questionLevels)[number]
 
-/** Levels in addresses. */
 export const levelSlugs: Record<QuestionLevel, string> = {
   One: 'class-1',
   Two: 'class-2',

@@ -5,7 +5,6 @@ import { limits } from '../limits.ts'
  * iterate these lists: a new field is a row here (docs: CONTRIBUTING.md, "Add a field to a question").
  */
 
-/** A field of a question that holds one text. */
 type TextFieldRow = {
   name: string
   /**
@@ -22,7 +21,6 @@ type TextFieldRow = {
   hasMaths: boolean
   /** True if a learner may see it before answering. Options are seen, but not which of them is right. */
   isShownBeforeAnswer: boolean
-  /** True if the search index covers it. */
   isSearched: boolean
   /** True if a change of this field marks a verified question as edited. */
   isVerified: boolean
@@ -115,7 +113,6 @@ export const textFragments = {
   AllTexts: textFields,
 } as const
 
-/** Returns the row of a text field. */
 export function textFieldRow(name: TextField): Row {
   return textFieldRows.find((row) => row.name === name)!
 }

@@ -5,5 +5,4 @@ export type ReportReason = (typeof reportReasons)[number]
 
 export const defaultReportReason: ReportReason = 'inappropriate'
 
-/** Content types that can be reported. */
 export type ReportedType = 'question' | 'pack'

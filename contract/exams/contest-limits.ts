@@ -6,11 +6,9 @@ export const contestLimits = {
   nicknameMarks: 4,
   /** From the opening to the end. */
   maxDays: 7,
-  /** The most days to the opening. */
   maxDaysAhead: 365,
   /** The highest limit that a contest may set for its participants. */
   maxEntries: 1_000_000,
-  /** The most minutes that one call gives. */
   maxExtraMinutes: 60,
   /** A contest is not changed in so many seconds before it opens, so that no start meets a change in progress. */
   settledSeconds: 5,

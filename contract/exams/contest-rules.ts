@@ -15,7 +15,6 @@ export type ContestQuestion = Omit<QuestionContent, 'tags'> & {
   imageUrl: string | null
 }
 
-/** A contest as its owner typed it. */
 export type ContestDraft = {
   name: string
   /** Free text; may be empty. */

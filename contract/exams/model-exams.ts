@@ -49,7 +49,6 @@ export function tagsOf(subject: Subject): string[] {
 export type ModelSection = { subject: Subject; questions: number }
 
 export type ModelExam = {
-  /** Names the exam in addresses. */
   slug: string
   /** A constant id, which no pack has: the `pack_id` of its attempts and results. */
   packId: string
@@ -154,7 +153,6 @@ export function isOfModelExam(id: string): boolean {
   return modelExams.some(({ packId }) => packId === id)
 }
 
-/** Returns the model exam of an address, or null. */
 export function modelExamOf(slug: string): ModelExam | null {
   return modelExams.find((exam) => exam.slug === slug) ?? null
 }

@@ -68,7 +68,6 @@ class FormulaReader {
     return line
   }
 
-  /** Reads to the end of a group. */
   #readGroup(end = '}'): string {
     let line = ''
     let before = ''

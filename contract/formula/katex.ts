@@ -45,5 +45,4 @@ export const typesetter: Typesetter = (tex, options) =>
   // A copy, because a definition of one formula (\gdef) would change the object for all others.
   katex.renderToString(tex, { ...options, macros: { ...macros } })
 
-/** Returns the HTML of a formula. */
 export const typesetFormula = (tex: string): string => formulaHtml(typesetter, tex)

@@ -3,7 +3,6 @@ import { type AnyMessage, message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
 import { decodeWindows1252, looksLikeBijoy } from './western.ts'
 
-/** The encoding in which a file was read. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
 
 export type Decoded =

@@ -14,7 +14,6 @@ export function toQuestionsCsv(questions: readonly QuestionContent[]): string {
   return toCsv([importColumns, ...questions.map(cellsOf)])
 }
 
-/** Returns the cells of a question, one for each column. */
 export function cellsOf(draft: QuestionContent): string[] {
   const content = normaliseQuestion(draft)
   return importColumns.map((column) => (column === 'tags' ? content.tags.join(', ') : content[column]))

@@ -5,7 +5,6 @@ import type { Fix, Offer } from './fixes.ts'
 import type { ChosenLayout, Layout } from './layout.ts'
 import type { ImportError } from './problems.ts'
 
-/** The author's choices for reading an import. */
 export type ReadOptions = {
   /** Also reads rows where only empty columns at the end are missing or too many. */
   fitsRows?: boolean
@@ -50,7 +49,6 @@ export type ImportResult = {
   notes: ImportError[]
   /** Counts the rejected rows that only lack empty parts at the end, or have too many of them. */
   fitting: number
-  /** The ways in which texts can be fixed. */
   offers: Partial<Record<Fix, Offer>>
   /** True if the file's letters are lost or in a font of their own, so that it should not be imported. */
   isUnreadable: boolean

@@ -11,7 +11,6 @@ export const plannedExams = ['bcs', 'ssc', 'hsc', 'admission', 'own'] as const
 
 export type PlannedExam = (typeof plannedExams)[number]
 
-/** A learner's plan, as typed. */
 export type PlanDraft = {
   /** Answers a day. */
   dailyBound: number

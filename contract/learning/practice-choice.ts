@@ -13,7 +13,6 @@ export const practiceSources = ['ALL', 'UNSEEN', 'WRONG', 'MARKED'] as const
  */
 export type PracticeSource = (typeof practiceSources)[number]
 
-/** A choice of questions to practise. */
 export type PracticeChoice = {
   level: QuestionLevel | null
   /** Only questions with one of these tags, if there are any. */

@@ -2,7 +2,6 @@ import { message } from '../message.ts'
 import type { FieldError, Validation } from '../validation.ts'
 import { codeError, passwordError } from './account-rules.ts'
 
-/** A new password and its repetition. */
 export type ChosenPassword = { password: string; confirmPassword: string }
 
 /** When the two differ, there is a message for the form as well. */

@@ -1,7 +1,6 @@
 import { type Locale, pseudoLocale, type TranslatedLocale } from '../locales.ts'
 import { accented } from './en-XA/accented.ts'
 
-/** One section of the catalogue: returns its texts in a locale. */
 export type Section<Texts> = (locale: Locale) => Texts
 
 type Translations<Texts> = { en: Texts } & Record<Exclude<TranslatedLocale, 'en'>, NoInfer<Texts>>

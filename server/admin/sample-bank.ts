@@ -102,7 +102,6 @@ async function markVerified(
   return rows.map((row) => row.id)
 }
 
-/** The dependencies of storing pictures. */
 export type PictureDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>
 
 /**

@@ -7,7 +7,6 @@ import { isId } from '../lib/new-id.ts'
 import { IdentityError, invalidParameter } from './identity-error.ts'
 import { userPoolClientId } from './public-config.ts'
 
-/** One call of the protocol. */
 export type Call = {
   deps: Deps
   address: string

@@ -65,7 +65,6 @@ export async function adoptStore({ sql, images }: Pick<Deps, 'sql' | 'images'>):
   return id
 }
 
-/** Writes the id of a database into its store. */
 export async function writeStoreId(images: ImageStore, id: string): Promise<void> {
   const note = 'The id of the Onushilon database that these pictures belong to. Do not change or delete it.'
   await images.put(idKey, Buffer.from(`${id}\n${note}\n`))

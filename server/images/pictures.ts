@@ -42,7 +42,6 @@ export async function storePicture(
   return picture
 }
 
-/** The path of the picture with this id. */
 export function pathOfId(id: string): string {
   return `${picturesFolder}${id}.webp`
 }

@@ -115,7 +115,6 @@ async function* listPages(images: ImageStore, prefix: string): AsyncGenerator<st
   }
 }
 
-/** Returns whether a store has files of pictures. */
 export async function hasPictures(images: ImageStore): Promise<boolean> {
   for (const prefix of [picturesFolder, trashFolder]) {
     if ((await images.list({ prefix, limit: 1 })).images.length > 0) return true

@@ -16,7 +16,6 @@ export async function countUploadsOf(sql: Sql, owner: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Returns whether the user has this upload for this path. */
 export async function hasUpload(
   sql: Sql,
   { id, owner, path }: { id: string; owner: string; path: string },
@@ -48,7 +47,6 @@ export async function savePart(tx: Sql, uploadId: string, part: StoredPart): Pro
       stored_as = excluded.stored_as, stored_at = excluded.stored_at`
 }
 
-/** Deletes an upload with its parts. */
 export async function deleteUpload(sql: Sql, id: string): Promise<void> {
   await sql`delete from picture_upload where id = ${id}`
 }

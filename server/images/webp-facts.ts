@@ -1,4 +1,3 @@
-/** The size of a WebP in pixels. */
 export type WebpFacts = { width: number; height: number }
 
 const alphaFlag = 0x10

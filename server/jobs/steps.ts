@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Memory, Slot } from '../lib/memory.ts'
 import { refuseForTrouble } from '../lib/storage-trouble.ts'
 
-/** A part of a task. */
 export type Step = { name: string; run: () => Promise<unknown> }
 
 /** What is known of a step's runs in this process. */

@@ -4,5 +4,4 @@
  */
 export type OnStep = (doing: string, done: number, total: number) => void
 
-/** Does nothing. */
 export const noStep: OnStep = () => {}

@@ -60,7 +60,6 @@ export async function clearHits(sql: Sql, buckets: readonly string[]): Promise<v
   await sql`delete from rate_limit where bucket = any(${buckets}::text[])`
 }
 
-/** Deletes expired windows. */
 export async function deleteEndedWindows(sql: Sql, now: Date): Promise<void> {
   await deleteWhere(sql, 'rate_limit', sql`window_ends_at <= ${now}`)
   await deleteWhere(sql, 'password_guess', sql`forgotten_at <= ${now}`)

@@ -110,7 +110,6 @@ export async function storeSecretKey(dataDir: string, key: Buffer): Promise<void
   }
 }
 
-/** Removes `secret.key`, if there is one. */
 export async function removeSecretKey(dataDir: string): Promise<void> {
   await rm(keyFile(dataDir), { force: true })
 }

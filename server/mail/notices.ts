@@ -163,7 +163,6 @@ export function writePasskeyAddedMail(notice: Notice): Mail {
   )
 }
 
-/** Sent when a passkey was removed from an account. */
 export function writePasskeyRemovedMail(notice: Notice): Mail {
   return writeNotice(
     notice,
@@ -236,7 +235,6 @@ export function writeRecoveryCodeUsedMail({ left, ...notice }: Notice & { left: 
   )
 }
 
-/** Sent when the account and its data were deleted. */
 export function writeAccountDeletedMail(notice: Notice): Mail {
   const news = {
     english: `Your ${ours} and your personal data were deleted, as requested on your profile.`,

@@ -3,7 +3,6 @@ import type { Sql } from '../lib/database/sql.ts'
 /** A part of the data stored about a user. */
 export type Section = {
   name: string
-  /** The tables that this section covers. */
   tables: readonly string[]
   rowsPerPage: number
   /** The rows after the given key, in key order; null starts at the first. */

@@ -33,7 +33,6 @@ export async function sendPage(
   return reply.header('content-encoding', encoding).send(await encode(encoding, body))
 }
 
-/** Writes the status and the headers of a page that is not kept. */
 export function writeHead(reply: FastifyReply, { status, headers }: Head): FastifyReply {
   reply.code(status)
   for (const [name, value] of headers) reply.header(name, value)

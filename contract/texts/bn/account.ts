@@ -3,7 +3,6 @@ import { limits } from '../../limits.ts'
 import { number } from './digits.ts'
 import { errors } from './shell.ts'
 
-/** Labels and help of fields that several forms have. */
 export const accountFields = {
   email: 'ইমেইল',
   password: 'পাসওয়ার্ড',
@@ -73,7 +72,6 @@ export const verify = {
   alreadyVerified: 'এই অ্যাকাউন্ট আগেই যাচাই হয়েছে। এখন লগ ইন করতে পারেন।',
 }
 
-/** Help when the mail with a code does not arrive. */
 export const codeHelp = {
   title: 'কোড আসেনি?',
   wait: 'সাধারণত এক মিনিটের মধ্যেই আসে। নেটওয়ার্কে চাপ থাকলে কয়েক মিনিট লাগতে পারে।',
@@ -86,7 +84,6 @@ export const codeHelp = {
     `এক ঘণ্টায় ${number(count)}টি কোড চাওয়া হয়েছে। শেষ মেইলটি খুঁজে দেখুন, নয়তো এক ঘণ্টা পরে আবার চান।`,
 }
 
-/** Sentences for errors of the identity service. */
 export const identity = {
   unavailable: 'এই মুহূর্তে কিছু সেভ করা যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
   limitExceeded: 'অনেকবার চেষ্টা করা হয়েছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।',

@@ -1,6 +1,5 @@
 import { number } from './digits.ts'
 
-/** The frame of the pages of administration, and the state at a glance. */
 export const administration = {
   title: 'সাইট পরিচালনা',
   parts: 'সাইট পরিচালনার অংশ',

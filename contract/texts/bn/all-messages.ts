@@ -8,7 +8,6 @@ import { settingMessages } from './messages/setting.ts'
 import { verificationMessages } from './messages/verification.ts'
 import { messages } from './messages.ts'
 
-/** Every sentence of a rule or a refusal. Only forms load those of imports and confirmations. */
 export const allMessages = {
   ...messages,
   ...adminMessages,

@@ -1,4 +1,3 @@
-/** Become a Creator: the application form. */
 export const application = {
   title: 'প্রশ্নকর্তা হোন',
   benefitsTitle: 'প্রশ্নকর্তা কেন হবেন?',
@@ -29,7 +28,6 @@ export const application = {
   sent: 'আপনার আবেদন জমা হয়েছে। সিদ্ধান্ত ইমেইলে জানানো হবে',
 }
 
-/** Creator Applications: the list in which administrators decide. */
 export const applicationReview = {
   title: 'প্রশ্নকর্তার আবেদন',
   help: 'যাঁরা প্রশ্নকর্তা হতে চান, তাঁদের আবেদন। নতুনগুলো আগে।',

@@ -1,6 +1,5 @@
 import type { AuditKind } from '../../audit-kinds.ts'
 
-/** The audit of accounts and of administration. */
 export const audit = {
   title: 'কার্যবিবরণী',
   help: 'কোন অ্যাকাউন্টে ও সাইট পরিচালনায় কী হয়েছে। এক বছর রাখা হয়, নতুনটি আগে।',

@@ -1,6 +1,5 @@
 import { number } from './digits.ts'
 
-/** The actions on a question or a pack. */
 export const contentActions = {
   edit: { question: 'প্রশ্ন সম্পাদনা করুন', pack: 'প্যাক সম্পাদনা করুন' },
   verify: 'যাচাই করুন',

@@ -12,7 +12,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** What the owner of a contest sees while it runs. */
 export const contestDesk: typeof english = {
   title: 'প্রতিযোগিতার অগ্রগতি',
   opensAt: (time) => `শুরু হবে: ${time}।`,

@@ -1,7 +1,6 @@
 import type { contestForm as english } from '../en/contest-form.ts'
 import { number } from './digits.ts'
 
-/** The form of a contest. */
 export const contestForm: typeof english = {
   title: 'নতুন প্রতিযোগিতা',
   editTitle: 'প্রতিযোগিতা সম্পাদনা',

@@ -4,7 +4,6 @@ import { examRules } from './exam-rules.ts'
 
 const two = (value: number) => digits(String(value).padStart(2, '0'))
 
-/** Contests, as those who take part see them. */
 export const contests: typeof english = {
   title: 'প্রতিযোগিতা',
   lead: 'এক প্রশ্নপত্র, এক সময়, এক মেধাতালিকা।',

@@ -2,14 +2,12 @@ import { limits } from '../../limits.ts'
 import { digits, number } from './digits.ts'
 import { pack } from './question.ts'
 
-/** The creation page and the fields that both of its forms have. */
 export const creation = {
   title: 'তৈরি করুন',
   questionTab: 'প্রশ্ন',
   packTab: 'প্রশ্নের প্যাক',
   checkTab: 'যা দেখা দরকার',
   editTitle: 'সম্পাদনা',
-  /** The title of the window. */
   creating: (what: string) => `তৈরি করুন: ${what}`,
   editing: (what: string) => `সম্পাদনা: ${what}`,
   level: 'স্তর',
@@ -88,7 +86,6 @@ export const packForm = {
   conflictHelp:
     'আপনি খোলার পরে প্যাকটি অন্য কোথাও সেভ হয়েছে, হয়তো অন্য ট্যাবে, অন্য ডিভাইসে বা কোনো অ্যাডমিনের হাতে। আপনার পরিবর্তনগুলো এই ফর্মে আছে, তবে সেভ হয়নি। সেভ করলে অন্য পরিবর্তনটির জায়গায় আপনারটি বসবে।',
   conflictSee: 'এখনকার প্যাকটি দেখুন',
-  /** The size of a draft. */
   filledQuestions: pack.questionCount,
   errorsTitle: (count: number) => `${number(count)}টি জায়গা ঠিক করতে হবে`,
   questionTag: (place: number, message: string) => `প্রশ্ন ${number(place)}: ${message}`,

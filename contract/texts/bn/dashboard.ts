@@ -1,4 +1,3 @@
-/** The dashboard: the questions and packs of a user. */
 export const dashboard = {
   title: (fullName: string) => `ড্যাশবোর্ড – ${fullName}`,
   questions: 'প্রশ্ন',

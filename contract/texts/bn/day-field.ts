@@ -1,7 +1,6 @@
 import type { dayField as english } from '../en/day-field.ts'
 import { digits } from './digits.ts'
 
-/** A field for a day. */
 export const dayField: typeof english = {
   written: (day, month, year) => digits(`${day}/${month}/${year}`),
   hint: 'দিন/মাস/বছর, যেমন ৩১/১২/২০২৬।',

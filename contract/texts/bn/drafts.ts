@@ -1,6 +1,5 @@
 import { number } from './digits.ts'
 
-/** The state of a form's draft in the browser. */
 export const drafts = {
   title: 'যেখানে থেমেছিলেন, সেখান থেকে শুরু করবেন?',
   help: (count: number) => `আপনার ${number(count)}টি খসড়া রয়ে গেছে, এখনো জমা দেওয়া হয়নি।`,

@@ -80,7 +80,6 @@ export const exam = {
   openResult: 'ফলাফল দেখুন',
 }
 
-/** The list of a learner's results and one result in detail. */
 export const results = {
   title: 'ফলাফল',
   note: `প্রতিটি ফলাফল ${number(limits.resultDays)} দিনের মধ্যে নিজে থেকে মুছে যায়।`,
@@ -153,7 +152,6 @@ function formatSpan(seconds: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** With a true minus sign; never more than two decimals. */
 function formatMarks(marks: number): string {
   return digits(marks).replace('-', '−')
 }

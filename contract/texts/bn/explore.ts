@@ -1,6 +1,5 @@
 import { digits, number } from './digits.ts'
 
-/** Finding questions and packs, by words and by a tag. */
 export const explore = {
   title: 'ঘুরে দেখুন',
   filters: 'ফিল্টার',
@@ -21,7 +20,6 @@ export const explore = {
   results: 'ফলাফল',
   /** `formatted` is the count as it is shown, for example "অন্তত ১,০০০". */
   resultCount: (_count: number, formatted: string) => `${formatted}টি ফলাফল`,
-  /** Stands in place of a count of which only the first can be paged to. */
   firstOf: (most: string, count: string) => `${digits(count)}টির মধ্যে প্রথম ${digits(most)}`,
   onPage: (results: string, page: number, pages: number) => `${results}, পাতা ${number(page)}/${number(pages)}`,
   atLeast: (count: string) => `অন্তত ${digits(count)}`,
@@ -29,7 +27,6 @@ export const explore = {
 
   closest: 'আপনি যা খুঁজছেন, তার কাছাকাছি',
   missing: 'যা নেই:',
-  /** On the card of a question in which no word is marked. */
   foundElsewhere: 'অপশন, প্যাক বা স্তরে মিল আছে',
   resultsFor: (spelling: string) => `“${spelling}” লিখলে যা পাওয়া যায়, তা দেখানো হচ্ছে।`,
   insteadFor: (query: string) => `“${query}” লিখেই খুঁজুন`,
@@ -67,7 +64,6 @@ export const explore = {
   noneForTag: 'এই ট্যাগে কিছু নেই।',
   searchFor: (query: string) => `“${query}” লিখে খুঁজুন`,
 
-  /** Sentences for search engines; counts are formatted. */
   description: 'শব্দ, স্তর ও ভাষা ধরে বাংলা ও ইংরেজি এমসিকিউ প্রশ্ন আর প্যাক খুঁজুন।',
   tagDescription: (tag: string, results: string) => `“${tag}” নিয়ে এমসিকিউ প্রশ্ন, উত্তর ও ব্যাখ্যাসহ: ${results}।`,
   numberedPage: (title: string, page: number) => `${title}, পাতা ${number(page)}`,

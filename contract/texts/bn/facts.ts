@@ -1,7 +1,6 @@
 import type { facts as english } from '../en/facts.ts'
 import { number } from './digits.ts'
 
-/** What the first answers of all learners say about a question. */
 export const facts: typeof english = {
   title: 'অন্যরা যা উত্তর দিয়েছেন',
   right: (percent, answers) => `প্রথমবারের ${number(answers)}টি উত্তরের ${number(percent)}% সঠিক।`,

@@ -1,7 +1,6 @@
 import type { guestAnswers as english } from '../en/guest-answers.ts'
 import { number } from './digits.ts'
 
-/** The answers of this browser from before somebody signed in. */
 export const guestAnswers: typeof english = {
   title: 'এই উত্তরগুলো কি আপনার?',
   question: (count) =>

@@ -28,7 +28,6 @@ export const home = {
   startExploring: 'ঘুরে দেখা শুরু করুন',
 }
 
-/** Five questions to answer at once. */
 export const trial = {
   title: 'একটি প্রশ্নের উত্তর দিন',
   next: 'পরের প্রশ্ন',
@@ -43,7 +42,6 @@ export const trial = {
   noneHelp: 'অন্য একটি স্তর বেছে নিন।',
 }
 
-/** The home page of a signed-in user. */
 export const desk = {
   title: (fullName: string) => `স্বাগতম, ${fullName}`,
   running: 'পরীক্ষা চলছে',

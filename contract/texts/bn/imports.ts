@@ -5,10 +5,8 @@ import { pack } from './question.ts'
 
 const questions = pack.questionCount
 const rows = (count: number) => `${number(count)}টি সারি`
-/** Names of separators. Any other separator is shown unchanged. */
 const separators: Record<string, string> = { ',': 'কমা', ';': 'সেমিকোলন', '\t': 'ট্যাব', '|': 'খাড়া দাগ' }
 
-/** Upload CSV, Download CSV, Upload Raw and Paste Code. */
 export const imports = {
   title: 'একসঙ্গে অনেক প্রশ্ন যোগ করুন',
   uploadCsv: 'CSV আপলোড করুন',
@@ -66,7 +64,6 @@ export const imports = {
   chooseAnother: 'অন্য ফাইল বেছে নিন',
   changeText: 'লেখা বদলান',
   takeAnyway: (count: number) => `তবু ${questions(count)} নিন`,
-  /** Ways to fix texts, by their names in the import. */
   fixes: {
     html: (count: number) => `${number(count)}টি প্রশ্নের HTML সাধারণ লেখায় বদলে নিন`,
     signs: (count: number) => `${number(count)}টি প্রশ্নের সূত্রের দুপাশে একটি করে ডলার চিহ্ন দিন`,
@@ -89,7 +86,6 @@ export const imports = {
   skipTwins: (count: number) => `প্রশ্নব্যাংকে থাকা ${questions(count)} বাদ দিন`,
   twinsSkipped: (count: number) => `${questions(count)} নেওয়া হবে না, কারণ প্রশ্নব্যাংকে আগে থেকেই আছে।`,
   takeTwins: (count: number) => (count === 1 ? 'ওটিও নিন' : 'ওগুলোও নিন'),
-  /** Before the names of packs. */
   bankHas: 'প্রশ্নব্যাংকে এই প্রশ্ন আছে এখানে:',
   formHas: 'এই প্রশ্ন ফর্মে আগে থেকেই আছে।',
   notesLabel: 'নেওয়া হবে, তবে একবার দেখে নিন',
@@ -99,7 +95,6 @@ export const imports = {
   columnsTitle: 'কোন কলামে কী আছে?',
   columnsHelp: 'এই ফাইলের কোন কলামে কী আছে, নিশ্চিত হওয়া যায়নি। প্রশ্ন পড়ার আগে প্রতিটি কলাম দেখে নিন।',
   columnOf: (letter: string) => `কলাম ${letter}`,
-  /** A column of four options, one of which the answer names; the others are called as in the form. */
   option1: 'অপশন ১',
   notImported: 'নেওয়া হবে না',
   someNotImported: (columns: string, unused: string) => `${columns}। নেওয়া হবে না: ${unused}`,
@@ -126,7 +121,6 @@ export const imports = {
   readAs: 'অক্ষরের ধরন:',
   separatedBy: 'আলাদা করার চিহ্ন:',
   separators,
-  /** Rows in which a spreadsheet omitted or added empty columns at the end. */
   fitRows: (count: number) => `যে ${rows(count)} শেষের ফাঁকা কলাম কম বা বেশি বলে বাদ গেছে, সেগুলোও নিন`,
   fitRowsTaken: 'শেষে ফাঁকা কলাম কম বা বেশি আছে, এমন সারিও নেওয়া হয়েছে',
   replace: 'আগেরগুলোর বদলে নিন',

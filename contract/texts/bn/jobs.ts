@@ -1,6 +1,5 @@
 import { number } from './digits.ts'
 
-/** The administrators' page of background work. */
 export const jobs = {
   title: 'পেছনের কাজ',
   queuesTitle: 'কাজের সারি',

@@ -1,7 +1,6 @@
 import type { marks as english } from '../en/marks.ts'
 import { number } from './digits.ts'
 
-/** Bookmarks of questions and private notes on them. */
 export const marks: typeof english = {
   title: 'বুকমার্ক ও নোট',
   lead: 'এগুলো শুধু আপনিই দেখতে পান।',

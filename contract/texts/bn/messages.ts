@@ -9,10 +9,6 @@ import { questionMessages } from './messages/question.ts'
 import { storageMessages } from './messages/storage.ts'
 import { userMessages } from './messages/user.ts'
 
-/**
- * The sentences of rules and refusals that any page may show, by their codes. Functions take the message's
- * values.
- */
 export const messages = {
   ...inputMessages,
   ...communityMessages,

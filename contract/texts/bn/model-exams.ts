@@ -27,7 +27,6 @@ const subjects: Record<Subject, string> = {
   science: 'সাধারণ বিজ্ঞান',
 }
 
-/** Exams in the form of real ones. */
 export const modelExams: typeof english = {
   title: 'মডেল পরীক্ষা',
   lead: 'আসল পরীক্ষার মতোই বিষয়, সময় ও নম্বর। প্রশ্নব্যাংকে প্রশ্ন কম থাকলে পরীক্ষাও ছোট হয়, প্রতিটির নিচে তা লেখা আছে। যেসব প্রশ্নের উত্তর এখনো দেননি, সেগুলো আগে আসে; ফুরিয়ে গেলে আগের প্রশ্নই আবার আসে।',

@@ -1,7 +1,6 @@
 import type { ReportReason } from '../../bank/report-rules.ts'
 import { number } from './digits.ts'
 
-/** Reporting a question or a pack. */
 export const report = {
   button: 'রিপোর্ট',
   questionTitle: 'প্রশ্ন রিপোর্ট করুন',
@@ -18,7 +17,6 @@ export const report = {
   failed: 'রিপোর্ট করা যায়নি।',
 }
 
-/** Moderation: the reported content, for administrators. */
 export const moderation = {
   title: 'তদারকি',
   parts: 'এই পাতার অংশ',

@@ -2,12 +2,10 @@ import { digits, number } from './digits.ts'
 
 const size = (bytes: number) => `${number(Math.max(1, Math.round(bytes / 1000)))} কেবি`
 
-/** The packs that a browser keeps for use without a network. */
 export const offline = {
   title: 'নেটওয়ার্ক ছাড়া',
   introduction: 'নেটওয়ার্ক না থাকলেও নিচের পাতাগুলো এই ব্রাউজারে খুলবে।',
   size,
-  /** The text before and after the time of a stored page. */
   copyBefore: 'সার্ভারের সঙ্গে যোগাযোগ হচ্ছে না। এটি আগে রেখে দেওয়া কপি: ',
   copyAfter: '।',
   keep: 'অফলাইনে রাখুন',
@@ -21,7 +19,6 @@ export const offline = {
   progress: (percent: number) => `${digits(percent)}% রাখা হয়েছে`,
   keptNow: 'প্যাকটি এই ডিভাইসে রাখা হলো।',
   keepFailed: 'প্যাকটি রাখা গেল না।',
-  /** The pack needs more room than the browser has left. */
   tooBig: (left: number) => `যথেষ্ট জায়গা নেই: এই ব্রাউজারে আর ${size(left)} খালি আছে।`,
   tooBigHelp: 'দরকার নেই এমন রাখা প্যাক সরিয়ে ফেলুন, কিংবা ডিভাইসের স্টোরেজ কিছুটা খালি করুন।',
   full: 'আর জায়গা নেই। দরকার নেই এমন রাখা প্যাক সরিয়ে ফেলুন, কিংবা ডিভাইসের স্টোরেজ কিছুটা খালি করুন।',

@@ -1,6 +1,5 @@
 import { number } from './digits.ts'
 
-/** The exams and votes that this browser sends when there is a network. */
 export const outbox = {
   waiting: ({ results, votes }: { results: number; votes: number }) => {
     const parts = [results > 0 && `${number(results)}টি পরীক্ষার ফলাফল`, votes > 0 && `${number(votes)}টি ভোট`]
@@ -17,7 +16,6 @@ export const outbox = {
   noRoom: 'উত্তর রাখার মতো জায়গা এই ডিভাইসে নেই। নেটওয়ার্ক না ফেরা পর্যন্ত এই পাতাতেই থাকুন।',
 }
 
-/** Asked before a sign-out while the server does not have everything. */
 export const unsent = {
   title: 'উত্তর হারিয়ে লগ আউট করবেন?',
   question: ({ answers, exams }: { answers: number; exams: number }) => {
@@ -32,7 +30,6 @@ export const unsent = {
   leaving: 'লগ আউট হচ্ছে…',
 }
 
-/** An exam that is sat on a kept pack, without a network. */
 export const offlineExam = {
   startHelp:
     'এখন নেটওয়ার্ক নেই। পরীক্ষাটি এই ডিভাইসেই দিতে পারেন। নেটওয়ার্ক ফিরলে নম্বর পাবেন; পরীক্ষাটি যে অফলাইনে দেওয়া, ফলাফলে তা লেখা থাকবে।',

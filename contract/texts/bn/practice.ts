@@ -8,7 +8,6 @@ const sources: Record<PracticeSource, string> = {
   MARKED: 'শুধু আমার বুকমার্ক করা প্রশ্ন',
 }
 
-/** Practice of a topic. */
 export const practice = {
   title: 'বিষয় ধরে অনুশীলন',
   lead: 'একটি স্তর বা কয়েকটি বিষয় বেছে নিন, তারপর একটি একটি করে প্রশ্নের উত্তর দিন। এখানে কোনো নম্বর কাটা যায় না।',

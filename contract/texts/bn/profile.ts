@@ -1,4 +1,3 @@
-/** The profile screen, on which users change their account. */
 export const profile = {
   title: 'প্রোফাইল',
   submit: 'প্রোফাইল সেভ করুন',
@@ -8,7 +7,6 @@ export const profile = {
   saved: 'প্রোফাইল সেভ হয়েছে।',
 }
 
-/** The security section of the profile. */
 export const security = {
   title: 'নিরাপত্তা',
   loadFailed: 'নিরাপত্তার সেটিংস আনা যায়নি।',
@@ -66,7 +64,6 @@ export const security = {
   everywhereFailed: 'সব জায়গা থেকে লগ আউট করা যায়নি। আবার চেষ্টা করুন।',
 }
 
-/** The section of the profile about the user's stored data. */
 export const personalData = {
   title: 'আপনার তথ্য',
   downloadTitle: 'তথ্যের কপি নিন',

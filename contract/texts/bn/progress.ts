@@ -7,7 +7,6 @@ const percent = (value: number) => `${oneDecimal(value)}%`
 
 const shortMonths = ['জানু', 'ফেব্রু', 'মার্চ', 'এপ্রি', 'মে', 'জুন', 'জুলা', 'আগ', 'সেপ্টে', 'অক্টো', 'নভে', 'ডিসে']
 
-/** The pictures of a learner's progress. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
 export const progress = {
   title: 'আপনার অগ্রগতি',
   lead: 'অনুশীলন আর পরীক্ষায় দেওয়া আপনার উত্তর থেকে। এটি শুধু আপনিই দেখতে পান।',

@@ -1,6 +1,5 @@
 import { number } from './digits.ts'
 
-/** The administrators' page that makes accounts of a list of pupils, with cards to print. */
 export const pupils = {
   title: 'তালিকা থেকে শিক্ষার্থী',
   help: 'প্রত্যেক শিক্ষার্থীর একটি অ্যাকাউন্ট তৈরি হয়, ইমেইল ঠিকানা না থাকলেও। লগ ইন নাম আর প্রথম পাসওয়ার্ডসহ একটি করে কার্ড ছাপানো যায়।',

@@ -1,6 +1,5 @@
 import { number } from './digits.ts'
 
-/** The question view, and texts of a question on any screen. */
 export const question = {
   notFound: 'প্রশ্নটি পাওয়া যায়নি।',
   imageOf: 'প্রশ্নের ছবি',
@@ -8,9 +7,7 @@ export const question = {
   next: 'পরেরটি',
   steps: 'এই প্যাকের প্রশ্ন',
   place: (order: number, count: number) => `${number(count)}টি প্রশ্নের মধ্যে ${number(order)} নম্বর`,
-  /** Before the texts that a question reveals with its answer. */
   notePrefixes: { explanation: 'ব্যাখ্যা: ' },
-  /** The sentence has three parts, because both names are links. */
   fromPackBefore: 'প্যাক:',
   fromPackBy: 'প্রশ্নকর্তা:',
   reportHint: 'এই প্রশ্নে কোনো ভুল চোখে পড়লে রিপোর্ট বোতাম চেপে আমাদের জানান।',
@@ -44,7 +41,6 @@ export const pack = {
   editQuestionNumber: (place: number) => `${number(place)} নম্বর প্রশ্ন সম্পাদনা করুন`,
 }
 
-/** Rules of tags, in the editor and in forms. */
 export const tags = {
   label: 'ট্যাগ',
   help: 'ট্যাগ লিখে এন্টার চাপুন।',

@@ -1,4 +1,3 @@
-/** Where phones in the room open this server, for administrators. */
 export const room = {
   title: 'এই ঘরের ফোন থেকে খুলুন',
   help: 'ফোনটি একই নেটওয়ার্কে থাকতে হবে, যেমন একই ওয়াই-ফাইয়ে। কোডটি স্ক্যান করুন, অথবা ঠিকানাটি লিখুন।',

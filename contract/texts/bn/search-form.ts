@@ -1,4 +1,3 @@
-/** The form of a search, and the link to all content, which screens outside the search show too. */
 export const searchForm = {
   label: 'প্রশ্ন ও প্যাক খুঁজুন',
   search: 'খুঁজুন',

@@ -1,7 +1,6 @@
 import { number } from './digits.ts'
 import { formatDay } from './formats.ts'
 
-/** The administrators' screen of searches that found nothing and of synonyms. */
 export const searchWords = {
   title: 'খোঁজার শব্দ',
   parts: 'এই পাতার অংশ',

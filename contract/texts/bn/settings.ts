@@ -1,7 +1,6 @@
 import { settingLimits } from '../../setting-limits.ts'
 import { number } from './digits.ts'
 
-/** The administrators' page of settings. */
 export const settings = {
   title: 'সেটিং',
   liveTitle: 'এখনই বদলানো যায়',

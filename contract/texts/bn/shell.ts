@@ -3,7 +3,6 @@ import type { ProfileLevel, QuestionLevel } from '../../bank/levels.ts'
 import { brand } from '../../brand.ts'
 import { digits } from './digits.ts'
 
-/** The frame around every screen, and shared texts. */
 export const shell = {
   productName: brand.nameInBangla,
   nameInOtherScript: brand.name,
@@ -39,7 +38,6 @@ export const shell = {
   privacyPolicy: 'গোপনীয়তা নীতি',
   notFound: 'পাতাটি পাওয়া যায়নি',
   notFoundHelp: 'এই ঠিকানায় কোনো পাতা নেই। ঠিকানাটি মিলিয়ে দেখুন, নয়তো যা দরকার তা খুঁজে নিন।',
-  /** A question about the missing page, drawn on that page; the last option is chosen. */
   whereIsPage: '৪০৪। পাতাটি কোথায় আছে?',
   whereOptions: ['এখানে', 'ওখানে', 'দুই জায়গাতেই', 'কোথাও নেই'] as [string, string, string, string],
   goHome: 'হোম পাতায় যান',
@@ -64,11 +62,9 @@ export const shell = {
   linkCopied: 'কপি হয়েছে',
   copyByHand: 'শেয়ার করতে এটুকু কপি করে নিন:',
   notifications: 'বার্তা (Alt+T)',
-  /** The letters of four answer bubbles. */
   optionLetters: ['ক', 'খ', 'গ', 'ঘ'] as [string, string, string, string],
 }
 
-/** Faults that can happen on any screen. */
 export const errors = {
   pageTitle: 'একটি সমস্যা হয়েছে',
   unexpected: 'একটি সমস্যা হয়েছে।',
@@ -81,7 +77,6 @@ export const errors = {
   serverUnreachable: 'সার্ভারের সঙ্গে যোগাযোগ হচ্ছে না। নেটওয়ার্ক দেখে আবার চেষ্টা করুন।',
 }
 
-/** Labels of the two lists of levels and of the languages. */
 export const choices = {
   questionLevels: {
     One: 'প্রথম শ্রেণি',

@@ -2,7 +2,6 @@ import { brand } from '../../brand.ts'
 import { limits } from '../../limits.ts'
 import { digits, number } from './digits.ts'
 
-/** The steps of a sign-in after the first one. */
 export const signInSteps = {
   startAgain: 'আবার শুরু করুন',
   expired: 'লগ ইন করতে অনেক সময় লেগেছে বা অনেকবার চেষ্টা হয়েছে। আবার লগ ইন করুন।',
@@ -32,7 +31,6 @@ export const signInSteps = {
   setUpSubmit: 'নিশ্চিত করে লগ ইন করুন',
 }
 
-/** Adding the authenticator app, at sign-in or on the profile. */
 export const authenticatorSetUp = {
   scan: 'অথেনটিকেটর অ্যাপ দিয়ে এই ছবিটি স্ক্যান করুন।',
   picture: 'অথেনটিকেটর অ্যাপের কিউআর কোড',
@@ -47,7 +45,6 @@ export const authenticatorSetUp = {
   codeWrong: 'কোডটি ভুল। ফোনের ঘড়ি ঠিক আছে কি না দেখে পরের কোডটি লিখুন।',
 }
 
-/** Codes in place of those of a lost authenticator app. */
 export const recoveryCodes = {
   help: 'ফোন হারিয়ে গেলে এর প্রতিটি কোড দিয়ে একবার করে লগ ইন করা যাবে। এখনই প্রিন্ট করুন বা লিখে রাখুন, কোডগুলো শুধু এখানেই দেখা যায়।',
   onPaper: (email: string) => `${brand.nameInBangla} অ্যাকাউন্টের ব্যাকআপ কোড: ${email}`,
@@ -67,7 +64,6 @@ export const recoveryCodes = {
   wrong: 'ব্যাকআপ কোডটি ভুল, নয়তো আগেই ব্যবহার হয়েছে।',
 }
 
-/** The dialog before a change that needs a fresh proof. */
 export const freshProof = {
   title: 'আপনিই কি না, নিশ্চিত করুন',
   help: 'আপনি লগ ইন করেছেন দশ মিনিটের বেশি আগে। কাজটি করতে পাসওয়ার্ড দিন।',
@@ -97,7 +93,6 @@ export const reset = {
   notPossible: 'এই অ্যাকাউন্টের পাসওয়ার্ড ইমেইল দিয়ে বদলানো যায় না।',
 }
 
-/** Signing in with an account at another service; `name` is the service's. */
 export const providers = {
   title: 'লগ ইন',
   continueWith: (name: string) => `${name} দিয়ে ঢুকুন`,
@@ -132,7 +127,6 @@ export const providers = {
   signInAgainSubmit: 'আবার লগ ইন করুন',
 }
 
-/** Passkeys: keys on a device, unlocked by a fingerprint, a face or its PIN. */
 export const passkeys = {
   signIn: 'পাসকি দিয়ে ঢুকুন',
   opening: 'আপনার ডিভাইসের অপেক্ষায়…',
@@ -153,7 +147,6 @@ export const passkeys = {
   removeFailed: 'পাসকি সরানো যায়নি। আবার চেষ্টা করুন।',
 }
 
-/** Signing in with a code to a phone number. */
 export const phoneSignIn = {
   lastWayIn: 'আপনার অ্যাকাউন্টে ঢোকার একমাত্র পথ এই নম্বর। এটি ছাড়ার আগে কোনো অ্যাডমিনের কাছ থেকে প্রথম পাসওয়ার্ড নিন।',
   signIn: 'ফোন নম্বর দিয়ে ঢুকুন',
@@ -185,7 +178,6 @@ export const phoneSignIn = {
   removeFailed: 'ফোন নম্বর দিয়ে লগ ইন বন্ধ করা যায়নি। আবার চেষ্টা করুন।',
 }
 
-/** Registering with a phone number in place of an address. */
 export const phoneRegistration = {
   open: 'শুধু ফোন নম্বর দিয়ে অ্যাকাউন্ট খুলুন',
   help: 'এসএমএসে আসা কোড দিয়েই লগ ইন হবে, এখন এবং পরেও। পাসওয়ার্ড মনে রাখতে হবে না। ইমেইল না থাকায় আমাদের কোনো মেইল পাবেন না।',

@@ -23,7 +23,6 @@ export const sureness: typeof english = {
   hint: 'পরের পরীক্ষায় উত্তরের নিচে নিশ্চিত, দ্বিধা আছে বা আন্দাজ চাপুন। তাহলে আন্দাজে লাভ হলো না ক্ষতি, এখানে দেখতে পাবেন।',
 }
 
-/** With a true minus sign; never more than three decimals. */
 function format(marks: number): string {
   return digits(Number(marks.toFixed(3))).replace('-', '−')
 }

@@ -2,7 +2,6 @@ import { limits } from '../../limits.ts'
 import type { today as english, plan as englishPlan } from '../en/today.ts'
 import { number } from './digits.ts'
 
-/** What a learner does today, and the plan behind it. */
 export const today: typeof english = {
   title: 'আজ',
   exams: {

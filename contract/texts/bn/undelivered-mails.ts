@@ -1,6 +1,5 @@
 import { number } from './digits.ts'
 
-/** The administrators' page of mails that could not be delivered. */
 export const undeliveredMails = {
   title: 'পৌঁছায়নি এমন ইমেইল',
   help: 'একটি ইমেইল আধা ঘণ্টা ধরে পাঠানোর চেষ্টা করা হয়, তারপর চৌদ্দ দিন এখানে রাখা হয়। ততক্ষণে ভেতরের কোডের মেয়াদ ফুরিয়ে যেতে পারে। ইমেইলের লেখা দেখানো হয় না।',

@@ -3,7 +3,6 @@ import { limits } from '../../limits.ts'
 import type { verdicts as english } from '../en/verdicts.ts'
 import { number } from './digits.ts'
 
-/** The lists of questions to look at, by verdict. */
 export const verdicts: typeof english = {
   title: 'যেসব প্রশ্ন আবার দেখা দরকার',
   lead: 'শিক্ষার্থীদের প্রথমবারের উত্তর দেখে বোঝা যায় কোন প্রশ্নে আরেকবার চোখ বোলানো ভালো। এখানে কিছুই নিজে থেকে বদলায় না, কারও নামও থাকে না।',

@@ -1,6 +1,5 @@
 import { number } from './digits.ts'
 
-/** Voting on a question. */
 export const vote = {
   group: 'ভোট',
   up: 'পক্ষে ভোট দিন',

@@ -5,7 +5,6 @@ import { migrations } from '../../migrations/migrations.ts'
 import { damaged, type Ended, type Part, parseJson, readParts } from './backup-file.ts'
 import { BackupError, digestContext, type Header, headerSchema, keysContext, sealingOf } from './format.ts'
 
-/** What a check found in a back-up. */
 export type Checked = { header: Header; secretKey: Buffer; rows: number; pictures: number }
 
 /** More than the largest picture has; a restored picture is held in memory. */
@@ -63,7 +62,6 @@ function openKeys({ header, sealed, ended, passphrase }: Sealed): Buffer {
   return secretKey
 }
 
-/** Returns the whole of a small part. */
 async function readSmall({ body }: Part, limit = 1024 * 1024): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0

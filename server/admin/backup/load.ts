@@ -134,7 +134,6 @@ export async function setSequences(client: pg.ClientBase, sequences: Record<stri
   }
 }
 
-/** Reads every table back. */
 export async function countTables(
   client: pg.ClientBase,
   tables: readonly Table[],

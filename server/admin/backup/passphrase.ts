@@ -26,7 +26,6 @@ async function askAtTerminal({ isNew }: { isNew: boolean }): Promise<string> {
   return passphrase
 }
 
-/** Throws BackupError for a passphrase that is too short. */
 function requirePassphrase(passphrase: string): void {
   if ([...passphrase].length >= minCharacters) return
   throw new BackupError(`A passphrase has at least ${minCharacters} characters.`)

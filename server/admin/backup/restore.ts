@@ -119,7 +119,6 @@ async function readAll(loader: Loader, { images, checked, restoring, told }: Rea
   return { pictures, bytes }
 }
 
-/** Throws unless every table has the rows that the back-up told. */
 function requireEqual(told: ReadonlyMap<string, TableCount>, found: ReadonlyMap<string, RowCount>): void {
   for (const [table, { rows, hash }] of told) {
     const count = found.get(table)

@@ -68,7 +68,6 @@ export function listQuestionsOfPacks(sql: Sql, packs: readonly string[]): Promis
     order by q.pack_id, q.position`
 }
 
-/** Questions outside packs. */
 export function listLoneQuestions(sql: Sql, owner: string, after: string): PromiseLike<ExportedQuestion[]> {
   return sql<ExportedQuestion>`
     select ${questionColumns(sql)} from question q

@@ -122,7 +122,6 @@ async function checkCopied(
 
 type Copying = { snapshot: Snapshot; target: SqlPool; progress: MoveProgress }
 
-/** Copies a table in one transaction. */
 async function copyTable(
   { snapshot, target, progress }: Copying,
   table: Snapshot['tables'][number],

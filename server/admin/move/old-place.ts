@@ -78,7 +78,6 @@ export type StillPlace = {
 }
 
 const lockWithin = '10s'
-/** The lock was not free in time. */
 const lockNotAvailable = '55P03'
 
 /** Calls `work` while every table of a database is locked against changes. */

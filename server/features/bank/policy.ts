@@ -47,7 +47,6 @@ export function canVote(viewer: Viewer, question: { owner: string }): boolean {
   return viewer.id !== null && viewer.id !== question.owner && !isAdmin(viewer)
 }
 
-/** Returns whether the viewer may see how others voted. */
 export function canReadVotes(viewer: Viewer): boolean {
   return isAdmin(viewer)
 }

@@ -63,7 +63,6 @@ export function parseDeviceSecret({ Salt, PasswordVerifier }: z.output<typeof de
 
 const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** A device in the protocol's format. */
 export function describeDevice(device: Device) {
   const attributes: [string, string | null][] = [
     ['device_status', 'valid'],

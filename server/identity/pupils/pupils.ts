@@ -32,7 +32,6 @@ export type PupilCard = { fullName: string } & (
 /** The administrator, for the audit. */
 type By = Pick<Actor, 'address' | 'detail'>
 
-/** A pupil with a new first password. */
 export type NewPupil = Pupil & { firstPassword: string; stored: StoredPassword }
 
 /** Gives each pupil a first password. Yields to other requests after each pupil: a verifier takes milliseconds to compute. */

@@ -21,7 +21,6 @@ const userScope = 'aws.cognito.signin.user.admin'
 type TokenDeps = Pick<Deps, 'config' | 'sql' | 'sealing' | 'clock' | 'memory'>
 type BearerDeps = TokenDeps & Pick<Deps, 'log' | 'people'>
 
-/** Issues an access and an id token for a session. */
 export async function issueTokens(
   deps: TokenDeps,
   account: Account,

@@ -17,7 +17,6 @@ import { revokeSessionsOf } from '../sessions/session-queries.ts'
 
 /* Accounts with a phone number and no address: docs/decisions/091-accounts-by-phone-number.md. */
 
-/** The details of a registration with a phone number. */
 export type PhoneRegistration = { givenName: string; familyName: string; level: string }
 
 /** Reads a registration from the `ClientMetadata` of a sign-in; null without one. Throws InvalidParameterException. */

@@ -56,7 +56,6 @@ export type PartUploads = {
   listParts: (upload: UploadAddress) => Promise<StoredPart[]>
   /** The bytes of these parts, one after the other. */
   read: (parts: readonly StoredPart[]) => AsyncIterable<Buffer>
-  /** Deletes the upload and its parts. */
   remove: (upload: UploadAddress) => Promise<void>
 }
 

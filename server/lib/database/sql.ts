@@ -37,7 +37,6 @@ export interface SqlPool extends Sql {
   readonly pool: pg.Pool
   /** False behind a pooler: settings, locks and prepared statements then end with their transaction. */
   readonly hasSessions: boolean
-  /** Runs one statement. */
   readonly run: Run
   /**
    * Commits the changes of `work`, or rolls back and rejects with its error; with BUSY when no connection or

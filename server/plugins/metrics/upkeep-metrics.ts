@@ -2,7 +2,6 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Deps } from '../../deps.ts'
 import { factsOfSteps } from '../../jobs/steps.ts'
 
-/** Adds the metrics of the upkeep of this process, by step. */
 export function registerUpkeepMetrics(registry: Registry, { memory }: Pick<Deps, 'memory'>): void {
   const failures = new Counter({
     name: 'upkeep_failures_total',

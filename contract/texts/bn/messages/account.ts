@@ -1,7 +1,6 @@
 import { limits } from '../../../limits.ts'
 import { number } from '../digits.ts'
 
-/** Rules of accounts, of applications and of exams. */
 export const accountMessages = {
   'account.fillAll': 'সবগুলো ঘর পূরণ করুন।',
   'account.fieldMissing': 'এই ঘরটি পূরণ করুন।',

@@ -1,6 +1,5 @@
 import { number } from '../digits.ts'
 
-/** Refusals of the administrator's commands. */
 export const adminMessages = {
   'admin.notAnEmail': ({ email }: { email: string }) => `এটি কোনো ইমেইল ঠিকানা নয়: ${email}।`,
   'admin.accountExists': ({ email }: { email: string }) => `এই ইমেইলে আগে থেকেই অ্যাকাউন্ট আছে: ${email}।`,

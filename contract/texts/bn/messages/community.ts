@@ -1,7 +1,6 @@
 import { number } from '../digits.ts'
 import { errors } from '../shell.ts'
 
-/** Refusals of votes, of reports, of searches and of any request. */
 export const communityMessages = {
   'server.busy': 'সার্ভার এখন ব্যস্ত। একটু পরে আবার চেষ্টা করুন।',
   'request.tooLarge': 'এটি এত বড় যে সার্ভার নিতে পারছে না।',

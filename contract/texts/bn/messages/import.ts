@@ -3,12 +3,10 @@ import { mostPacks } from '../../../import/packs.ts'
 import { limits } from '../../../limits.ts'
 import { number } from '../digits.ts'
 
-/** Advice for a file whose questions are not a table. */
 const asTable = `একটি শিটে প্রতি সারিতে একটি করে প্রশ্ন রাখুন, কলামগুলোর নাম দিন ${importColumns.join(', ')}, তারপর CSV (UTF-8) হিসেবে সেভ করুন।`
 
 type InRow = { line: number; reason: string }
 
-/** Reasons why a file or a text could not be read. */
 const source = {
   'import.noKeyword': 'আলাদা করার চিহ্নটি দেওয়া হয়নি।',
   'import.keywordTooLong': `আলাদা করার চিহ্নে ${number(limits.keywordCharacters)}টির বেশি অক্ষর হতে পারে না।`,
@@ -40,7 +38,6 @@ const source = {
   'import.unreadable': 'ফাইলটি পড়া যায়নি। সেটি কি সরানো বা বদলানো হয়েছে? আবার বেছে নিন।',
 }
 
-/** Place and reason in one sentence. */
 const places = {
   'import.withHint': ({ reason, hint }: { reason: string; hint: string }) => `${reason}। ${hint}`,
   'import.inRow': ({ line, reason }: InRow) => `লাইন ${number(line)}: ${reason}`,
@@ -69,7 +66,6 @@ const rows = {
     'এই সারিতে আবার কলামের নাম আছে, তবে অন্যভাবে; এটি হয়তো আরেকটি ফাইলের শুরু। এই সারি ও পরেরগুলো আলাদা ফাইলে নিন।',
 }
 
-/** Follows the name of a column. */
 const cells = {
   'import.blank': 'ফাঁকা আছে। পূরণ করুন।',
   'import.tooLong': ({ maxCharacters }: { maxCharacters: number }) =>
@@ -96,7 +92,6 @@ const cells = {
   'import.tagTooLong': `একটিতে ${number(limits.tagCharacters)}টির বেশি অক্ষর আছে। ছোট করুন।`,
 }
 
-/** Warnings about imported rows. */
 const notes = {
   'import.tagRepeated': ({ tag }: { tag: string }) => `“${tag}” দুবার আছে, একবার নেওয়া হয়েছে।`,
   'import.tagBlank': 'একটি ট্যাগ ফাঁকা, সেটি বাদ গেছে।',

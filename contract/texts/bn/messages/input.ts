@@ -1,6 +1,5 @@
 import { number } from '../digits.ts'
 
-/** Refusals of malformed arguments; our own forms never send them. */
 export const inputMessages = {
   'input.notUuid': ({ argument }: { argument: string }) => `${argument} একটি UUID হতে হবে।`,
   'input.notInstant': ({ argument }: { argument: string }) => `${argument} একটি AWSDateTime হতে হবে।`,

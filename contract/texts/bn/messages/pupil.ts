@@ -1,6 +1,5 @@
 import { number } from '../digits.ts'
 
-/** Refusals of pupils' lists. The administrators' page of pupils and the server use them. */
 export const pupilMessages = {
   'pupil.nameMissing': 'একটি নাম লিখুন।',
   'pupil.emailTwice': 'এই ঠিকানা তালিকায় আগে থেকেই আছে।',

@@ -2,7 +2,6 @@ import { number } from '../digits.ts'
 
 type Phrase = { phrase: string; most: number }
 
-/** Refusals of an administrator's synonyms. Only the server uses them. */
 export const searchWordMessages = {
   'synonym.twoPhrases': 'অন্তত দুটি শব্দ বা শব্দগুচ্ছ লিখুন, প্রতিটি আলাদা লাইনে।',
   'synonym.tooManyPhrases': ({ most }: { most: number }) => `সর্বোচ্চ ${number(most)}টি শব্দ বা শব্দগুচ্ছ দেওয়া যায়।`,

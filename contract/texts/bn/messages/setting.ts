@@ -1,6 +1,5 @@
 import { number } from '../digits.ts'
 
-/** Refusals of an administrator's settings. Only the server uses them. */
 export const settingMessages = {
   'setting.needsRestart': 'এই সেটিং এনভায়রনমেন্ট ভেরিয়েবল থেকে আসে, সার্ভার চালু হওয়ার সময় একবারই পড়া হয়।',
   'setting.byEnvironment': 'এটি এনভায়রনমেন্ট ভেরিয়েবলে ঠিক করা আছে। আগে সেখান থেকে সরিয়ে সার্ভার আবার চালু করুন।',

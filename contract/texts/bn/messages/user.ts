@@ -1,6 +1,5 @@
 import { errors } from '../shell.ts'
 
-/** Refusals that depend on the caller alone. */
 export const userMessages = {
   'user.signInNeeded': 'আগে লগ ইন করুন।',
   'user.sessionExpired': errors.sessionEnded,

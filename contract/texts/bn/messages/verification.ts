@@ -1,4 +1,3 @@
-/** Messages about confirmations of edits. Only the server uses them. */
 export const verificationMessages = {
   'question.confirmedNow': 'প্রশ্নটির পরিবর্তন মেনে নেওয়া হয়েছে।',
   'question.notVerified': 'এই প্রশ্ন এখনো যাচাই করা হয়নি।',

@@ -54,7 +54,6 @@ export async function report(
   })
 }
 
-/** Content with open reports, for administrators. */
 export async function listReportedContent(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,

@@ -11,7 +11,6 @@ export type StoredQuestion = FormColumns & {
   /** Place in the pack, from 1; null outside a pack. */
   position: number | null
   creationKey: string | null
-  /** The id of the right option. */
   answerId: string
   /** In the order in which learners see them. */
   options: { id: string; content: string }[]

@@ -77,7 +77,6 @@ export async function readOwnVote(
   return findVote(sql, questionId, viewer.id)
 }
 
-/** Lists the votes on a question, for administrators. */
 export async function listVotes(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,

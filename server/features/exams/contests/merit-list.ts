@@ -145,7 +145,6 @@ export async function listPlaces(
     from contest_entry where contest_id = ${contestId} and list_number >= ${from} order by list_number limit ${limit}`
 }
 
-/** Returns an owner's row of the merit list; null without one. */
 export async function findPlace(sql: Sql, { contestId, owner }: EntryKey): Promise<PlaceRow | null> {
   return sql<PlaceRow>`
     select ${placeColumns}, true as "isOwn"

@@ -17,7 +17,6 @@ export type ContestEntry = Group & {
   startedAt: Date | null
   submittedAt: Date | null
   resultId: string | null
-  /** The owner of the contest has excluded them. */
   isExcluded: boolean
 }
 

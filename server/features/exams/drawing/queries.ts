@@ -76,7 +76,6 @@ export async function drawOfSubject(
   return rows.map(({ id }) => id)
 }
 
-/** Returns how many of these questions the owner has answered. */
 export async function countAnswered(
   sql: Sql,
   owner: string,

@@ -15,7 +15,6 @@ const settledDays = openAfterDeadlineSeconds / 86_400 + 1
 /** Rows that a long stop left behind are deleted with their attempts. */
 const lookBackDays = 2
 
-/** Deletes expired results; returns how many. */
 export function deleteExpiredResults({ sql }: Pick<Deps, 'sql'>): Promise<number> {
   return deleteInBatches(
     (limit) => sql<Deleted>`

@@ -4,7 +4,6 @@ import { type PageEnd, toPage } from '../../../lib/next-token.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
 import { hidesAnswers, isMarkHiddenByExam, isOfRunningContest } from '../hiding.ts'
 
-/** A result in the list. */
 export type ExamResultRow = {
   id: string
   owner: string

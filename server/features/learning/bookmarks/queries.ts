@@ -72,7 +72,6 @@ export async function deleteMark(tx: SqlTransaction, { owner, questionId }: OfQu
   await tx`delete from study_mark where owner = ${owner} and question_id = ${questionId}`
 }
 
-/** Deletes all marks of a user. */
 export async function deleteMarksOf(sql: Sql, owner: string): Promise<void> {
   await sql`delete from study_mark where owner = ${owner}`
 }

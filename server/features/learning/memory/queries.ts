@@ -4,7 +4,6 @@ import { presentWording } from '../../../question-wording.ts'
 import { keyOfForgotten, notingFirstAnswers } from '../../bank/facts/answers/service.ts'
 import { answersOfFinalResults, hidesPack } from '../../exams/answered/service.ts'
 
-/** The most answers in the history of a question. */
 const historyLength = 200
 
 /**
@@ -174,7 +173,6 @@ export async function deleteMemoryOf(
     update memory_plan set weights = null, fitted_at = null, fitted_answers = null where owner = ${owner}`
 }
 
-/** Deletes a user's plan. */
 export async function deletePlanOf(tx: Sql, owner: string): Promise<void> {
   await tx`delete from memory_plan where owner = ${owner}`
 }

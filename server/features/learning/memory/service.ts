@@ -13,7 +13,6 @@ import { lockCaller } from '../../people/users/service.ts'
 import { deleteMarksOf } from '../bookmarks/queries.ts'
 import { deleteMemoryOf, deletePlanOf, type GivenAnswer, keepGivenAnswers, keepResults } from './queries.ts'
 
-/** An answer as the browser sends it. */
 export type AnswerInput = {
   id: string
   questionId: string

@@ -2,7 +2,6 @@ import type { Sql } from '../../../lib/database/sql.ts'
 
 /** The number of topics with a picture: more would not fit a phone. */
 const mostTopics = 6
-/** The most questions whose histories are read. */
 export const mostHistories = 2000
 
 export type DayRow = { day: string; answers: number; rightAnswers: number }

@@ -20,7 +20,6 @@ import {
 } from './queries.ts'
 import { compareRetention, type RetentionClass, timesByWeek, type WeekTimes } from './sums.ts'
 
-/** Months before this one that are shown. */
 const monthsBefore = 11
 /** Weeks before this one whose answers are read. */
 const weeksBefore = 11

@@ -20,7 +20,6 @@ export type Schedule = {
   /** From 1 to 10. */
   difficulty: number
   lastDay: number
-  /** The day on which the question is due. */
   dueDay: number
 }
 

@@ -65,7 +65,6 @@ function keepSchedulers(): (row: Answered) => Scheduler {
   }
 }
 
-/** Returns the answers of a stored history. */
 export function historyOf({
   answeredAt,
   rights,

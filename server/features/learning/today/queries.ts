@@ -33,7 +33,6 @@ export type TodayRow = {
 
 /** With fewer answers to a topic its share of right answers is too uncertain. */
 const topicAnswers = 8
-/** The most topics that are compared. */
 const mostTopics = 300
 
 /** Reads the memory's part of a learner's desk, in one statement. */

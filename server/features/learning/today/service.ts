@@ -32,7 +32,6 @@ export type TodayView = {
   /** Today in Dhaka, as `YYYY-MM-DD`. */
   day: string
   plan: StoredPlan
-  /** False until the learner has saved a plan. */
   hasPlan: boolean
   doneToday: number
   /** At most the daily bound and `extra`: more have no room today. */

@@ -12,7 +12,6 @@ const earlierShare = 0.8
 /** A review is an answer to a question that was answered on an earlier day. Only reviews show how the learner forgets. */
 const isReview = ({ days }: Step) => days > 0
 
-/** Returns the number of reviews in all histories. */
 export function countReviews(histories: readonly (readonly Step[])[]): number {
   return histories.reduce((sum, steps) => sum + steps.filter(isReview).length, 0)
 }

@@ -4,7 +4,6 @@ import type { Answered } from '../schedule/queries.ts'
 export type Learner = {
   owner: string
   weights: number[] | null
-  /** The number of answers at the last fit. */
   fittedAnswers: number | null
   answers: number
 }
@@ -49,7 +48,6 @@ export async function storeWeights(
   return rows.length > 0
 }
 
-/** Stores the number of answers at the latest fit. */
 export async function noteFit(
   sql: Sql,
   { owner, answers }: { owner: string; answers: number },

@@ -12,7 +12,6 @@ export const fewestReviews = 1000
 const growth = 1.5
 /** The days between two checks of a learner. */
 const daysBetween = 7
-/** The most questions whose histories are fitted. */
 const mostQuestions = 3000
 
 /** The learners of one run, and of one claim. After an interruption those that were claimed wait for a week, so few are. */

@@ -4,7 +4,6 @@ import type { SqlTransaction } from '../../../lib/database/sql.ts'
 import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
 import { lockCaller } from '../users/service.ts'
 
-/** `address`: the caller's IP address. */
 export type Caller = { viewer: Viewer; address: string }
 
 /**

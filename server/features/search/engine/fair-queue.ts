@@ -3,7 +3,6 @@ import { busy } from '../../../lib/turns.ts'
 export type FairQueue = {
   /** Runs `work` in the turn of its caller. Throws BUSY, without running it, when too much is waiting. */
   run: <Result>(caller: string, work: () => Promise<Result>) => Promise<Result>
-  /** The number of pieces that wait. */
   waiting: () => number
 }
 
@@ -12,7 +11,6 @@ type Bounds = {
   limit: () => number
   maxWaiting?: number
   maxWaitingOfCaller?: number
-  /** A clock in milliseconds. */
   now?: () => number
 }
 

@@ -34,7 +34,6 @@ export function hitsOf(numbers: readonly number[]) {
     from search_record where number = any (${intArray(numbers)}::text::integer[]))`
 }
 
-/** Returns the records by number. */
 export function toRecords(found: readonly HitColumns[] | null): Map<number, SearchRecord> {
   return new Map(found?.map((columns) => [columns[0], toRecord(columns)]))
 }

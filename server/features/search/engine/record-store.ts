@@ -29,11 +29,9 @@ export type ClosestOptions = {
   /** Every record must satisfy them. */
   conditions: Conditions
   wanted: readonly Weighted[]
-  /** The minimum weight of a record. */
   least: number
   /** The minimum weight of a record as a part of the best record's weight. */
   leastOfBest: number
-  /** The number of records that are wanted. */
   most: number
 }
 
@@ -66,7 +64,6 @@ export type RecordTags = {
   tagOf: readonly number[]
 }
 
-/** Possible hits. */
 export type Candidates = {
   records: Records
   /** The tags of the records; null when they were not requested. */

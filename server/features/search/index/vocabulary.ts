@@ -4,7 +4,6 @@ import { isPlainWord } from './entries.ts'
 
 export type NewWord = { word: string; folded: string | null; sounds: string | null }
 
-/** A row of `search_word` for an entry. */
 export function toNewWord(entry: string): NewWord {
   return { word: entry, ...(isPlainWord(entry) ? vocabularyForms(entry) : { folded: null, sounds: null }) }
 }

@@ -96,7 +96,6 @@ type Readings = { ofWord: readonly string[]; ofStem: readonly string[] }
 /** The sounds of a Bangla word, and those without its ending; null where there are none. */
 export type Sounds = { whole: string | null; stem: string | null }
 
-/** Returns the sounds of a Bangla word. */
 export function readSounds(word: string): Sounds {
   const stem = withoutEnding(word)
   return { whole: banglaSounds(word), stem: stem === word ? null : banglaSounds(stem) }

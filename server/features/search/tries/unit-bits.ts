@@ -10,7 +10,6 @@ export function bitOf(unit: number): number {
   return bits[slipCode(unit)]!
 }
 
-/** Returns the number of bits that are set. */
 export function countBits(set: number): number {
   const pairs = set - ((set >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -29,7 +29,6 @@ type Options = {
   caller: string
   /** The id of a question that is never returned. */
   except: string | null
-  /** The maximum number of twins of a text. */
   most: number
 }
 

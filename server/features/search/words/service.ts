@@ -28,7 +28,6 @@ import type { Synonym } from './synonym-table.ts'
 
 const pageMax = 200
 
-/** `address`: the caller's IP address. */
 type Caller = { viewer: Viewer; address: string }
 
 type Page = { limit: number | null; nextToken: string | null }
@@ -52,7 +51,6 @@ export async function listSynonymsFor(
  */
 export type SynonymInput = Synonym & { id: string | null; miss: string | null }
 
-/** Adds or changes a synonym; returns its id. */
 export async function saveSynonym(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { viewer, address }: Caller,

@@ -28,7 +28,6 @@ const closedPages = [
 ]
 const closedServices = ['/language/', '/account/', '/graphql', '/identity']
 
-/** Returns the content of `robots.txt`. */
 export function robotsText(origin: string): string {
   const pages = locales.flatMap((locale) => closedPages.map((path) => prefixOf(locale) + path))
   const lines = [...pages, ...closedServices].map((path) => `Disallow: ${path}`)

@@ -23,7 +23,6 @@ export type RenderedPage = {
 
 export type Encoding = 'br' | 'gzip'
 
-/** The bytes of all kept pages. */
 const maxBytes = 48 * 1024 * 1024
 /** Larger pages are not kept. */
 const maxPageBytes = 1024 * 1024

@@ -8,7 +8,6 @@ export type Position = { snapshot: string; readAt: string; databaseStart: string
 /** With more changed ids than this at once, all pages are dropped. */
 const maxIds = 5000
 
-/** Returns the present position. */
 export async function readPosition(sql: Sql): Promise<Position> {
   const position = await sql<Position>`
     select pg_current_snapshot()::text as snapshot, now()::text as "readAt",

@@ -59,7 +59,6 @@ export async function listLive(
 
 export type NamedEntry = { owner: string; isStarted: boolean; isSubmitted: boolean; extraSeconds: number }
 
-/** The entry with a nickname; null without one. */
 export async function findEntryByNickname(
   sql: Sql,
   contestId: string,
@@ -93,7 +92,6 @@ export async function setExcluded(
   await tx`update contest_entry set excluded_at = ${at} where owner = ${owner} and contest_id = ${contestId}`
 }
 
-/** Gives time to all of a contest. */
 export async function extendContest(tx: SqlTransaction, contestId: string, seconds: number): Promise<void> {
   await tx`
     update contest set closes_at = closes_at + ${seconds}::integer * interval '1 second',

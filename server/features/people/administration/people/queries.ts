@@ -5,7 +5,6 @@ import type { Group } from '../../../../lib/viewer.ts'
 
 export type PersonState = 'ACTIVE' | 'UNCONFIRMED' | 'MUST_RESET' | 'DISABLED'
 
-/** An account, as administrators see it. */
 export type Person = {
   id: string
   fullName: string

@@ -41,7 +41,6 @@ function isOwnMachine(url: string): boolean {
   return /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname)
 }
 
-/** Returns the pupils of a list who have not signed in. */
 export async function listWaitingPupils(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,

@@ -13,7 +13,6 @@ export type ListedSetting = {
   name: string
   /** As the environment would give it. Null when it is unset, and for a setting that may hold a secret. */
   value: string | null
-  /** What has set it. */
   source: 'environment' | 'page' | 'none'
   isHidden: boolean
   /** True if administrators may change it while the server runs. */

@@ -60,7 +60,6 @@ export function attachIndex(shared: SharedIndex, thread: number): IndexCopy {
   }
 }
 
-/** Returns the size of all arrays of a shared index in bytes. */
 export function bytesOf(shared: SharedIndex): number {
   const buffers = new Set<ArrayBufferLike>()
   const collect = (value: unknown): void => {

@@ -25,7 +25,6 @@ export class SortedTexts {
     return this.#bytes.toString('utf16le', this.#starts[index]! * 2, this.#starts[index + 1]! * 2)
   }
 
-  /** Returns whether the text at an index is equal to this one. */
   isAt(index: number, text: string): boolean {
     return (
       index < this.count &&

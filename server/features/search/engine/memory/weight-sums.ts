@@ -26,7 +26,6 @@ export class WeightSums {
     if (this.#sums.length < size) this.#sums = new Float32Array(size + 1024)
   }
 
-  /** The places with a sum. */
   get places(): Int32Array {
     return this.#places.subarray(0, this.count)
   }
@@ -77,7 +76,6 @@ export class WeightSums {
     this.greatest = greatest
   }
 
-  /** Drops the places with a smaller sum than `least`. */
   drop(least: number): void {
     let kept = 0
     for (let at = 0; at < this.count; at += 1) {

@@ -114,7 +114,6 @@ export class MemoryWords implements StoredWords {
     return { from: this.#texts.firstFrom(prefix), to: this.#texts.firstFrom(`${prefix}\uffff`), late }
   }
 
-  /** Returns the words with this folded form. */
   withFolded(form: string): RelatedWord[] {
     return this.#folded
       .find(form)

@@ -12,7 +12,6 @@ const uiFont = 'Hind Siliguri, KaTeX_Main, KaTeX_Math, KaTeX_AMS'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Returns the picture as PNG. */
 export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
   const texts = await Promise.all([
     ...headTexts(picture),

@@ -1,6 +1,5 @@
 /** The picture of a shared link. Its texts are plain text, in the language of the content. */
 export type SharePicture = {
-  /** The product's name. */
   product: string
   /** A line at the top: level and pack. */
   about: string

@@ -63,7 +63,6 @@ export async function listTagEntries(
     order by name limit ${limit}`
 }
 
-/** Returns the levels that packs have. */
 export async function listPackLevels(sql: Sql): Promise<string[]> {
   const rows = await sql<{ level: string }>`select distinct level from pack`
   return rows.map(({ level }) => level)

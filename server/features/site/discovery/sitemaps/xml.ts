@@ -32,7 +32,6 @@ function entriesOf(origin: string, { path, updatedAt }: ListedPage): string {
   return addresses.map(({ address }) => `<url><loc>${address}</loc>${common}</url>`).join('\n')
 }
 
-/** Returns the sitemap that lists the others. */
 export function sitemapIndexXml(addresses: readonly string[]): string {
   const maps = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`)
   return `${declaration}\n<sitemapindex ${namespace}>\n${maps.join('\n')}\n</sitemapindex>\n`
