@@ -107,7 +107,7 @@ export default {
         'Only the sections of contract/texts/ import a language; all others ask a section for its texts.',
       severity: 'error',
       from: { pathNot: '^contract/texts/' },
-      to: { path: '^contract/texts/[^/]+/' },
+      to: { path: '^contract/texts/[^/]+/', pathNot: '/generated/' },
     },
     ...web.map((_, at) => layer('web', upTo(web, at))),
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayFieldTexts } from './texts/day-field.ts'
+import { dayFieldTexts } from './texts/generated/day-field.ts'
 import { readDay } from './written-day.ts'
 
 test.each([

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect } from 
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { defaultLocale, prefixOf } from '../contract/locales.ts'
 import { manifestPath } from '../contract/manifest-path.ts'
-import { shellTexts } from '../contract/texts/shell.ts'
+import { shellTexts } from '../contract/texts/generated/shell.ts'
 import type { Route } from './+types/root'
 import { CopyNoteOfPage } from './features/site/offline/copy-note.tsx'
 import { useChrome, useHasDescription, usePageKind } from './features/site/shell/chrome.ts'

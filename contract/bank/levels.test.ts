@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesTexts } from '../texts/shell.ts'
+import { choicesTexts } from '../texts/generated/shell.ts'
 import { isQuestionLanguage, questionLanguages } from './languages.ts'
 import { isProfileLevel, isQuestionLevel, profileLevels, questionLevelOf, questionLevels } from './levels.ts'
 

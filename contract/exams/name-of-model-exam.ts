@@ -1,4 +1,4 @@
-import type { modelExamsTexts } from '../texts/model-exams.ts'
+import type { modelExamsTexts } from '../texts/generated/model-exams.ts'
 import type { ModelExam } from './model-exams.ts'
 
 /** Returns the name of an exam in the language of `texts`; exams of the boards are named by level and subject. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { brand } from '../brand.ts'
 import { importColumns } from '../import/csv-format.ts'
 import { toAsciiDigits } from '../normalise.ts'
-import { formatsTexts } from './formats.ts'
+import { formatsTexts } from './generated/formats.ts'
 import { loadSections } from './load-sections.ts'
 
 type Pair = { path: string; english: string; bangla: string }

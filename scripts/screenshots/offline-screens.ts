@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { examTexts } from '../../contract/texts/exam.ts'
-import { offlineTexts } from '../../contract/texts/offline.ts'
-import { offlineExamTexts } from '../../contract/texts/outbox.ts'
-import { packTexts } from '../../contract/texts/question.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { examTexts } from '../../contract/texts/generated/exam.ts'
+import { offlineTexts } from '../../contract/texts/generated/offline.ts'
+import { offlineExamTexts } from '../../contract/texts/generated/outbox.ts'
+import { packTexts } from '../../contract/texts/generated/question.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { pathIn, type Scene, type Screen } from './world.ts'
 
 /* The screens of a learner without a network, on a kept pack. */

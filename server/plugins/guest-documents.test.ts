@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionTexts } from '../../contract/texts/question.ts'
+import { questionTexts } from '../../contract/texts/generated/question.ts'
 import { startTestApp } from '../../tests/support/app.ts'
 import { card, createPeople, makePack, packDraft } from '../../tests/support/authoring.ts'
 import { createDataApi, guest } from '../../tests/support/data-api.ts'

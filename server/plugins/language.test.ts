@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allMessages } from '../../contract/texts/all-messages.ts'
-import { errorsTexts } from '../../contract/texts/shell.ts'
+import { errorsTexts } from '../../contract/texts/generated/shell.ts'
 import { startTestApp } from '../../tests/support/app.ts'
 import { forAllTests } from '../../tests/support/test-world.ts'
 import { builtPages } from '../start/built-pages.ts'

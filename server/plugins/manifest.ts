@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { type Locale, locales, prefixOf } from '../../contract/locales.ts'
 import { manifestPath } from '../../contract/manifest-path.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 
 /** The web manifest of each language: with it the product can be put on the home screen of a phone. */
 export const manifestPlugin = fp(async (app) => {

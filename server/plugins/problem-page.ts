@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { localeOfPage } from '../lib/request-locale.ts'
 
 /** The page has no scripts and loads nothing: it is sent when the server has no time, or has failed. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { questionTexts } from '../../contract/texts/question.ts'
+import { questionTexts } from '../../contract/texts/generated/question.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, openBeforeScripts, test, waitForDocument } from './support/fixture.ts'
 import { createPerson, signIn } from './support/people.ts'

@@ -1,4 +1,4 @@
-import { formatsTexts } from '../../contract/texts/formats.ts'
+import { formatsTexts } from '../../contract/texts/generated/formats.ts'
 import { documentLocale } from './locale.ts'
 
 /** Writes into the page's note when its copy was loaded, if the service worker has sent a copy. */

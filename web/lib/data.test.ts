@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sentences } from '../../contract/in-english.ts'
-import { errorsTexts } from '../../contract/texts/shell.ts'
+import { errorsTexts } from '../../contract/texts/generated/shell.ts'
 
 const texts = errorsTexts('en')
 

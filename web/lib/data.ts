@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ReadyFormula } from '../../contract/formula/formula.ts'
-import { errorsTexts } from '../../contract/texts/shell.ts'
+import { errorsTexts } from '../../contract/texts/generated/shell.ts'
 import type { FieldError as ShownError } from '../../contract/validation.ts'
 import { loadBanglaFace } from './bangla-face.ts'
 import { documentLocale } from './locale.ts'

@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '../../contract/locales.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import type { Section } from '../../contract/texts/section.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
 
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 

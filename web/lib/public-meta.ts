@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { locales, prefixOf } from '../../contract/locales.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { localeOf, type Matches, metaTexts, originOf } from './meta-texts.ts'
 
 /**

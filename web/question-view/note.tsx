@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react'
 import { type RevealedField, revealedFields } from '../../contract/bank/question-fields.ts'
-import { questionTexts } from '../../contract/texts/question.ts'
+import { questionTexts } from '../../contract/texts/generated/question.ts'
 import { useLocale } from '../lib/locale.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { QuestionText } from './question-text.tsx'

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { questionTexts } from '../../contract/texts/question.ts'
+import { questionTexts } from '../../contract/texts/generated/question.ts'
 import { useLocale } from '../lib/locale.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { resultsTexts } from '../../contract/texts/exam.ts'
+import { resultsTexts } from '../../contract/texts/generated/exam.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'

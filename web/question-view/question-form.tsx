@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { chosenField, type VerdictName } from '../../contract/bank/question-form.ts'
-import { questionTexts } from '../../contract/texts/question.ts'
+import { questionTexts } from '../../contract/texts/generated/question.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import type { Answer } from './answers.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react'
-import { questionTexts } from '../../contract/texts/question.ts'
+import { questionTexts } from '../../contract/texts/generated/question.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import type { ShownPicture } from './fresh-picture.ts'
 import { Notes, notesOf, type RevealedTexts } from './note.tsx'

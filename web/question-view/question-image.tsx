@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { questionTexts } from '../../contract/texts/question.ts'
+import { questionTexts } from '../../contract/texts/generated/question.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { freshPicture, type ShownPicture } from './fresh-picture.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { errorsTexts } from '../../contract/texts/shell.ts'
+import { errorsTexts } from '../../contract/texts/generated/shell.ts'
 import type { ChromeHandle } from '../features/site/shell/chrome.ts'
 import { ErrorPage } from '../features/site/shell/error-page.tsx'
 import { applicationPath } from '../lib/paths.ts'

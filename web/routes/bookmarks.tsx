@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import { marksTexts } from '../../contract/texts/marks.ts'
+import { marksTexts } from '../../contract/texts/generated/marks.ts'
 import { MarkList, markListName } from '../features/learning/bookmarks/bookmark-list.tsx'
 import { practiceAddress } from '../features/learning/practice/practice-address.ts'
 import { FaultPage } from '../features/site/shell/error-page.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Application } from '../../contract/people/application-rules.ts'
-import { applicationTexts } from '../../contract/texts/applications.ts'
-import { formatsTexts } from '../../contract/texts/formats.ts'
+import { applicationTexts } from '../../contract/texts/generated/applications.ts'
+import { formatsTexts } from '../../contract/texts/generated/formats.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { messages } from '../../contract/texts/messages.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
 import {
   ApplicationForm,
   applicationDraftKey,

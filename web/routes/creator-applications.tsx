@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import { applicationReviewTexts } from '../../contract/texts/applications.ts'
+import { applicationReviewTexts } from '../../contract/texts/generated/applications.ts'
 import {
   ApplicationList,
   applicationListName,

@@ -1,5 +1,5 @@
-import { profileTexts } from '../../contract/texts/profile.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { profileTexts } from '../../contract/texts/generated/profile.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { isSessionExpired } from '../features/people/account/identity-problems.ts'
 import { loadAccount } from '../features/people/account/load-account.ts'
 import { ProfileForm } from '../features/people/account/profile-form.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { exploreTexts } from '../../contract/texts/explore.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { exploreTexts } from '../../contract/texts/generated/explore.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { ExploreScreen } from '../features/search/explore-screen.tsx'
 import { addressOf } from '../features/search/explore-state.ts'
 import { LevelLinks } from '../features/search/levels/level-links.tsx'

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { levelOfSlug, levelSlugs } from '../../contract/bank/levels.ts'
-import { exploreTexts } from '../../contract/texts/explore.ts'
-import { formatsTexts } from '../../contract/texts/formats.ts'
-import { choicesTexts, shellTexts } from '../../contract/texts/shell.ts'
+import { exploreTexts } from '../../contract/texts/generated/explore.ts'
+import { formatsTexts } from '../../contract/texts/generated/formats.ts'
+import { choicesTexts, shellTexts } from '../../contract/texts/generated/shell.ts'
 import { LevelScreen } from '../features/search/level-screen.tsx'
 import { LevelLinks } from '../features/search/levels/level-links.tsx'
 import {

@@ -1,4 +1,4 @@
-import { loginTexts } from '../../contract/texts/account.ts'
+import { loginTexts } from '../../contract/texts/generated/account.ts'
 import { AccountSheet } from '../features/people/account/account-sheet.tsx'
 import { LoginSteps } from '../features/people/account/login-steps.tsx'
 import { readWaysIn, readWaysInSignedOut } from '../features/people/account/ways-in.ts'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { limits } from '../../contract/limits.ts'
-import { moderationTexts } from '../../contract/texts/moderation.ts'
+import { moderationTexts } from '../../contract/texts/generated/moderation.ts'
 import { EditedList, editedListName } from '../features/bank/actions/edited-list.tsx'
 import { ReportedList, reportedListName } from '../features/bank/actions/reported-list.tsx'
 import { ModerationDocument, MoreEditedDocument, MoreReportedDocument } from '../generated/moderation.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import type { ChromeHandle } from '../features/site/shell/chrome.ts'
 import { ErrorPage } from '../features/site/shell/error-page.tsx'
 import { metaTexts } from '../lib/meta-texts.ts'

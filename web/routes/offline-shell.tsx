@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { offlineTexts } from '../../contract/texts/offline.ts'
+import { offlineTexts } from '../../contract/texts/generated/offline.ts'
 import { StoredPagesList } from '../features/site/offline/stored-pages-list.tsx'
 import type { ChromeHandle } from '../features/site/shell/chrome.ts'
 import { titleMeta } from '../lib/meta-texts.ts'

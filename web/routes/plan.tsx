@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayOfDate } from '../../contract/dhaka-day.ts'
-import { planTexts } from '../../contract/texts/today.ts'
+import { planTexts } from '../../contract/texts/generated/today.ts'
 import { TagEditor } from '../features/bank/questions/editor/tag-editor.tsx'
 import { PlanForm } from '../features/learning/today/plan-form.tsx'
 import { suggestTags } from '../features/search/suggest-tags.ts'

@@ -1,4 +1,4 @@
-import { practiceTexts } from '../../contract/texts/practice.ts'
+import { practiceTexts } from '../../contract/texts/generated/practice.ts'
 import { TagEditor } from '../features/bank/questions/editor/tag-editor.tsx'
 import { MarkPlace } from '../features/learning/bookmarks/mark-place.tsx'
 import { loadPractice } from '../features/learning/practice/load-practice.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { progressTexts } from '../../contract/texts/progress.ts'
+import { progressTexts } from '../../contract/texts/generated/progress.ts'
 import { practiceAddress } from '../features/learning/practice/practice-address.ts'
 import { ExamMarks } from '../features/learning/progress/exam-marks.tsx'
 import { Retention } from '../features/learning/progress/retention.tsx'

@@ -1,4 +1,4 @@
-import { registerTexts } from '../../contract/texts/account.ts'
+import { registerTexts } from '../../contract/texts/generated/account.ts'
 import { AccountSheet } from '../features/people/account/account-sheet.tsx'
 import { RegisterSteps } from '../features/people/account/register-steps.tsx'
 import { readWaysIn, readWaysInSignedOut } from '../features/people/account/ways-in.ts'

@@ -1,4 +1,4 @@
-import { resetTexts } from '../../contract/texts/sign-in.ts'
+import { resetTexts } from '../../contract/texts/generated/sign-in.ts'
 import { AccountSheet } from '../features/people/account/account-sheet.tsx'
 import { ResetForm } from '../features/people/account/reset-form.tsx'
 import type { ChromeHandle } from '../features/site/shell/chrome.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { limits } from '../../contract/limits.ts'
-import { searchWordsTexts } from '../../contract/texts/search-words.ts'
+import { searchWordsTexts } from '../../contract/texts/generated/search-words.ts'
 import { MissList, missListName } from '../features/search/words/miss-list.tsx'
 import { type EditedSynonym, newSynonym, SynonymDialog } from '../features/search/words/synonym-dialog.tsx'
 import { SynonymList, synonymListName } from '../features/search/words/synonym-list.tsx'

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { providersTexts } from '../../contract/texts/sign-in.ts'
+import { providersTexts } from '../../contract/texts/generated/sign-in.ts'
 import { AccountSheet } from '../features/people/account/account-sheet.tsx'
 import { returnFromProvider } from '../features/people/account/providers/return-from-provider.ts'
 import { titleMeta } from '../lib/meta-texts.ts'

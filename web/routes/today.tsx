@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '../../contract/limits.ts'
-import { todayTexts } from '../../contract/texts/today.ts'
+import { todayTexts } from '../../contract/texts/generated/today.ts'
 import { MarkPlace } from '../features/learning/bookmarks/mark-place.tsx'
 import { OwnLevelLink } from '../features/learning/practice/own-level-link.tsx'
 import { practiceAddress } from '../features/learning/practice/practice-address.ts'

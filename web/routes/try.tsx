@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { levelOfSlug } from '../../contract/bank/levels.ts'
 import type { Locale } from '../../contract/locales.ts'
-import { trialTexts } from '../../contract/texts/home.ts'
+import { trialTexts } from '../../contract/texts/generated/home.ts'
 import { loadTrial, maxSteps } from '../features/learning/try/load-trial.ts'
 import { TrialSheet } from '../features/learning/try/trial-sheet.tsx'
 import type { ChromeHandle } from '../features/site/shell/chrome.ts'

@@ -1,4 +1,4 @@
-import { verifyTexts } from '../../contract/texts/account.ts'
+import { verifyTexts } from '../../contract/texts/generated/account.ts'
 import { AccountSheet } from '../features/people/account/account-sheet.tsx'
 import { VerifyForm } from '../features/people/account/verify-form.tsx'
 import type { ChromeHandle } from '../features/site/shell/chrome.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { draftsTexts } from '../../contract/texts/drafts.ts'
+import { draftsTexts } from '../../contract/texts/generated/drafts.ts'
 import type { DraftKeeper } from '../lib/drafts/draft-keeper.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { classNames } from './class-names.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { draftsTexts } from '../../contract/texts/drafts.ts'
+import { draftsTexts } from '../../contract/texts/generated/drafts.ts'
 import { makeCreationKey } from '../lib/drafts/creation-key.ts'
 import { type Draft, markDraftDeleted } from '../lib/drafts/draft-store.ts'
 import { useTexts } from '../lib/use-texts.ts'

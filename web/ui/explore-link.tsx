@@ -1,4 +1,4 @@
-import { searchFormTexts } from '../../contract/texts/search-form.ts'
+import { searchFormTexts } from '../../contract/texts/generated/search-form.ts'
 import { explorePath } from '../lib/paths.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from './button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { offlineTexts } from '../../contract/texts/offline.ts'
+import { offlineTexts } from '../../contract/texts/generated/offline.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { type KeptPack, listKeptPacks } from '../offline/kept-packs.ts'

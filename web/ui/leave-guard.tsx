@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Location, useBlocker, useLocation } from 'react-router'
-import { creationTexts } from '../../contract/texts/creation.ts'
+import { creationTexts } from '../../contract/texts/generated/creation.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useHref } from 'react-router'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { share } from '../lib/share.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button } from './button.tsx'

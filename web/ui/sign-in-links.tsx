@@ -1,4 +1,4 @@
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { useAccountPaths } from '../lib/use-account-paths.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from './button.tsx'

@@ -2,7 +2,7 @@ import { Check, CircleX, Info } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { limits } from '../../contract/limits.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import type { ShowToast, ToastKind } from './toast-kind.ts'
 

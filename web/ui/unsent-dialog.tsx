@@ -1,5 +1,5 @@
-import { unsentTexts } from '../../contract/texts/outbox.ts'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { unsentTexts } from '../../contract/texts/generated/outbox.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import type { Unsent } from '../lib/leaving/sign-out.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { useTexts } from '../lib/use-texts.ts'
 
 /** The mark of verified content. `isEdited`: the mark also says that the content was edited since. */

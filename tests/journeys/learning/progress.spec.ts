@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TranslatedLocale } from '../../../contract/locales.ts'
-import { progressTexts } from '../../../contract/texts/progress.ts'
+import { progressTexts } from '../../../contract/texts/generated/progress.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { storeExamPacks, submitEmptySheets } from '../support/exam-steps.ts'
 import { expect, type ProductServer, test } from '../support/fixture.ts'

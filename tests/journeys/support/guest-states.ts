@@ -5,9 +5,9 @@ import {
   loginTexts,
   registerTexts,
   verifyTexts,
-} from '../../../contract/texts/account.ts'
-import { exploreTexts } from '../../../contract/texts/explore.ts'
-import { resetTexts } from '../../../contract/texts/sign-in.ts'
+} from '../../../contract/texts/generated/account.ts'
+import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
+import { resetTexts } from '../../../contract/texts/generated/sign-in.ts'
 import { expect, test } from './fixture.ts'
 import {
   button,

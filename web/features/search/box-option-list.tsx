@@ -1,6 +1,6 @@
 import { Hash, History, Layers, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
 import { whenIdle } from '../../lib/connection.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
 import { explorePath } from '../../lib/paths.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { exploreTexts } from '../../../contract/texts/explore.ts'
-import { choicesTexts } from '../../../contract/texts/shell.ts'
+import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
+import { choicesTexts } from '../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckboxField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
-import { exploreTexts } from '../../../contract/texts/explore.ts'
-import { homeTexts } from '../../../contract/texts/home.ts'
+import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
+import { homeTexts } from '../../../contract/texts/generated/home.ts'
 import { latestPacksPath } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { exploreTexts } from '../../../contract/texts/explore.ts'
-import { formatsTexts } from '../../../contract/texts/formats.ts'
+import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
+import { formatsTexts } from '../../../contract/texts/generated/formats.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 

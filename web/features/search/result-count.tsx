@@ -1,6 +1,6 @@
 import { paginationLimit } from '../../../contract/search.ts'
-import { exploreTexts } from '../../../contract/texts/explore.ts'
-import { formatsTexts } from '../../../contract/texts/formats.ts'
+import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
+import { formatsTexts } from '../../../contract/texts/generated/formats.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import type { Results } from './search-results.ts'
 

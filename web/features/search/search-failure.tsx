@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from 'react-router'
-import { exploreTexts } from '../../../contract/texts/explore.ts'
-import { shellTexts } from '../../../contract/texts/shell.ts'
+import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
+import { shellTexts } from '../../../contract/texts/generated/shell.ts'
 import { useIsDocument } from '../../lib/guest-document.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { addressOf, type ExploreState } from './explore-state.ts'

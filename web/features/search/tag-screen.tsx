@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useHref } from 'react-router'
-import { exploreTexts } from '../../../contract/texts/explore.ts'
+import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
 import { whenIdle } from '../../lib/connection.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
 import { practiceFormPath, tagPath } from '../../lib/paths.ts'

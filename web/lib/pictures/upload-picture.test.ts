@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { errorsTexts } from '../../../contract/texts/shell.ts'
+import { errorsTexts } from '../../../contract/texts/generated/shell.ts'
 import { DataError } from '../data.ts'
 import { uploadPicture } from './upload-picture.ts'
 

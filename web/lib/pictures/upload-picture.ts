@@ -1,5 +1,5 @@
+import { errorsTexts } from '../../../contract/texts/generated/shell.ts'
 import { messages } from '../../../contract/texts/messages.ts'
-import { errorsTexts } from '../../../contract/texts/shell.ts'
 import { DataError } from '../data.ts'
 import { documentLocale } from '../locale.ts'
 import { readAccessToken, readSession, replaceRefusedToken } from '../session/session.ts'

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { jobsTexts } from '../../../contract/texts/jobs.ts'
+import { jobsTexts } from '../../../contract/texts/generated/jobs.ts'
 import { FailedJobList, QueueList } from '../../features/people/administration/job-lists.tsx'
 import { AdminJobsDocument } from '../../generated/admin-jobs.ts'
 import { query } from '../../lib/data.ts'

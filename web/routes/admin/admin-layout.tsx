@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from 'react-router'
-import { administrationTexts } from '../../../contract/texts/administration.ts'
+import { administrationTexts } from '../../../contract/texts/generated/administration.ts'
 import { messages } from '../../../contract/texts/messages.ts'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
 import { documentLocale } from '../../lib/locale.ts'

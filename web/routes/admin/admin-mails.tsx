@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { undeliveredMailsTexts } from '../../../contract/texts/undelivered-mails.ts'
+import { undeliveredMailsTexts } from '../../../contract/texts/generated/undelivered-mails.ts'
 import { MailList } from '../../features/people/administration/mail-list.tsx'
 import { AdminMailsDocument } from '../../generated/admin-mails.ts'
 import { query } from '../../lib/data.ts'

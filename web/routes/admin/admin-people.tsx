@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import { peopleTexts } from '../../../contract/texts/people.ts'
+import { peopleTexts } from '../../../contract/texts/generated/people.ts'
 import { PeopleFilter } from '../../features/people/administration/people-filter.tsx'
 import { PeopleList, peopleListName } from '../../features/people/administration/people-list.tsx'
 import { readPeopleFilter, toPeopleVariables } from '../../features/people/administration/people-question.ts'

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, Link, useRevalidator } from 'react-router'
-import { peopleTexts } from '../../../contract/texts/people.ts'
+import { peopleTexts } from '../../../contract/texts/generated/people.ts'
 import { FirstPasswordPart } from '../../features/people/administration/first-password.tsx'
 import { PersonActions } from '../../features/people/administration/person-actions.tsx'
 import { PersonFacts } from '../../features/people/administration/person-facts.tsx'

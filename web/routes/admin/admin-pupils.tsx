@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { pupilsTexts } from '../../../contract/texts/pupils.ts'
+import { pupilsTexts } from '../../../contract/texts/generated/pupils.ts'
 import { PupilDesk } from '../../features/people/administration/pupils/pupil-desk.tsx'
 import { AdminPupilsDocument } from '../../generated/admin-pupils.ts'
 import { query } from '../../lib/data.ts'

@@ -1,4 +1,4 @@
-import { verdictsTexts } from '../../../contract/texts/verdicts.ts'
+import { verdictsTexts } from '../../../contract/texts/generated/verdicts.ts'
 import { loadVerdicts } from '../../features/bank/verdicts/load-verdicts.ts'
 import { VerdictLists } from '../../features/bank/verdicts/verdict-lists.tsx'
 import { titleMeta } from '../../lib/meta-texts.ts'

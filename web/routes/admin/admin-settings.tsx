@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { settingsTexts } from '../../../contract/texts/settings.ts'
+import { settingsTexts } from '../../../contract/texts/generated/settings.ts'
 import { LiveSettings, OtherSettings } from '../../features/people/administration/setting-lists.tsx'
 import { AdminSettingsDocument } from '../../generated/admin-settings.ts'
 import { query } from '../../lib/data.ts'

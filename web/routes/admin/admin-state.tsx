@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { administrationTexts } from '../../../contract/texts/administration.ts'
-import { formatsTexts } from '../../../contract/texts/formats.ts'
+import { administrationTexts } from '../../../contract/texts/generated/administration.ts'
+import { formatsTexts } from '../../../contract/texts/generated/formats.ts'
 import { StateFacts } from '../../features/people/administration/state-facts.tsx'
 import { AdminStateDocument } from '../../generated/admin-state.ts'
 import { query } from '../../lib/data.ts'

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { redirect } from 'react-router'
 import { groupOf } from '../../../contract/exams/contest-entry.ts'
-import { contestsTexts } from '../../../contract/texts/contests.ts'
+import { contestsTexts } from '../../../contract/texts/generated/contests.ts'
 import { Certificate } from '../../features/exams/contests/certificate.tsx'
 import { groupsOf } from '../../features/exams/contests/group-names.ts'
 import { hasCertificate } from '../../features/exams/contests/has-certificate.ts'

@@ -1,5 +1,5 @@
-import { contestsTexts } from '../../../contract/texts/contests.ts'
-import { examTexts } from '../../../contract/texts/exam.ts'
+import { contestsTexts } from '../../../contract/texts/generated/contests.ts'
+import { examTexts } from '../../../contract/texts/generated/exam.ts'
 import type { ExamCourse } from '../../features/exams/sitting/exam-in-progress.tsx'
 import { openExamSession, runExam } from '../../features/exams/sitting/exam-session.ts'
 import { loadPaperExam, PaperExam } from '../../features/exams/start/paper-exam.tsx'

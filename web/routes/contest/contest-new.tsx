@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { allMessages } from '../../../contract/texts/all-messages.ts'
-import { contestFormTexts } from '../../../contract/texts/contest-form.ts'
+import { contestFormTexts } from '../../../contract/texts/generated/contest-form.ts'
 import { listNewDrafts, newContestDrafts } from '../../features/exams/contests/form/contest-drafts.ts'
 import { DraftedContestForm } from '../../features/exams/contests/form/drafted-contest-form.tsx'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { type Group, groupOf } from '../../../contract/exams/contest-entry.ts'
-import { contestsTexts } from '../../../contract/texts/contests.ts'
+import { contestsTexts } from '../../../contract/texts/generated/contests.ts'
 import { useContestClock } from '../../features/exams/contests/contest-clock.ts'
 import { ContestFacts, ContestTime } from '../../features/exams/contests/contest-facts.tsx'
 import { ContestPart, type LoadedContest } from '../../features/exams/contests/contest-part.tsx'

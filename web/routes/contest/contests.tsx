@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { contestsTexts } from '../../../contract/texts/contests.ts'
+import { contestsTexts } from '../../../contract/texts/generated/contests.ts'
 import { ContestList } from '../../features/exams/contests/contest-list.tsx'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
 import { ContestsDocument } from '../../generated/contests.ts'

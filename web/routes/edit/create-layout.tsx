@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from 'react-router'
-import { creationTexts } from '../../../contract/texts/creation.ts'
+import { creationTexts } from '../../../contract/texts/generated/creation.ts'
 import { messages } from '../../../contract/texts/messages.ts'
 import { documentLocale } from '../../lib/locale.ts'
 import { requireMember } from '../../lib/session/require-user.ts'

@@ -1,4 +1,4 @@
-import { creationTexts, packFormTexts } from '../../../contract/texts/creation.ts'
+import { creationTexts, packFormTexts } from '../../../contract/texts/generated/creation.ts'
 import { DraftedPackForm } from '../../features/bank/pack-form/drafted-pack-form.tsx'
 import { makePack } from '../../features/bank/pack-form/form-state.ts'
 import type { KeptForm } from '../../features/bank/pack-form/pack-draft.ts'

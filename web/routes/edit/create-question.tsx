@@ -1,4 +1,4 @@
-import { creationTexts, questionFormTexts } from '../../../contract/texts/creation.ts'
+import { creationTexts, questionFormTexts } from '../../../contract/texts/generated/creation.ts'
 import {
   DraftedQuestionForm,
   type QuestionToSave,

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { creationTexts } from '../../../contract/texts/creation.ts'
+import { creationTexts } from '../../../contract/texts/generated/creation.ts'
 import { requireUserId } from '../../lib/session/require-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { LoadingForm } from '../../ui/loading/loading-form.tsx'

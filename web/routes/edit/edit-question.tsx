@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { clipText } from '../../../contract/clip-text.ts'
 import { readableText } from '../../../contract/formula/formula-text.ts'
-import { creationTexts, questionFormTexts } from '../../../contract/texts/creation.ts'
-import { questionTexts } from '../../../contract/texts/question.ts'
-import { errorsTexts, shellTexts } from '../../../contract/texts/shell.ts'
+import { creationTexts, questionFormTexts } from '../../../contract/texts/generated/creation.ts'
+import { questionTexts } from '../../../contract/texts/generated/question.ts'
+import { errorsTexts, shellTexts } from '../../../contract/texts/generated/shell.ts'
 import {
   DraftedQuestionForm,
   type QuestionToSave,

@@ -1,4 +1,4 @@
-import { modelExamsTexts } from '../../../contract/texts/model-exams.ts'
+import { modelExamsTexts } from '../../../contract/texts/generated/model-exams.ts'
 import { ModelExamList } from '../../features/exams/model-exams/model-exam-list.tsx'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
 import { ModelExamsDocument } from '../../generated/exams.ts'

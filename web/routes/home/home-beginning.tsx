@@ -1,4 +1,4 @@
-import { homeTexts } from '../../../contract/texts/home.ts'
+import { homeTexts } from '../../../contract/texts/generated/home.ts'
 import type { Trial } from '../../features/learning/try/load-trial.ts'
 import { TrialSheet } from '../../features/learning/try/trial-sheet.tsx'
 import { AnswerSheetFigure } from '../../features/site/shell/answer-sheet-figure.tsx'

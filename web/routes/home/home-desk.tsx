@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { deskTexts } from '../../../contract/texts/home.ts'
+import { deskTexts } from '../../../contract/texts/generated/home.ts'
 import { PackCards } from '../../features/bank/packs/pack-card.tsx'
 import { ExamDesk } from '../../features/exams/results/exam-desk.tsx'
 import { useKnownExams } from '../../features/exams/sitting/known-exams.ts'

@@ -1,4 +1,4 @@
-import { resultsTexts } from '../../../contract/texts/exam.ts'
+import { resultsTexts } from '../../../contract/texts/generated/exam.ts'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../../features/exams/results/load-result.ts'
 import { NoResult } from '../../features/exams/results/no-result.tsx'
 import { PracticeRun } from '../../features/exams/results/practice-run.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { examTexts, resultsTexts } from '../../../contract/texts/exam.ts'
+import { examTexts, resultsTexts } from '../../../contract/texts/generated/exam.ts'
 import { goToQuestion } from '../../features/exams/paper/question-place.ts'
 import { GuessCoach } from '../../features/exams/results/guess-coach.tsx'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../../features/exams/results/load-result.ts'

@@ -1,4 +1,4 @@
-import { shellTexts } from '../../../contract/texts/shell.ts'
+import { shellTexts } from '../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { LoadingLine } from './loading-line.tsx'

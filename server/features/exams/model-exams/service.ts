@@ -11,7 +11,7 @@ import { nameOfModelExam } from '../../../../contract/exams/name-of-model-exam.t
 import { limits } from '../../../../contract/limits.ts'
 import { isLocale } from '../../../../contract/locales.ts'
 import { message } from '../../../../contract/message.ts'
-import { modelExamsTexts } from '../../../../contract/texts/model-exams.ts'
+import { modelExamsTexts } from '../../../../contract/texts/generated/model-exams.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/database/sql.ts'

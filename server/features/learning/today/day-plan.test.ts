@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../../contract/limits.ts'
-import { todayTexts } from '../../../../contract/texts/today.ts'
+import { todayTexts } from '../../../../contract/texts/generated/today.ts'
 import { createScheduler } from '../schedule/schedule.ts'
 import { type DayCounts, orderByGain, outlookOf, planDay, quotaOf, reviewDays } from './day-plan.ts'
 

@@ -1,5 +1,5 @@
-import { contentActionsTexts } from '../../../../contract/texts/content.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { contentActionsTexts } from '../../../../contract/texts/generated/content.ts'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { DeletePackDocument, DeleteQuestionDocument } from '../../../generated/content-actions.ts'
 import { DataError, query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

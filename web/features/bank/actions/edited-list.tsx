@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { moderationTexts } from '../../../../contract/texts/moderation.ts'
+import { moderationTexts } from '../../../../contract/texts/generated/moderation.ts'
 import type { Moderation } from '../../../generated/moderation.ts'
 import { DataError } from '../../../lib/data.ts'
 import { explainProblem } from '../../../lib/explain-problem.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { questionTexts } from '../../../../contract/texts/question.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { questionTexts } from '../../../../contract/texts/generated/question.ts'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useAccountPaths } from '../../../lib/use-account-paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dashboardTexts } from '../../../../contract/texts/dashboard.ts'
+import { dashboardTexts } from '../../../../contract/texts/generated/dashboard.ts'
 import type { Dashboard, DashboardPack, DashboardQuestion } from '../../../generated/user.ts'
 import { explorePath, packsPath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

@@ -1,6 +1,6 @@
 import { message } from '../../../../contract/message.ts'
-import { packFormTexts, questionFormTexts } from '../../../../contract/texts/creation.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { packFormTexts, questionFormTexts } from '../../../../contract/texts/generated/creation.ts'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useSay } from '../../../lib/form/use-say.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { packFormTexts } from '../../../../contract/texts/creation.ts'
-import { draftsTexts } from '../../../../contract/texts/drafts.ts'
+import { packFormTexts } from '../../../../contract/texts/generated/creation.ts'
+import { draftsTexts } from '../../../../contract/texts/generated/drafts.ts'
 import type { Draft } from '../../../lib/drafts/draft-store.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { DraftedForm } from '../../../ui/drafted-form.tsx'

@@ -1,6 +1,6 @@
 import { fixes } from '../../../../contract/import/fixes.ts'
 import type { ReadOptions } from '../../../../contract/import/result.ts'
-import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { CheckboxField } from '../../../ui/field.tsx'
 import type { Preview } from './use-imports.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/import/layout.ts'
 import type { ImportTable } from '../../../../contract/import/result.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
-import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { CheckboxField, SelectField } from '../../../ui/field.tsx'

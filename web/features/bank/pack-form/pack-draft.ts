@@ -1,6 +1,6 @@
 import { normaliseTags } from '../../../../contract/bank/tag-rules.ts'
-import type { packFormTexts } from '../../../../contract/texts/creation.ts'
-import type { draftsTexts } from '../../../../contract/texts/drafts.ts'
+import type { packFormTexts } from '../../../../contract/texts/generated/creation.ts'
+import type { draftsTexts } from '../../../../contract/texts/generated/drafts.ts'
 import type { Draft } from '../../../lib/drafts/draft-store.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { isLostPicture, noPicture, type PictureValue } from '../questions/editor/picture-value.ts'

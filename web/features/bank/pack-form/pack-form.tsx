@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useReducer, useRef, useState } from 'react
 import { flushSync } from 'react-dom'
 import { normalisePack, validatePack } from '../../../../contract/bank/pack-rules.ts'
 import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
-import { packFormTexts, questionFormTexts } from '../../../../contract/texts/creation.ts'
+import { packFormTexts, questionFormTexts } from '../../../../contract/texts/generated/creation.ts'
 import { type FieldError, isValid } from '../../../../contract/validation.ts'
 import { useDraftKeeper } from '../../../lib/drafts/use-draft-keeper.ts'
 import { fieldOf, focusField, focusFirstInvalid, markLanguage } from '../../../lib/form/form-fields.ts'

@@ -6,7 +6,7 @@ import { type ImportError, sayInFull } from '../../../../contract/import/problem
 import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { type AllMessages, type AnyMessage, message } from '../../../../contract/message.ts'
-import type { importsTexts } from '../../../../contract/texts/imports.ts'
+import type { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import type { Problems } from './problem-list.tsx'
 

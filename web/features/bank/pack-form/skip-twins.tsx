@@ -1,4 +1,4 @@
-import { importsTexts } from '../../../../contract/texts/imports.ts'
+import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { packFormTexts } from '../../../../contract/texts/creation.ts'
+import { packFormTexts } from '../../../../contract/texts/generated/creation.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

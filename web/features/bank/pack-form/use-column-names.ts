@@ -1,7 +1,7 @@
 import type { ColumnUse } from '../../../../contract/import/layout.ts'
-import { questionFormTexts } from '../../../../contract/texts/creation.ts'
-import { importsTexts } from '../../../../contract/texts/imports.ts'
-import { tagsTexts } from '../../../../contract/texts/question.ts'
+import { questionFormTexts } from '../../../../contract/texts/generated/creation.ts'
+import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
+import { tagsTexts } from '../../../../contract/texts/generated/question.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 
 /** Returns a function that names what a column holds as the fields of the form are named. */

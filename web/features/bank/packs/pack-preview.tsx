@@ -1,4 +1,4 @@
-import { packTexts } from '../../../../contract/texts/question.ts'
+import { packTexts } from '../../../../contract/texts/generated/question.ts'
 import { useIsDocument } from '../../../lib/guest-document.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { AnswerableQuestion } from '../../../question-view/answerable-question.tsx'

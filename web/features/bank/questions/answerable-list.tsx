@@ -10,8 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { packTexts } from '../../../../contract/texts/question.ts'
-import { packPracticeName } from '../../../lib/practice-names.ts'
+import { packTexts } from '../../../../contract/texts/generated/question.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { readEntry, tabStorage, writeEntry } from '../../../lib/stored-entries.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

@@ -1,4 +1,4 @@
-import { tagsTexts } from '../../../../contract/texts/question.ts'
+import { tagsTexts } from '../../../../contract/texts/generated/question.ts'
 import { tagPath } from '../../../lib/paths.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

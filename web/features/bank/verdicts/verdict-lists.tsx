@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { verdictsTexts } from '../../../../contract/texts/verdicts.ts'
+import { verdictsTexts } from '../../../../contract/texts/generated/verdicts.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'

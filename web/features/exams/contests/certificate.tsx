@@ -1,6 +1,6 @@
 import type { Group } from '../../../../contract/exams/contest-entry.ts'
-import { contestsTexts } from '../../../../contract/texts/contests.ts'
-import { formatsTexts } from '../../../../contract/texts/formats.ts'
+import { contestsTexts } from '../../../../contract/texts/generated/contests.ts'
+import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import type { Contest, RowOfContest } from '../../../generated/contest.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

@@ -1,8 +1,8 @@
 import type { QuestionLevel } from '../../../../contract/bank/levels.ts'
 import { showsDhakaTime } from '../../../../contract/dhaka-day.ts'
-import { contestsTexts } from '../../../../contract/texts/contests.ts'
-import { formatsTexts } from '../../../../contract/texts/formats.ts'
-import { choicesTexts } from '../../../../contract/texts/shell.ts'
+import { contestsTexts } from '../../../../contract/texts/generated/contests.ts'
+import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
+import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
 import type { Contests } from '../../../generated/contests.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 

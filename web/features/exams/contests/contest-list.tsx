@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { contestsTexts } from '../../../../contract/texts/contests.ts'
+import { contestsTexts } from '../../../../contract/texts/generated/contests.ts'
 import { contestPath } from '../../../lib/paths.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { contestsTexts } from '../../../../contract/texts/contests.ts'
+import { contestsTexts } from '../../../../contract/texts/generated/contests.ts'
 import type { Contest } from '../../../generated/contest.ts'
 import { contestExamPath } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session/session.ts'

@@ -1,4 +1,4 @@
-import { contestsTexts } from '../../../../contract/texts/contests.ts'
+import { contestsTexts } from '../../../../contract/texts/generated/contests.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 

@@ -1,5 +1,5 @@
 import type { ContestEntryDraft } from '../../../../contract/exams/contest-entry.ts'
-import { contestsTexts } from '../../../../contract/texts/contests.ts'
+import { contestsTexts } from '../../../../contract/texts/generated/contests.ts'
 import { JoinContestDocument } from '../../../generated/contest.ts'
 import { DataError, query } from '../../../lib/data.ts'
 import { useForm } from '../../../lib/form/use-form.ts'

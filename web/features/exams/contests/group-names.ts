@@ -1,8 +1,8 @@
 import { questionLevels } from '../../../../contract/bank/levels.ts'
 import type { Group } from '../../../../contract/exams/contest-entry.ts'
 import { districts } from '../../../../contract/exams/districts.ts'
-import { districtsTexts } from '../../../../contract/texts/districts.ts'
-import { choicesTexts } from '../../../../contract/texts/shell.ts'
+import { districtsTexts } from '../../../../contract/texts/generated/districts.ts'
+import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
 import { contestPath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contestsTexts } from '../../../../contract/texts/contests.ts'
+import { contestsTexts } from '../../../../contract/texts/generated/contests.ts'
 import { toMeritCsv } from './merit-csv.ts'
 
 const words = {

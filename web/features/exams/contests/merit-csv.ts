@@ -1,7 +1,7 @@
 import type { Group } from '../../../../contract/exams/contest-entry.ts'
 import { contestLimits } from '../../../../contract/exams/contest-limits.ts'
 import { toCsv } from '../../../../contract/import/export-csv.ts'
-import type { contestsTexts } from '../../../../contract/texts/contests.ts'
+import type { contestsTexts } from '../../../../contract/texts/generated/contests.ts'
 import { ContestPlacesDocument, type RowOfContest } from '../../../generated/contest.ts'
 import { query } from '../../../lib/data.ts'
 

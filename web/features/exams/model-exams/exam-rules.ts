@@ -1,5 +1,5 @@
-import { formatsTexts } from '../../../../contract/texts/formats.ts'
-import { modelExamsTexts } from '../../../../contract/texts/model-exams.ts'
+import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
+import { modelExamsTexts } from '../../../../contract/texts/generated/model-exams.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 
 /** Returns 'N questions in M minutes · 0.25 deducted for each wrong answer', or 'N of `of` questions' if there are fewer. */

@@ -1,6 +1,6 @@
 import type { ModelExam, Subject } from '../../../../contract/exams/model-exams.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { modelExamsTexts } from '../../../../contract/texts/model-exams.ts'
+import { modelExamsTexts } from '../../../../contract/texts/generated/model-exams.ts'
 import type { ModelExam as Loaded } from '../../../generated/exams.ts'
 import { useStart } from '../../../lib/use-start.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

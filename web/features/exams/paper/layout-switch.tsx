@@ -1,7 +1,7 @@
 import { List, RectangleVertical } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { examTexts } from '../../../../contract/texts/exam.ts'
+import { examTexts } from '../../../../contract/texts/generated/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { ExamLayout, ExamView } from './exam-view.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { dashboardTexts } from '../../../../contract/texts/dashboard.ts'
-import { resultsTexts } from '../../../../contract/texts/exam.ts'
+import { dashboardTexts } from '../../../../contract/texts/generated/dashboard.ts'
+import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { NoExams } from './no-exams.tsx'

@@ -1,5 +1,5 @@
-import { resultsTexts } from '../../../../contract/texts/exam.ts'
-import { errorsTexts } from '../../../../contract/texts/shell.ts'
+import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
+import { errorsTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

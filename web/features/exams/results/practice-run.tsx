@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { resultsTexts } from '../../../../contract/texts/exam.ts'
+import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { modelExamPath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { AnswerableQuestion } from '../../../question-view/answerable-question.tsx'

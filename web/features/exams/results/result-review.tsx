@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { examTexts, resultsTexts } from '../../../../contract/texts/exam.ts'
+import { examTexts, resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import type { ShownPicture } from '../../../question-view/fresh-picture.ts'
 import { Notes, type RevealedTexts } from '../../../question-view/note.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { resultsTexts } from '../../../../contract/texts/exam.ts'
+import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { practiceFormPath, tagPath } from '../../../lib/paths.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

@@ -1,4 +1,4 @@
-import { resultsTexts } from '../../../../contract/texts/exam.ts'
+import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { percentRight } from '../scores.ts'
 

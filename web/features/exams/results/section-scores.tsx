@@ -1,5 +1,5 @@
-import { formatsTexts } from '../../../../contract/texts/formats.ts'
-import { modelExamsTexts } from '../../../../contract/texts/model-exams.ts'
+import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
+import { modelExamsTexts } from '../../../../contract/texts/generated/model-exams.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Sheet } from '../../../ui/sheet.tsx'

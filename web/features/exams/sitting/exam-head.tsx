@@ -1,7 +1,4 @@
-import type { QuestionLanguage } from '../../../../contract/bank/languages.ts'
-import type { QuestionLevel } from '../../../../contract/bank/levels.ts'
-import { examTexts } from '../../../../contract/texts/exam.ts'
-import { choicesTexts } from '../../../../contract/texts/shell.ts'
+import { examTexts } from '../../../../contract/texts/generated/exam.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { Eraser, Flag } from 'lucide-react'
 import { type MouseEvent, memo, useSyncExternalStore } from 'react'
-import { examTexts } from '../../../../contract/texts/exam.ts'
+import { examTexts } from '../../../../contract/texts/generated/exam.ts'
 import type { Attempt } from '../../../generated/exam.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

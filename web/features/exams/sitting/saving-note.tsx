@@ -1,7 +1,7 @@
 import { CloudCheck, CloudOff, CloudUpload, Smartphone } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { examTexts } from '../../../../contract/texts/exam.ts'
+import { examTexts } from '../../../../contract/texts/generated/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { AnswerSaving, SavingState } from './answer-saving.ts'

@@ -1,5 +1,5 @@
-import { examTexts } from '../../../../contract/texts/exam.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { examTexts } from '../../../../contract/texts/generated/exam.ts'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { DataError } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { examTexts } from '../../../../contract/texts/exam.ts'
+import { examTexts } from '../../../../contract/texts/generated/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

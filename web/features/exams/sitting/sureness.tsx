@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { surenesses } from '../../../../contract/learning/sureness.ts'
-import { examTexts } from '../../../../contract/texts/exam.ts'
+import { examTexts } from '../../../../contract/texts/generated/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { CheckboxField } from '../../../ui/field.tsx'
 import type { ExamView } from '../paper/exam-view.ts'

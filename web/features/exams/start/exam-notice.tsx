@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { examTexts } from '../../../../contract/texts/exam.ts'
+import { examTexts } from '../../../../contract/texts/generated/exam.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

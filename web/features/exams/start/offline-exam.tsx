@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
-import { offlineExamTexts, outboxTexts } from '../../../../contract/texts/outbox.ts'
+import { offlineExamTexts, outboxTexts } from '../../../../contract/texts/generated/outbox.ts'
 import { DataError } from '../../../lib/data.ts'
 import { signInPath } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session/session.ts'

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { outboxTexts } from '../../../../contract/texts/outbox.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { outboxTexts } from '../../../../contract/texts/generated/outbox.ts'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { startOutbox } from '../../../offline/outbox.ts'
 import {

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { examTexts } from '../../../../contract/texts/exam.ts'
+import { examTexts } from '../../../../contract/texts/generated/exam.ts'
 import { RunningExamsDocument } from '../../../generated/running-exams.ts'
 import { query } from '../../../lib/data.ts'
 import { recoverEntries } from '../../../lib/durable-storage.ts'

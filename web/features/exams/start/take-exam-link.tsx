@@ -1,5 +1,5 @@
-import { examTexts } from '../../../../contract/texts/exam.ts'
-import { packTexts } from '../../../../contract/texts/question.ts'
+import { examTexts } from '../../../../contract/texts/generated/exam.ts'
+import { packTexts } from '../../../../contract/texts/generated/question.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'

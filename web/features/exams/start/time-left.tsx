@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { examTexts } from '../../../../contract/texts/exam.ts'
+import { examTexts } from '../../../../contract/texts/generated/exam.ts'
 import { createExamClock } from '../../../lib/exam-clock.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { marksTexts } from '../../../../contract/texts/marks.ts'
+import { marksTexts } from '../../../../contract/texts/generated/marks.ts'
 import type { StudyMarkList } from '../../../generated/marks.ts'
 import { pathOf } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown, NotebookPen, Star } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { marksTexts } from '../../../../contract/texts/marks.ts'
+import { marksTexts } from '../../../../contract/texts/generated/marks.ts'
 import { DataError } from '../../../lib/data.ts'
 import { type Draft, readDraft } from '../../../lib/drafts/draft-store.ts'
 import { useSession } from '../../../lib/session/session.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { choicesTexts } from '../../../../contract/texts/shell.ts'
-import { todayTexts } from '../../../../contract/texts/today.ts'
+import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
+import { todayTexts } from '../../../../contract/texts/generated/today.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

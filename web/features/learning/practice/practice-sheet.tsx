@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { practiceTexts } from '../../../../contract/texts/practice.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { practiceTexts } from '../../../../contract/texts/generated/practice.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { AnswerableQuestion } from '../../../question-view/answerable-question.tsx'

@@ -1,5 +1,5 @@
 import { dateOfDay, dhakaDay } from '../../../../contract/dhaka-day.ts'
-import { progressTexts } from '../../../../contract/texts/progress.ts'
+import { progressTexts } from '../../../../contract/texts/generated/progress.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ChartKey, fewestPoints, IntervalChart } from './interval-chart.tsx'

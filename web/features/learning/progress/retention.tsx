@@ -1,5 +1,5 @@
 import { wilsonInterval } from '../../../../contract/bank/wilson-interval.ts'
-import { progressTexts } from '../../../../contract/texts/progress.ts'
+import { progressTexts } from '../../../../contract/texts/generated/progress.ts'
 import { percentOf } from '../../../lib/percent.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ChartKey, fewestPoints, IntervalChart } from './interval-chart.tsx'

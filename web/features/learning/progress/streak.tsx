@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { dayOfDate } from '../../../../contract/dhaka-day.ts'
 import { currentStreak, longestStreak } from '../../../../contract/learning/streak.ts'
-import { progressTexts } from '../../../../contract/texts/progress.ts'
+import { progressTexts } from '../../../../contract/texts/generated/progress.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 

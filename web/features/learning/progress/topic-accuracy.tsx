@@ -1,6 +1,6 @@
 import { wilsonInterval } from '../../../../contract/bank/wilson-interval.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { progressTexts } from '../../../../contract/texts/progress.ts'
+import { progressTexts } from '../../../../contract/texts/generated/progress.ts'
 import { percentOf } from '../../../lib/percent.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

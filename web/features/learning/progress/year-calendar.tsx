@@ -1,5 +1,5 @@
 import { dateOfDay, dayOfDate, firstDayOfWeek, monthBefore } from '../../../../contract/dhaka-day.ts'
-import { progressTexts } from '../../../../contract/texts/progress.ts'
+import { progressTexts } from '../../../../contract/texts/generated/progress.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { NumbersTable, PictureSection } from './picture-section.tsx'
 import { twelveMonths } from './twelve-months.ts'

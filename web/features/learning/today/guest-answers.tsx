@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { guestAnswersTexts } from '../../../../contract/texts/guest-answers.ts'
+import { guestAnswersTexts } from '../../../../contract/texts/generated/guest-answers.ts'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { readSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { giveGuestNotes, hasNotes, listNotes, removeNotes } from '../../../offline/answer-notes.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
-import { todayTexts } from '../../../../contract/texts/today.ts'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
+import { todayTexts } from '../../../../contract/texts/generated/today.ts'
 import { bookmarksPath, modelExamsPath, practicePath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Sheet } from '../../../ui/sheet.tsx'

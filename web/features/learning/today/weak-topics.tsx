@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { todayTexts } from '../../../../contract/texts/today.ts'
+import { todayTexts } from '../../../../contract/texts/generated/today.ts'
 import { practiceFormPath } from '../../../lib/paths.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

@@ -1,6 +1,6 @@
 import type { QuestionLevel } from '../../../../contract/bank/levels.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { trialTexts } from '../../../../contract/texts/home.ts'
+import { trialTexts } from '../../../../contract/texts/generated/home.ts'
 import { levelPath, packsPath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

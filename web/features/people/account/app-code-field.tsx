@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { authenticatorSetUpTexts, recoveryCodesTexts } from '../../../../contract/texts/sign-in.ts'
+import { authenticatorSetUpTexts, recoveryCodesTexts } from '../../../../contract/texts/generated/sign-in.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { brand } from '../../../../contract/brand.ts'
-import { authenticatorSetUpTexts } from '../../../../contract/texts/sign-in.ts'
+import { authenticatorSetUpTexts } from '../../../../contract/texts/generated/sign-in.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
-import { codeHelpTexts } from '../../../../contract/texts/account.ts'
+import { codeHelpTexts } from '../../../../contract/texts/generated/account.ts'
 import { useHasStarted } from '../../../lib/has-started.ts'
 import { isOwnPool } from '../../../lib/public-config.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

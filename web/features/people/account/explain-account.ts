@@ -1,4 +1,4 @@
-import { errorsTexts } from '../../../../contract/texts/shell.ts'
+import { errorsTexts } from '../../../../contract/texts/generated/shell.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { documentLocale } from '../../../lib/locale.ts'
 import { renewSession } from '../../../lib/session/session.ts'

@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
-import { codeHelpTexts, identityTexts } from '../../../../contract/texts/account.ts'
+import { codeHelpTexts, identityTexts } from '../../../../contract/texts/generated/account.ts'
 import { documentLocale } from '../../../lib/locale.ts'
 import { isOwnPool } from '../../../lib/public-config.ts'
 

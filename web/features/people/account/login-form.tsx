@@ -8,8 +8,8 @@ import {
   validateLogin,
 } from '../../../../contract/people/account-rules.ts'
 import { parsePhone } from '../../../../contract/people/phone.ts'
-import { accountFieldsTexts, loginTexts } from '../../../../contract/texts/account.ts'
-import { passkeysTexts, phoneSignInTexts } from '../../../../contract/texts/sign-in.ts'
+import { accountFieldsTexts, loginTexts } from '../../../../contract/texts/generated/account.ts'
+import { passkeysTexts, phoneSignInTexts } from '../../../../contract/texts/generated/sign-in.ts'
 import { isValid, type Validation } from '../../../../contract/validation.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { useHasStarted } from '../../../lib/has-started.ts'

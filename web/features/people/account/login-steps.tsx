@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { useAccountState } from './account-state.ts'
 import { LoginForm, loadPhoneForm } from './login-form.tsx'

@@ -4,9 +4,13 @@ import {
   normaliseMissing,
   validateFirstPassword,
 } from '../../../../contract/people/first-password-rules.ts'
-import { accountFieldsTexts, loginTexts, registerTexts } from '../../../../contract/texts/account.ts'
-import { errorsTexts } from '../../../../contract/texts/shell.ts'
-import { signInStepsTexts } from '../../../../contract/texts/sign-in.ts'
+import {
+  accountFieldsTexts,
+  loginTexts,
+  registerTexts,
+} from '../../../../contract/texts/generated/account.ts'
+import { errorsTexts } from '../../../../contract/texts/generated/shell.ts'
+import { signInStepsTexts } from '../../../../contract/texts/generated/sign-in.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import type { Said } from '../../../lib/form/use-say.ts'

@@ -1,7 +1,7 @@
 import { message } from '../../../../contract/message.ts'
 import { codeError, normaliseCode } from '../../../../contract/people/account-rules.ts'
 import { parseRecoveryCode } from '../../../../contract/people/recovery-code.ts'
-import { errorsTexts } from '../../../../contract/texts/shell.ts'
+import { errorsTexts } from '../../../../contract/texts/generated/shell.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { documentLocale } from '../../../lib/locale.ts'
 import { explainTrouble, problemName } from './identity-problems.ts'

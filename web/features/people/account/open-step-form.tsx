@@ -1,5 +1,5 @@
 import { withoutPrefix } from '../../../../contract/people/phone.ts'
-import { phoneSignInTexts, signInStepsTexts } from '../../../../contract/texts/sign-in.ts'
+import { phoneSignInTexts, signInStepsTexts } from '../../../../contract/texts/generated/sign-in.ts'
 import { isOwnPool } from '../../../lib/public-config.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { useAccountState } from './account-state.ts'

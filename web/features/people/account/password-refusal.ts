@@ -1,7 +1,7 @@
 import { message } from '../../../../contract/message.ts'
 import { passwordError } from '../../../../contract/people/account-rules.ts'
 import { reasonOf } from '../../../../contract/people/identity-reasons.ts'
-import { identityTexts } from '../../../../contract/texts/account.ts'
+import { identityTexts } from '../../../../contract/texts/generated/account.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import type { Said } from '../../../lib/form/use-say.ts'
 import { documentLocale } from '../../../lib/locale.ts'

@@ -6,9 +6,13 @@ import {
   type PhoneRegistration,
   validatePhoneRegistration,
 } from '../../../../contract/people/phone-registration.ts'
-import { accountFieldsTexts, loginTexts, registerTexts } from '../../../../contract/texts/account.ts'
-import { choicesTexts } from '../../../../contract/texts/shell.ts'
-import { phoneRegistrationTexts, phoneSignInTexts } from '../../../../contract/texts/sign-in.ts'
+import {
+  accountFieldsTexts,
+  loginTexts,
+  registerTexts,
+} from '../../../../contract/texts/generated/account.ts'
+import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
+import { phoneRegistrationTexts, phoneSignInTexts } from '../../../../contract/texts/generated/sign-in.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { documentLocale } from '../../../lib/locale.ts'

@@ -1,4 +1,4 @@
-import { recoveryCodesTexts } from '../../../../contract/texts/sign-in.ts'
+import { recoveryCodesTexts } from '../../../../contract/texts/generated/sign-in.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'

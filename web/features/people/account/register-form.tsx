@@ -6,8 +6,12 @@ import {
   type Registration,
   validateRegistration,
 } from '../../../../contract/people/account-rules.ts'
-import { accountFieldsTexts, identityTexts, registerTexts } from '../../../../contract/texts/account.ts'
-import { choicesTexts } from '../../../../contract/texts/shell.ts'
+import {
+  accountFieldsTexts,
+  identityTexts,
+  registerTexts,
+} from '../../../../contract/texts/generated/account.ts'
+import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import type { Said } from '../../../lib/form/use-say.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { PhoneRegistration } from '../../../../contract/people/phone-registration.ts'
-import { identityTexts, loginTexts } from '../../../../contract/texts/account.ts'
+import { identityTexts, loginTexts } from '../../../../contract/texts/generated/account.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { documentLocale } from '../../../lib/locale.ts'
 import { readNextAddress, withNextAddress } from '../../../lib/session/next-address.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { signInStepsTexts } from '../../../../contract/texts/sign-in.ts'
+import { signInStepsTexts } from '../../../../contract/texts/generated/sign-in.ts'
 import { withNextAddress } from '../../../lib/session/next-address.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import type { AccountState } from './account-state.ts'

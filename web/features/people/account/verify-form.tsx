@@ -7,7 +7,11 @@ import {
   type VerificationInput,
   validateVerification,
 } from '../../../../contract/people/account-rules.ts'
-import { accountFieldsTexts, identityTexts, verifyTexts } from '../../../../contract/texts/account.ts'
+import {
+  accountFieldsTexts,
+  identityTexts,
+  verifyTexts,
+} from '../../../../contract/texts/generated/account.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { documentLocale } from '../../../lib/locale.ts'

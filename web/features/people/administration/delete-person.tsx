@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { peopleTexts } from '../../../../contract/texts/people.ts'
+import { peopleTexts } from '../../../../contract/texts/generated/people.ts'
 import { DeletePersonDocument } from '../../../generated/admin-person.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { administrationTexts } from '../../../../contract/texts/administration.ts'
+import { administrationTexts } from '../../../../contract/texts/generated/administration.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 
 /** Facts under a title. */

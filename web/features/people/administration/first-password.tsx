@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { peopleTexts } from '../../../../contract/texts/people.ts'
-import { pupilsTexts } from '../../../../contract/texts/pupils.ts'
+import { peopleTexts } from '../../../../contract/texts/generated/people.ts'
+import { pupilsTexts } from '../../../../contract/texts/generated/pupils.ts'
 import { type MakeFirstPassword, MakeFirstPasswordDocument } from '../../../generated/admin-person.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

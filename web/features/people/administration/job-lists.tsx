@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatsTexts } from '../../../../contract/texts/formats.ts'
-import { jobsTexts } from '../../../../contract/texts/jobs.ts'
+import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
+import { jobsTexts } from '../../../../contract/texts/generated/jobs.ts'
 import { type AdminJobs, RunJobAgainDocument } from '../../../generated/admin-jobs.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
-import { formatsTexts } from '../../../../contract/texts/formats.ts'
-import { undeliveredMailsTexts } from '../../../../contract/texts/undelivered-mails.ts'
+import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
+import { undeliveredMailsTexts } from '../../../../contract/texts/generated/undelivered-mails.ts'
 import {
   type AdminMails,
   DiscardMailDocument,

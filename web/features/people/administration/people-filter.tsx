@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { peopleTexts } from '../../../../contract/texts/people.ts'
+import { peopleTexts } from '../../../../contract/texts/generated/people.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'

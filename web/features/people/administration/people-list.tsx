@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatsTexts } from '../../../../contract/texts/formats.ts'
-import { peopleTexts } from '../../../../contract/texts/people.ts'
+import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
+import { peopleTexts } from '../../../../contract/texts/generated/people.ts'
 import type { AdminPeople } from '../../../generated/admin-people.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { peopleTexts } from '../../../../contract/texts/people.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { peopleTexts } from '../../../../contract/texts/generated/people.ts'
 import {
   DisablePersonDocument,
   EnablePersonDocument,

@@ -1,5 +1,5 @@
-import { formatsTexts } from '../../../../contract/texts/formats.ts'
-import { peopleTexts } from '../../../../contract/texts/people.ts'
+import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
+import { peopleTexts } from '../../../../contract/texts/generated/people.ts'
 import type { AdminPerson } from '../../../generated/admin-person.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Fact, Facts } from './facts.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { peopleTexts } from '../../../../contract/texts/people.ts'
+import { peopleTexts } from '../../../../contract/texts/generated/people.ts'
 import { ChangeGroupDocument } from '../../../generated/admin-person.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

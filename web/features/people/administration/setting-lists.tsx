@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { settingsTexts } from '../../../../contract/texts/settings.ts'
+import { settingsTexts } from '../../../../contract/texts/generated/settings.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Setting, SettingDialog } from './setting-dialog.tsx'

@@ -1,5 +1,5 @@
-import { administrationTexts } from '../../../../contract/texts/administration.ts'
-import { formatsTexts } from '../../../../contract/texts/formats.ts'
+import { administrationTexts } from '../../../../contract/texts/generated/administration.ts'
+import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import type { AdminState } from '../../../generated/admin-state.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Aside, Fact, Facts } from './facts.tsx'

@@ -6,9 +6,9 @@ import {
   normaliseApplication,
   validateApplication,
 } from '../../../../contract/people/application-rules.ts'
-import { accountFieldsTexts } from '../../../../contract/texts/account.ts'
-import { applicationTexts } from '../../../../contract/texts/applications.ts'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { accountFieldsTexts } from '../../../../contract/texts/generated/account.ts'
+import { applicationTexts } from '../../../../contract/texts/generated/applications.ts'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { MakeCreatorApplicationDocument } from '../../../generated/creator-application.ts'
 import { DataError, query } from '../../../lib/data.ts'

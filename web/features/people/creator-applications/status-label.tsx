@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import { applicationReviewTexts } from '../../../../contract/texts/applications.ts'
+import { applicationReviewTexts } from '../../../../contract/texts/generated/applications.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Chip } from '../../../ui/chip.tsx'
 

@@ -1,5 +1,5 @@
-import { dashboardTexts } from '../../../../contract/texts/dashboard.ts'
-import { formatsTexts } from '../../../../contract/texts/formats.ts'
+import { dashboardTexts } from '../../../../contract/texts/generated/dashboard.ts'
+import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ChipLink } from '../../../ui/chip.tsx'
 

@@ -1,5 +1,5 @@
 import { type QuestionLevel, questionLevels } from '../../../../contract/bank/levels.ts'
-import { choicesTexts, shellTexts } from '../../../../contract/texts/shell.ts'
+import { choicesTexts, shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { levelPath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ChipLink } from '../../../ui/chip.tsx'

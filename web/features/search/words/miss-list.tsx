@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { searchWordsTexts } from '../../../../contract/texts/search-words.ts'
+import { searchWordsTexts } from '../../../../contract/texts/generated/search-words.ts'
 import type { SearchWords } from '../../../generated/search-words.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'

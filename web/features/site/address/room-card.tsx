@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { roomTexts } from '../../../../contract/texts/room.ts'
+import { roomTexts } from '../../../../contract/texts/generated/room.ts'
 import { RoomAddressesDocument } from '../../../generated/room.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

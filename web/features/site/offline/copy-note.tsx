@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { formatsTexts } from '../../../../contract/texts/formats.ts'
-import { offlineTexts } from '../../../../contract/texts/offline.ts'
+import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
+import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
 import { writeCopyTime } from '../../../lib/copy-time.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 

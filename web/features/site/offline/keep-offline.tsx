@@ -1,6 +1,6 @@
 import { CircleCheck, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { offlineTexts } from '../../../../contract/texts/offline.ts'
+import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { listKeptPacks, removeKeptPack } from '../../../offline/kept-packs.ts'
 import { canWorkOffline } from '../../../offline/worker.ts'

@@ -1,4 +1,5 @@
-import { offlineTexts } from '../../../../contract/texts/offline.ts'
+import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { offlineTexts } from '../../../../contract/texts/offline.ts'
+import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
 import { useIsDocument } from '../../../lib/guest-document.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { listStoredPages, type StoredPage } from '../../../offline/stored-pages.ts'

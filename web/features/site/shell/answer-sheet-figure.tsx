@@ -1,4 +1,4 @@
-import { homeTexts } from '../../../../contract/texts/home.ts'
+import { homeTexts } from '../../../../contract/texts/generated/home.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 
 /** Filled bubbles form the letter অ. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import type { Session } from '../../../lib/session/session.ts'
 import { entriesFor } from './navigation.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { useLocation } from 'react-router'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useChrome } from './chrome.ts'

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
-import { shellTexts } from '../../../../contract/texts/shell.ts'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useIsDocument } from '../../../lib/guest-document.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { languageOf } from '../../../lib/text-language.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown, LogOut } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
-import { errorsTexts, shellTexts } from '../../../../contract/texts/shell.ts'
+import { errorsTexts, shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import type { Unsent } from '../../../lib/leaving/sign-out.ts'
 import { reloadSession, type Session } from '../../../lib/session/session.ts'
 import { languageOf } from '../../../lib/text-language.ts'

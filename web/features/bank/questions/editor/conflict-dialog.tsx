@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { creationTexts, type questionFormTexts } from '../../../../../contract/texts/creation.ts'
+import { creationTexts, type questionFormTexts } from '../../../../../contract/texts/generated/creation.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creationTexts } from '../../../../../contract/texts/creation.ts'
+import { creationTexts } from '../../../../../contract/texts/generated/creation.ts'
 import { refuseOther } from './form-author.ts'
 
 const texts = creationTexts('en')

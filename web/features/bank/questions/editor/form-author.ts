@@ -1,4 +1,4 @@
-import type { creationTexts } from '../../../../../contract/texts/creation.ts'
+import type { creationTexts } from '../../../../../contract/texts/generated/creation.ts'
 import type { DataError } from '../../../../lib/data.ts'
 
 /** The failure of the last save. `rules`: fields must be fixed; `signed-out`: nobody is signed in. */

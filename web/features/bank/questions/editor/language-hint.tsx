@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { creationTexts } from '../../../../../contract/texts/creation.ts'
+import { creationTexts } from '../../../../../contract/texts/generated/creation.ts'
 import { languageOf } from '../../../../lib/text-language.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 

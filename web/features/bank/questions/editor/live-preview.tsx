@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import { type QuestionContent, textFields } from '../../../../../contract/bank/question-fields.ts'
 import { isBlank } from '../../../../../contract/normalise.ts'
-import { questionFormTexts } from '../../../../../contract/texts/creation.ts'
+import { questionFormTexts } from '../../../../../contract/texts/generated/creation.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { PictureFigure } from './picture-figure.tsx'

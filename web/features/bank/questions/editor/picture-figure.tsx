@@ -1,4 +1,4 @@
-import { questionTexts } from '../../../../../contract/texts/question.ts'
+import { questionTexts } from '../../../../../contract/texts/generated/question.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { QuestionImage } from '../../../../question-view/question-image.tsx'
 import { classNames } from '../../../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../../../contract/limits.ts'
-import { imagesTexts } from '../../../../../contract/texts/creation.ts'
+import { imagesTexts } from '../../../../../contract/texts/generated/creation.ts'
 import { comparablePicture, describeSize, noPicture, storedPicture, takePicture } from './picture-value.ts'
 
 const texts = imagesTexts('en')

@@ -1,6 +1,6 @@
 import { maxPicturePixels } from '../../../../../contract/bank/picture-rules.ts'
 import { limits } from '../../../../../contract/limits.ts'
-import type { imagesTexts } from '../../../../../contract/texts/creation.ts'
+import type { imagesTexts } from '../../../../../contract/texts/generated/creation.ts'
 import { readPictureSize } from '../../../../lib/pictures/picture-size.ts'
 import { readPictureType } from '../../../../lib/pictures/picture-type.ts'
 

@@ -9,8 +9,8 @@ import {
   type TextField,
   textFieldRow,
 } from '../../../../../contract/bank/question-fields.ts'
-import { questionFormTexts } from '../../../../../contract/texts/creation.ts'
-import { tagsTexts } from '../../../../../contract/texts/question.ts'
+import { questionFormTexts } from '../../../../../contract/texts/generated/creation.ts'
+import { tagsTexts } from '../../../../../contract/texts/generated/question.ts'
 import { languageOf } from '../../../../lib/text-language.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { classNames } from '../../../../ui/class-names.ts'

@@ -6,8 +6,8 @@ import {
   optionFields,
   textFields,
 } from '../../../../../contract/bank/question-fields.ts'
-import { creationTexts, questionFormTexts } from '../../../../../contract/texts/creation.ts'
-import { errorsTexts } from '../../../../../contract/texts/shell.ts'
+import { creationTexts, questionFormTexts } from '../../../../../contract/texts/generated/creation.ts'
+import { errorsTexts } from '../../../../../contract/texts/generated/shell.ts'
 import { renderScreen, storeSession } from '../../../../../tests/support/screen.tsx'
 import { DataError } from '../../../../lib/data.ts'
 import { reloadSession } from '../../../../lib/session/session.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react'
 import type { QuestionDraft } from '../../../../../contract/bank/question-fields.ts'
 import { normaliseQuestion, validateQuestion } from '../../../../../contract/bank/question-rules.ts'
-import { questionFormTexts } from '../../../../../contract/texts/creation.ts'
+import { questionFormTexts } from '../../../../../contract/texts/generated/creation.ts'
 import { isValid } from '../../../../../contract/validation.ts'
 import { useDraftKeeper } from '../../../../lib/drafts/use-draft-keeper.ts'
 import { fieldOf, markLanguage } from '../../../../lib/form/form-fields.ts'

@@ -8,8 +8,8 @@ import {
   type TextField,
 } from '../../../../../contract/bank/question-fields.ts'
 import { isBlank } from '../../../../../contract/normalise.ts'
-import { questionFormTexts } from '../../../../../contract/texts/creation.ts'
-import { questionTexts } from '../../../../../contract/texts/question.ts'
+import { questionFormTexts } from '../../../../../contract/texts/generated/creation.ts'
+import { questionTexts } from '../../../../../contract/texts/generated/question.ts'
 import { languageOf } from '../../../../lib/text-language.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Note } from '../../../../question-view/note.tsx'

@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { limits } from '../../../../../contract/limits.ts'
-import { imagesTexts } from '../../../../../contract/texts/creation.ts'
+import { imagesTexts } from '../../../../../contract/texts/generated/creation.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { freshPicture } from '../../../../question-view/fresh-picture.ts'
 import { useObjectUrl } from '../../../../ui/use-object-url.ts'

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addTag } from '../../../../../contract/bank/tag-rules.ts'
-import { tagsTexts } from '../../../../../contract/texts/question.ts'
+import { tagsTexts } from '../../../../../contract/texts/generated/question.ts'
 import { useSay } from '../../../../lib/form/use-say.ts'
 import { languageOf } from '../../../../lib/text-language.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { twinsTexts } from '../../../../../contract/texts/twins.ts'
+import { twinsTexts } from '../../../../../contract/texts/generated/twins.ts'
 import { pathOf } from '../../../../lib/paths.ts'
 import { languageOf } from '../../../../lib/text-language.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { creationTexts } from '../../../../../contract/texts/creation.ts'
-import { errorsTexts } from '../../../../../contract/texts/shell.ts'
+import { creationTexts } from '../../../../../contract/texts/generated/creation.ts'
+import { errorsTexts } from '../../../../../contract/texts/generated/shell.ts'
 import type { FieldError } from '../../../../../contract/validation.ts'
 import { DataError } from '../../../../lib/data.ts'
 import { uploadPicture } from '../../../../lib/pictures/upload-picture.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { textsOf } from '../../../../../contract/bank/question-fields.ts'
 import type { ContestQuestion } from '../../../../../contract/exams/contest-rules.ts'
-import { contestFormTexts } from '../../../../../contract/texts/contest-form.ts'
+import { contestFormTexts } from '../../../../../contract/texts/generated/contest-form.ts'
 import { type PacksForContest, QuestionsForContestDocument } from '../../../../generated/contest-form.ts'
 import { query } from '../../../../lib/data.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { contestFormTexts } from '../../../../../contract/texts/contest-form.ts'
+import { contestFormTexts } from '../../../../../contract/texts/generated/contest-form.ts'
 import { DeleteContestDocument } from '../../../../generated/contest-form.ts'
 import { query } from '../../../../lib/data.ts'
 import { contestsPath } from '../../../../lib/paths.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { isBlank } from '../../../../../contract/normalise.ts'
-import { draftsTexts } from '../../../../../contract/texts/drafts.ts'
+import { draftsTexts } from '../../../../../contract/texts/generated/drafts.ts'
 import type { Draft } from '../../../../lib/drafts/draft-store.ts'
 import { languageOf } from '../../../../lib/text-language.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'

@@ -1,4 +1,4 @@
-import { contestDeskTexts } from '../../../../../contract/texts/contest-desk.ts'
+import { contestDeskTexts } from '../../../../../contract/texts/generated/contest-desk.ts'
 import type { ContestLive } from '../../../../generated/contest-live.ts'
 import { languageOf } from '../../../../lib/text-language.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'

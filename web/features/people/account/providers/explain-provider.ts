@@ -1,5 +1,5 @@
-import { identityTexts } from '../../../../../contract/texts/account.ts'
-import { providersTexts } from '../../../../../contract/texts/sign-in.ts'
+import { identityTexts } from '../../../../../contract/texts/generated/account.ts'
+import { providersTexts } from '../../../../../contract/texts/generated/sign-in.ts'
 import { documentLocale } from '../../../../lib/locale.ts'
 import { explainTrouble, problemName } from '../identity-problems.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { providersTexts } from '../../../../../contract/texts/sign-in.ts'
+import { providersTexts } from '../../../../../contract/texts/generated/sign-in.ts'
 import { useHasStarted } from '../../../../lib/has-started.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'

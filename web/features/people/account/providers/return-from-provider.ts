@@ -1,6 +1,6 @@
 import { isLocale, prefixOf } from '../../../../../contract/locales.ts'
 import { readOwnPath } from '../../../../../contract/own-path.ts'
-import { providersTexts } from '../../../../../contract/texts/sign-in.ts'
+import { providersTexts } from '../../../../../contract/texts/generated/sign-in.ts'
 import { documentLocale } from '../../../../lib/locale.ts'
 import { withNextAddress } from '../../../../lib/session/next-address.ts'
 import { reloadSession } from '../../../../lib/session/session.ts'

@@ -1,4 +1,4 @@
-import { providersTexts } from '../../../../../contract/texts/sign-in.ts'
+import { providersTexts } from '../../../../../contract/texts/generated/sign-in.ts'
 import { documentLocale } from '../../../../lib/locale.ts'
 import { showErrorToast, showToast } from '../../../../ui/toast.tsx'
 import { loadAccount } from '../load-account.ts'

@@ -1,4 +1,4 @@
-import { securityTexts } from '../../../../../contract/texts/profile.ts'
+import { securityTexts } from '../../../../../contract/texts/generated/profile.ts'
 import { documentLocale } from '../../../../lib/locale.ts'
 
 // The order matters: most browsers and systems also name the ones they are based on.

@@ -1,5 +1,5 @@
-import { formatsTexts } from '../../../../../contract/texts/formats.ts'
-import { securityTexts } from '../../../../../contract/texts/profile.ts'
+import { formatsTexts } from '../../../../../contract/texts/generated/formats.ts'
+import { securityTexts } from '../../../../../contract/texts/generated/profile.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { nameBrowser } from './browser-name.ts'

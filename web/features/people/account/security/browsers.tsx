@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { securityTexts } from '../../../../../contract/texts/profile.ts'
+import { securityTexts } from '../../../../../contract/texts/generated/profile.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { showToast } from '../../../../ui/toast.tsx'
 import { BrowserRow } from './browser-row.tsx'

@@ -1,6 +1,6 @@
 import { type PasswordChange, validatePasswordChange } from '../../../../../contract/people/password-rules.ts'
-import { accountFieldsTexts } from '../../../../../contract/texts/account.ts'
-import { securityTexts } from '../../../../../contract/texts/profile.ts'
+import { accountFieldsTexts } from '../../../../../contract/texts/generated/account.ts'
+import { securityTexts } from '../../../../../contract/texts/generated/profile.ts'
 import type { Validation } from '../../../../../contract/validation.ts'
 import { useForm } from '../../../../lib/form/use-form.ts'
 import type { Said } from '../../../../lib/form/use-say.ts'

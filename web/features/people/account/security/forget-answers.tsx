@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { personalDataTexts } from '../../../../../contract/texts/profile.ts'
+import { personalDataTexts } from '../../../../../contract/texts/generated/profile.ts'
+import { shellTexts } from '../../../../../contract/texts/generated/shell.ts'
 import { ForgetMemoryDocument } from '../../../../generated/forget-memory.ts'
 import { query } from '../../../../lib/data.ts'
 import { readSession } from '../../../../lib/session/session.ts'

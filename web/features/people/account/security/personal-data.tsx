@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { personalDataTexts } from '../../../../../contract/texts/profile.ts'
+import { personalDataTexts } from '../../../../../contract/texts/generated/profile.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { readAccessToken } from '../../../../lib/session/session.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'

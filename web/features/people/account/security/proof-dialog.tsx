@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { message } from '../../../../../contract/message.ts'
 import { parseRecoveryCode } from '../../../../../contract/people/recovery-code.ts'
-import { accountFieldsTexts } from '../../../../../contract/texts/account.ts'
-import { shellTexts } from '../../../../../contract/texts/shell.ts'
+import { accountFieldsTexts } from '../../../../../contract/texts/generated/account.ts'
+import { shellTexts } from '../../../../../contract/texts/generated/shell.ts'
 import {
   freshProofTexts,
   recoveryCodesTexts,
   signInStepsTexts,
-} from '../../../../../contract/texts/sign-in.ts'
+} from '../../../../../contract/texts/generated/sign-in.ts'
 import type { Validation } from '../../../../../contract/validation.ts'
 import { useForm } from '../../../../lib/form/use-form.ts'
 import type { Said } from '../../../../lib/form/use-say.ts'

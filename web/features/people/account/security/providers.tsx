@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { providersTexts } from '../../../../../contract/texts/sign-in.ts'
+import { providersTexts } from '../../../../../contract/texts/generated/sign-in.ts'
 import { readPublicConfig } from '../../../../lib/public-config.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { showToast } from '../../../../ui/toast.tsx'

@@ -1,7 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { Await } from 'react-router'
-import { securityTexts } from '../../../../../contract/texts/profile.ts'
-import { providersTexts } from '../../../../../contract/texts/sign-in.ts'
+import { securityTexts } from '../../../../../contract/texts/generated/profile.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'

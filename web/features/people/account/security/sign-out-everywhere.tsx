@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { securityTexts } from '../../../../../contract/texts/profile.ts'
+import { securityTexts } from '../../../../../contract/texts/generated/profile.ts'
 import { countUnsent, type Unsent } from '../../../../lib/leaving/sign-out.ts'
 import { reloadSession } from '../../../../lib/session/session.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'

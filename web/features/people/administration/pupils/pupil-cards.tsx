@@ -1,4 +1,4 @@
-import { pupilsTexts } from '../../../../../contract/texts/pupils.ts'
+import { pupilsTexts } from '../../../../../contract/texts/generated/pupils.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'

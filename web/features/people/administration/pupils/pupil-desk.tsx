@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { normaliseLine } from '../../../../../contract/normalise.ts'
-import { pupilsTexts } from '../../../../../contract/texts/pupils.ts'
+import { pupilsTexts } from '../../../../../contract/texts/generated/pupils.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx'

@@ -5,7 +5,7 @@ import { countCharacters, isBlank, normaliseLine } from '../../../../../contract
 import { readPupilList } from '../../../../../contract/people/pupil-list.ts'
 import { pupilLimits } from '../../../../../contract/people/pupil-rules.ts'
 import { allMessages } from '../../../../../contract/texts/all-messages.ts'
-import { pupilsTexts } from '../../../../../contract/texts/pupils.ts'
+import { pupilsTexts } from '../../../../../contract/texts/generated/pupils.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../../ui/field.tsx'

@@ -1,5 +1,5 @@
-import { pupilsTexts } from '../../../../../contract/texts/pupils.ts'
-import { shellTexts } from '../../../../../contract/texts/shell.ts'
+import { pupilsTexts } from '../../../../../contract/texts/generated/pupils.ts'
+import { shellTexts } from '../../../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import QrCode from '../../../../ui/qr-code.tsx'
