@@ -1,4 +1,5 @@
 import { type DocumentNode, Kind } from 'graphql'
+import { oncePerObject } from '../lib/memo.ts'
 
 /*
  * The reads of the data API that replicas serve: public content, alone or in lists. Everything else is read on
@@ -19,16 +20,8 @@ const fieldsOnReplicas: ReadonlySet<string> = new Set([
 /** `reads`: only fields that replicas serve; `queries`: changes nothing; `waits`: may be held until there is news. */
 type DocumentKind = { reads: boolean; queries: boolean; waits: boolean }
 
-/** Mercurius caches parsed documents; an entry goes with its document. */
-const known = new WeakMap<DocumentNode, DocumentKind>()
-
-export function kindOfDocument(document: DocumentNode): DocumentKind {
-  const kind = known.get(document) ?? findKind(document)
-  known.set(document, kind)
-  return kind
-}
-
-function findKind({ definitions }: DocumentNode): DocumentKind {
+/** Once for each document, because Mercurius caches parsed documents. */
+export const kindOfDocument = oncePerObject(({ definitions }: DocumentNode): DocumentKind => {
   const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   const queries = operations.every(({ operation }) => operation === 'query')
   const fields = operations.flatMap(({ selectionSet }) => selectionSet.selections)
@@ -37,4 +30,4 @@ function findKind({ definitions }: DocumentNode): DocumentKind {
     field.kind === Kind.FIELD && fieldsOnReplicas.has(field.name.value)
   const waits = fields.some((field) => field.kind === Kind.FIELD && field.name.value === 'getExamChanges')
   return { queries, reads: queries && fields.every(isServed), waits }
-}
+})

@@ -78,3 +78,15 @@ export function keepWhileEqual<Numbers extends readonly number[], Result>(
     return made.result
   }
 }
+
+/** Returns a function that computes its result once for each object, and forgets it with the object. */
+export function oncePerObject<Key extends object, More extends unknown[], Result>(
+  compute: (key: Key, ...more: More) => Result,
+): (key: Key, ...more: More) => Result {
+  const known = new WeakMap<Key, Result>()
+  return (key, ...more) => {
+    const result = known.get(key) ?? compute(key, ...more)
+    known.set(key, result)
+    return result
+  }
+}

@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../lib/memo.ts'
 import type { MatchedWord } from './search-request.ts'
 import { exactWord, readStoredWords, type Word } from './text/words.ts'
 
@@ -18,12 +19,8 @@ type Mark = { start: number; end: number }
 /** The words to mark: those of the query by the words of a text that match them, and those that match beginnings. */
 type Marked = { byText: ReadonlyMap<string, readonly string[]>; beginnings: readonly string[] }
 
-const marked = new WeakMap<readonly MatchedWord[], Marked>()
-
 /** Returns the words to mark, which all values of a result share. */
-function markedOf(words: readonly MatchedWord[]): Marked {
-  const known = marked.get(words)
-  if (known !== undefined) return known
+const markedOf = oncePerObject((words: readonly MatchedWord[]): Marked => {
   const byText = new Map<string, string[]>()
   const add = (text: string, word: string) => {
     const known = byText.get(text)
@@ -34,10 +31,8 @@ function markedOf(words: readonly MatchedWord[]): Marked {
     add(word, word)
     for (const text of matches) if (text !== word) add(text, word)
   }
-  const made = { byText, beginnings: words.flatMap(({ word, isPrefix }) => (isPrefix ? [word] : [])) }
-  marked.set(words, made)
-  return made
-}
+  return { byText, beginnings: words.flatMap(({ word, isPrefix }) => (isPrefix ? [word] : [])) }
+})
 
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 const plainSign = /[\x20-\x7e।]/

@@ -1,20 +1,18 @@
 import type { PublicConfig } from '../../../contract/public-config.ts'
 import type { Deps } from '../../deps.ts'
+import { oncePerObject } from '../../lib/memo.ts'
 import { newestIndexName, searchIndexName } from './search-record.ts'
 
 /** The application id of the built-in search; not a secret. */
 export const builtInApplicationId = 'onushilon'
 
 /** Every page has the key, and a secret makes always the same one. */
-const searchKeys = new WeakMap<Deps['sealing'], string>()
+const searchKeyOf = oncePerObject((sealing: Deps['sealing']) =>
+  sealing.hmac('search key', builtInApplicationId).toString('hex').slice(0, 32),
+)
 
 /** The search-only key of the built-in index: public, and the same in every process of an installation. */
-export function builtInSearchKey({ sealing }: Pick<Deps, 'sealing'>): string {
-  const key =
-    searchKeys.get(sealing) ?? sealing.hmac('search key', builtInApplicationId).toString('hex').slice(0, 32)
-  searchKeys.set(sealing, key)
-  return key
-}
+export const builtInSearchKey = ({ sealing }: Pick<Deps, 'sealing'>): string => searchKeyOf(sealing)
 
 /** The clients' search configuration: the hosted search if there is one, otherwise this server. */
 export function publicSearchConfig(deps: Pick<Deps, 'config' | 'sealing'>): PublicConfig['search'] {

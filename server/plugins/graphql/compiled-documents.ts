@@ -1,24 +1,16 @@
 import { BREAK, type DocumentNode, type GraphQLSchema, Kind, visit } from 'graphql'
 // Imported by file: the module that Mercurius loads, so that the schema's classes match.
 import { getVariableValues } from 'graphql/execution/values.js'
+import { oncePerObject } from '../../lib/memo.ts'
 
 const harmlessName = /^(?!__proto__$)[_a-z]\w*$/i
-
-/** Mercurius caches parsed documents; an entry goes with its document, so nothing has to be evicted here. */
-const known = new WeakMap<DocumentNode, boolean>()
 
 /**
  * Returns whether the JIT compiler may compile a document. The compiler copies some strings into its code
  * unescaped, so documents with strings are excluded. It also caches only one operation per document and
- * treats `__proto__` as a prototype.
+ * treats `__proto__` as a prototype. Computed once for each document, because Mercurius caches parsed documents.
  */
-export function isCompilable(document: DocumentNode): boolean {
-  const isAllowed = known.get(document) ?? holdsNamesAndNumbers(document)
-  known.set(document, isAllowed)
-  return isAllowed
-}
-
-function holdsNamesAndNumbers(document: DocumentNode): boolean {
+export const isCompilable = oncePerObject((document: DocumentNode): boolean => {
   let isHarmless = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1
   visit(document, {
     enter(node) {
@@ -29,7 +21,7 @@ function holdsNamesAndNumbers(document: DocumentNode): boolean {
     },
   })
   return isHarmless
-}
+})
 
 /**
  * Returns whether the variables suit the document's one operation. Checked before a compiled document runs:

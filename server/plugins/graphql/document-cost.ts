@@ -11,6 +11,7 @@ import {
 import { limits } from '../../../contract/limits.ts'
 import { message } from '../../../contract/message.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { oncePerObject } from '../../lib/memo.ts'
 
 /** The most fields that one document may read, counted once for each row. A full pack with every field fits. */
 export const maxCost = 30_000
@@ -55,9 +56,6 @@ type Cost = { fields: number; lists: { rows: Rows; each: Cost }[] }
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 type Given = { schema: GraphQLSchema; operation: OperationDefinitionNode; fragments: Fragments }
 
-/** Mercurius caches documents; an entry goes with its document. */
-const known = new WeakMap<DocumentNode, Cost[]>()
-
 /**
  * Throws BAD_INPUT when a document costs more than `maxCost` with these variables. Computed before anything is read,
  * from the document alone: a short document may ask for ten packs of 200 questions.
@@ -69,8 +67,7 @@ export function requireAffordable(schema: GraphQLSchema, document: DocumentNode,
 
 /** Returns the cost of a valid document; of several operations that of the dearest. */
 export function costOfDocument(schema: GraphQLSchema, document: DocumentNode, variables: Variables): number {
-  const costs = known.get(document) ?? costsOfOperations(schema, document)
-  known.set(document, costs)
+  const costs = costsOfOperations(document, schema)
   return Math.max(0, ...costs.map((cost) => sumOf(cost, variables)))
 }
 
@@ -87,7 +84,8 @@ function countRows(rows: Rows, variables: Variables): number {
   return typeof wanted === 'number' && wanted ? Math.min(longestList, Math.max(1, wanted)) : longestList
 }
 
-function costsOfOperations(schema: GraphQLSchema, { definitions }: DocumentNode): Cost[] {
+/** Once for each document, because Mercurius caches parsed documents. */
+const costsOfOperations = oncePerObject(({ definitions }: DocumentNode, schema: GraphQLSchema): Cost[] => {
   const fragments = new Map(
     definitions
       .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
@@ -99,7 +97,7 @@ function costsOfOperations(schema: GraphQLSchema, { definitions }: DocumentNode)
       const type = schema.getRootType(operation.operation)?.name ?? ''
       return costOfSelections(operation.selectionSet.selections, type, null, { schema, operation, fragments })
     })
-}
+})
 
 /** `page` is the page size that the field around the selections was given; it is the length of its `items`. */
 function costOfSelections(

@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../../lib/memo.ts'
 import { isFunctionWord } from '../text/function-words.ts'
 import { slipCosts } from '../text/slips.ts'
 
@@ -86,14 +87,8 @@ function splitsBySecond(terms: readonly Term[]): Map<number, (Match & { first: n
   return bySecond
 }
 
-const matchers = new WeakMap<readonly Term[], Matcher>()
-
 /** Returns the matcher of these terms, which is made once. */
-export function matcherOf(terms: readonly Term[], known: KnownWords): Matcher {
-  const made = matchers.get(terms) ?? createMatcher(terms, known)
-  matchers.set(terms, made)
-  return made
-}
+export const matcherOf = oncePerObject(createMatcher)
 
 function createMatcher(terms: readonly Term[], words: KnownWords): Matcher {
   const { wordOf } = words

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Deps } from '../../../deps.ts'
+import { oncePerObject } from '../../../lib/memo.ts'
 import type { Sealing } from '../../../lib/sealing.ts'
 import { builtInApplicationId, builtInSearchKey } from '../public-config.ts'
 import type { FacetFilter } from '../search-request.ts'
@@ -37,17 +38,11 @@ export function signingSearchKey({ sealing }: Pick<Deps, 'sealing'>): string {
   return sealing.hmac('search key', `${builtInApplicationId} signing`).toString('hex').slice(0, 32)
 }
 
-type Keys = { published: string; signing: string }
-const keysBySealing = new WeakMap<Sealing, Keys>()
-
 /** Returns both keys of an installation. They never change, so they are computed once. */
-function keysOf({ sealing }: Pick<Deps, 'sealing'>): Keys {
-  const known = keysBySealing.get(sealing)
-  if (known) return known
-  const keys = { published: builtInSearchKey({ sealing }), signing: signingSearchKey({ sealing }) }
-  keysBySealing.set(sealing, keys)
-  return keys
-}
+const keysOf = oncePerObject((sealing: Sealing) => ({
+  published: builtInSearchKey({ sealing }),
+  signing: signingSearchKey({ sealing }),
+}))
 
 /**
  * Opens a search-only key, or a key derived from one (`generateSecuredApiKey`): base64(hex HMAC-SHA256(key,
@@ -57,7 +52,7 @@ export function openKey(
   deps: Pick<Deps, 'sealing' | 'clock'>,
   { applicationId, key, address }: { applicationId: string; key: string; address: string },
 ): KeyRestrictions {
-  const { published, signing } = keysOf(deps)
+  const { published, signing } = keysOf(deps.sealing)
   if (applicationId !== builtInApplicationId) throw invalidKey()
   if (isEqual(key, published) || isEqual(key, signing)) return unrestricted
 
