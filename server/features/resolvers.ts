@@ -1,27 +1,16 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { fieldsAsStored } from './argument-ids.ts'
-import { factResolvers } from './bank/facts/resolvers.ts'
+import { bankResolvers } from './bank/resolvers.ts'
+import { learningResolvers } from './learning/resolvers.ts'
 import { packResolvers } from './bank/packs/resolvers.ts'
 import { pictureResolvers } from './bank/pictures/resolvers.ts'
 import { questionResolvers } from './bank/questions/resolvers.ts'
 import { revealedFieldResolvers } from './bank/questions/revealed-fields.ts'
 import { questionWriteResolvers } from './bank/questions/write-resolvers.ts'
-import { reportResolvers } from './bank/reports/resolvers.ts'
-import { tagResolvers } from './bank/tags/resolvers.ts'
-import { twinResolvers } from './bank/twins/resolvers.ts'
-import { verificationResolvers } from './bank/verifications/resolvers.ts'
-import { viewerRightsResolvers } from './bank/viewer-rights.ts'
-import { voteResolvers } from './bank/votes/resolvers.ts'
 import { contestResolvers } from './exams/contests/resolvers.ts'
 import { modelExamResolvers } from './exams/model-exams/resolvers.ts'
 import { examResolvers } from './exams/resolvers.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { markResolvers } from './learning/bookmarks/resolvers.ts'
-import { memoryResolvers } from './learning/memory/resolvers.ts'
-import { practiceResolvers } from './learning/practice/resolvers.ts'
-import { progressResolvers } from './learning/progress/resolvers.ts'
-import { todayResolvers } from './learning/today/resolvers.ts'
-import { trialResolvers } from './learning/try/resolvers.ts'
 import { administrationResolvers } from './people/administration/resolvers.ts'
 import { creatorApplicationResolvers } from './people/creator-applications/resolvers.ts'
 import { userResolvers } from './people/users/resolvers.ts'
@@ -36,31 +25,20 @@ type ResolverPart = Record<string, Record<string, unknown>>
 const features = [
   scalarResolvers,
   administrationResolvers,
+  bankResolvers,
   contestResolvers,
   modelExamResolvers,
   creatorApplicationResolvers,
   examResolvers,
-  factResolvers,
-  memoryResolvers,
-  markResolvers,
-  practiceResolvers,
-  progressResolvers,
-  todayResolvers,
+  learningResolvers,
   packResolvers,
   pictureResolvers,
   questionResolvers,
-  reportResolvers,
   questionWriteResolvers,
   revealedFieldResolvers,
   roomResolvers,
   synonymResolvers,
-  tagResolvers,
-  trialResolvers,
-  twinResolvers,
   userResolvers,
-  verificationResolvers,
-  viewerRightsResolvers,
-  voteResolvers,
 ] as ResolverPart[]
 
 export const resolvers = takeTurns(readArguments(mergeResolvers(features)))
