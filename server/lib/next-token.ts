@@ -5,6 +5,11 @@ import { isId } from './new-id.ts'
 /** The end of a page: the last row's sort value (microseconds since 1970, or a position) and id. */
 export type PageEnd = { key: string; id: string }
 
+/** The page of a list that a caller asks for. */
+export type PageAsked = { limit?: number | null | undefined; nextToken?: string | null | undefined }
+
+export type Page<Row> = { items: Row[]; nextToken: string | null }
+
 const pagePattern = /^(\d{1,16})\.([0-9a-f-]{36})$/
 
 /** An opaque token. It names the last row, not an offset, so that changes of rows do not shift pages. */
@@ -12,8 +17,7 @@ function writeNextToken({ key, id }: PageEnd): string {
   return Buffer.from(`${key}.${id}`).toString('base64url')
 }
 
-/** Throws BAD_INPUT for a token that `writeNextToken` did not produce. */
-export function readNextToken(token: string | null | undefined): PageEnd | null {
+function readNextToken(token: string | null | undefined): PageEnd | null {
   if (token === null || token === undefined) return null
   const [, key, id] = pagePattern.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? []
   if (key === undefined || !isId(id)) throw new AppError('BAD_INPUT', message('input.badPageToken'))
@@ -25,11 +29,16 @@ export function clampLimit(limit: number | null | undefined, usual: number, max:
   return Math.min(max, Math.max(1, limit ?? usual))
 }
 
+/** Reads which page is asked for. Throws BAD_INPUT for a token that `writeNextToken` did not produce. */
+export function readPage({ limit, nextToken }: PageAsked, usual: number, max = 100) {
+  return { limit: clampLimit(limit, usual, max), after: readNextToken(nextToken) }
+}
+
 /** Drops the extra row that was read to find out whether there is a next page. */
 export function toPage<Row extends { id: string; pageKey: string }>(
   rows: readonly Row[],
   limit: number,
-): { items: Row[]; nextToken: string | null } {
+): Page<Row> {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   const nextToken = rows.length > limit && last ? writeNextToken({ key: last.pageKey, id: last.id }) : null

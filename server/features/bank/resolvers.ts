@@ -31,21 +31,20 @@ const rights = {
 export const bankResolvers: Resolvers = {
   Query: {
     getQuestionFacts: (_, { questionIds }, { deps, viewer }) => readFacts(deps, viewer, questionIds),
-    listQuestionVerdicts: (_, { kind, owner = null, limit = null, nextToken = null }, { deps, viewer }) =>
-      listVerdicts(deps, viewer, { kind, owner, limit, nextToken }),
+    listQuestionVerdicts: (_, { owner = null, ...args }, { deps, viewer }) =>
+      listVerdicts(deps, viewer, { owner, ...args }),
     countQuestionVerdicts: (_, { owner }, { deps, viewer }) => countVerdicts(deps, viewer, owner ?? null),
 
     getQuestionVote: (_, { questionId }, { deps, viewer }) => readOwnVote(deps, viewer, questionId),
-    listQuestionVoteByQuestionId: (_, { questionId, limit = null, nextToken = null }, { deps, viewer }) =>
-      listVotes(deps, viewer, { questionId, limit, nextToken }),
+    listQuestionVoteByQuestionId: (_, args, { deps, viewer }) => listVotes(deps, viewer, args),
 
-    listReportedContent: async (_, { limit = null, nextToken = null }, { deps, viewer }) => {
-      const page = await listReportedContent(deps, viewer, { limit, nextToken })
+    listReportedContent: async (_, args, { deps, viewer }) => {
+      const page = await listReportedContent(deps, viewer, args)
       return { items: page.items.map(toReportedView), nextToken: page.nextToken }
     },
 
-    listEditedSinceVerified: async (_, { limit = null, nextToken = null }, { deps, viewer }) => {
-      const page = await listEdited(deps, viewer, { limit, nextToken })
+    listEditedSinceVerified: async (_, args, { deps, viewer }) => {
+      const page = await listEdited(deps, viewer, args)
       const items = page.items.map(({ author, ...content }) => ({ ...content, user: author }))
       return { items, nextToken: page.nextToken }
     },

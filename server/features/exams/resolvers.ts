@@ -30,10 +30,8 @@ export const examResolvers: Resolvers = {
     },
     listPackExamResultsByOwnerAndCreatedAt: async (_, args, { deps, viewer }) => {
       const page = await listExamResults(deps, viewer, {
-        owner: args.owner,
+        ...args,
         isDescending: args.sortDirection !== 'ASC',
-        limit: args.limit ?? null,
-        nextToken: args.nextToken ?? null,
       })
       return { items: page.items.map(toSummary), nextToken: page.nextToken }
     },

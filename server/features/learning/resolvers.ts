@@ -10,8 +10,7 @@ import { listQuestionsToTry } from './try/service.ts'
 export const learningResolvers: Resolvers = {
   Query: {
     getStudyMarks: (_, { questionIds }, { deps, viewer }) => readMarks(deps, viewer, questionIds),
-    listStudyMarks: (_, { limit, nextToken }, { deps, viewer }) =>
-      listMarks(deps, viewer, { limit: limit ?? null, nextToken: nextToken ?? null }),
+    listStudyMarks: (_, args, { deps, viewer }) => listMarks(deps, viewer, args),
     drawPracticeQuestions: (_, { level = null, ...choice }, { deps, viewer }) =>
       drawPracticeQuestions(deps, viewer, { level, ...choice }),
     getProgress: (_, __, { deps, viewer }) => readProgress(deps, viewer),

@@ -4,15 +4,13 @@ import type { Resolvers } from '../../../generated/resolvers-types.ts'
 import { readFormBasis } from '../../../lib/form-basis.ts'
 import type { Slot } from '../../../lib/memory.ts'
 import { isId } from '../../../lib/new-id.ts'
-import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import { readPage } from '../../../lib/next-token.ts'
 import type { GraphqlContext } from '../../graphql-context.ts'
 import { toPackView } from '../pack-view.ts'
 import { findPackById, listNewestPacks, listPacksByOwner, type Pack } from '../store/read-packs.ts'
 import { deletePack } from './delete.ts'
 import { savePack } from './save.ts'
 import { createPack, updatePackSettings } from './service.ts'
-
-const pageMax = 100
 
 const packsOfRequest: Slot<Map<string, Promise<Pack | null>>> = { create: () => new Map() }
 
@@ -35,8 +33,7 @@ export const packResolvers: Resolvers = {
       if (!isId(args.owner)) return { items: [], nextToken: null }
       const page = await listPacksByOwner(reads, args.owner, {
         isDescending: args.sortDirection !== 'ASC',
-        limit: clampLimit(args.limit, limits.pageOfOwnItems, pageMax),
-        after: readNextToken(args.nextToken),
+        ...readPage(args, limits.pageOfOwnItems),
       })
       return { items: page.items.map(toPackView), nextToken: page.nextToken }
     },
@@ -44,8 +41,7 @@ export const packResolvers: Resolvers = {
     listPacksByCreatedAt: async (_, args, { reads }) => {
       const page = await listNewestPacks(reads, {
         level: args.level ?? null,
-        limit: clampLimit(args.limit, limits.pageOfOwnItems, pageMax),
-        after: readNextToken(args.nextToken),
+        ...readPage(args, limits.pageOfOwnItems),
       })
       return { items: page.items.map(toPackView), nextToken: page.nextToken }
     },

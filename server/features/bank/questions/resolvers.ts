@@ -4,7 +4,7 @@ import type { ModelIntKeyConditionInput, Resolvers } from '../../../generated/re
 import { AppError } from '../../../lib/app-error.ts'
 import type { Slot } from '../../../lib/memory.ts'
 import { isId } from '../../../lib/new-id.ts'
-import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import { clampLimit, readPage } from '../../../lib/next-token.ts'
 import type { GraphqlContext } from '../../graphql-context.ts'
 import { toQuestionObject, toView } from '../question-view.ts'
 import {
@@ -15,7 +15,6 @@ import {
   type Places,
 } from '../store/read-questions.ts'
 
-const pageMax = 100
 /** A usual page of packs; at most 2,000 questions. */
 const mostPacksWithQuestions = 10
 
@@ -48,8 +47,7 @@ export const questionResolvers: Resolvers = {
       if (!isId(args.owner)) return { items: [], nextToken: null }
       const page = await listQuestionsByOwner(reads, args.owner, {
         isDescending: args.sortDirection !== 'ASC',
-        limit: clampLimit(args.limit, limits.pageOfOwnItems, pageMax),
-        after: readNextToken(args.nextToken),
+        ...readPage(args, limits.pageOfOwnItems),
       })
       return { items: page.items.map(toQuestionObject), nextToken: page.nextToken }
     },
@@ -58,8 +56,7 @@ export const questionResolvers: Resolvers = {
       if (!isId(args.packId)) return { items: [], nextToken: null }
       const page = await listQuestionsByPlace(reads, args.packId, {
         places: args.order ? toPlaces(args.order) : null,
-        limit: clampLimit(args.limit, limits.questionsPerPack, limits.questionsPerPack),
-        after: readNextToken(args.nextToken),
+        ...readPage(args, limits.questionsPerPack, limits.questionsPerPack),
       })
       return { items: page.items.map(toQuestionObject), nextToken: page.nextToken }
     },

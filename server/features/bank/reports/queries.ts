@@ -1,6 +1,6 @@
 import type { ReportedType, ReportReason } from '../../../../contract/bank/report-rules.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
-import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import { type Page, type PageEnd, toPage } from '../../../lib/next-token.ts'
 import type { Author } from '../../author.ts'
 
 /** Returns the owner of the content to report and locks it against deletion; null when there is none. */
@@ -79,7 +79,7 @@ export type ReportedContent = {
 export async function listReported(
   sql: Sql,
   { limit, after }: { limit: number; after: PageEnd | null },
-): Promise<{ items: ReportedContent[]; nextToken: string | null }> {
+): Promise<Page<ReportedContent>> {
   const beyond = after
     ? sql`where (last_at, id)
         < (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`

@@ -6,7 +6,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import { readInstant } from '../../../lib/arguments.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
-import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import { type Page, type PageAsked, readPage } from '../../../lib/next-token.ts'
 import { guard } from '../../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { lockCaller } from '../../people/users/service.ts'
@@ -20,8 +20,6 @@ import {
   type ReportedContent,
   upsertReport,
 } from './queries.ts'
-
-const pageMax = 100
 
 /** Generous: when a class works through a bad pack, each learner reports from their own account. */
 const reportsOf = (userId: string) => ({ bucket: `report:${userId}`, limit: 60, windowSeconds: 60 * 60 })
@@ -57,14 +55,11 @@ export async function report(
 export async function listReportedContent(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
-  { limit, nextToken }: { limit: number | null; nextToken: string | null },
-): Promise<{ items: ReportedContent[]; nextToken: string | null }> {
+  asked: PageAsked,
+): Promise<Page<ReportedContent>> {
   requireViewer(viewer)
   if (!canModerate(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowedHere'))
-  return listReported(sql, {
-    limit: clampLimit(limit, limits.pageOfReports, pageMax),
-    after: readNextToken(nextToken),
-  })
+  return listReported(sql, readPage(asked, limits.pageOfReports))
 }
 
 export type DismissInput = {

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../lib/database/sql.ts'
-import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import { type Page, type PageEnd, toPage } from '../../../lib/next-token.ts'
 import type { Author } from '../../author.ts'
 
 export type Pack = {
@@ -42,7 +42,7 @@ export async function listPacksByOwner(
   sql: Sql,
   owner: string,
   { isDescending, limit, after }: { isDescending: boolean; limit: number; after: PageEnd | null },
-): Promise<{ items: Pack[]; nextToken: string | null }> {
+): Promise<Page<Pack>> {
   const direction = isDescending ? sql`desc` : sql`asc`
   const beyond = after
     ? sql`and (p.created_at, p.id) ${isDescending ? sql`<` : sql`>`}
@@ -60,7 +60,7 @@ export async function listPacksByOwner(
 export async function listNewestPacks(
   sql: Sql,
   { level, limit, after }: { level: string | null; limit: number; after: PageEnd | null },
-): Promise<{ items: Pack[]; nextToken: string | null }> {
+): Promise<Page<Pack>> {
   const rows = await sql<Pack & { pageKey: string }>`
     select ${allColumns(sql)}, '0' as "pageKey"
     from pack p join app_user u on u.id = p.owner

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../lib/database/sql.ts'
-import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import { type Page, type PageEnd, toPage } from '../../../lib/next-token.ts'
 import { selectColumns } from '../../../question-columns.ts'
 import type { Question } from './question.ts'
 
@@ -86,7 +86,7 @@ export async function listQuestionsInPack(
   sql: Sql,
   packId: string,
   limit: number,
-): Promise<{ items: QuestionContentRow[]; nextToken: string | null }> {
+): Promise<Page<QuestionContentRow>> {
   const rows = await sql<QuestionContentRow & { pageKey: string }>`
     select ${contentColumns(sql)}, q.position::text as "pageKey"
     from question q where q.pack_id = ${packId} order by q.position limit ${limit + 1}`

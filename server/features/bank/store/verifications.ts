@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../../lib/database/sql.ts'
-import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import { type Page, type PageEnd, toPage } from '../../../lib/next-token.ts'
 import type { Author } from '../../author.ts'
 
 export type VerifiedKind = 'question' | 'pack'
@@ -79,7 +79,7 @@ export type EditedContent = {
 export async function listEditedContent(
   sql: Sql,
   { limit, after }: { limit: number; after: PageEnd | null },
-): Promise<{ items: EditedContent[]; nextToken: string | null }> {
+): Promise<Page<EditedContent>> {
   const beyond = after
     ? sql`and (edited_since_verified_at, id)
         < (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`

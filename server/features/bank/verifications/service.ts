@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
-import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import { type Page, type PageAsked, readPage } from '../../../lib/next-token.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { lockCaller } from '../../people/users/service.ts'
 import { refreshSearchRecords } from '../../search/index/service.ts'
@@ -19,8 +19,6 @@ import {
   markVerified,
   type VerifiedKind,
 } from '../store/verifications.ts'
-
-const pageMax = 100
 
 export type Verification = {
   id: string
@@ -74,14 +72,11 @@ export async function confirmEdit(
 export async function listEdited(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
-  { limit, nextToken }: { limit: number | null; nextToken: string | null },
-): Promise<{ items: EditedContent[]; nextToken: string | null }> {
+  asked: PageAsked,
+): Promise<Page<EditedContent>> {
   requireViewer(viewer)
   if (!canVerify(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowedHere'))
-  return listEditedContent(sql, {
-    limit: clampLimit(limit, limits.pageOfReports, pageMax),
-    after: readNextToken(nextToken),
-  })
+  return listEditedContent(sql, readPage(asked, limits.pageOfReports))
 }
 
 function requireVerifier(viewer: Viewer): string {

@@ -1,6 +1,6 @@
 import type { VoteType } from '../../../../contract/bank/vote-rules.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
-import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import { type Page, type PageEnd, toPage } from '../../../lib/next-token.ts'
 
 export type Vote = { id: string; questionId: string; userId: string; type: VoteType; createdAt: Date }
 
@@ -42,7 +42,7 @@ export async function listVotesOnQuestion(
   sql: Sql,
   questionId: string,
   { limit, after }: { limit: number; after: PageEnd | null },
-): Promise<{ items: Vote[]; nextToken: string | null }> {
+): Promise<Page<Vote>> {
   const rows = await sql<Vote & { pageKey: string }>`
     select id, question_id as "questionId", user_id as "userId", type, created_at as "createdAt", '0' as "pageKey"
     from question_vote where question_id = ${questionId} ${after ? sql`and id > ${after.id}` : sql``}

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
-import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import { type Page, type PageAsked, readPage } from '../../../lib/next-token.ts'
 import { guard } from '../../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { lockCaller } from '../../people/users/service.ts'
@@ -20,8 +20,6 @@ import {
   readVoteCount,
   type Vote,
 } from './queries.ts'
-
-const pageMax = 100
 
 /** Enough to work through a pack of 200 and vote on each question. */
 const votesOf = (userId: string) => ({ bucket: `vote:${userId}`, limit: 300, windowSeconds: 60 * 60 })
@@ -80,16 +78,13 @@ export async function readOwnVote(
 export async function listVotes(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
-  { questionId, limit, nextToken }: { questionId: string; limit: number | null; nextToken: string | null },
-): Promise<{ items: Vote[]; nextToken: string | null }> {
+  { questionId, ...asked }: PageAsked & { questionId: string },
+): Promise<Page<Vote>> {
   requireViewer(viewer)
   if (!canReadVotes(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowedHere'))
-  const after = readNextToken(nextToken)
+  const page = readPage(asked, limits.pageOfVotes)
   if (!isId(questionId)) return { items: [], nextToken: null }
-  return listVotesOnQuestion(sql, questionId, {
-    limit: clampLimit(limit, limits.pageOfVotes, pageMax),
-    after,
-  })
+  return listVotesOnQuestion(sql, questionId, page)
 }
 
 /** Called when an account is deleted: removes its votes from the counts. */

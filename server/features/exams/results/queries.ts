@@ -1,6 +1,6 @@
 import type { Sureness } from '../../../../contract/learning/sureness.ts'
 import { type Sql, sql } from '../../../lib/database/sql.ts'
-import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import { type Page, type PageEnd, toPage } from '../../../lib/next-token.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
 import { hidesAnswers, isMarkHiddenByExam, isOfRunningContest } from '../hiding.ts'
 
@@ -101,7 +101,7 @@ export async function listResultsByOwner(
   sql: Sql,
   owner: string,
   { isDescending, limit, after }: { isDescending: boolean; limit: number; after: PageEnd | null },
-): Promise<{ items: ListedResult[]; nextToken: string | null }> {
+): Promise<Page<ListedResult>> {
   const direction = isDescending ? sql`desc` : sql`asc`
   const beyond = after
     ? sql`and (r.created_at, r.id) ${isDescending ? sql`<` : sql`>`}

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { isId } from '../../../lib/new-id.ts'
-import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import { type Page, type PageAsked, readPage } from '../../../lib/next-token.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { closeEndedExamsOf } from '../attempts/closing.ts'
 import { canReadExam } from '../policy.ts'
@@ -17,8 +17,6 @@ import {
   type ListedResult,
   listResultsByOwner,
 } from './queries.ts'
-
-const pageMax = 100
 
 /**
  * Returns a result of the viewer, or null when it does not exist or has expired. Throws FORBIDDEN while the
@@ -37,26 +35,20 @@ export async function readExamResult(
   return result
 }
 
-export type ListResultsInput = {
-  owner: string
-  isDescending: boolean
-  limit: number | null
-  nextToken: string | null
-}
+export type ListResultsInput = PageAsked & { owner: string; isDescending: boolean }
 
 /** The viewer's own results, a page at a time. */
 export async function listExamResults(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
-  { owner, isDescending, limit, nextToken }: ListResultsInput,
-): Promise<{ items: ListedResult[]; nextToken: string | null }> {
+  { owner, isDescending, ...asked }: ListResultsInput,
+): Promise<Page<ListedResult>> {
   if (viewer.id === null) throw new AppError('UNAUTHENTICATED', message('results.notAuthorized'))
   if (!canReadExam(viewer, { owner })) throw new AppError('FORBIDDEN', message('results.notAuthorized'))
   await closeEndedExamsOf({ sql }, viewer.id)
   return listResultsByOwner(sql, owner, {
     isDescending,
-    limit: clampLimit(limit, limits.pageOfOwnItems, pageMax),
-    after: readNextToken(nextToken),
+    ...readPage(asked, limits.pageOfOwnItems),
   })
 }
 

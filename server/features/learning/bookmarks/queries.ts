@@ -1,5 +1,5 @@
 import { type Sql, type SqlTransaction, sql } from '../../../lib/database/sql.ts'
-import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import { type Page, type PageEnd, toPage } from '../../../lib/next-token.ts'
 
 /** A learner's bookmark of a question, their note on it, or both. `question`: its text. */
 export type Mark = {
@@ -27,7 +27,7 @@ export async function findMarks(
 export async function listMarksOf(
   sql: Sql,
   { owner, limit, after }: { owner: string; limit: number; after: PageEnd | null },
-): Promise<{ items: Mark[]; nextToken: string | null }> {
+): Promise<Page<Mark>> {
   const beyond = after
     ? sql`and (m.changed_at, m.question_id) <
         (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`

@@ -4,13 +4,11 @@ import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { isId } from '../../../lib/new-id.ts'
-import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import { type Page, type PageAsked, readPage } from '../../../lib/next-token.ts'
 import { guard } from '../../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { lockCaller } from '../../people/users/service.ts'
 import { deleteMark, findMark, findMarks, listMarksOf, type Mark, storeMark } from './queries.ts'
-
-const pageMax = 100
 
 /** Enough to mark each question of some packs of 200. */
 const changesOf = (userId: string) => ({ bucket: `mark:${userId}`, limit: 1200, windowSeconds: 60 * 60 })
@@ -29,11 +27,10 @@ export async function readMarks(
 export async function listMarks(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
-  { limit, nextToken }: { limit: number | null; nextToken: string | null },
-): Promise<{ items: Mark[]; nextToken: string | null }> {
+  asked: PageAsked,
+): Promise<Page<Mark>> {
   const owner = requireViewer(viewer)
-  const after = readNextToken(nextToken)
-  return listMarksOf(sql, { owner, after, limit: clampLimit(limit, limits.pageOfMarks, pageMax) })
+  return listMarksOf(sql, { owner, ...readPage(asked, limits.pageOfMarks) })
 }
 
 export type MarkInput = {

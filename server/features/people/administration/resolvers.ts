@@ -18,7 +18,7 @@ import { readServerState } from './state/service.ts'
 export const administrationResolvers: Resolvers = {
   Query: {
     listPeople: (_, args, { deps, viewer }) => {
-      const { text = null, group = null, state = null, limit = null, nextToken = null } = args
+      const { text = null, group = null, state = null, limit, nextToken } = args
       return listPeople(deps, viewer, { text, group, state, limit, nextToken })
     },
     getPerson: (_, { id }, { deps, viewer }) => getPerson(deps, viewer, id),

@@ -1,6 +1,6 @@
 import type { Application } from '../../../../contract/people/application-rules.ts'
 import { type Sql, sql } from '../../../lib/database/sql.ts'
-import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import { type Page, type PageEnd, toPage } from '../../../lib/next-token.ts'
 
 export type ApplicationStatus = 'pending' | 'approved' | 'rejected'
 
@@ -42,7 +42,7 @@ export async function findApplication(sql: Sql, owner: string): Promise<CreatorA
 export async function listApplications(
   sql: Sql,
   { isDescending, limit, after }: { isDescending: boolean; limit: number; after: PageEnd | null },
-): Promise<{ items: CreatorApplication[]; nextToken: string | null }> {
+): Promise<Page<CreatorApplication>> {
   const direction = isDescending ? sql`desc` : sql`asc`
   const beyond = after
     ? sql`where (created_at, owner) ${isDescending ? sql`<` : sql`>`}

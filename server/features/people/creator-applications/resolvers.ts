@@ -14,10 +14,8 @@ export const creatorApplicationResolvers: Resolvers = {
 
     listCreatorApplicationByGlobalPkAndCreatedAt: async (_, args, { deps, viewer }) => {
       const page = await listAllApplications(deps, viewer, {
-        globalPk: args.globalPk,
+        ...args,
         isDescending: args.sortDirection !== 'ASC',
-        limit: args.limit ?? null,
-        nextToken: args.nextToken ?? null,
       })
       return { items: page.items.map(toView), nextToken: page.nextToken }
     },

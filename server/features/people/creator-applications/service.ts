@@ -13,7 +13,7 @@ import { insertAuditEvent } from '../../../identity/audit.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { isId } from '../../../lib/new-id.ts'
-import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import { type Page, type PageAsked, readPage } from '../../../lib/next-token.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { writeApplicationDecisionMail } from '../../../mail/application-decision.ts'
 import { lockCaller } from '../users/service.ts'
@@ -27,8 +27,6 @@ import {
   insertApplication,
   listApplications,
 } from './queries.ts'
-
-const pageMax = 100
 
 /** The only valid value of `globalPk`: all applications are in one partition. */
 export const allApplications = 'ALL'
@@ -75,26 +73,20 @@ export async function readApplication(
   return isId(owner) ? findApplication(sql, owner) : null
 }
 
-export type ListApplicationsInput = {
-  globalPk: string
-  isDescending: boolean
-  limit: number | null
-  nextToken: string | null
-}
+export type ListApplicationsInput = PageAsked & { globalPk: string; isDescending: boolean }
 
 /** All applications, a page at a time, for administrators. */
 export async function listAllApplications(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
-  { globalPk, isDescending, limit, nextToken }: ListApplicationsInput,
-): Promise<{ items: CreatorApplication[]; nextToken: string | null }> {
+  { globalPk, isDescending, ...asked }: ListApplicationsInput,
+): Promise<Page<CreatorApplication>> {
   requireViewer(viewer)
   if (!canListApplications(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowedHere'))
   if (globalPk !== allApplications) return { items: [], nextToken: null }
   return listApplications(sql, {
     isDescending,
-    limit: clampLimit(limit, limits.pageOfApplications, pageMax),
-    after: readNextToken(nextToken),
+    ...readPage(asked, limits.pageOfApplications),
   })
 }
 

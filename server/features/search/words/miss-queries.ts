@@ -1,6 +1,6 @@
 import { deleteWhere } from '../../../lib/database/delete-in-batches.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
-import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import { type Page, type PageEnd, toPage } from '../../../lib/next-token.ts'
 
 /** The searches for the same words that found nothing, or only the closest records. */
 export type Miss = { query: string; count: number; closest: number }
@@ -37,7 +37,7 @@ export async function addMisses(sql: Sql, misses: readonly Miss[]): Promise<void
 export async function listMisses(
   sql: Sql,
   { limit, after }: { limit: number; after: PageEnd | null },
-): Promise<{ items: (ReportedMiss & { id: string })[]; nextToken: string | null }> {
+): Promise<Page<ReportedMiss & { id: string }>> {
   const beyond = after ? sql`where (count, id) < (${after.key}::bigint, ${after.id}::uuid)` : sql``
   const rows = await sql<ReportedMiss & { id: string; pageKey: string }>`
     with total as (

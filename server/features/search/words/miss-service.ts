@@ -1,10 +1,8 @@
 import { limits } from '../../../../contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
-import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import { type Page, type PageAsked, readPage } from '../../../lib/next-token.ts'
 import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
 import { listMisses, type ReportedMiss } from './miss-queries.ts'
-
-const pageMax = 100
 
 /**
  * Returns the searches that found nothing, the most frequent first. Throws for anybody but administrators.
@@ -12,11 +10,8 @@ const pageMax = 100
 export async function listMissesFor(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
-  { limit, nextToken }: { limit: number | null; nextToken: string | null },
-): Promise<{ items: ReportedMiss[]; nextToken: string | null }> {
+  asked: PageAsked,
+): Promise<Page<ReportedMiss>> {
   requireAdministrator(viewer)
-  return listMisses(sql, {
-    limit: clampLimit(limit, limits.pageOfSearchMisses, pageMax),
-    after: readNextToken(nextToken),
-  })
+  return listMisses(sql, readPage(asked, limits.pageOfSearchMisses))
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../lib/database/sql.ts'
-import { type PageEnd, toPage } from '../../../lib/next-token.ts'
+import { type Page, type PageEnd, toPage } from '../../../lib/next-token.ts'
 import type { Synonym } from './synonym-table.ts'
 
 export type StoredSynonym = { id: string; kind: Synonym['kind']; phrases: string[]; changedAt: Date }
@@ -36,7 +36,7 @@ export async function countSynonyms(sql: Sql): Promise<number> {
 export async function listSynonyms(
   sql: Sql,
   { containing, limit, after }: { containing: string; limit: number; after: PageEnd | null },
-): Promise<{ items: StoredSynonym[]; nextToken: string | null }> {
+): Promise<Page<StoredSynonym>> {
   const beyond = after
     ? sql`and (changed_at, id)
         < (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`

@@ -4,10 +4,9 @@ import { addStarterSynonyms, deleteSynonym, listSynonymsFor, saveSynonym } from 
 
 export const synonymResolvers: Resolvers = {
   Query: {
-    listSearchSynonyms: (_, { containing = null, limit = null, nextToken = null }, { deps, viewer }) =>
-      listSynonymsFor(deps, viewer, { containing, limit, nextToken }),
-    listSearchMisses: (_, { limit = null, nextToken = null }, { deps, viewer }) =>
-      listMissesFor(deps, viewer, { limit, nextToken }),
+    listSearchSynonyms: (_, { containing = null, ...args }, { deps, viewer }) =>
+      listSynonymsFor(deps, viewer, { containing, ...args }),
+    listSearchMisses: (_, args, { deps, viewer }) => listMissesFor(deps, viewer, args),
   },
 
   Mutation: {

@@ -6,7 +6,7 @@ import { insertAuditEvent } from '../../../identity/audit.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql, SqlPool } from '../../../lib/database/sql.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
-import { clampLimit, readNextToken } from '../../../lib/next-token.ts'
+import { type Page, type PageAsked, readPage } from '../../../lib/next-token.ts'
 import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
 import { lockCaller } from '../../people/users/service.ts'
 import { plainText } from '../protocol/values.ts'
@@ -30,18 +30,15 @@ const pageMax = 200
 
 type Caller = { viewer: Viewer; address: string }
 
-type Page = { limit: number | null; nextToken: string | null }
-
 export async function listSynonymsFor(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
-  { containing, limit, nextToken }: Page & { containing: string | null },
-): Promise<{ items: StoredSynonym[]; nextToken: string | null }> {
+  { containing, ...asked }: PageAsked & { containing: string | null },
+): Promise<Page<StoredSynonym>> {
   requireAdministrator(viewer)
   return listSynonyms(sql, {
     containing: normaliseLine(containing ?? ''),
-    limit: clampLimit(limit, limits.pageOfSynonyms, pageMax),
-    after: readNextToken(nextToken),
+    ...readPage(asked, limits.pageOfSynonyms, pageMax),
   })
 }
 

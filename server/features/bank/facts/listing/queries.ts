@@ -1,6 +1,6 @@
 import { type VerdictKind, verdictKinds } from '../../../../../contract/bank/verdict-kinds.ts'
 import { type Sql, type Statement, sql } from '../../../../lib/database/sql.ts'
-import { type PageEnd, toPage } from '../../../../lib/next-token.ts'
+import { type Page, type PageEnd, toPage } from '../../../../lib/next-token.ts'
 import { hidesPack } from '../../../exams/answered/service.ts'
 
 export type ListedQuestion = {
@@ -38,7 +38,7 @@ function isListed(kind: Statement<unknown>, { owner, days }: VerdictLists): Stat
 export async function readVerdictPage(
   db: Sql,
   { kind, limit, after, ...lists }: VerdictPage,
-): Promise<{ items: ListedQuestion[]; nextToken: string | null }> {
+): Promise<Page<ListedQuestion>> {
   const rows = await db<ListedQuestion & { pageKey: string }>`
     with page as materialized (
       select question_id, list_order from question_verdict

@@ -8,14 +8,13 @@ import { message } from '../../../../../contract/message.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../lib/app-error.ts'
 import { isId } from '../../../../lib/new-id.ts'
-import { clampLimit, readNextToken } from '../../../../lib/next-token.ts'
+import { type Page, type PageAsked, readPage } from '../../../../lib/next-token.ts'
 import { isAdmin, requireViewer, type Viewer } from '../../../../lib/viewer.ts'
 import { readSumsOf } from '../queries.ts'
 import { inPercent, type OptionSums } from '../statistics.ts'
 import { rivalOf } from '../verdicts/rules.ts'
 import { countListed, type ListedQuestion, readVerdictPage } from './queries.ts'
 
-const pageMax = 100
 /** More questions of one verdict are not counted. */
 const countMax = 100
 
@@ -44,9 +43,7 @@ export type VerdictChoice = {
   kind: VerdictKind
   /** Null: all owners. */
   owner: string | null
-  limit: number | null
-  nextToken: string | null
-}
+} & PageAsked
 
 /**
  * Lists questions with a verdict: those of `owner` to the owner and to administrators, those of all owners to
@@ -55,15 +52,12 @@ export type VerdictChoice = {
 export async function listVerdicts(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
-  { kind, owner, limit, nextToken }: VerdictChoice,
-): Promise<{ items: ListedVerdict[]; nextToken: string | null }> {
+  { kind, owner, ...asked }: VerdictChoice,
+): Promise<Page<ListedVerdict>> {
   const reader = requireReader(viewer, owner)
-  const after = readNextToken(nextToken)
+  const wanted = readPage(asked, limits.pageOfVerdicts)
   if (owner !== null && !isId(owner)) return { items: [], nextToken: null }
-  const page = await readVerdictPage(sql, {
-    ...{ reader, kind, owner, after, days: limits.unseenDays },
-    limit: clampLimit(limit, limits.pageOfVerdicts, pageMax),
-  })
+  const page = await readVerdictPage(sql, { reader, kind, owner, days: limits.unseenDays, ...wanted })
   const shown = page.items.filter(({ isHidden }) => !isHidden)
   const sums = await readSumsOf(
     sql,

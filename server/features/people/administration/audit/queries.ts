@@ -1,7 +1,7 @@
 import { emailKey } from '../../../../../contract/normalise.ts'
 import type { Sql } from '../../../../lib/database/sql.ts'
 import { isId } from '../../../../lib/new-id.ts'
-import { type PageEnd, toPage } from '../../../../lib/next-token.ts'
+import { type Page, type PageEnd, toPage } from '../../../../lib/next-token.ts'
 
 export type ListedEvent = {
   id: string
@@ -35,7 +35,7 @@ export async function listEvents(
   sql: Sql,
   { people, kind, from, until }: EventFilter,
   { limit, after }: { limit: number; after: PageEnd | null },
-): Promise<{ items: ListedEvent[]; nextToken: string | null }> {
+): Promise<Page<ListedEvent>> {
   const end = after?.id ?? null
   // Ids grow with time.
   const rows = await sql<ListedEvent & { pageKey: string }>`

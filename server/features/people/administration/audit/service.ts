@@ -3,7 +3,7 @@ import { normaliseLine } from '../../../../../contract/normalise.ts'
 import type { Deps } from '../../../../deps.ts'
 import { readInstant } from '../../../../lib/arguments.ts'
 import { firstIdAt } from '../../../../lib/new-id.ts'
-import { clampLimit, readNextToken } from '../../../../lib/next-token.ts'
+import { type Page, type PageAsked, readPage } from '../../../../lib/next-token.ts'
 import { requireAdministrator, type Viewer } from '../../../../lib/viewer.ts'
 import { findPeople, type ListedEvent, listEvents } from './queries.ts'
 
@@ -15,19 +15,17 @@ export type AuditQuestion = {
   kind: string | null
   from: string | null
   until: string | null
-  limit: number | null
-  nextToken: string | null
-}
+} & PageAsked
 
 /** Returns a page of the audit, the newest event first. For administrators. */
 export async function listAudit(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
-  { person, kind, from, until, limit, nextToken }: AuditQuestion,
-): Promise<{ items: ListedEvent[]; nextToken: string | null }> {
+  { person, kind, from, until, ...asked }: AuditQuestion,
+): Promise<Page<ListedEvent>> {
   requireAdministrator(viewer)
   const text = normaliseLine(person ?? '')
-  const page = { limit: clampLimit(limit, limits.pageOfAudit, pageMax), after: readNextToken(nextToken) }
+  const page = readPage(asked, limits.pageOfAudit, pageMax)
   const filter = {
     people: text === '' ? null : await findPeople(sql, text, mostPeople),
     kind: kind === null ? null : normaliseLine(kind) || null,

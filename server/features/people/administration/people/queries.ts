@@ -1,6 +1,6 @@
 import { withPrefix } from '../../../../../contract/people/phone.ts'
 import type { Sql, Statement } from '../../../../lib/database/sql.ts'
-import { type PageEnd, toPage } from '../../../../lib/next-token.ts'
+import { type Page, type PageEnd, toPage } from '../../../../lib/next-token.ts'
 import type { Group } from '../../../../lib/viewer.ts'
 
 export type PersonState = 'ACTIVE' | 'UNCONFIRMED' | 'MUST_RESET' | 'DISABLED'
@@ -37,7 +37,7 @@ export async function findPeople(
   sql: Sql,
   { text, group, state }: PeopleFilter,
   { limit, after }: { limit: number; after: PageEnd | null },
-): Promise<{ items: Person[]; nextToken: string | null }> {
+): Promise<Page<Person>> {
   const rows = await selectPeople(
     sql,
     sql`true

@@ -16,7 +16,7 @@ import { type FirstPassword, giveFirstPassword } from '../../../../identity/pass
 import { AppError } from '../../../../lib/app-error.ts'
 import type { SqlTransaction } from '../../../../lib/database/sql.ts'
 import { isId } from '../../../../lib/new-id.ts'
-import { clampLimit, readNextToken } from '../../../../lib/next-token.ts'
+import { type Page, type PageAsked, readPage } from '../../../../lib/next-token.ts'
 import { type Group, requireAdministrator, type Viewer } from '../../../../lib/viewer.ts'
 import { lockCaller } from '../../users/service.ts'
 import type { Caller } from '../change.ts'
@@ -32,19 +32,17 @@ export type PeopleQuestion = {
   text: string | null
   group: string | null
   state: PersonState | null
-  limit: number | null
-  nextToken: string | null
-}
+} & PageAsked
 
 /** Returns a page of accounts, the newest first. For administrators. */
 export async function listPeople(
   deps: PeopleDeps,
   viewer: Viewer,
-  { text, group, state, limit, nextToken }: PeopleQuestion,
-): Promise<{ items: Person[]; nextToken: string | null }> {
+  { text, group, state, ...asked }: PeopleQuestion,
+): Promise<Page<Person>> {
   requireOwnPool(deps, viewer)
   const wanted = normaliseLine(text ?? '')
-  const page = { limit: clampLimit(limit, limits.pageOfPeople, pageMax), after: readNextToken(nextToken) }
+  const page = readPage(asked, limits.pageOfPeople, pageMax)
   if (isId(wanted)) {
     const person = await findPerson(deps.sql, wanted)
     return { items: person ? [person] : [], nextToken: null }
