@@ -3,18 +3,9 @@ import type { PackOfQuestion } from './store/question.ts'
 import type { Pack } from './store/read-packs.ts'
 
 /** A pack as the data API passes it to the fields that have resolvers. */
-export type PackView = {
-  id: string
-  name: string
-  level: string
-  language: string
-  automaticNumbering: boolean
+export type PackView = Omit<PackOfQuestion, 'isVerified'> & {
   verificationStatus: boolean
-  editedSinceVerifiedAt: Date | string | null
-  owner: string
   user: Author
-  createdAt: Date | string
-  updatedAt: Date | string
   /** True if it was reached through a question: its own questions are refused there. */
   isOfQuestion: boolean
   /** Null when it was read as part of a question. */

@@ -1,4 +1,3 @@
-import type { StoredColumns } from '../../question-columns.ts'
 import type { Author } from '../author.ts'
 import { type PackView, toViewOfQuestionsPack } from './pack-view.ts'
 import type { Question } from './store/question.ts'
@@ -7,22 +6,17 @@ import type { QuestionContentRow } from './store/read-questions.ts'
 type OfQuestion = { owner: string; questionId: string }
 
 /** A question as the data API passes it to the fields that have resolvers. */
-export type QuestionView = StoredColumns & {
-  id: string
-  answer: string
-  owner: string
-  packId: string | null
+export type QuestionView = Omit<
+  QuestionContentRow,
+  'imagePath' | 'isVerified' | 'position' | 'options' | 'tags'
+> & {
   imageUrl: string | null
   options: (Question['options'][number] & OfQuestion)[]
   tags: (Question['tags'][number] & OfQuestion)[]
   user: Author
   pack: PackView | null
   verificationStatus: boolean
-  editedSinceVerifiedAt: Date | null
-  voteCount: number
   order: number | null
-  createdAt: Date
-  updatedAt: Date
 }
 
 /** The view of a question that was read with its author and its pack. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { canEnter, type DatabaseUser } from './database-user.ts'
-import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError, readIfThere } from './embedded-postgres-error.ts'
 import { makeSystemDirectory } from './system-directory.ts'
 
 const pointerName = 'postgres.location'
@@ -64,13 +64,4 @@ function adopt(home: string, dataDir: string): void {
 
 function readPointer(dataDir: string): string | null {
   return readIfThere(join(dataDir, pointerName))?.trim() || null
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null
-    throw error
-  }
 }

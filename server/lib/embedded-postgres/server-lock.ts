@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError, hasCode, readIfThere } from './embedded-postgres-error.ts'
 import { identityOf, isRunning, type ProcessIdentity } from './process-identity.ts'
 
 const lockPath = (dataDir: string) => join(dataDir, 'server.lock')
@@ -19,21 +19,21 @@ export function takeServerLock(dataDir: string): { release: () => void } {
   }
   return {
     release: () => {
-      if (readLock(path) === mine) rmSync(path, { force: true })
+      if (readIfThere(path) === mine) rmSync(path, { force: true })
     },
   }
 }
 
 /** The live process that has locked the data directory, or null. */
 export function findLockHolder(dataDir: string): ProcessIdentity | null {
-  const holder = parseLock(readLock(lockPath(dataDir)))
+  const holder = parseLock(readIfThere(lockPath(dataDir)))
   return holder && isRunning(holder) ? holder : null
 }
 
 function removeDeadLock(dataDir: string, path: string): void {
   const holder = findLockHolder(dataDir)
   if (holder) throw inUse(dataDir, holder.pid)
-  const judged = readLock(path)
+  const judged = readIfThere(path)
   const aside = `${path}.dead-${process.pid}`
   try {
     renameSync(path, aside)
@@ -42,7 +42,7 @@ function removeDeadLock(dataDir: string, path: string): void {
     throw error
   }
   // Another start may have replaced the dead lock in between; then put that one back.
-  const moved = readLock(aside)
+  const moved = readIfThere(aside)
   const owner = parseLock(moved)
   if (moved !== judged && owner && isRunning(owner)) {
     linkIfFree(aside, path)
@@ -72,15 +72,6 @@ function linkIfFree(from: string, to: string): boolean {
     return true
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false
-    throw error
-  }
-}
-
-function readLock(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null
     throw error
   }
 }

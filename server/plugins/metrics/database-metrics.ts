@@ -10,7 +10,7 @@ export function registerDatabaseMetrics(registry: Registry, { pool, onWait }: Sq
     registers: [registry],
   })
   onWait((ms) => waits.observe(ms / 1000))
-  const gauges = [
+  registerGauges(registry, [
     {
       name: 'database_connections_in_use',
       help: 'Connections of the pool that run a statement or a transaction',
@@ -26,7 +26,14 @@ export function registerDatabaseMetrics(registry: Registry, { pool, onWait }: Sq
       help: 'Statements and transactions that wait for a connection',
       read: () => pool.waitingCount,
     },
-  ]
+  ])
+}
+
+/** Adds gauges whose values are read at each scrape. */
+export function registerGauges(
+  registry: Registry,
+  gauges: readonly { name: string; help: string; read: () => number }[],
+): void {
   for (const { name, help, read } of gauges) {
     const gauge = new Gauge({
       ...{ name, help, registers: [] },

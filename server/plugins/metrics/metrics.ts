@@ -10,7 +10,7 @@ import { examSaves, searches } from '../../lib/measures.ts'
 import { productVersion } from '../../lib/version.ts'
 import { comesFromThisMachine } from '../local-caller.ts'
 import { registerBackupGauges } from './backup-gauges.ts'
-import { registerDatabaseMetrics } from './database-metrics.ts'
+import { registerDatabaseMetrics, registerGauges } from './database-metrics.ts'
 import { registerInstallationGauges } from './installation-gauges.ts'
 import { registerReplicaGauges } from './replica-gauges.ts'
 import { routeClassOf } from './route-class.ts'
@@ -115,19 +115,10 @@ export const metricsPlugin = fp<Options>(
 )
 
 function registerKeptPageGauges(registry: Registry, keptPages: KeptPages): void {
-  const gauges = [
+  registerGauges(registry, [
     { name: 'kept_pages', help: 'Pages for guests that are kept', read: () => keptPages.facts.pages },
     { name: 'kept_page_bytes', help: 'Bytes of the kept pages', read: () => keptPages.facts.bytes },
-  ]
-  for (const { name, help, read } of gauges) {
-    const gauge = new Gauge({
-      ...{ name, help, registers: [] },
-      collect() {
-        this.set(read())
-      },
-    })
-    registry.registerMetric(gauge)
-  }
+  ])
 }
 
 function outcomeOfStatus(status: number): Outcome {
