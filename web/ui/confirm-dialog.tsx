@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { shellTexts } from '../../contract/texts/shell.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { explainProblem } from '../lib/explain-problem.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Banner } from './banner.tsx'

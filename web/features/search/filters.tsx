@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
 import { shellTexts } from '../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'

@@ -1,6 +1,10 @@
 import { limits } from '../../../contract/limits.ts'
 import { auditTexts } from '../../../contract/texts/generated/audit.ts'
-import { AuditFilter } from '../../features/people/administration/audit-filter.tsx'
+import {
+  AuditFilterForm,
+  readAuditFilter,
+  toAuditVariables,
+} from '../../features/people/administration/audit-filter.tsx'
 import { AuditList, auditListName } from '../../features/people/administration/audit-list.tsx'
 import { AdminAuditDocument } from '../../generated/admin-audit.ts'
 import { query } from '../../lib/data.ts'

@@ -1,8 +1,8 @@
 import type { Sureness } from '../../../../contract/learning/sureness.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Sql, type SqlTransaction, type Statement, sql } from '../../../lib/database/sql.ts'
+import { RecentMap } from '../../../lib/memo.ts'
 import type { Slot } from '../../../lib/memory.ts'
-import { RecentMap } from '../../../lib/recent-map.ts'
 import { graceSeconds, openAfterDeadlineSeconds } from '../rules.ts'
 
 /* `exam_now()` is the database's time at the start of the statement: deadlines do not depend on the clock of any process. */

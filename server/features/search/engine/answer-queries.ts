@@ -165,21 +165,3 @@ const order = ({ order: wanted }: SearchRequest) => (wanted === undefined ? {} :
 function slice({ offset, length }: Pick<SearchRequest, 'offset' | 'length'>) {
   return { offset, length: Math.max(0, Math.min(length, paginationLimit - offset)) }
 }
-
-/**
- * Returns whether a query has signs only (`+`, 😀). Such a query finds nothing, unlike a blank one, which
- * finds every record.
- */
-function isWordless({ query }: SearchRequest, words: readonly QueryWord[]): boolean {
-  return words.length === 0 && query.trim() !== ''
-}
-
-function answerNothing({ facets }: SearchRequest): FoundAnswer {
-  return {
-    ...{ numbers: [], nbHits: 0, words: [] },
-    facets: Object.fromEntries(facets.map((facet) => [facet, []])),
-    suggestions: nothingToSuggest,
-    applied: null,
-    isWordless: true,
-  }
-}

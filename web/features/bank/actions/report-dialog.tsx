@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { defaultReportReason, reportReasons } from '../../../../contract/bank/report-rules.ts'
 import { reportTexts } from '../../../../contract/texts/generated/moderation.ts'
-import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { ReportPackDocument, ReportQuestionDocument } from '../../../generated/report.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

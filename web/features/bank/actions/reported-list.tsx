@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { moderationTexts } from '../../../../contract/texts/generated/moderation.ts'
-import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { DismissReportsDocument } from '../../../generated/moderation.ts'
 import { DataError, query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { packTexts } from '../../../../contract/texts/generated/question.ts'
+import { packPracticeName } from '../../../lib/practice-names.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { readEntry, tabStorage, writeEntry } from '../../../lib/stored-entries.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

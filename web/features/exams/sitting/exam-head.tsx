@@ -1,4 +1,7 @@
+import type { QuestionLanguage } from '../../../../contract/bank/languages.ts'
+import type { QuestionLevel } from '../../../../contract/bank/levels.ts'
 import { examTexts } from '../../../../contract/texts/generated/exam.ts'
+import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'

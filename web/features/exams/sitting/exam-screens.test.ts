@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
-import { sheetPageOf, sheetPages } from '../paper/sheet-pages.ts'
-import { markAnswers } from '../scores/marks.ts'
+import { sheetPageOf, sheetPages } from '../paper/question-place.ts'
+import { markAnswers } from '../scores.ts'
 
 describe('the pages of an answer sheet', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { practiceTexts } from '../../../../contract/texts/generated/practice.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

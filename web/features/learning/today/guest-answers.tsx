@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { guestAnswersTexts } from '../../../../contract/texts/generated/guest-answers.ts'
-import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { readSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { giveGuestNotes, hasNotes, listNotes, removeNotes } from '../../../offline/answer-notes.ts'

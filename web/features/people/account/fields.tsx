@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { accountFieldsTexts } from '../../../../contract/texts/account.ts'
+import { accountFieldsTexts } from '../../../../contract/texts/generated/account.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

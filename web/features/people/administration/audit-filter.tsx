@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { auditKinds } from '../../../../contract/audit-kinds.ts'
 import { auditTexts } from '../../../../contract/texts/generated/audit.ts'
+import { readDay } from '../../../../contract/written-day.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'

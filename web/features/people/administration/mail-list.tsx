@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
-import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { undeliveredMailsTexts } from '../../../../contract/texts/generated/undelivered-mails.ts'
 import {
   type AdminMails,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { peopleTexts } from '../../../../contract/texts/generated/people.ts'
 import {
   DisablePersonDocument,

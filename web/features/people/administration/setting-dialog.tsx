@@ -1,6 +1,5 @@
 import { settingLimits } from '../../../../contract/setting-limits.ts'
 import { settingsTexts } from '../../../../contract/texts/generated/settings.ts'
-import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { type AdminSettings, ChangeSettingDocument } from '../../../generated/admin-settings.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { applicationReviewTexts } from '../../../../contract/texts/generated/applications.ts'
-import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { messages } from '../../../../contract/texts/messages.ts'
 import {
   ApproveCreatorApplicationDocument,

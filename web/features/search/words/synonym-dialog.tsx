@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { searchWordsTexts } from '../../../../contract/texts/generated/search-words.ts'
-import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { SaveSearchSynonymDocument, type SearchWords } from '../../../generated/search-words.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

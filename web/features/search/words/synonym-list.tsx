@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { searchWordsTexts } from '../../../../contract/texts/generated/search-words.ts'
-import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { DeleteSearchSynonymDocument, type SearchWords } from '../../../generated/search-words.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'

@@ -1,5 +1,4 @@
 import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
-import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 

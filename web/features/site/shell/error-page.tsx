@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
 import { errorsTexts, shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { DataError } from '../../../lib/data.ts'

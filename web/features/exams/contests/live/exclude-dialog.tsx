@@ -1,5 +1,4 @@
 import { contestDeskTexts } from '../../../../../contract/texts/generated/contest-desk.ts'
-import { shellTexts } from '../../../../../contract/texts/generated/shell.ts'
 import { ExcludeFromContestDocument } from '../../../../generated/contest-live.ts'
 import { query } from '../../../../lib/data.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useRevalidator } from 'react-router'
 import { securityTexts } from '../../../../../contract/texts/generated/profile.ts'
+import { recoveryCodesTexts } from '../../../../../contract/texts/generated/sign-in.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { RecoveryCodes } from '../recovery-codes.tsx'

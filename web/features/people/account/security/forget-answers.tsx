@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { personalDataTexts } from '../../../../../contract/texts/generated/profile.ts'
-import { shellTexts } from '../../../../../contract/texts/generated/shell.ts'
 import { ForgetMemoryDocument } from '../../../../generated/forget-memory.ts'
 import { query } from '../../../../lib/data.ts'
 import { readSession } from '../../../../lib/session/session.ts'

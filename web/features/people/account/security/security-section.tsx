@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { Await } from 'react-router'
 import { securityTexts } from '../../../../../contract/texts/generated/profile.ts'
+import { providersTexts } from '../../../../../contract/texts/generated/sign-in.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
