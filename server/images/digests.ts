@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { createCRC32, createCRC64 } from 'hash-wasm'
 
 /** A checksum that a client promised for its upload; `name` is the header's. */
 export type Digest = { name: string; algorithm: DigestAlgorithm; base64: string }
@@ -38,6 +37,7 @@ export async function checkDigests(
 async function createHasher(algorithm: DigestAlgorithm): Promise<Hasher> {
   if (algorithm === 'crc32') return createCrc32()
   if (algorithm !== 'crc32c' && algorithm !== 'crc64nvme') return createHash(algorithm)
+  const { createCRC32, createCRC64 } = await import('hash-wasm')
   const hasher =
     algorithm === 'crc32c' ? await createCRC32(reversedCrc32c) : await createCRC64(reversedCrc64Nvme)
   return { update: (bytes) => hasher.update(bytes), digest: () => hasher.digest('binary') }

@@ -41,7 +41,7 @@ export async function formulasIn(value: unknown): Promise<ReadyFormula[]> {
       newCharacters += tex.length
       inThisTurn += tex.length
     }
-    const html = typeset(tex)
+    const html = await typeset(tex)
     htmlCharacters += html.length
     if (htmlCharacters > formulaLimits.htmlPerResponse) break
     formulas.push({ tex, html })

@@ -1,5 +1,4 @@
 import { formulaHtml } from '../../contract/formula/formula.ts'
-import { typesetter } from '../../contract/formula/katex.ts'
 
 /** The most characters of HTML in the cache: about the formulas of four thousand questions. */
 const cachedAtMost = 8_000_000
@@ -12,7 +11,8 @@ export function isTypeset(tex: string): boolean {
 }
 
 /** Returns the HTML of a formula, from a cache of the formulas that were used last. */
-export function typeset(tex: string): string {
+export async function typeset(tex: string): Promise<string> {
+  const { typesetter } = await import('../../contract/formula/katex.ts')
   const cached = cache.get(tex)
   const html = cached ?? formulaHtml(typesetter, tex)
   cache.delete(tex)

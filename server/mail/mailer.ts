@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { traced } from '../lib/traced.ts'
 import type { SmsSignIn } from '../settings/sms-settings.ts'
 import type { Mail, Mailer } from './mail.ts'
@@ -86,18 +86,24 @@ function withoutAddress(text: string, to: string): string {
 }
 
 function smtpMailer(smtpUrl: string): Delivery {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 10 * seconds,
-    greetingTimeout: 10 * seconds,
-    socketTimeout: 30 * seconds,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let opened: Promise<Transporter> | undefined
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10 * seconds,
+      greetingTimeout: 10 * seconds,
+      socketTimeout: 30 * seconds,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
   return {
     send: async ({ to, subject, text, html }, from) => {
+      opened ??= open()
+      const transport = await opened
       try {
         // Passed as an object, the address is one mailbox, whatever it contains.
         await transport.sendMail({
@@ -114,7 +120,7 @@ function smtpMailer(smtpUrl: string): Delivery {
         throw new DeliveryError(error, to)
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
 

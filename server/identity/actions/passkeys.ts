@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { brand } from '../../../contract/brand.ts'
 import { writePasskeyAddedMail, writePasskeyRemovedMail } from '../../mail/notices.ts'
@@ -28,6 +24,7 @@ export const startWebAuthnRegistration = action(tokenShape, async ({ deps }, { A
   const { account } = await authenticateFresh(deps, AccessToken)
   const passkeys = await listPasskeys(deps.sql, account.sub)
   const challenge = await storeChallenge(deps, 'PASSKEY_REGISTRATION', { sub: account.sub })
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const CredentialCreationOptions = await generateRegistrationOptions({
     rpName: brand.name,
     rpID: passkeySite(deps).rpId,
@@ -80,6 +77,7 @@ export const completeWebAuthnRegistration = action(
 /** Throws WebAuthnCredentialNotSupportedException for any failure, also for a used challenge or another user's. */
 async function verify({ deps, log }: Call, sub: string, response: RegistrationResponseJSON) {
   const { origin, rpId } = passkeySite(deps)
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: async (challenge) => {

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { type Call, parameter } from '../call.ts'
 import { invalidParameter } from '../identity-error.ts'
 import { usedCredential } from '../passkeys/credential-shapes.ts'
@@ -43,6 +42,7 @@ async function isUsed(
 ): Promise<boolean> {
   const { origin, rpId } = passkeySite(deps)
   try {
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge,

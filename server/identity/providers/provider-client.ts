@@ -1,4 +1,4 @@
-import * as openid from 'openid-client'
+import type { Configuration, IDToken, UserInfoResponse } from 'openid-client'
 import type { Deps } from '../../deps.ts'
 import type { Slot } from '../../lib/memory.ts'
 import type { SignInProvider } from '../../settings/sign-in-providers.ts'
@@ -20,7 +20,7 @@ const timeoutSeconds = 10
 type ClientDeps = Pick<Deps, 'config' | 'memory' | 'log'>
 
 /** The providers' own settings, read once from each. */
-const discovered: Slot<Map<string, Promise<openid.Configuration>>> = { create: () => new Map() }
+const discovered: Slot<Map<string, Promise<Configuration>>> = { create: () => new Map() }
 
 /** What a provider says about its user who has just signed in. */
 export type ProviderClaims = {
@@ -50,6 +50,7 @@ function redirectUriOf({ config }: Pick<Deps, 'config'>, { id }: SignInProvider)
 
 /** Returns the address at which the user signs in, and the secrets that its response is checked with. */
 export async function startAtProvider(deps: ClientDeps, provider: SignInProvider) {
+  const openid = await import('openid-client')
   const state = openid.randomState()
   const nonce = openid.randomNonce()
   const verifier = openid.randomPKCECodeVerifier()
@@ -72,6 +73,7 @@ export async function finishAtProvider(
   query: string,
   { state, nonce, verifier }: { state: string; nonce: string; verifier: string },
 ): Promise<ProviderClaims> {
+  const openid = await import('openid-client')
   const client = await clientOf(deps, provider)
   const address = new URL(redirectUriOf(deps, provider))
   address.search = query
@@ -87,17 +89,19 @@ export async function finishAtProvider(
   }
 }
 
-async function clientOf(deps: ClientDeps, provider: SignInProvider): Promise<openid.Configuration> {
+async function clientOf(deps: ClientDeps, provider: SignInProvider): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = provider
   const known = deps.memory.get(discovered)
   const isPlain = issuer.startsWith('http:')
-  const loading =
-    known.get(provider.id) ??
-    openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  const discover = async () => {
+    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await import('openid-client')
+    return discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: timeoutSeconds,
       // Checks the signature of the ID token. The settings allow plain http on this machine only.
-      execute: [openid.enableNonRepudiationChecks, ...(isPlain ? [openid.allowInsecureRequests] : [])],
+      execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     })
+  }
+  const loading = known.get(provider.id) ?? discover()
   known.set(provider.id, loading)
   return loading.catch((error: unknown) => {
     known.delete(provider.id)
@@ -105,7 +109,7 @@ async function clientOf(deps: ClientDeps, provider: SignInProvider): Promise<ope
   })
 }
 
-function readClaims(issuer: string, claims: openid.UserInfoResponse | openid.IDToken): ProviderClaims {
+function readClaims(issuer: string, claims: UserInfoResponse | IDToken): ProviderClaims {
   const text = (name: string) => {
     const value = claims[name]
     return typeof value === 'string' ? value : ''
@@ -127,9 +131,9 @@ function readClaims(issuer: string, claims: openid.UserInfoResponse | openid.IDT
 function explain({ log }: Pick<Deps, 'log'>, provider: SignInProvider, error: unknown): Error {
   if (!(error instanceof Error)) return new Error('The provider failed.', { cause: error })
   if (error instanceof IdentityError) return error
-  if (error instanceof openid.AuthorizationResponseError && error.error === 'access_denied')
-    return providerCancelled()
   const code = 'code' in error ? String(error.code) : ''
+  const answer = 'error' in error ? error.error : ''
+  if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' && answer === 'access_denied') return providerCancelled()
   log.warn({ provider: provider.id, code, reason: error.message }, 'a sign-in with a provider failed')
   // `fetch` rejects with a TypeError when nobody responds.
   const isOutage = error instanceof TypeError || error.cause instanceof TypeError || outages.includes(code)

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { XMLParser } from 'fast-xml-parser'
+import type { X2jOptions } from 'fast-xml-parser'
 import type { z } from 'zod'
 import { checkDigests } from '../digests.ts'
 import { badDigest } from './checksums.ts'
@@ -11,13 +11,13 @@ export const maxXmlBytes = 512 * 1024
 
 const lists = ['Object', 'Part']
 
-const parser = new XMLParser({
+const options: X2jOptions = {
   ignoreAttributes: true,
   ignoreDeclaration: true,
   parseTagValue: false,
   maxNestedTags: 10,
   isArray: (name) => lists.includes(name),
-})
+}
 
 /** Reads a body of XML. Throws S3Error unless its digests are right and it has this form. */
 export async function readXml<Schema extends z.ZodType>(
@@ -30,9 +30,10 @@ export async function readXml<Schema extends z.ZodType>(
   const text = body.toString()
   // Neither definitions of entities nor comments occur in these bodies.
   if (text.includes('<!')) throw malformed()
+  const { XMLParser } = await import('fast-xml-parser')
   let parsed: unknown
   try {
-    parsed = parser.parse(text, true)
+    parsed = new XMLParser(options).parse(text, true)
   } catch {
     throw malformed()
   }
