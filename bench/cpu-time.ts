@@ -30,7 +30,9 @@ export function readProcessCpuMs(pid: number): number {
 export function listWorkers(pid: number): number[] {
   if (!existsSync('/proc')) return []
   const children = readStats().filter(({ parent }) => parent === pid)
-  return children.map((child) => child.pid).filter((child) => readCommand(child).at(-1) === 'worker')
+  return children
+    .map((child) => child.pid)
+    .filter((child) => path.parse(readCommand(child).at(-1) ?? '').name === 'worker')
 }
 
 function readCommand(pid: number): string[] {

@@ -6,7 +6,8 @@
  */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, isBuilt } from './bundle.js'
+import { isBuilt } from '../server/bundle-stamp.js'
+import { build } from './bundle.js'
 import { ensureChromium } from './install-chromium.js'
 import { ensureRclone } from './install-rclone.js'
 import { install, isInstalled, provideExec } from './installation.js'
@@ -15,6 +16,12 @@ import { withLock } from './setup-lock.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const lockPath = join(root, '.cache', 'setup.lock')
+
+const names = {
+  server: 'the server',
+  locales: 'the browser bundle',
+  pseudo: 'the pseudo-locale of the tests',
+}
 
 handleSignals()
 try {
@@ -25,7 +32,7 @@ try {
 }
 
 async function setUp(purpose) {
-  const bundles = purpose === 'test' ? ['locales', 'pseudo'] : ['locales']
+  const bundles = ['server', 'locales', ...(purpose === 'test' ? ['pseudo'] : [])]
   const isReady = isInstalled(root) && bundles.every((bundle) => isBuilt(root, bundle))
   if (!isReady) await withLock(lockPath, (holdWith) => installAndBuild(bundles, runWith(holdWith)))
   provideExec(root)
@@ -45,16 +52,14 @@ async function ensureTools(run) {
 async function installAndBuild(bundles, run) {
   let hasInstalled = isInstalled(root) ? false : await installAll(run)
   for (const bundle of bundles.filter((each) => !isBuilt(root, each))) {
-    console.log(
-      bundle === 'pseudo' ? 'Building the pseudo-locale of the tests' : 'Building the browser bundle',
-    )
+    console.log(`Building ${names[bundle]}`)
     let failure = await build(root, bundle, run)
     if (failure && !hasInstalled && isMissingPackage(failure)) {
       console.log('A package is incomplete')
       hasInstalled = await installAll(run)
       failure = await build(root, bundle, run)
     }
-    if (failure) throw new Error(`The browser bundle could not be built:\n${failure}`)
+    if (failure) throw new Error(`The build failed:\n${failure}`)
   }
 }
 

@@ -12,7 +12,6 @@ import {
   type Run,
   readyLine,
   run,
-  startServerProcess,
   stopServerProcess,
   waitUntil,
 } from './support/server-process.ts'
@@ -36,13 +35,8 @@ afterAll(async () => {
 })
 
 async function start(settings: NodeJS.ProcessEnv = {}): Promise<Run> {
-  const started = await startServerProcess({
-    DATA_DIR: dataDir,
-    PROCESSES: '3',
-    LOG_LEVEL: 'info',
-    ...admin,
-    ...settings,
-  })
+  const env = { DATA_DIR: dataDir, PROCESSES: '3', LOG_LEVEL: 'info', ...admin, ...settings }
+  const started = await run(process.execPath, ['server/boot.js', 'main'], env, /all worker processes answer/)
   url = readyLine.exec(started.output)?.[1] ?? ''
   return started
 }

@@ -123,7 +123,7 @@ test('a release lists its files with hashes, its licences and every setting', ()
   const lines = read('CONTENTS.sha256').trim().split('\n')
   const files = lines.map((line) => line.slice(66))
   expect(files).toEqual(
-    expect.arrayContaining(['server/main.ts', 'LICENCES.txt', 'build/bn/server/index.js']),
+    expect.arrayContaining(['build/server/main.js', 'LICENCES.txt', 'build/bn/server/index.js']),
   )
   expect(
     files.filter((file) => /\.test\.[cm]?[jt]sx?$|\/(vite|typescript|@biomejs|playwright)\//.test(file)),

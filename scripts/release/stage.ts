@@ -10,11 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { alsoNeeded, external } from '../external-packages.ts'
 import { provideExec } from '../installation.js'
 import { exampleFile } from '../settings-documents.ts'
 import { writeContents } from './contents.ts'
 import { describeLicences } from './licences.ts'
-import { findRunning, readLock } from './locked-packages.ts'
+import { findInstalled, readLock } from './locked-packages.ts'
 import { listRunningFiles } from './running-files.ts'
 import { starters } from './starters.ts'
 
@@ -26,7 +27,7 @@ type PackageJson = { name: string; version: string; scripts: Record<string, stri
 const documents = ['README.md', 'CHANGELOG.md', 'docs/operations.md', 'docs/security.md', 'docs/settings.md']
 /** Files of packages that nothing reads at run time. */
 const notRunningInPackages =
-  /\.(map|[cm]?ts|tsx|flow|markdown|test\.[cm]?js)$|\/node-(bin-)?(darwin|linux|win)-[^/]+\/(include|share|CHANGELOG\.md)/
+  /\.(map|[cm]?ts|tsx|flow|markdown|test\.[cm]?js)$|\/react-dom\/.*(client|profiling|browser|bun|edge)[.\w-]*\.js$|\/node-(bin-)?(darwin|linux|win)-[^/]+\/(include|share|CHANGELOG\.md)/
 
 /**
  * Writes all files of a release into a new folder of `to`, and returns its path and name. Throws if a package
@@ -73,10 +74,11 @@ function copySources(root: string, folder: string): void {
   }
 }
 
-/** The packages stand where npm has put them, so what a module resolves to is the same in a release. */
+/** The packages that the bundles do not contain stand where npm has put them. */
 function copyPackages(root: string, folder: string): void {
   const lock = readLock(root)
-  for (const at of findRunning(root, lock)) {
+  const platform = Object.keys(lock['']!.optionalDependencies ?? {})
+  for (const at of findInstalled(root, lock, [...external, ...alsoNeeded, ...platform])) {
     const from = path.join(root, at)
     // A package inside it is copied by itself, if it is needed.
     const filter = (file: string) => {

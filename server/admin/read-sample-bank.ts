@@ -7,8 +7,9 @@ import { parseQuestionsCsv } from '../../contract/import/csv.ts'
 import { sayInFull } from '../../contract/import/problems.ts'
 import { allMessages } from '../../contract/texts/all-messages.ts'
 import { sayValidation } from '../../contract/validation.ts'
+import { root } from '../lib/places.ts'
 
-export const sampleFolder = path.join(import.meta.dirname, 'sample-bank')
+export const sampleFolder = path.join(root, 'server/admin/sample-bank')
 
 /** Keys of packs and paths of pictures derive from this, so storing the bank twice for an owner stores it once. */
 export const keyNamespace = '5f6e2a4c-3b0d-4c55-9f0e-7f3a1c9d2b61'

@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { codeFile } from '../lib/places.ts'
 import { WorkerProcess } from '../lib/worker-process.ts'
 import type { PictureTask, TaskResult } from './picture-task.ts'
 
@@ -6,7 +6,7 @@ import type { PictureTask, TaskResult } from './picture-task.ts'
 export const maxMilliseconds = 15_000
 
 const options = {
-  file: path.join(import.meta.dirname, 'picture-worker.ts'),
+  file: codeFile('images/picture-worker'),
   execArgv: ['--max-semi-space-size=1'],
   tooSlow: { problem: 'too-slow' } satisfies TaskResult,
   maxMilliseconds,

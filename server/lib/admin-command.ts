@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-
-const root = path.join(import.meta.dirname, '../..')
+import { root } from './places.ts'
 
 /**
  * Returns a command of administration as people type it: `npm run admin` in a checkout, a script in a release.

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import { packOutcome } from '../lib/packed-error.ts'
+import { codeFile, root } from '../lib/places.ts'
 import type { Config } from '../settings/config.ts'
 import { createMetricsGatherer, type MetricsGatherer, tell } from './gather-metrics.ts'
 import type { FromWorker } from './messages.ts'
@@ -11,9 +12,9 @@ import { usualWatch, type Watch, watchWorker } from './watch-worker.ts'
 
 export type Workers = {
   /**
-   * Lets the workers open the database and listen. Returns the URL once all accept requests. Throws WorkersError,
-   * or the stack of a worker, when one cannot. `metrics`: those of this process; the workers' are added to them.
-   * `calls`: what this process runs for its workers.
+   * Lets the workers open the database and listen. Returns the URL once the first accepts requests; the others
+   * start one after the other. Throws WorkersError, or the stack of the first worker, when that cannot. `metrics`:
+   * those of this process; the workers' are added to them. `calls`: what this process runs for its workers.
    */
   open: (own: { metrics: Registry; calls: Calls }) => Promise<string>
   stop: () => Promise<void>
@@ -42,15 +43,16 @@ type Options = {
   watch?: Watch
 }
 
-const boot = { exec: path.join(import.meta.dirname, '../boot.js'), args: ['worker'] }
+const boot = { exec: path.join(root, 'server/boot.js'), args: [codeFile('worker')] }
 
 /**
  * Starts the processes that answer requests at the one port of the settings, and replaces each that ends or hangs
- * until `stop`. This process accepts the connections and hands them out in turn. The workers load their code at once,
- * while this process prepares the database.
+ * until `stop`. This process accepts the connections and hands them out in turn. The first worker loads its code while
+ * this process prepares the database; the others wait until it answers, so that they do not take its time.
  */
 export function startWorkers({ config, log, command = boot, watch = usualWatch }: Options): Workers {
   const workers = new Set<Worker>()
+  const starting = new Set<Worker>()
   const opening = Promise.withResolvers<{ gatherer: MetricsGatherer; calls: Calls }>()
   let isReplacing = false
   // Between processes JSON would lose values that are no numbers.
@@ -66,11 +68,13 @@ export function startWorkers({ config, log, command = boot, watch = usualWatch }
     // With PORT=0 this process has chosen one.
     const worker = cluster.fork(process.env.PORT ? { PORT: String(config.port) } : {})
     workers.add(worker)
+    starting.add(worker)
     closeConnectionInTransit(worker)
     return new Promise((resolve, reject) => {
       worker.on('message', async (message: FromWorker) => {
         if (message.kind === 'pong') return
         if (message.kind === 'listening') {
+          starting.delete(worker)
           watchWorker(worker, watch, log)
           return resolve(message.url)
         }
@@ -89,6 +93,7 @@ export function startWorkers({ config, log, command = boot, watch = usualWatch }
       worker.on('error', () => {})
       worker.once('exit', (code, signal) => {
         workers.delete(worker)
+        starting.delete(worker)
         reject(new Error(`A worker process ended with ${signal ?? code} before it was ready.`))
         if (isReplacing)
           void replace({ worker: worker.process.pid, code, signal }, performance.now() - began < soonMs)
@@ -107,32 +112,39 @@ export function startWorkers({ config, log, command = boot, watch = usualWatch }
     )
   }
 
-  const listening = Promise.all(Array.from({ length: config.processes }, start))
+  async function startOthers(): Promise<void> {
+    for (let others = config.processes - 1; others > 0 && isReplacing; others -= 1) {
+      // Its end starts another one, and is logged.
+      await start().catch(() => {})
+    }
+    if (isReplacing && config.processes > 1) log.info('all worker processes answer')
+  }
+
+  const first = start()
   // `open` throws it.
-  listening.catch(() => {})
-  let isOpen = false
+  first.catch(() => {})
   return {
     async open({ metrics, calls }) {
-      isOpen = true
       metrics.registerMetric(countProcesses(workers))
       const gatherer = createMetricsGatherer(metrics, workers)
       opening.resolve({ gatherer, calls: { ...calls, gatherMetrics: gatherer.gather } })
-      const [url] = await listening
+      const url = await first
       isReplacing = true
-      return url!
+      void startOthers()
+      return url
     },
     async stop() {
       isReplacing = false
       const gone = Promise.all(
         [...workers].map((worker) => new Promise((resolve) => worker.once('exit', resolve))),
       )
-      const end = () => {
-        for (const worker of workers) worker.process.kill('SIGKILL')
+      const end = (ended: ReadonlySet<Worker>) => {
+        for (const worker of ended) worker.process.kill('SIGKILL')
       }
-      // A worker that still loads its code hears nothing, and has nothing to finish.
-      if (!isOpen) end()
+      // A worker that still starts may hear nothing, and has nothing to finish.
+      end(starting)
       for (const worker of workers) tell(worker, { kind: 'stop' })
-      const cutOff = setTimeout(end, stopWithinMs)
+      const cutOff = setTimeout(() => end(workers), stopWithinMs)
       await gone
       clearTimeout(cutOff)
     },

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { suggestionList } from 'graphql/jsutils/suggestionList.js'
+import { root } from '../lib/places.ts'
 import { settingNames, settings } from './rows.ts'
 
 /** Beside package.json. `boot.js` loads it. */
-const file = path.join(import.meta.dirname, '../../onushilon.env')
+const file = path.join(root, 'onushilon.env')
 
 /** Variables that Node and the libraries read themselves: keys of a bucket, options of traces, proxies. */
 const readByOthers = /^(AWS|NODE|OTEL|SSL|PG)_|_PROXY$|^TZ$/

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { locales, pseudoLocale } from '../../contract/locales.ts'
+import { root } from '../lib/places.ts'
 import type { Pages } from '../plugins/pages.ts'
 
-const builds = path.join(import.meta.dirname, '../../build')
+const builds = path.join(root, 'build')
 
 /** The addresses of the documents' scripts, which the build has written. */
 const guestScripts = new Map<string, string>()

@@ -5,6 +5,7 @@ import { MoveError } from '../admin/move/move-error.ts'
 import { StoppedError } from '../admin/stoppable.ts'
 import { SearchHostError } from '../features/search/hosted/search-host.ts'
 import { AppError, toWireRefusal } from '../lib/app-error.ts'
+import { sourceStack } from '../lib/source-stack.ts'
 import { storageTroubleOf, troubleSentences } from '../lib/storage-trouble.ts'
 import { DeliveryError } from '../mail/mailer.ts'
 import { explainStart } from './explain-start.ts'
@@ -25,5 +26,5 @@ export function explainCommand(error: unknown): string {
   if (storageTroubleOf(error) === 'full') return `The command did not finish: ${troubleSentences.full}.`
   const { code, path, stack } = Object(error) as NodeJS.ErrnoException
   if (code && path) return `${path} cannot be used (${code}).`
-  return explainStart(error) ?? String(stack ?? error)
+  return explainStart(error) ?? sourceStack(String(stack ?? error))
 }

@@ -5,6 +5,7 @@ import { endPostmastersNow } from '../lib/embedded-postgres/running-postmasters.
 import { findFreePort } from '../lib/free-port.ts'
 import { freeStartMemory } from '../lib/free-start-memory.ts'
 import { createLog } from '../lib/log.ts'
+import { sourceStack } from '../lib/source-stack.ts'
 import type { Pages } from '../plugins/pages.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { readSettingsProblems } from '../settings/settings-file.ts'
@@ -50,7 +51,7 @@ export async function runServer({ pages, note = '', close = async () => {} }: Op
   } catch (error) {
     if (stopping.signal.aborted) return
     const why = explainStart(error)
-    const whole = error instanceof Error ? error.stack : String(error)
+    const whole = sourceStack(error instanceof Error ? String(error.stack) : String(error))
     process.stderr.write(`${why ?? `The server could not start.\n${whole}`}\n`)
     process.exit(1)
   }

@@ -1,6 +1,6 @@
-import path from 'node:path'
 import { clipParameters, default_w } from 'ts-fsrs'
 import { defaultPlan } from '../../../../contract/learning/memory-plan.ts'
+import { codeFile } from '../../../lib/places.ts'
 import { WorkerProcess } from '../../../lib/worker-process.ts'
 import { createScheduler } from '../schedule/schedule.ts'
 import type { Step } from '../schedule/steps.ts'
@@ -24,7 +24,7 @@ export function createOptimiser(): Optimise {
   return async (histories) => {
     worker ??= new WorkerProcess<Histories, FitResult>(
       {
-        file: path.join(import.meta.dirname, 'fit-worker.ts'),
+        file: codeFile('features/learning/weights/fit-worker'),
         maxMilliseconds,
         tooSlow: { fault: 'It took too long.' },
       },

@@ -4,6 +4,7 @@ import { type MessagePort, Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { PostgresTarget } from '../../../lib/database/database.ts'
 import { type PackedOutcome, type Settling, settleWith } from '../../../lib/packed-error.ts'
+import { codeFile, root } from '../../../lib/places.ts'
 import { busy } from '../../../lib/turns.ts'
 import type { WantedAgain } from '../engine/memory/index-reading.ts'
 import type { ServedSearch } from '../protocol/respond.ts'
@@ -28,7 +29,7 @@ type Reply = { id: number; outcome: PackedOutcome }
 /** A message of a search thread: a reply, or a request to read the index again. */
 export type ThreadMessage = Reply | { wanted: WantedAgain }
 
-const boot = path.join(import.meta.dirname, '../../../boot.js')
+const boot = path.join(root, 'server/boot.js')
 
 /** Limits the garbage of each thread: a larger young generation would let some 50 MB pile up. */
 const resourceLimits = { maxYoungGenerationSizeMb: 24 }
@@ -65,10 +66,9 @@ type Options = {
   onReplaced: () => void
 }
 
-/** Starts a module of this folder in a thread. */
-export function startWorker(module: string, workerData: object, transferList: MessagePort[] = []): Worker {
-  const argv = [`features/search/hosting/${module}`]
-  return new Worker(boot, { argv, workerData, transferList, resourceLimits, execArgv: [] })
+/** Starts a module in a thread. */
+export function startWorker(file: string, workerData: object, transferList: MessagePort[] = []): Worker {
+  return new Worker(boot, { argv: [file], workerData, transferList, resourceLimits, execArgv: [] })
 }
 
 /** Starts a search thread. When it dies, its calls reject with BUSY, and a new one starts. */
@@ -81,7 +81,7 @@ export function createSearchThread(data: ThreadData, { log, onWanted, onReplaced
   let restart: NodeJS.Timeout | undefined
 
   function start(): Worker {
-    const started = startWorker('main', data)
+    const started = startWorker(codeFile('features/search/hosting/main'), data)
     started.on('message', (message: ThreadMessage) => {
       if ('wanted' in message) want(message.wanted)
       else settle(message)

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { MessageChannel, type Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { PostgresTarget } from '../../../lib/database/database.ts'
+import { codeFile } from '../../../lib/places.ts'
 import { busy } from '../../../lib/turns.ts'
 import { createIndexReading } from '../engine/memory/index-reading.ts'
 import type { IndexedSearch } from '../engine/search.ts'
@@ -54,7 +55,10 @@ export function createThreadedSearch(
     )
     const ports = channels.map(({ port1 }) => port1)
     const data: ReaderData = { target, threads: count, ports }
-    const snapshot = await messageOf(startWorker('reader', data, ports), signal)
+    const snapshot = await messageOf(
+      startWorker(codeFile('features/search/hosting/reader'), data, ports),
+      signal,
+    )
     await taken
     return snapshot
   })

@@ -1,6 +1,6 @@
-import path from 'node:path'
 import type { Deps } from '../../../../deps.ts'
 import { RecentMap } from '../../../../lib/memo.ts'
+import { codeFile } from '../../../../lib/places.ts'
 import { createTurns } from '../../../../lib/turns.ts'
 import { WorkerProcess } from '../../../../lib/worker-process.ts'
 import type { DrawResult } from './draw-worker.ts'
@@ -34,7 +34,7 @@ export function createDrawing({ config }: Pick<Deps, 'config'>): DrawPicture {
       if (fonts === preparing) fonts = null
     })
     const env = { FONTCONFIG_FILE: await preparing }
-    const file = path.join(import.meta.dirname, 'draw-worker.ts')
+    const file = codeFile('features/site/discovery/pictures/draw-worker')
     const tooSlow = { fault: 'It took too long.' }
     const worker: Worker = new WorkerProcess<SharePicture, DrawResult>(
       { file, env, maxMilliseconds, tooSlow },
