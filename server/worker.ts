@@ -37,10 +37,11 @@ function stop(exitCode: number): void {
 }
 
 async function start(config: Config, log: Logger): Promise<string> {
-  process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'unhandled error, this worker process stops')
-    stop(1)
-  })
+  for (const fault of ['unhandledRejection', 'uncaughtException'] as const)
+    process.on(fault, (error: unknown) => {
+      log.fatal({ err: error }, 'unhandled error, this worker process stops')
+      stop(1)
+    })
   await startTraces(config, stops)
   const database = await joinDatabase(config, { log, stops })
   const { deps, jobs } = await openProduct(config, { database, log, stops, ask: main.ask })

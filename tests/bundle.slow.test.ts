@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { makeDataDirectory, readyLine, run, stopServerProcess } from './support/server-process.ts'
+import { makeDataDirectory, readyLine, run, stopServerProcess, waitUntil } from './support/server-process.ts'
 
 /* The server as `npm start` runs it, from its bundle. */
 
@@ -108,6 +108,23 @@ test(
     expect(output).not.toContain('build/server')
     const [, file = '', line] = /\(?(\S+\/server\/settings\/[\w-]+\.ts):(\d+):\d+/.exec(output) ?? []
     expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('totalmem()')
+  },
+  timeout,
+)
+
+test(
+  'an error that nothing catches is one line of the log, and stops the server with its database',
+  async () => {
+    const preload = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('thrown aside') })`
+    const server = await start('build/server/main.js', { preload })
+    const lines: string[] = []
+    for (const stream of [server.child.stdout, server.child.stderr])
+      stream?.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trim().split('\n')))
+    server.child.kill('SIGUSR2')
+    await waitUntil(() => server.child.exitCode !== null)
+    expect(server.child.exitCode).toBe(1)
+    expect(lines.map((line) => JSON.parse(line).err.message)).toEqual(['thrown aside'])
+    expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   },
   timeout,
 )

@@ -81,10 +81,11 @@ function stopOnSignals(log: Logger, stopping: AbortController, stop: () => Promi
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopOnce(0))
-  process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'unhandled error, the server stops')
-    stopOnce(1)
-  })
+  for (const fault of ['unhandledRejection', 'uncaughtException'] as const)
+    process.on(fault, (error: unknown) => {
+      log.fatal({ err: error }, 'unhandled error, the server stops')
+      stopOnce(1)
+    })
   if (process.env.npm_lifecycle_event) stopWithParent(() => stopOnce(0))
 }
 
