@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../tests/support/database.ts'
 import { forAllTests } from '../../tests/support/test-world.ts'
 import type { Deps } from '../deps.ts'
 import { toContent } from '../features/bank/store/question-changes.ts'
-import { listStoredInPack } from '../features/bank/store/stored-questions.ts'
+import { listStoredInPack } from '../features/bank/store/questions.ts'
 import { importPack } from './import-pack.ts'
 import { readSampleBank } from './read-sample-bank.ts'
 

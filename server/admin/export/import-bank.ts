@@ -4,7 +4,7 @@ import { pluralOf } from '../../../contract/texts/plural.ts'
 import type { Deps } from '../../deps.ts'
 import { storePack } from '../../features/bank/packs/save.ts'
 import { storeQuestion } from '../../features/bank/questions/create.ts'
-import { listStoredInPack } from '../../features/bank/store/stored-questions.ts'
+import { listStoredInPack } from '../../features/bank/store/questions.ts'
 import { insertTags } from '../../features/bank/store/tags.ts'
 import {
   insertVerification,

@@ -10,7 +10,8 @@ import { guard } from '../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../lib/viewer.ts'
 import { canCreate, canEdit } from './policy.ts'
 import { lockPack, type StoredPack } from './store/packs.ts'
-import { lockQuestion, type StoredQuestion } from './store/stored-questions.ts'
+import type { StoredQuestion } from './store/question.ts'
+import { lockQuestion } from './store/questions.ts'
 
 /* The refusals that several saves share. */
 

@@ -17,8 +17,8 @@ import { sections } from '../../personal-data/sections.ts'
 import { type QuestionColumn, questionColumns } from '../../question-columns.ts'
 import { storeSnapshotOfPack } from '../exams/attempts/queries.ts'
 import { planPackChanges } from './packs/pack-changes.ts'
+import type { StoredQuestion } from './store/question.ts'
 import { changeTo, toNewQuestion } from './store/question-changes.ts'
-import type { StoredQuestion } from './store/stored-questions.ts'
 
 /*
  * A change of any single field of a question is seen, written and read back. These tests iterate the field table: a

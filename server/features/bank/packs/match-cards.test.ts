@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnFields, emptyContent, pickFields } from '../../../../contract/bank/question-fields.ts'
-import type { StoredQuestion } from '../store/stored-questions.ts'
+import type { StoredQuestion } from '../store/question.ts'
 import { type Card, planPackChanges } from './pack-changes.ts'
 
 /** A question of a pack with the same content as all others made here, and as `card`. */

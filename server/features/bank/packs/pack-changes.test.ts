@@ -6,8 +6,8 @@ import {
   mapTextFields,
   pickFields,
 } from '../../../../contract/bank/question-fields.ts'
+import type { StoredQuestion } from '../store/question.ts'
 import { changeTo, toContent, type WrittenQuestion } from '../store/question-changes.ts'
-import type { StoredQuestion } from '../store/stored-questions.ts'
 import { type Card, hasChanges, planPackChanges } from './pack-changes.ts'
 
 function stored(change: Partial<StoredQuestion> = {}): StoredQuestion {

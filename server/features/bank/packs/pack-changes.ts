@@ -3,6 +3,7 @@ import { message } from '../../../../contract/message.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
 import { claimPictures } from '../../../images/pictures.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
+import type { StoredQuestion } from '../store/question.ts'
 import {
   changeTo,
   isEdit,
@@ -11,15 +12,15 @@ import {
   toNewQuestion,
   type WrittenQuestion,
 } from '../store/question-changes.ts'
-import { listStoredInPack, type StoredQuestion } from '../store/stored-questions.ts'
 import {
   changeQuestions,
   deleteQuestions,
   insertQuestions,
+  listStoredInPack,
   moveQuestions,
   type SavedBy,
   type StoredChange,
-} from '../store/write-questions.ts'
+} from '../store/questions.ts'
 
 /** A card of the pack form, normalised. */
 export type Card = WrittenQuestion & {

@@ -19,9 +19,8 @@ import {
 } from '../guards.ts'
 import { type StoredPack, updatePack } from '../store/packs.ts'
 import { isEmptyChange, unchanged } from '../store/question-changes.ts'
+import { changeQuestions, listStoredInPack } from '../store/questions.ts'
 import { findPackById, type Pack } from '../store/read-packs.ts'
-import { listStoredInPack } from '../store/stored-questions.ts'
-import { changeQuestions } from '../store/write-questions.ts'
 import { hasEditedSettings, insertOrLockPack, isSameSettings } from './save.ts'
 
 type SettingsInput = { id: string } & {

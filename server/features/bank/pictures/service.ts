@@ -15,10 +15,9 @@ import { refreshSearchRecords } from '../../search/index/service.ts'
 import { lockQuestionToEdit, requirePermission } from '../guards.ts'
 import { canDelete, canEdit } from '../policy.ts'
 import { recordsOf, refreshQuestionRecord } from '../question-record.ts'
-import { removePictureFromQuestions } from '../store/pictures.ts'
 import { unchanged } from '../store/question-changes.ts'
+import { applyChange, removePictureFromQuestions } from '../store/questions.ts'
 import { findQuestionById } from '../store/read-questions.ts'
-import { applyChange } from '../store/write-questions.ts'
 import { storePayload, type UploadDeps } from './uploads.ts'
 
 const maxListed = 200

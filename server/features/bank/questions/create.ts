@@ -11,9 +11,14 @@ import { canAddToPack } from '../policy.ts'
 import { refreshQuestionRecord } from '../question-record.ts'
 import { lockPack, touchPack } from '../store/packs.ts'
 import { changeTo, toNewQuestion, type WrittenQuestion } from '../store/question-changes.ts'
-import { findIdByCreationKey, listStoredInPack, lockQuestion } from '../store/stored-questions.ts'
+import {
+  applyChange,
+  findIdByCreationKey,
+  insertQuestionOnce,
+  listStoredInPack,
+  lockQuestion,
+} from '../store/questions.ts'
 import { insertTags } from '../store/tags.ts'
-import { applyChange, insertQuestionOnce } from '../store/write-questions.ts'
 
 type Place = {
   packId: string | null

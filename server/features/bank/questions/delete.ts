@@ -9,9 +9,8 @@ import { checkDeletion, type Deletion, reportDeletion } from '../deletion.ts'
 import { canDelete } from '../policy.ts'
 import { touchPack } from '../store/packs.ts'
 import type { Question } from '../store/question.ts'
+import { closeGap, deleteQuestions, lockQuestion } from '../store/questions.ts'
 import { findQuestionById } from '../store/read-questions.ts'
-import { lockQuestion } from '../store/stored-questions.ts'
-import { closeGap, deleteQuestions } from '../store/write-questions.ts'
 
 /**
  * Deletes a question with everything that belongs to it; returns the deleted question. Later questions in its

@@ -7,8 +7,8 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { checkQuestion, lockQuestionToEdit, requireEditor } from '../guards.ts'
 import { refreshQuestionRecord } from '../question-record.ts'
 import { changeTo, type WrittenQuestion } from '../store/question-changes.ts'
+import { applyChange } from '../store/questions.ts'
 import { insertTags } from '../store/tags.ts'
-import { applyChange } from '../store/write-questions.ts'
 
 export type SaveQuestionInput = QuestionDraft & WrittenQuestion & { id: string; basis: FormBasis }
 

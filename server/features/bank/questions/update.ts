@@ -14,11 +14,10 @@ import {
 import { checkQuestion, lockQuestionToEdit, requireEditor } from '../guards.ts'
 import { refreshQuestionRecord } from '../question-record.ts'
 import { touchPack } from '../store/packs.ts'
-import type { Question } from '../store/question.ts'
+import type { Question, StoredQuestion } from '../store/question.ts'
 import { toContent, unchanged } from '../store/question-changes.ts'
+import { applyChange, findQuestionIdOfOption, listStoredInPack, moveQuestions } from '../store/questions.ts'
 import { findQuestionById } from '../store/read-questions.ts'
-import { findQuestionIdOfOption, listStoredInPack, type StoredQuestion } from '../store/stored-questions.ts'
-import { applyChange, moveQuestions } from '../store/write-questions.ts'
 
 type ColumnsInput = { [Name in QuestionColumn]?: string | null | undefined }
 

@@ -14,7 +14,7 @@ import {
 import { newId } from '../../../lib/new-id.ts'
 import { shuffle } from '../../../lib/shuffle.ts'
 import { type FormColumns, questionColumns } from '../../../question-columns.ts'
-import type { StoredQuestion } from './stored-questions.ts'
+import type { StoredQuestion } from './question.ts'
 
 /** A question to insert: its options in the order in which learners see them, `answerId` is one of them. */
 export type NewQuestion = FormColumns & {

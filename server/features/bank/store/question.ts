@@ -1,4 +1,4 @@
-import type { StoredColumns } from '../../../question-columns.ts'
+import type { FormColumns, StoredColumns } from '../../../question-columns.ts'
 import type { Author } from '../../author.ts'
 
 /** A question's pack: without its questions, their number and its tags. */
@@ -33,4 +33,22 @@ export type Question = StoredColumns & {
   tags: { id: string; tagId: string }[]
   author: Author
   pack: PackOfQuestion | null
+}
+
+/** A question as stored: a save compares itself with it. An empty optional text is ''. */
+export type StoredQuestion = FormColumns & {
+  id: string
+  owner: string
+  packId: string | null
+  /** Place in the pack, from 1; null outside a pack. */
+  position: number | null
+  creationKey: string | null
+  answerId: string
+  /** In the order in which learners see them. */
+  options: { id: string; content: string }[]
+  tags: string[]
+  imagePath: string | null
+  updatedAt: Date
+  /** The opened form that changed it last; null when something else did. */
+  savedByForm: string | null
 }

@@ -10,6 +10,7 @@ import { refreshSearchRecords } from '../../search/index/service.ts'
 import { lockPackToEdit, lockQuestionToEdit, requireCreator } from '../guards.ts'
 import { refreshQuestionRecord } from '../question-record.ts'
 import { touchPack } from '../store/packs.ts'
+import { touchQuestion } from '../store/questions.ts'
 import {
   deleteTagLink,
   findTag,
@@ -19,7 +20,6 @@ import {
   type TaggedKind,
   type TagLink,
 } from '../store/tags.ts'
-import { touchQuestion } from '../store/write-questions.ts'
 
 /** Creates a tag, or returns the existing one. */
 export async function createTag({ sql }: Pick<Deps, 'sql'>, viewer: Viewer, name: string) {

@@ -17,14 +17,14 @@ import {
   type SheetToSave,
   saveReviewMarks,
 } from '../answers/queries.ts'
-import { saveSheet } from '../answers/service.ts'
 import {
   type AnswerInput,
   findMistake,
   type ReviewMarkInput,
   readAnswers,
   readReviewMarks,
-} from '../answers/sheet.ts'
+  saveSheet,
+} from '../answers/service.ts'
 import type { ExamSnapshot } from '../exam-snapshot.ts'
 import { isEnded, isTooLate, lateSeconds, mergeChoices, surenessOf } from '../rules.ts'
 import { countMarks, storeResult } from './marking.ts'
