@@ -5,7 +5,7 @@ import { measurementNames } from '../bench/alone.ts'
 import { settingsTable } from '../scripts/settings-documents.ts'
 import { commandNames } from '../server/admin/commands.ts'
 import { readConfig } from '../server/settings/config.ts'
-import { settings } from '../server/settings/rows.ts'
+import { settings } from '../server/settings/settings.ts'
 import { createTestDatabase } from './support/database.ts'
 import { forAllTests } from './support/test-world.ts'
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { packRelease } from '../scripts/release/pack.ts'
 import { stageRelease } from '../scripts/release/stage.ts'
 import { productVersion } from '../server/lib/version.ts'
-import { settings } from '../server/settings/rows.ts'
+import { settings } from '../server/settings/settings.ts'
 import { readyLine, waitUntil } from './support/server-process.ts'
 
 /*

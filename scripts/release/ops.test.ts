@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { settings } from '../../server/settings/rows.ts'
+import { settings } from '../../server/settings/settings.ts'
 
 /* The files in ops/ agree with each other, with the settings and with the server. */
 

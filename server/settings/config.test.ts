@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { settings } from './rows.ts'
 import { SettingsError } from './setting-problems.ts'
+import { settings } from './settings.ts'
 
 test('without any setting every value suits a laptop', () => {
   expect(readConfig({})).toMatchObject({

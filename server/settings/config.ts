@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
 import { readLiveValues } from './live-settings.ts'
-import { rows, type Settings, settingNames, settings } from './rows.ts'
 import { explainSetting, linesOf, refuseSetting } from './setting-problems.ts'
+import { rows, type Settings, settingNames, settings } from './settings.ts'
 import { readSmsSignIn } from './sms-settings.ts'
 
 /** Settings as read at the start; `LiveValues` may change later (live-settings.ts). */

@@ -1,5 +1,5 @@
 import type { Sql } from '../lib/database/sql.ts'
-import { type LiveName, rows, type Settings } from './rows.ts'
+import { type LiveName, rows, type Settings } from './settings.ts'
 
 const nameOf = {
   mailFrom: 'MAIL_FROM',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { suggestionList } from 'graphql/jsutils/suggestionList.js'
 import { root } from '../lib/places.ts'
-import { settingNames, settings } from './rows.ts'
+import { settingNames, settings } from './settings.ts'
 
 /** Beside package.json. `boot.js` loads it. */
 const file = path.join(root, 'onushilon.env')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Settings } from './rows.ts'
 import { refuseSetting as refuse } from './setting-problems.ts'
+import type { Settings } from './settings.ts'
 
 /** A service that sends messages: one HTTP request each. `{phone}` and `{text}` stand in the URL and the body. */
 export type SmsGateway = {

@@ -5,7 +5,7 @@ import { AppError } from '../../../../lib/app-error.ts'
 import type { Sql } from '../../../../lib/database/sql.ts'
 import { requireAdministrator, type Viewer } from '../../../../lib/viewer.ts'
 import { listStored, readLiveValue } from '../../../../settings/live-settings.ts'
-import { isLiveName, type LiveName, rows, settingNames, settings } from '../../../../settings/rows.ts'
+import { isLiveName, type LiveName, rows, settingNames, settings } from '../../../../settings/settings.ts'
 import { type Caller, changeAsAdministrator } from '../change.ts'
 
 export type ListedSetting = {
