@@ -8,7 +8,7 @@ import { lockRecords } from '../../../../tests/support/search-records.ts'
 import { forAllTests } from '../../../../tests/support/test-world.ts'
 import { packOutcome, settleWith } from '../../../lib/packed-error.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
-import { readCall } from '../protocol/queries.ts'
+import { readCall } from '../protocol/read-search.ts'
 import type { SearchRequest } from '../search-request.ts'
 import { createMainSearch, searchCalls } from './main-search.ts'
 

@@ -7,7 +7,7 @@ import { lockRecords, storeRecord } from '../../../../tests/support/search-recor
 import { forAllTests } from '../../../../tests/support/test-world.ts'
 import { rebuildSearchIndex } from '../index/rebuild.ts'
 import type { IndexedRecord } from '../index/source.ts'
-import { readCall } from '../protocol/queries.ts'
+import { readCall } from '../protocol/read-search.ts'
 import { answerCall } from '../protocol/respond.ts'
 import { searchIndexName } from '../search-record.ts'
 import type { SearchRequest } from '../search-request.ts'

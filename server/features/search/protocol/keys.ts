@@ -5,10 +5,9 @@ import { oncePerObject } from '../../../lib/memo.ts'
 import type { Sealing } from '../../../lib/sealing.ts'
 import { builtInApplicationId, builtInSearchKey } from '../public-config.ts'
 import type { FacetFilter } from '../search-request.ts'
-import { readFilter } from './facet-filters.ts'
-import { collectParameters, type Parameters, readEncoded } from './parameters.ts'
+import { readFilter } from './filters.ts'
+import { collectParameters, type Parameters, readEncoded, readList } from './parameters.ts'
 import { badParameter, SearchError, unknownIndex } from './search-error.ts'
-import { readList } from './values.ts'
 
 /** The restrictions that a key imposes. */
 export type KeyRestrictions = {

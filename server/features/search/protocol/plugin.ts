@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyMessage, message, sentenceOf } from '../../../../contract/message.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
@@ -10,9 +12,8 @@ import { createRequestRate } from '../../../lib/request-rate.ts'
 import { refuseForTrouble } from '../../../lib/storage-trouble.ts'
 import { searchIndexNames } from '../search-record.ts'
 import { notReadyCode } from '../search-request.ts'
-import { bodyTooLarge, maxBodyBytes, readBody } from './body.ts'
 import { checkIndex, type KeyRestrictions, openKey } from './keys.ts'
-import { maxQueries, readCall } from './queries.ts'
+import { maxQueries, readCall } from './read-search.ts'
 import { answerFacetQuery, answerQuery, type ServedSearch } from './respond.ts'
 import { badParameter, SearchError } from './search-error.ts'
 
@@ -177,4 +178,43 @@ function toRefusal(
 
 function say(request: FastifyRequest, reason: AnyMessage): string {
   return sentenceOf(allMessages(localeOfRequest(request)), reason)
+}
+
+/** Generous: the largest body sent by our screens is below 1 kB. */
+export const maxBodyBytes = 64 * 1024
+
+const unpack = promisify(gunzip)
+
+/** Parses a body as a JSON object, whatever its content type. Throws SearchError. */
+export async function readBody(
+  body: unknown,
+  encoding: string | undefined,
+): Promise<Record<string, unknown>> {
+  const bytes = await unpacked(Buffer.isBuffer(body) ? body : Buffer.alloc(0), encoding)
+  if (bytes.length === 0) return {}
+  let value: unknown
+  try {
+    value = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw new SearchError(400, 'The body is not JSON')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new SearchError(400, 'The body is not a JSON object')
+  return value as Record<string, unknown>
+}
+
+async function unpacked(bytes: Buffer, encoding = 'identity'): Promise<Buffer> {
+  const name = encoding.trim().toLowerCase()
+  if (name === 'identity' || name === '') return bytes
+  if (name !== 'gzip') throw new SearchError(415, 'The body may be packed by gzip only')
+  try {
+    return await unpack(bytes, { maxOutputLength: maxBodyBytes })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw bodyTooLarge()
+    throw new SearchError(400, 'The body is not gzip')
+  }
+}
+
+export function bodyTooLarge(): SearchError {
+  return new SearchError(413, `The body has more than ${maxBodyBytes} bytes`)
 }

@@ -11,8 +11,8 @@ import {
   type Item,
   readCall,
   readFacetQuery,
-} from './queries.ts'
-import { readSearch } from './read-search.ts'
+  readSearch,
+} from './read-search.ts'
 
 export type RespondOptions = SearchOptions & {
   /** True if the client accepts gzip. */

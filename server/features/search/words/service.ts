@@ -9,7 +9,7 @@ import { isId, newId } from '../../../lib/new-id.ts'
 import { type Page, type PageAsked, readPage } from '../../../lib/next-token.ts'
 import { requireAdministrator, type Viewer } from '../../../lib/viewer.ts'
 import { lockCaller } from '../../people/users/service.ts'
-import { plainText } from '../protocol/values.ts'
+import { plainText } from '../protocol/parameters.ts'
 import { deleteMissesOf } from './miss-queries.ts'
 import {
   countSynonyms,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFilterExpression } from './filter-expression.ts'
+import { readFilterExpression } from './filters.ts'
 
 /** In the form `attribute=value`, with `!` for NOT, `|` for OR, `&` for AND. */
 const shown = (text: string) =>
