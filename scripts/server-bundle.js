@@ -42,7 +42,7 @@ export async function buildServer(root) {
   })
 }
 
-/** Returns the modules that are started or imported by their path: those for `boot.js`, and those that `codeFile` is asked for. */
+/** Returns the modules that are started or imported by their path: for `boot.js`, or by `codeFile`. */
 function listModules(server) {
   const sources = globSync('**/*.ts', { cwd: server }).filter((file) => !file.endsWith('.test.ts'))
   const named = sources.flatMap((file) => [

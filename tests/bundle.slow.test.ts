@@ -30,7 +30,7 @@ const addresses = [
   ['/graphql?query={packs{items{id}}}', 400],
 ] as const
 
-/** What a server answers, without what is new in each answer or start: its port and ids of requests. */
+/** What a server answers, without what is new in each answer or start: its port, also in the length of packed pages, and ids. */
 async function answersOf(file: string): Promise<string[]> {
   const server = await start(file)
   const [, url = ''] = readyLine.exec(server.output) ?? []
@@ -38,7 +38,9 @@ async function answersOf(file: string): Promise<string[]> {
   for (const [address, status] of addresses) {
     const response = await fetch(url + address, { redirect: 'manual' })
     expect([address, response.status]).toEqual([address, status])
-    const headers = [...response.headers].filter(([name]) => !/^(date|etag|x-request-id)$/.test(name))
+    const headers = [...response.headers].filter(
+      ([name]) => !/^(content-length|date|etag|x-request-id)$/.test(name),
+    )
     answers.push(`${headers.join('\n')}\n${await response.text()}`.replaceAll(new URL(url).port, 'PORT'))
   }
   await stopServerProcess(server)
