@@ -11,11 +11,11 @@ const external = Object.keys(packageJson.dependencies)
 
 // Modules shared by the account forms, which readers never load.
 const accountModules =
-  /[\\/](web[\\/]features[\\/]people[\\/]account[\\/](?!load-)|contract[\\/](people[\\/](account-rules|password-rules|phone)|texts[\\/]([a-z]{2}[\\/])?(account|sign-in))\.ts)/
+  /[\\/](web[\\/]features[\\/]people[\\/]account[\\/](?!load-)|contract[\\/](people[\\/](account-rules|password-rules|phone)|texts[\\/]((?:[a-z]{2}|generated)[\\/])?(account|sign-in))\.ts)/
 
 // Modules shared by the two search screens.
 const searchModules =
-  /[\\/](web[\\/](features[\\/]search(?![\\/]levels[\\/])|lib[\\/]search-client)|contract[\\/](search|texts[\\/]([a-z]{2}[\\/])?explore))\b/
+  /[\\/](web[\\/](features[\\/]search(?![\\/]levels[\\/])|lib[\\/]search-client)|contract[\\/](search|texts[\\/]((?:[a-z]{2}|generated)[\\/])?explore))\b/
 
 // Amplify, which is lazy, with all that imports it. A first page opens no dialog, only a search adds a
 // recent search, and an exam reads its kept paper only without a network. A QR code brings 12 kB of a
@@ -25,13 +25,13 @@ const neverOnFirstPage =
 
 // Modules of administrators, authors and owners of contests alone.
 const staffModules =
-  /[\\/](web[\\/](features[\\/](people[\\/]administration|bank[\\/]verdicts|exams[\\/]contests[\\/](live|form))|generated[\\/](verdicts|contest-)|ui[\\/](page-parts|paged-rows|action-button|use-dialog-field))|contract[\\/]exams[\\/]contest-rules|contract[\\/]texts[\\/]([a-z]{2}[\\/])?(administration|people|verdicts|moderation|contest-))/
+  /[\\/](web[\\/](features[\\/](people[\\/]administration|bank[\\/]verdicts|exams[\\/]contests[\\/](live|form))|generated[\\/](verdicts|contest-)|ui[\\/](page-parts|paged-rows|action-button|use-dialog-field))|contract[\\/]exams[\\/]contest-rules|contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?(administration|people|verdicts|moderation|contest-))/
 
 // Modules shared by forms. A learner who reads or sits an exam loads none.
 const formBasics =
-  /[\\/](web[\\/](lib[\\/]form[\\/]|ui[\\/](form-problems|loading[\\/]loading-form))|contract[\\/]texts[\\/]([a-z]{2}[\\/])?messages(?![\\/](import|admin|verification|exam)))/
+  /[\\/](web[\\/](lib[\\/]form[\\/]|ui[\\/](form-problems|loading[\\/]loading-form))|contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?messages(?![\\/](import|admin|verification|exam)))/
 const formModules =
-  /[\\/](web[\\/](features[\\/]bank[\\/]questions[\\/]editor|lib[\\/](drafts[\\/](draft-(?!store|blobs)|use-draft)|pictures[\\/]|save-file)|ui[\\/](draft|use-file-drop|use-object-url|file-button))|contract[\\/](bank[\\/](question-fields|picture-rules|question-rules|pack-rules|equal-options|tag-rules)|look-alikes|import[\\/](problems|formats|csv-format)|texts[\\/]([a-z]{2}[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
+  /[\\/](web[\\/](features[\\/]bank[\\/]questions[\\/]editor|lib[\\/](drafts[\\/](draft-(?!store|blobs)|use-draft)|pictures[\\/]|save-file)|ui[\\/](draft|use-file-drop|use-object-url|file-button))|contract[\\/](bank[\\/](question-fields|picture-rules|question-rules|pack-rules|equal-options|tag-rules)|look-alikes|import[\\/](problems|formats|csv-format)|texts[\\/]((?:[a-z]{2}|generated)[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
 // The storage of drafts, which leaving an account empties.
 const draftModules = /[\\/]web[\\/]lib[\\/]drafts[\\/]draft-(store|blobs)\.ts/
 // The form of a pack with its import, which the form of a contest loads for a table.
@@ -40,34 +40,34 @@ const packFormModules = /[\\/]web[\\/]features[\\/]bank[\\/]pack-form[\\/]/
 const tableModules = /[\\/]contract[\\/]import[\\/](?!problems|formats|csv-format)/
 // The field for a day, which three forms have.
 const dayModules =
-  /[\\/](web[\\/]ui[\\/]day-field|contract[\\/](written-day|texts[\\/]([a-z]{2}[\\/])?day-field))\.tsx?/
+  /[\\/](web[\\/]ui[\\/]day-field|contract[\\/](written-day|texts[\\/]((?:[a-z]{2}|generated)[\\/])?day-field))\.tsx?/
 // Modules shared by exams and their results.
 const examModules =
-  /[\\/](web[\\/](features[\\/]exams[\\/](?!contests|model-exams)|generated[\\/](exam(?!s\.)|result))|contract[\\/](exams[\\/]exam-rules|texts[\\/]([a-z]{2}[\\/])?(messages[\\/])?exam(-messages)?\.))/
+  /[\\/](web[\\/](features[\\/]exams[\\/](?!contests|model-exams)|generated[\\/](exam(?!s\.)|result))|contract[\\/](exams[\\/]exam-rules|texts[\\/]((?:[a-z]{2}|generated)[\\/])?(messages[\\/])?exam(-messages)?\.))/
 // The exams in progress, which every screen of a learner shows.
 const knownExamModules =
   /[\\/]web[\\/](features[\\/]exams[\\/](sitting[\\/](known-exams|sittings)|start[\\/](exam-notice-place|time-left))|lib[\\/]exam-clock)\.tsx?/
 // Modules of contests and model exams, which few screens show.
 const contestModules =
-  /[\\/](web[\\/](features[\\/]exams[\\/](contests(?![\\/](form|live)[\\/])|model-exams|start[\\/](paper-exam|started-exam))|generated[\\/](contests?|exams)\.)|contract[\\/](exams[\\/]((name-of-)?model-exams?|contest-entry|districts)|texts[\\/]([a-z]{2}[\\/])?(contests|districts|model-exams)\.))/
+  /[\\/](web[\\/](features[\\/]exams[\\/](contests(?![\\/](form|live)[\\/])|model-exams|start[\\/](paper-exam|started-exam))|generated[\\/](contests?|exams)\.)|contract[\\/](exams[\\/]((name-of-)?model-exams?|contest-entry|districts)|texts[\\/]((?:[a-z]{2}|generated)[\\/])?(contests|districts|model-exams)\.))/
 // Lists of results, which no exam shows.
 const resultModules =
   /[\\/]web[\\/]features[\\/]exams[\\/](results[\\/](results-trend|result-row|exam-desk|practise-latest|no-result|load-result)|scores[\\/]marks)\.tsx?/
 // A form and an exam ask before they are left.
 const leavingModules =
-  /[\\/](web[\\/]ui[\\/]leave-guard|contract[\\/]texts[\\/]([a-z]{2}[\\/])?creation)\.tsx?/
+  /[\\/](web[\\/]ui[\\/]leave-guard|contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?creation)\.tsx?/
 // Runs of practice, which a pack and an exam do not have.
 const practiceModules =
   /[\\/](web[\\/]features[\\/]learning[\\/]practice[\\/](run-store|practice-names|practice-address)|contract[\\/]learning[\\/]practice-choice)\.ts/
 // Modules of screens that show the right answer at once, which no exam loads.
 const readingModules =
-  /[\\/](web[\\/](question-view[\\/](answerable-question|question-form|question-frame|answers|note|read-on)|features[\\/]search[\\/]levels[\\/][\w-]+|lib[\\/](share|prefetch|public-meta)|ui[\\/](share-button|progress-bar|chip|verified-mark))|contract[\\/](clip-text|texts[\\/]([a-z]{2}[\\/])?home))\.tsx?/
+  /[\\/](web[\\/](question-view[\\/](answerable-question|question-form|question-frame|answers|note|read-on)|features[\\/]search[\\/]levels[\\/][\w-]+|lib[\\/](share|prefetch|public-meta)|ui[\\/](share-button|progress-bar|chip|verified-mark))|contract[\\/](clip-text|texts[\\/]((?:[a-z]{2}|generated)[\\/])?home))\.tsx?/
 // Only those who may delete load the dialog.
 const deletionModules =
   /[\\/](web[\\/]features[\\/]bank[\\/]actions[\\/](delete-dialog|use-deletion-reason)|contract[\\/]bank[\\/]deletion-rules)\.tsx?/
 
 // Texts of the desk, which a learner has at home.
-const deskModules = /[\\/]contract[\\/]texts[\\/]([a-z]{2}[\\/])?(today|dashboard)\.ts/
+const deskModules = /[\\/]contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?(today|dashboard)\.ts/
 
 // Lists that load further pages, which no question, pack or exam has.
 const listModules = /[\\/]web[\\/]ui[\\/](use-pages|show-more|shown-rows|loading[\\/]loading-rows)\.tsx?/
