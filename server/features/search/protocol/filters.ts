@@ -206,7 +206,7 @@ const possibleForms = new Map(
 )
 
 /** Throws for a value that no record can have: a condition on it would find nothing without a word. */
-export function requirePossible(facet: FacetName, value: string, place: string): void {
+function requirePossible(facet: FacetName, value: string, place: string): void {
   const isPossible = possibleForms.get(facet)?.has(comparisonForm(value)) ?? true
   if (isPossible) return
   throw badParameter(place, `'${quoted(value)}' is no ${facet}: ${possibleValues[facet]!.join(', ')}`)

@@ -181,15 +181,12 @@ function say(request: FastifyRequest, reason: AnyMessage): string {
 }
 
 /** Generous: the largest body sent by our screens is below 1 kB. */
-export const maxBodyBytes = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 const unpack = promisify(gunzip)
 
 /** Parses a body as a JSON object, whatever its content type. Throws SearchError. */
-export async function readBody(
-  body: unknown,
-  encoding: string | undefined,
-): Promise<Record<string, unknown>> {
+async function readBody(body: unknown, encoding: string | undefined): Promise<Record<string, unknown>> {
   const bytes = await unpacked(Buffer.isBuffer(body) ? body : Buffer.alloc(0), encoding)
   if (bytes.length === 0) return {}
   let value: unknown
@@ -215,6 +212,6 @@ async function unpacked(bytes: Buffer, encoding = 'identity'): Promise<Buffer> {
   }
 }
 
-export function bodyTooLarge(): SearchError {
+function bodyTooLarge(): SearchError {
   return new SearchError(413, `The body has more than ${maxBodyBytes} bytes`)
 }

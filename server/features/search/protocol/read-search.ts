@@ -26,7 +26,7 @@ import {
 import { badParameter, quoted, SearchError } from './search-error.ts'
 
 /** The maximum length of a query in code points: a pasted question with its options fits. */
-export const maxQueryLength = limits.searchQueryCharacters
+const maxQueryLength = limits.searchQueryCharacters
 const maxTagLength = 100
 const maxHitsPerPage = 1000
 /** The length of a snippet in words if the client sets none. */
