@@ -21,6 +21,7 @@ import type { PracticeSummaryProps } from '../../../question-view/practice-summa
 import type { QuestionToAnswer } from '../../../question-view/question-frame.tsx'
 import { returnToStart } from '../../../question-view/read-on.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 
 const PracticeSummary = lazy<ComponentType<PracticeSummaryProps>>(() =>
   // Without it the questions work as well.
@@ -29,6 +30,7 @@ const PracticeSummary = lazy<ComponentType<PracticeSummaryProps>>(() =>
 
 /** More than a tall screen shows. */
 const paintedFirst = 6
+const laidOutAtEnd = 6
 
 /**
  * A pack's questions, each to be answered on its own, with the score of those that were answered. Give it the pack's
@@ -70,11 +72,15 @@ export function AnswerableList({
       style={missing > 0 ? { paddingBottom: `${missing * 26}rem` } : undefined}
       className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x"
     >
-      {shown.map(({ question, place }) => (
+      {shown.map(({ question, place }, index) => (
         <li
           key={`${run} ${question.id}`}
-          // Of 200 questions only those near the screen are laid out and painted.
-          className="border-rule border-b p-5 [contain-intrinsic-size:auto_26rem] not-print:nth-last-[n+7]:[content-visibility:auto] last:border-b-0 sm:p-8 print:break-inside-avoid print:px-0 print:py-3"
+          // Of 200 questions only those near the screen are laid out and painted, and the last ones, so that a jump to the end
+          // stays where it is.
+          className={classNames(
+            'border-rule border-b p-5 [contain-intrinsic-size:auto_26rem] last:border-b-0 sm:p-8 print:break-inside-avoid print:px-0 print:py-3',
+            index < asked.length - laidOutAtEnd && 'not-print:[content-visibility:auto]',
+          )}
         >
           <AnswerableQuestion
             question={question}
