@@ -30,7 +30,10 @@ const addresses = [
   ['/graphql?query={packs{items{id}}}', 400],
 ] as const
 
-/** What a server answers, without what is new in each answer or start: its port, also in the length of packed pages, and ids. */
+/**
+ * Returns the answers of a server without what differs by start or request: ids, dates and the port. The length of a compressed page
+ * depends on the port in it.
+ */
 async function answersOf(file: string): Promise<string[]> {
   const server = await start(file)
   const [, url = ''] = readyLine.exec(server.output) ?? []

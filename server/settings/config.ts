@@ -147,7 +147,7 @@ function readHostedSearch(s: Settings) {
   return { applicationId, searchKey, writeKey, host }
 }
 
-/** What a process may use, with its share of the database: a machine with less memory starts fewer. */
+/** The memory for one process and its share of the database. A machine with less memory starts fewer processes. */
 const bytesOfProcess = 1.5 * 1024 ** 3
 /** More are started on request only. */
 const maxUnasked = 16

@@ -75,8 +75,8 @@ export function AnswerableList({
       {shown.map(({ question, place }, index) => (
         <li
           key={`${run} ${question.id}`}
-          // Of 200 questions only those near the screen are laid out and painted, and the last ones, so that a jump to the end
-          // stays where it is.
+          // Laying out 200 questions takes seconds, so the browser lays out those near the screen. The last ones are laid out too:
+          // with guessed heights they would move after a jump to the end.
           className={classNames(
             'border-rule border-b p-5 [contain-intrinsic-size:auto_26rem] last:border-b-0 sm:p-8 print:break-inside-avoid print:px-0 print:py-3',
             index < asked.length - laidOutAtEnd && 'not-print:[content-visibility:auto]',
@@ -191,7 +191,7 @@ function mistakesIn(outcomes: ReadonlyMap<string, boolean>): Set<string> {
   return new Set([...outcomes].filter(([, isRight]) => !isRight).map(([id]) => id))
 }
 
-/** What was answered of a pack, kept in its tab: phones close pages in the background, and load them again. */
+/** The answers given to a pack, kept in its tab, because phones close pages in the background and load them again. */
 type KeptPractice = {
   packId: string
   /** Null for a guest. */
