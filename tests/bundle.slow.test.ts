@@ -31,8 +31,8 @@ const addresses = [
 ] as const
 
 /**
- * Returns the answers of a server without what differs by start or request: ids, dates and the port. The length of a compressed page
- * depends on the port in it.
+ * Returns the answers of a server without what differs by start or request: ids, dates and the port. The length of a compressed
+ * page depends on the port in it.
  */
 async function answersOf(file: string): Promise<string[]> {
   const server = await start(file)

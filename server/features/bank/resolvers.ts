@@ -27,7 +27,7 @@ const rights = {
   viewerCanReport: (thing: Owned, _: unknown, { viewer }: GraphqlContext) => canReport(viewer, thing),
 }
 
-/** The fields and mutations for facts, tags, votes, reports, verifications and twins of questions and packs. */
+/** The queries and mutations for facts, tags, votes, reports, verifications and twins of questions and packs. */
 export const bankResolvers: Resolvers = {
   Query: {
     getQuestionFacts: (_, { questionIds }, { deps, viewer }) => readFacts(deps, viewer, questionIds),
