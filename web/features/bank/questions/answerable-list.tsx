@@ -75,8 +75,8 @@ export function AnswerableList({
       {shown.map(({ question, place }, index) => (
         <li
           key={`${run} ${question.id}`}
-          // Laying out 200 questions takes seconds, so the browser lays out those near the screen. The last ones are laid out too:
-          // with guessed heights they would move after a jump to the end.
+          // Laying out 200 questions takes seconds, so the browser lays out those near the screen. The last ones are laid out
+          // too: with guessed heights they would move after a jump to the end.
           className={classNames(
             'border-rule border-b p-5 [contain-intrinsic-size:auto_26rem] last:border-b-0 sm:p-8 print:break-inside-avoid print:px-0 print:py-3',
             index < asked.length - laidOutAtEnd && 'not-print:[content-visibility:auto]',
