@@ -8,7 +8,6 @@ import {
   randomInt,
 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { runs } from '../../../tests/support/runs.ts'
 import { createSealing } from '../../lib/sealing.ts'
 import { isPassword, proverOf, storePassword } from '../passwords/passwords.ts'
 import { poolName } from '../public-config.ts'
@@ -16,7 +15,7 @@ import { fromHex, toHex } from './challenges.ts'
 import { isPasswordProved, makeServerNumbers, parseClientPublic } from './srp.ts'
 
 /*
- * Signs in accounts with passwords of every kind, without network or database: checks the stored
+ * Signs in five hundred accounts with passwords of every kind, without network or database: checks the stored
  * verifier, the state between the two calls and the proof against an independent client. The client follows
  * the protocol with OpenSSL's plain Diffie-Hellman object and shares no code or arithmetic with the server.
  */
@@ -119,12 +118,11 @@ async function signIn(password: string, typed: string, seen: bigint[] = []): Pro
   return isProved
 }
 
-test('random accounts sign in by proof and by password', async () => {
-  const accounts = runs(1000)
+test('five hundred random accounts sign in by proof and by password', async () => {
   const seen: bigint[] = []
   const failed: string[] = []
   const kinds = { nonAscii: 0, notNfc: 0 }
-  for (let round = 0; round < accounts; round++) {
+  for (let round = 0; round < 500; round++) {
     const password = makePassword(round)
     if (/[^\x20-\x7e]/.test(password)) kinds.nonAscii++
     if (password !== password.normalize('NFC')) kinds.notNfc++
@@ -134,12 +132,10 @@ test('random accounts sign in by proof and by password', async () => {
   expect(failed).toEqual([])
   // They cover every padding case: odd digit counts, first bits set and not set.
   const digits = seen.map((value) => value.toString(16))
-  expect(digits.filter((hex) => hex.length % 2 === 1).length).toBeGreaterThan(accounts / 25)
-  expect(digits.filter((hex) => hex.length % 2 === 0 && /^[89a-f]/.test(hex)).length).toBeGreaterThan(
-    accounts / 25,
-  )
-  expect(kinds.nonAscii).toBeGreaterThan(accounts * 0.6)
-  expect(kinds.notNfc).toBeGreaterThanOrEqual(Math.floor(accounts / 3))
+  expect(digits.filter((hex) => hex.length % 2 === 1).length).toBeGreaterThan(50)
+  expect(digits.filter((hex) => hex.length % 2 === 0 && /^[89a-f]/.test(hex)).length).toBeGreaterThan(50)
+  expect(kinds.nonAscii).toBeGreaterThan(300)
+  expect(kinds.notNfc).toBeGreaterThanOrEqual(166)
 }, 300_000)
 
 test('a password that only looks the same, or differs by one character, is refused', async () => {

@@ -4,7 +4,6 @@ import { createViewer } from '../../../../tests/support/data-api.ts'
 import { answerOf, beginExam, submitExamOf } from '../../../../tests/support/exam-calls.ts'
 import { createExamWorld, nothing } from '../../../../tests/support/exam-world.ts'
 import { waitForWaiting } from '../../../../tests/support/held-locks.ts'
-import { runs } from '../../../../tests/support/runs.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { deleteMemoryOf } from '../../learning/memory/queries.ts'
@@ -164,7 +163,7 @@ test('eight writers that answer, repeat and fold at the same time leave what a r
       expect(await sums()).toEqual([...expected.values()].sort(order))
       expect(await sql`select from question_fact_entry`).toEqual([])
     }),
-    { numRuns: runs(20) },
+    { numRuns: 4 },
   )
 }, 120_000)
 
@@ -234,7 +233,7 @@ test('eight learners who practise and sit exams at the same time leave the rest 
       expect(counted).toEqual(expected.filter(({ answers }) => answers > 0))
       expect(await sql`select from question_fact_entry`).toEqual([])
     }),
-    { numRuns: runs(20) },
+    { numRuns: 6 },
   )
 }, 120_000)
 
