@@ -1,6 +1,6 @@
 import type { ReadyFormula } from '../../contract/formula/formula.ts'
 import type { Attempt } from '../generated/exam.ts'
-import { done, lazyDatabase, result } from '../lib/indexed-db.ts'
+import { done, lazyDatabase, result } from '../lib/durable-storage.ts'
 import { rememberFormulas } from '../lib/ready-formulas.ts'
 import { readSession } from '../lib/session/session.ts'
 import { formulasOf, pickLink } from './keep-pack.ts'

@@ -1,6 +1,6 @@
 import type { ReadyFormula } from '../../contract/formula/formula.ts'
 import type { KeepPack } from '../generated/keep-pack.ts'
-import { done, lazyDatabase, result } from '../lib/indexed-db.ts'
+import { done, lazyDatabase, result } from '../lib/durable-storage.ts'
 import { rememberFormulas } from '../lib/ready-formulas.ts'
 import { readSession, reloadSession } from '../lib/session/session.ts'
 import { alone } from './locks.ts'

@@ -1,4 +1,4 @@
-import { done, lazyDatabase, result } from '../indexed-db.ts'
+import { done, lazyDatabase, result } from '../durable-storage.ts'
 import { readSession } from '../session/session.ts'
 import { attachBlobs, detachBlobs } from './draft-blobs.ts'
 
