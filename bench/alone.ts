@@ -1,21 +1,18 @@
 import { parseArgs } from 'node:util'
 import { describeAnsweredExams, examQuestions, measureAnsweredExams } from './answered-exam.ts'
 import { measureBackup } from './backup.ts'
-import { prepareBank } from './bank.ts'
 import { measureContest } from './contest.ts'
 import { measureDesk } from './desk/main.ts'
 import { describeExamBytes, measureExamBytes } from './exam-bytes.ts'
 import { describeExamMorning, measureExamMorning } from './exam-morning.ts'
 import { prepareExamRoom } from './exam-room.ts'
 import { measureExamSchool } from './exam-school.ts'
-import { measureFacts } from './facts.ts'
 import { measureHostileBodies } from './hostile-bodies.ts'
 import { measureLearning } from './learning/main.ts'
 import { measureWeights } from './learning/weights.ts'
 import type { LoadKind } from './load-process.ts'
-import { closeConnections, connections, measure } from './measure.ts'
+import { closeConnections, connections } from './measure.ts'
 import { measurePages } from './pages.ts'
-import { createPicturesJob } from './pictures-job.ts'
 import { measureProcesses } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { print } from './report.ts'
@@ -50,15 +47,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   },
   'hostile-bodies': measureHostileBodies,
   'exam-school': measureExamSchool,
-  facts: measureFacts,
   pages: measurePages,
-  pictures: async (product) => {
-    const job = await createPicturesJob(product.url, await prepareBank(product))
-    const { p50, p95 } = await measure(job, { workers: 1, seconds: 20 })
-    return [
-      `200 questions with 20 photographs of 4 megapixels saved: p50 ${(p50 / 1000).toFixed(1)} s, p95 ${(p95 / 1000).toFixed(1)} s`,
-    ]
-  },
   'search-quality': (product) => measureSearchQuality(product, process.argv.slice(3)),
   soak: (product) => measureSoak(product, Number(process.argv[3] ?? 60)),
 }

@@ -3,11 +3,10 @@ import { findQuestionById, listQuestionsInPack } from '../server/features/bank/s
 import { openDatabase } from '../server/lib/database/database.ts'
 import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import { measureAlone } from './alone.ts'
-import { examQuestions, measureAnsweredExams } from './answered-exam.ts'
+import { createAnsweredExamJob, examQuestions, measureAnsweredExams } from './answered-exam.ts'
 import { packQuery, prepareBank, questionQuery } from './bank.ts'
 import { createEditJobs } from './edit-job.ts'
 import { describeExamBytes, measureExamBytes } from './exam-bytes.ts'
-import { createExamJob, examPackQuestions } from './exam-job.ts'
 import { describeExamMorning, measureExamMorning } from './exam-morning.ts'
 import { prepareExamRoom } from './exam-room.ts'
 import { createImportJob } from './import-job.ts'
@@ -15,9 +14,7 @@ import { closeConnections, connections, exchange, type Measure, measure, measure
 import { createPicturesJob } from './pictures-job.ts'
 import { startProcess, startProduct, stopProcess } from './product.ts'
 import { describeMachine, print, tableOf } from './report.ts'
-import { describeSignInCost, measureSignInCost } from './sign-in-cost.ts'
 import { signInByPassword, signInBySrp } from './srp-client.ts'
-import { describeTyping, measureTyping } from './typing.ts'
 import { createUploadJob } from './upload-job.ts'
 
 /*
@@ -90,14 +87,13 @@ add('sign-in, SRP (2 exchanges)', await measure(() => signInBySrp(url, email, pa
 const signInPlainly = () => signInByPassword(url, email, password)
 add('sign-in, password (1 exchange)', await measure(signInPlainly), ofConstant)
 
-const signInCost = await measureSignInCost({ dataDir: product.dataDir, target, email, password })
-
-const examJob = createExamJob(url, bank)
-const transactions = await countTransactions(() => examJob(0))
-const examName = `exam job: start page, start, submit ${examPackQuestions}, result`
-add(examName, await measure(examJob), { ...ofConstant, note: `${transactions} transactions a job` })
-
 const room = await prepareExamRoom(product, { people: connections, questions: examQuestions })
+const examJob = createAnsweredExamJob(url, room, { savesEach: false })
+const transactions = await countTransactions(() => examJob(0))
+add(`exam: start, submit ${examQuestions}, result`, await measure(examJob), {
+  ...ofConstant,
+  note: `${transactions} transactions a job`,
+})
 const answered = await measureAnsweredExams(product, room)
 add(`exam: start, ${examQuestions} answers each saved on its own, submit, result`, answered, {
   ...ofConstant,
@@ -129,8 +125,6 @@ const { upload, megabytes } = await createUploadJob(url, bank)
 const photograph = `a photograph of 12 megapixels, ${megabytes.toFixed(1)} MB, sent and stored`
 add(photograph, await measure(upload, { workers: 1 }))
 add('the same by four at once', await measure(upload, { workers: 4 }))
-
-const typing = await measureTyping(product)
 
 const loadedBytes = product.readMemory()
 await database.close()
@@ -189,10 +183,6 @@ function printReport(): void {
         return [name, rate, m.p50.toFixed(1), m.p95.toFixed(1), ratio, remarks]
       }),
     ),
-    '',
-    ...describeSignInCost(signInCost),
-    '',
-    ...describeTyping(typing),
     '',
     ...describeExamMorning([morning]),
     '',

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from 'playwright-core'
-import { signIn } from '../paint-latency.ts'
 import { startProduct } from '../product.ts'
 import { print } from '../report.ts'
 import { type Answerable, timeFirstAnswer } from './answerable.ts'
 import { type Audit, audit, medianOf } from './audit.ts'
 import { startChromium } from './chromium.ts'
 import { installLighthouse } from './install.ts'
-import { findQuestions, startExam, submitExam } from './pages.ts'
+import { findQuestions, signIn, startExam, submitExam } from './pages.ts'
 import { describeAnswers, describeAudits } from './table.ts'
 
 /*

@@ -40,6 +40,14 @@ export async function findQuestions(url: string): Promise<Record<'bangla' | 'mat
   }
 }
 
+export async function signIn(page: Page, url: string, person: { email: string; password: string }) {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((address) => !address.pathname.includes('login'))
+}
+
 /** Starts the exam of a pack as the user who is signed in. Returns its address. */
 export async function startExam(page: Page, url: string, packId: string): Promise<string> {
   await page.goto(`${url}/exam/pack/${packId}`)
