@@ -62,6 +62,22 @@ export async function savePack(
   return savePack.id
 }
 
+/** Returns the ids of a pack's questions in order. */
+export async function listQuestionIds(url: string, packId: string): Promise<string[]> {
+  const list = 'query List($id: ID!) { getPack(id: $id) { questions(limit: 200) { items { id } } } }'
+  const { getPack } = await graphql<{ getPack: { questions: { items: { id: string }[] } } }>(url, list, {
+    id: packId,
+  })
+  return getPack.questions.items.map(({ id }) => id)
+}
+
+/** Creates 200 questions whose pages are loaded; returns their ids. */
+export async function preparePages(product: Product): Promise<string[]> {
+  const author = await createAccount(product, 'author@bench.local', 'CREATORS')
+  const pack = { name: 'Pages', questions: makeQuestions(200) }
+  return listQuestionIds(product.url, await savePack(product.url, author.token, pack))
+}
+
 /** Creates accounts by the command line and packs by the data API. */
 export async function prepareBank(product: Product): Promise<Bank> {
   const { url } = product
@@ -70,14 +86,11 @@ export async function prepareBank(product: Product): Promise<Bank> {
     savePack(url, creator.token, { name, questions: makeQuestions(count) })
   const packId = await save('Bench pack of 100', 100)
   const examPackId = await save('Bench exam of 50', 50)
-  const { getPack } = await graphql<{ getPack: { questions: { items: { id: string }[] } } }>(url, packQuery, {
-    id: packId,
-  })
   const learners: Learner[] = []
   for (let number = 0; number < 16; number += 1)
     learners.push(await createAccount(product, `learner${number}@bench.local`))
   return {
-    questionId: getPack.questions.items[0]?.id as string,
+    questionId: (await listQuestionIds(url, packId))[0]!,
     packId,
     examPackId,
     creatorToken: creator.token,

@@ -1,9 +1,9 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import type { Socket } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { examQuestions } from './answered-exam.ts'
 import { prepareExamRoom } from './exam-room.ts'
 import { choose, readResult, saveAnswers, startExam, submitExam } from './exam-sheet.ts'
+import { postCompressed } from './post-compressed.ts'
 import type { Product } from './product.ts'
 
 /** Bytes of one exam: compressed bodies to the learner, all received with headers, and all sent. */
@@ -20,15 +20,19 @@ const openDocument = `query Exam($packId: ID!) {
 export async function measureExamBytes(product: Product): Promise<ExamBytes> {
   const { packId, examinees } = await prepareExamRoom(product, { people: 1, questions: examQuestions })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const headers = { 'content-type': 'application/json', authorization: examinees[0]!.token }
   const sockets = new Set<Socket>()
   let body = 0
   /** Sends one document and counts its compressed body. */
   const ask = async <Data>(document: string, variables: Record<string, unknown>) => {
-    const { bytes, data } = await exchange<Data>(agent, sockets, product.url, examinees[0]!.token, {
-      query: document,
-      variables,
-    })
+    const { bytes, text } = await postCompressed(
+      `${product.url}/graphql`,
+      JSON.stringify({ query: document, variables }),
+      { agent, headers, onSocket: (socket) => sockets.add(socket) },
+    )
     body += bytes
+    const { data, errors } = JSON.parse(text) as { data: Data; errors?: unknown[] }
+    if (errors) throw new Error(JSON.stringify(errors).slice(0, 300))
     return data
   }
   const part = () => {
@@ -56,43 +60,4 @@ export function describeExamBytes({ paper, answers, result, received, sent }: Ex
   return [
     `Data of one exam of ${examQuestions} questions without pictures, compressed: ${kilobytes(paper + answers + result)} (paper ${kilobytes(paper)}, ${examQuestions} answers saved ${kilobytes(answers)}, submission and result ${kilobytes(result)}); with all headers ${kilobytes(received)}; the learner sends ${kilobytes(sent)}.`,
   ]
-}
-
-type Exchange<Data> = { bytes: number; data: Data }
-
-function exchange<Data>(
-  agent: Agent,
-  sockets: Set<Socket>,
-  url: string,
-  token: string,
-  payload: { query: string; variables: Record<string, unknown> },
-): Promise<Exchange<Data>> {
-  const headers = {
-    'content-type': 'application/json',
-    'accept-encoding': 'gzip, deflate, br',
-    authorization: token,
-  }
-  return new Promise((resolve, reject) => {
-    const outgoing = request(`${url}/graphql`, { agent, method: 'POST', headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const raw = Buffer.concat(chunks)
-        const plain = decompress(raw, response.headers['content-encoding'])
-        const { data, errors } = JSON.parse(plain.toString('utf8')) as { data: Data; errors?: unknown[] }
-        if (errors) reject(new Error(JSON.stringify(errors).slice(0, 300)))
-        else resolve({ bytes: raw.length, data })
-      })
-    })
-    outgoing.on('socket', (socket) => sockets.add(socket))
-    outgoing.on('error', reject)
-    outgoing.end(JSON.stringify(payload))
-  })
-}
-
-function decompress(raw: Buffer, encoding: string | undefined): Buffer {
-  if (encoding === 'br') return brotliDecompressSync(raw)
-  if (encoding === 'gzip') return gunzipSync(raw)
-  return raw
 }

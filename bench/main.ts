@@ -5,17 +5,17 @@ import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded
 import { measureAlone } from './alone.ts'
 import { createAnsweredExamJob, examQuestions, measureAnsweredExams } from './answered-exam.ts'
 import { packQuery, prepareBank, questionQuery } from './bank.ts'
+import { countStatements } from './count-statements.ts'
 import { createEditJobs } from './edit-job.ts'
 import { describeExamBytes, measureExamBytes } from './exam-bytes.ts'
 import { describeExamMorning, measureExamMorning } from './exam-morning.ts'
 import { prepareExamRoom } from './exam-room.ts'
 import { createImportJob } from './import-job.ts'
 import { closeConnections, connections, exchange, type Measure, measure, measureInTurn } from './measure.ts'
-import { createPicturesJob } from './pictures-job.ts'
-import { startProcess, startProduct, stopProcess } from './product.ts'
+import { createPicturesJob, createUploadJob } from './pictures-job.ts'
+import { startBaseline, startProduct, stopProcess } from './product.ts'
 import { describeMachine, print, tableOf } from './report.ts'
 import { signInByPassword, signInBySrp } from './srp-client.ts'
-import { createUploadJob } from './upload-job.ts'
 
 /*
  * npm run bench: starts the server on its own data directory and measures its main reads and writes at 16
@@ -43,10 +43,7 @@ const bank = await prepareBank(product)
 const target = await attachEmbeddedPostgres(product)
 if (!target) throw new Error('The embedded database is not there.')
 const database = openDatabase(target, { max: 10 })
-const baseline = await startProcess(['bench/baseline-server.ts'], {
-  ...process.env,
-  BENCH_DATABASE: JSON.stringify(target),
-})
+const baseline = await startBaseline(target)
 const { url } = product
 
 /** The same request for the server and its baseline. */
@@ -89,7 +86,7 @@ add('sign-in, password (1 exchange)', await measure(signInPlainly), ofConstant)
 
 const room = await prepareExamRoom(product, { people: connections, questions: examQuestions })
 const examJob = createAnsweredExamJob(url, room, { savesEach: false })
-const transactions = await countTransactions(() => examJob(0))
+const [transactions] = await countStatements(database.sql, [examJob])
 add(`exam: start, submit ${examQuestions}, result`, await measure(examJob), {
   ...ofConstant,
   note: `${transactions} transactions a job`,
@@ -104,14 +101,14 @@ const morning = await measureExamMorning(product, { people: 100, questions: exam
 const examBytes = await measureExamBytes(product)
 
 const importJob = createImportJob(url, bank)
-const importTransactions = await countTransactions(() => importJob())
+const [importTransactions] = await countStatements(database.sql, [importJob])
 add('CSV of 200 questions into a pack, one by one', await measure(importJob, { workers: 1 }), {
   note: `${importTransactions} transaction a pack`,
 })
 add('the same at 16 connections', await measure(importJob))
 
 const editJobs = await createEditJobs(url, bank)
-const editTransactions = await countTransactions(editJobs.edit)
+const [editTransactions] = await countStatements(database.sql, [editJobs.edit])
 add('the edit form of a 200-question pack, opened', await measure(editJobs.open, { workers: 1 }))
 add('that form saved, one question changed', await measure(editJobs.edit, { workers: 1 }), {
   note: `${editTransactions} transaction a save`,
@@ -138,34 +135,6 @@ await again.stop()
 product.remove()
 closeConnections()
 printReport()
-
-/** The number of transactions per piece of work, averaged over many. */
-async function countTransactions(work: () => Promise<unknown>): Promise<number> {
-  const times = 40
-  const read = async () => {
-    // A backend reports its statistics at most ten seconds after it became idle.
-    await new Promise((resolve) => setTimeout(resolve, 11_000))
-    const [row] = await database.sql<{ done: string }>`
-      select xact_commit + xact_rollback as done from pg_stat_database where datname = current_database()`
-    return { done: Number(row?.done), at: performance.now() }
-  }
-  // Autovacuum would be counted as work, so it is off. The other background work (jobs, our own queries) is
-  // measured first and then subtracted.
-  await setAutovacuum('off')
-  await read()
-  const start = await read()
-  const idle = await read()
-  for (let count = 0; count < times; count += 1) await work()
-  const end = await read()
-  await setAutovacuum('on')
-  const background = (idle.done - start.done) / (idle.at - start.at)
-  return Math.round((end.done - idle.done - background * (end.at - idle.at)) / times)
-}
-
-async function setAutovacuum(value: 'on' | 'off'): Promise<void> {
-  await database.sql.unsafe(`alter system set autovacuum = ${value}`)
-  await database.sql`select pg_reload_conf()`
-}
 
 function printReport(): void {
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`

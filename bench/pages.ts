@@ -1,7 +1,7 @@
 import { attachEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
-import { createAccount, makeQuestions, savePack } from './bank.ts'
-import { download, graphql, measureInTurn } from './measure.ts'
-import { type Product, startProcess, stopProcess } from './product.ts'
+import { preparePages } from './bank.ts'
+import { download, measureInTurn } from './measure.ts'
+import { type Product, startBaseline, stopProcess } from './product.ts'
 import { tableOf } from './report.ts'
 
 const browser = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
@@ -13,22 +13,10 @@ const browser = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
  */
 export async function measurePages(product: Product): Promise<string[]> {
   const { url } = product
-  const author = await createAccount(product, 'author@bench.local', 'CREATORS')
-  const packId = await savePack(url, author.token, { name: 'Pages', questions: makeQuestions(200) })
-  const list = `query List($id: ID!) { getPack(id: $id) { questions(limit: 200) { items { id } } } }`
-  const { getPack } = await graphql<{ getPack: { questions: { items: { id: string }[] } } }>(
-    url,
-    list,
-    { id: packId },
-    author.token,
-  )
-  const questions = getPack.questions.items.map(({ id }) => id)
+  const questions = await preparePages(product)
   const target = await attachEmbeddedPostgres(product)
   if (!target) throw new Error('The embedded database is not there.')
-  const baseline = await startProcess(['bench/baseline-server.ts'], {
-    ...process.env,
-    BENCH_DATABASE: JSON.stringify(target),
-  })
+  const baseline = await startBaseline(target)
   let count = 0
   const nextQuestion = () => {
     count += 1

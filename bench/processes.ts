@@ -4,11 +4,10 @@ import { availableParallelism, cpus } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { examQuestions } from './answered-exam.ts'
-import { createAccount, makeQuestions, savePack } from './bank.ts'
+import { preparePages } from './bank.ts'
 import { listWorkers, readProcessCpuMs } from './cpu-time.ts'
 import { type ExamRoom, prepareExamRoom } from './exam-room.ts'
 import type { LoadKind, LoadOrder, LoadResult } from './load-process.ts'
-import { graphql } from './measure.ts'
 import { type Product, startProduct } from './product.ts'
 import { tableOf } from './report.ts'
 import { timesOf } from './times.ts'
@@ -103,7 +102,7 @@ async function measureServer(processes: number, kinds: readonly LoadKind[]): Pro
       people: loadProcesses * connectionsOfEach,
       questions: examQuestions,
     })
-    const questionIds = await prepareQuestions(product)
+    const questionIds = await preparePages(product)
     const results: [LoadKind, Sample][] = []
     for (const kind of kinds) results.push([kind, await measureKind(product, { kind, questionIds, room })])
     return results
@@ -111,19 +110,6 @@ async function measureServer(processes: number, kinds: readonly LoadKind[]): Pro
     await product.stop()
     product.remove()
   }
-}
-
-async function prepareQuestions(product: Product): Promise<string[]> {
-  const author = await createAccount(product, 'author@bench.local', 'CREATORS')
-  const packId = await savePack(product.url, author.token, { name: 'Pages', questions: makeQuestions(200) })
-  const list = `query List($id: ID!) { getPack(id: $id) { questions(limit: 200) { items { id } } } }`
-  const { getPack } = await graphql<{ getPack: { questions: { items: { id: string }[] } } }>(
-    product.url,
-    list,
-    { id: packId },
-    author.token,
-  )
-  return getPack.questions.items.map(({ id }) => id)
 }
 
 type Setting = { kind: LoadKind; questionIds: string[]; room: ExamRoom }

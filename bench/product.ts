@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { PostgresTarget } from '../server/lib/database/database.ts'
 import { findCluster } from '../server/lib/embedded-postgres/cluster-location.ts'
 import { type AdminRunner, createAdminRunner } from '../tests/support/run-admin.ts'
 import { listWorkers, readCpuMs, readServerCpuMs } from './cpu-time.ts'
@@ -77,6 +78,12 @@ export async function startProcess(
     child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}:\n${output}`)))
   })
   return { child, url, ms: performance.now() - began }
+}
+
+/** Starts the server that the product is compared with, on the product's database. */
+export function startBaseline(target: PostgresTarget) {
+  const env = { ...process.env, BENCH_DATABASE: JSON.stringify(target) }
+  return startProcess(['bench/baseline-server.ts'], env)
 }
 
 /** Returns the exit code. */

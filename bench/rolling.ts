@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Agent } from 'undici'
 import { startEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import { findFreePort } from '../server/lib/free-port.ts'
-import { createAccount, makeQuestion, questionQuery, savePack } from './bank.ts'
+import { createAccount, listQuestionIds, makeQuestion, questionQuery, savePack } from './bank.ts'
 import { exchange, graphql } from './measure.ts'
 import { type Product, startProduct } from './product.ts'
 import { type ProxyName, startProxy } from './proxies.ts'
@@ -102,12 +102,7 @@ async function prepareJobs(
   for (let worker = 0; worker < workers; worker += 1) {
     const { token } = await createAccount(product, `${proxy}${worker}@rolling.local`, 'CREATORS')
     const packId = await savePack(url, token, { name: 'Read', questions: [makeQuestion(1)] })
-    const { getPack } = await graphql<{ getPack: { questions: { items: { id: string }[] } } }>(
-      url,
-      'query ($id: ID!) { getPack(id: $id) { questions { items { id } } } }',
-      { id: packId },
-    )
-    const id = getPack.questions.items[0]!.id
+    const id = (await listQuestionIds(url, packId))[0]!
     jobs.push(async (agent) => {
       await exchange(`${url}/question/${id}`, { agent })
       await graphql(url, questionQuery, { id }, undefined, agent)

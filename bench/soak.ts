@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createAnsweredExamJob } from './answered-exam.ts'
-import { type Bank, makeQuestions, packQuery, prepareBank, savePack } from './bank.ts'
+import { type Bank, listQuestionIds, makeQuestions, packQuery, prepareBank, savePack } from './bank.ts'
 import { download, graphql } from './measure.ts'
+import { createUploadJob } from './pictures-job.ts'
 import type { Product } from './product.ts'
 import { tableOf } from './report.ts'
 import { exploreBody, openSearchClient } from './search/client.ts'
 import { signInByPassword, signInBySrp } from './srp-client.ts'
 import { timesOf } from './times.ts'
-import { createUploadJob } from './upload-job.ts'
 
 /** Tokens last an hour. */
 const renewTokensMs = 15 * 60_000
@@ -81,10 +81,8 @@ async function repeat(
 /** The rates of a busy school: some thirty requests a second, and writes of every kind. */
 async function createJobs(product: Product, bank: Bank): Promise<Job[]> {
   const { url } = product
-  const { getPack } = await graphql<{ getPack: { questions: { items: { id: string }[] } } }>(url, packQuery, {
-    id: bank.packId,
-  })
-  const pages = ['/', '/explore', '/bn', ...getPack.questions.items.map(({ id }) => `/question/${id}`)]
+  const questionIds = await listQuestionIds(url, bank.packId)
+  const pages = ['/', '/explore', '/bn', ...questionIds.map((id) => `/question/${id}`)]
   const words = ['সমীকরণ', 'algebra', 'মূলের', 'bangladesh', 'ক', 'gravity', 'equation x^2']
   const search = await openSearchClient(product)
   const { upload } = await createUploadJob(url, bank)

@@ -1,5 +1,6 @@
 import type { SqlPool } from '../../server/lib/database/sql.ts'
 import { makeQuestions, savePack } from '../bank.ts'
+import { countStatements } from '../count-statements.ts'
 import { type Examinee, enter, withServerDeps } from '../exam-room.ts'
 import { type Ask, startExam, submitExam } from '../exam-sheet.ts'
 import { connections, graphql, type Measure, measure } from '../measure.ts'
@@ -7,7 +8,6 @@ import type { Product } from '../product.ts'
 import { tableOf } from '../report.ts'
 import { withDatabase } from '../search/database.ts'
 import { addBank, addLearners, addMemories, settleMemories } from './records.ts'
-import { countStatements } from './statements.ts'
 
 const bankSize = 120_000
 

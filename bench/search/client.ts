@@ -1,6 +1,6 @@
-import { Agent, request } from 'node:http'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Agent } from 'node:http'
 import { exploreQueries } from '../../web/features/search/search-queries.ts'
+import { postCompressed } from '../post-compressed.ts'
 import type { BenchQuery } from './queries.ts'
 
 type SearchResult = {
@@ -26,27 +26,15 @@ type SearchAccess = { url: string; key: string; id: string }
 function createSearchClient({ url, key, id }: SearchAccess): SearchClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const address = `${url}/1/indexes/*/queries?x-algolia-api-key=${encodeURIComponent(key)}&x-algolia-application-id=${encodeURIComponent(id)}`
-  const headers = { 'content-type': 'text/plain', 'accept-encoding': 'gzip, deflate, br' }
-  const send = (body: string) =>
-    new Promise<Answer>((resolve, reject) => {
-      const began = performance.now()
-      const outgoing = request(address, { agent, method: 'POST', headers }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () => {
-          const ms = performance.now() - began
-          const bytes = Buffer.concat(chunks)
-          const text = decode(bytes, response.headers['content-encoding'])
-          const status = response.statusCode ?? 0
-          const { results } = JSON.parse(text) as { results?: SearchResult[] }
-          if (status === 200 && !results) reject(new Error(`no results: ${text.slice(0, 300)}`))
-          else resolve({ status, ms, bytes: bytes.length, results: results ?? [] })
-        })
-      })
-      outgoing.on('error', reject)
-      outgoing.end(body)
+  const send = async (body: string): Promise<Answer> => {
+    const { status, ms, bytes, text } = await postCompressed(address, body, {
+      agent,
+      headers: { 'content-type': 'text/plain' },
     })
+    const { results } = JSON.parse(text) as { results?: SearchResult[] }
+    if (status === 200 && !results) throw new Error(`no results: ${text.slice(0, 300)}`)
+    return { status, ms, bytes, results: results ?? [] }
+  }
   return { send, close: () => agent.destroy() }
 }
 
@@ -57,15 +45,9 @@ export async function openSearchClient({ url }: { url: string }): Promise<Search
   return createSearchClient({ url, key: search.searchKey, id: search.applicationId })
 }
 
-function decode(bytes: Buffer, encoding: string | undefined): string {
-  if (encoding === 'br') return brotliDecompressSync(bytes).toString()
-  if (encoding === 'gzip') return gunzipSync(bytes).toString()
-  return bytes.toString()
-}
-
-/** Returns the body of the explore screen's call, with the same queries. Pages count from 0. */
-export function exploreBody({ text, refined }: Pick<BenchQuery, 'text' | 'refined'>, page = 0): string {
+/** Returns the body of the explore screen's call, with the same queries. */
+export function exploreBody({ text, refined }: Pick<BenchQuery, 'text' | 'refined'>): string {
   const filters = { type: [], language: [], level: [], ...refined }
-  const state = { query: text, isAsTyped: false, isNewestFirst: false, filters, page: page + 1 }
+  const state = { query: text, isAsTyped: false, isNewestFirst: false, filters, page: 1 }
   return JSON.stringify({ requests: exploreQueries('questionsAndPacks', state) })
 }

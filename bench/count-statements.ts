@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { SqlPool } from '../../server/lib/database/sql.ts'
+import type { SqlPool } from '../server/lib/database/sql.ts'
 
 const times = 100
 
