@@ -79,8 +79,6 @@ export type Query = {
   listEditedSinceVerified: EditedContentConnection;
   /** The caller's own vote on a question, or null. */
   getQuestionVote?: Maybe<QuestionVote>;
-  /** The votes on a question, the oldest first. Administrators only. At most 100 a page. */
-  listQuestionVoteByQuestionId: QuestionVoteConnection;
   /** Contests that are not over, by their opening; or those that are over, the latest first. At most 50. */
   listContests: Array<Contest>;
   /** A contest without its paper; null when there is none. */
@@ -109,8 +107,6 @@ export type Query = {
   getModelExam?: Maybe<ModelExam>;
   /** How many questions of each model exam the bank can ask, with the first choice of subjects. The figures are up to a minute old. */
   listModelExams: Array<ModelExamSize>;
-  /** Everything that the start screen of an exam shows, in one read; null when there is no such pack. */
-  getExamStart?: Maybe<ExamStart>;
   /**
    * The caller's exam in progress on a pack, or null. An exam whose time is up is submitted with the saved
    * answers.
@@ -305,13 +301,6 @@ export type QueryGetQuestionVoteArgs = {
 };
 
 
-export type QueryListQuestionVoteByQuestionIdArgs = {
-  questionId: Scalars['ID']['input'];
-  limit?: InputMaybe<Scalars['Int']['input']>;
-  nextToken?: InputMaybe<Scalars['String']['input']>;
-};
-
-
 export type QueryListContestsArgs = {
   isOver?: InputMaybe<Scalars['Boolean']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -353,11 +342,6 @@ export type QueryGetContestLiveArgs = {
 export type QueryGetModelExamArgs = {
   slug: Scalars['String']['input'];
   choice?: Scalars['Int']['input'];
-};
-
-
-export type QueryGetExamStartArgs = {
-  packId: Scalars['ID']['input'];
 };
 
 
@@ -1543,11 +1527,6 @@ export type QuestionVote = {
   createdAt: Scalars['AWSDateTime']['output'];
 };
 
-export type QuestionVoteConnection = {
-  items: Array<QuestionVote>;
-  nextToken?: Maybe<Scalars['String']['output']>;
-};
-
 export type ContestInput = {
   /** A UUID that the browser chooses once per contest. */
   id: Scalars['ID']['input'];
@@ -1890,13 +1869,6 @@ export type SavedExamAnswers = {
   /** False when the exam has already been submitted, by the learner or the server: nothing was saved. */
   isOpen: Scalars['Boolean']['output'];
   serverTime: Scalars['AWSDateTime']['output'];
-};
-
-export type ExamStart = {
-  pack: ExamPack;
-  questionCount: Scalars['Int']['output'];
-  /** The caller's exam in progress on this pack, as in `getExamAttempt`. */
-  attempt?: Maybe<ExamAttempt>;
 };
 
 /** An exam in progress. It contains nothing that reveals a right answer. */
@@ -2723,7 +2695,6 @@ export type ResolversTypes = {
   EditedContent: ResolverTypeWrapper<EditedContent>;
   VoteResult: ResolverTypeWrapper<VoteResult>;
   QuestionVote: ResolverTypeWrapper<QuestionVote>;
-  QuestionVoteConnection: ResolverTypeWrapper<QuestionVoteConnection>;
   ContestInput: ContestInput;
   ContestQuestionInput: ContestQuestionInput;
   ContestQuestion: ResolverTypeWrapper<ContestQuestion>;
@@ -2751,7 +2722,6 @@ export type ResolversTypes = {
   ReviewMarkInput: ReviewMarkInput;
   Sureness: Sureness;
   SavedExamAnswers: ResolverTypeWrapper<SavedExamAnswers>;
-  ExamStart: ResolverTypeWrapper<ExamStart>;
   ExamAttempt: ResolverTypeWrapper<ExamAttempt>;
   ExamInProgress: ResolverTypeWrapper<ExamInProgress>;
   UnopenedExam: ResolverTypeWrapper<UnopenedExam>;
@@ -2890,7 +2860,6 @@ export type ResolversParentTypes = {
   EditedContent: EditedContent;
   VoteResult: VoteResult;
   QuestionVote: QuestionVote;
-  QuestionVoteConnection: QuestionVoteConnection;
   ContestInput: ContestInput;
   ContestQuestionInput: ContestQuestionInput;
   ContestQuestion: ContestQuestion;
@@ -2917,7 +2886,6 @@ export type ResolversParentTypes = {
   ExamAnswerInput: ExamAnswerInput;
   ReviewMarkInput: ReviewMarkInput;
   SavedExamAnswers: SavedExamAnswers;
-  ExamStart: ExamStart;
   ExamAttempt: ExamAttempt;
   ExamInProgress: ExamInProgress;
   UnopenedExam: UnopenedExam;
@@ -3009,7 +2977,6 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   findQuestionTwins?: Resolver<Array<ResolversTypes['QuestionTwins']>, ParentType, ContextType, RequireFields<QueryFindQuestionTwinsArgs, 'questions'>>;
   listEditedSinceVerified?: Resolver<ResolversTypes['EditedContentConnection'], ParentType, ContextType, RequireFields<QueryListEditedSinceVerifiedArgs, 'limit'>>;
   getQuestionVote?: Resolver<Maybe<ResolversTypes['QuestionVote']>, ParentType, ContextType, RequireFields<QueryGetQuestionVoteArgs, 'questionId'>>;
-  listQuestionVoteByQuestionId?: Resolver<ResolversTypes['QuestionVoteConnection'], ParentType, ContextType, RequireFields<QueryListQuestionVoteByQuestionIdArgs, 'questionId' | 'limit'>>;
   listContests?: Resolver<Array<ResolversTypes['Contest']>, ParentType, ContextType, RequireFields<QueryListContestsArgs, 'isOver' | 'limit'>>;
   getContest?: Resolver<Maybe<ResolversTypes['ContestState']>, ParentType, ContextType, RequireFields<QueryGetContestArgs, 'id'>>;
   getContestPaper?: Resolver<Array<ResolversTypes['ContestQuestion']>, ParentType, ContextType, RequireFields<QueryGetContestPaperArgs, 'id'>>;
@@ -3018,7 +2985,6 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getContestLive?: Resolver<ResolversTypes['ContestLive'], ParentType, ContextType, RequireFields<QueryGetContestLiveArgs, 'id' | 'after' | 'search' | 'limit'>>;
   getModelExam?: Resolver<Maybe<ResolversTypes['ModelExam']>, ParentType, ContextType, RequireFields<QueryGetModelExamArgs, 'slug' | 'choice'>>;
   listModelExams?: Resolver<Array<ResolversTypes['ModelExamSize']>, ParentType, ContextType>;
-  getExamStart?: Resolver<Maybe<ResolversTypes['ExamStart']>, ParentType, ContextType, RequireFields<QueryGetExamStartArgs, 'packId'>>;
   getExamAttempt?: Resolver<Maybe<ResolversTypes['ExamAttempt']>, ParentType, ContextType, RequireFields<QueryGetExamAttemptArgs, 'packId'>>;
   listExamsInProgress?: Resolver<Array<ResolversTypes['ExamInProgress']>, ParentType, ContextType>;
   listUnopenedExams?: Resolver<Array<ResolversTypes['UnopenedExam']>, ParentType, ContextType>;
@@ -3361,11 +3327,6 @@ export type QuestionVoteResolvers<ContextType = GraphqlContext, ParentType exten
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
 };
 
-export type QuestionVoteConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionVoteConnection'] = ResolversParentTypes['QuestionVoteConnection']> = {
-  items?: Resolver<Array<ResolversTypes['QuestionVote']>, ParentType, ContextType>;
-  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
 export type ContestQuestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestQuestion'] = ResolversParentTypes['ContestQuestion']> = {
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3560,12 +3521,6 @@ export type ExamPackNameResolvers<ContextType = GraphqlContext, ParentType exten
 export type SavedExamAnswersResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SavedExamAnswers'] = ResolversParentTypes['SavedExamAnswers']> = {
   isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
-};
-
-export type ExamStartResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamStart'] = ResolversParentTypes['ExamStart']> = {
-  pack?: Resolver<ResolversTypes['ExamPack'], ParentType, ContextType>;
-  questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  attempt?: Resolver<Maybe<ResolversTypes['ExamAttempt']>, ParentType, ContextType>;
 };
 
 export type ExamAttemptResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamAttempt'] = ResolversParentTypes['ExamAttempt']> = {
@@ -4005,7 +3960,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EditedContent?: EditedContentResolvers<ContextType>;
   VoteResult?: VoteResultResolvers<ContextType>;
   QuestionVote?: QuestionVoteResolvers<ContextType>;
-  QuestionVoteConnection?: QuestionVoteConnectionResolvers<ContextType>;
   ContestQuestion?: ContestQuestionResolvers<ContextType>;
   SealedPaper?: SealedPaperResolvers<ContextType>;
   SealedStart?: SealedStartResolvers<ContextType>;
@@ -4026,7 +3980,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PackExamResultsSummary?: PackExamResultsSummaryResolvers<ContextType>;
   ExamPackName?: ExamPackNameResolvers<ContextType>;
   SavedExamAnswers?: SavedExamAnswersResolvers<ContextType>;
-  ExamStart?: ExamStartResolvers<ContextType>;
   ExamAttempt?: ExamAttemptResolvers<ContextType>;
   ExamInProgress?: ExamInProgressResolvers<ContextType>;
   UnopenedExam?: UnopenedExamResolvers<ContextType>;

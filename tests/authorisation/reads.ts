@@ -83,9 +83,6 @@ export const reads: readonly Row[] = [
     },
     'of a contest that is over for all',
   ),
-  row('getExamStart', '           yes    yes     yes   yes    yes     yes', async (world) => ({
-    packId: (await makePack(world)).packId,
-  })),
   row('getExamAttempt', '         empty  empty   yes   empty  empty   empty', async (world) => ({
     packId: (await startExam(world)).packId,
   })),
@@ -267,9 +264,6 @@ export const reads: readonly Row[] = [
     async (world) => ({ questionId: await votedByLearner(world) }),
     "a learner's",
   ),
-  row('listQuestionVoteByQuestionId', 'signIn no   no    no     no      yes', async (world) => ({
-    questionId: await votedByLearner(world),
-  })),
 ]
 
 async function votedByLearner(world: World): Promise<string> {

@@ -46,7 +46,3 @@ export function canModerate(viewer: Viewer): boolean {
 export function canVote(viewer: Viewer, question: { owner: string }): boolean {
   return viewer.id !== null && viewer.id !== question.owner && !isAdmin(viewer)
 }
-
-export function canReadVotes(viewer: Viewer): boolean {
-  return isAdmin(viewer)
-}

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../tests/support/database.ts'
 import { newId } from '../../lib/new-id.ts'
 
 const save = 'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }'
-const open = 'query ($id: ID!) { getExamStart(packId: $id) { pack { name } questionCount attempt { id } } }'
+const open = 'query ($id: ID!) { getExamAttempt(packId: $id) { id } }'
 const start = `mutation ($id: ID!) { startPackExam(packId: $id, minutes: 50) {
   id deadline paper { questions { id question options { id content } } } } }`
 const submit = `mutation ($id: ID!, $attemptId: ID!, $selectedOptions: AWSJSON!) {

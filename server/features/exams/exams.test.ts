@@ -172,23 +172,6 @@ describe('a whole exam', () => {
   })
 })
 
-test('the start of an exam shows the pack and the exam in progress', async () => {
-  const read = `query ($packId: ID!) { getExamStart(packId: $packId) {
-    questionCount pack { id name level language automaticNumbering } attempt { ${attemptFields} } } }`
-  const ask = async (viewer: Viewer, id = packId) =>
-    (await api.ask(viewer, read, { packId: id })).data.getExamStart
-  const pack = { id: packId, name: 'Pack', level: 'SSC', language: 'Any', automaticNumbering: true }
-  const fresh = { questionCount: 6, pack, attempt: null }
-  expect(await ask(learner)).toEqual(fresh)
-  const attempt = await begin()
-  expect(await ask(learner)).toEqual({ ...fresh, attempt })
-  expect(await ask(creator)).toEqual(fresh)
-  expect(await ask(guest)).toEqual(fresh)
-  expect(await ask(learner, newId())).toBeNull()
-  await later(360 + 86_401)
-  expect(await ask(learner)).toEqual(fresh)
-})
-
 describe('the clock', () => {
   test('the time to reach the server is not counted; a longer delay is shown on the result', async () => {
     const onTime = await begin()

@@ -106,9 +106,6 @@ test('every statement of a learner’s exam, from the start to the list of resul
   const learner = await createViewer(database, 'Learner')
   const other = await createViewer(database, 'Other')
   const texts = await captureStatements(async () => {
-    await api.ask(learner, 'query ($id: ID!) { getExamStart(packId: $id) { attempt { id } } }', {
-      id: packId,
-    })
     const exam = await beginExam(api, learner, packId)
     const sheet = [answerOf(exam, 1, 'right', clock.now())]
     await saveAnswersOf(api, learner, exam.id, sheet)

@@ -2,7 +2,7 @@ import { columnFields, pickFields } from '../../../contract/bank/question-fields
 import type { PackExamResults, PackExamResultsSummary, Resolvers } from '../../generated/resolvers-types.ts'
 import { saveExamAnswers } from './answers/service.ts'
 import { toAttemptObject } from './attempts/attempt-object.ts'
-import { findExamInProgress, readExamStart, startExam } from './attempts/service.ts'
+import { findExamInProgress, startExam } from './attempts/service.ts'
 import { submitExam } from './attempts/submission.ts'
 import { submitOfflineExam } from './offline/service.ts'
 import type { ExamResult, ExamResultRow, ListedResult } from './results/queries.ts'
@@ -12,10 +12,6 @@ import { countRunningExams, findExamChanges, listRunningExams, listUnopenedExams
 export const examResolvers: Resolvers = {
   ServerState: { examsUnderWay: (_, __, { deps }) => countRunningExams(deps) },
   Query: {
-    getExamStart: async (_, { packId }, { deps, viewer }) => {
-      const start = await readExamStart(deps, viewer, packId)
-      return start && { ...start, attempt: start.attempt && toAttemptObject(start.attempt) }
-    },
     getExamAttempt: async (_, { packId }, { deps, viewer }) => {
       const attempt = await findExamInProgress(deps, viewer, packId)
       return attempt && toAttemptObject(attempt)

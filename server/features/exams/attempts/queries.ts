@@ -128,39 +128,6 @@ export async function findOpenAttempt(sql: Sql, owner: string, packId: string): 
     where a.owner = ${owner} and a.pack_id = ${packId} and a.submitted_at is null`.first()
 }
 
-export type ExamStart = {
-  pack: ExamSnapshot['pack']
-  questionCount: number
-  attempt: ExamAttempt | null
-}
-
-/** A pack without its questions, with the open attempt of `owner` (null: a guest), in one statement. */
-export async function findExamStart(
-  sql: Sql,
-  packId: string,
-  owner: string | null,
-): Promise<ExamStart | null> {
-  type Row = Omit<ExamSnapshot['pack'], 'id' | 'modelExam' | 'sections'> &
-    Omit<ExamAttempt, 'id'> & { questionCount: number; attemptId: string | null }
-  const [row] = await sql<Row>`
-    select p.id as "packId", p.name, p.level, p.language, p.automatic_numbering as "automaticNumbering",
-      (select count(*)::integer from question q where q.pack_id = p.id) as "questionCount",
-      a.id as "attemptId", a.owner, a.limit_seconds as "limitSeconds", a.started_at as "startedAt", a.deadline,
-      exam_now() as "serverTime", a.submitted_at as "submittedAt", a.wrong_mark as "wrongMark",
-      ${savedSheet}, e.document as paper
-    from pack p
-      left join exam_attempt a on a.pack_id = p.id and a.owner = ${owner}::uuid and a.submitted_at is null
-      left join exam_paper e on e.hash = a.paper_hash
-    where p.id = ${packId}`
-  if (!row) return null
-  const { name, level, language, automaticNumbering, questionCount, attemptId, ...attempt } = row
-  return {
-    pack: { id: packId, name, level, language, automaticNumbering },
-    questionCount,
-    attempt: attemptId === null ? null : { ...attempt, id: attemptId },
-  }
-}
-
 /** Returns how many questions a pack has, or null if the pack does not exist. */
 export async function countQuestionsInPack(sql: Sql, packId: string): Promise<number | null> {
   const [row] = await sql<{ count: number }>`

@@ -11,8 +11,6 @@ import { closeEndedExamsOf } from './closing.ts'
 import {
   countQuestionsInPack,
   type ExamAttempt,
-  type ExamStart,
-  findExamStart,
   findOpenAttempt,
   type NewAttempt,
   startOrFindAttempt,
@@ -80,17 +78,4 @@ export async function findExamInProgress(
   if (!attempt || !isEnded(attempt.deadline, attempt.serverTime)) return attempt
   await closeEndedExamsOf({ sql }, viewer.id)
   return null
-}
-
-/** The start screen of an exam, with the attempt of `findExamInProgress`. Null when there is no such pack. */
-export async function readExamStart(
-  { sql }: Pick<Deps, 'sql'>,
-  viewer: Viewer,
-  packId: string,
-): Promise<ExamStart | null> {
-  const start = isId(packId) ? await findExamStart(sql, packId, viewer.id) : null
-  if (viewer.id === null || !start?.attempt || !isEnded(start.attempt.deadline, start.attempt.serverTime))
-    return start
-  await closeEndedExamsOf({ sql }, viewer.id)
-  return { ...start, attempt: null }
 }
