@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { explorePath } from '../lib/paths.ts'
 
+// An old misspelt address that links still have: see decision 140.
 export function loader() {
   throw redirect(explorePath, 301)
 }

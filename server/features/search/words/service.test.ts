@@ -5,7 +5,7 @@ import { createTestWorld } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { listAllSynonyms, readSynonymsVersion } from './queries.ts'
 import { addFirstSynonyms } from './service.ts'
-import { starterList } from './starter-list.ts'
+import { starterList } from './starter-synonyms.ts'
 
 const { database, api } = await createTestWorld()
 const { sql } = database

@@ -23,7 +23,7 @@ import {
   updateSynonym,
 } from './queries.ts'
 import { contentKeyOfSynonym, findWrong, normaliseSynonym } from './rules.ts'
-import { starterList } from './starter-list.ts'
+import { starterList } from './starter-synonyms.ts'
 import type { Synonym } from './synonym-table.ts'
 
 const pageMax = 200

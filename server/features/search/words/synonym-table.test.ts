@@ -3,7 +3,7 @@ import { levelWords } from '../../../../contract/bank/level-words.ts'
 import { questionLevels } from '../../../../contract/bank/levels.ts'
 import { levelWordOf } from '../index/level-word.ts'
 import { readWordTexts } from '../text/words.ts'
-import { starterList } from './starter-list.ts'
+import { starterList } from './starter-synonyms.ts'
 import { SynonymTable } from './synonym-table.ts'
 
 const targetsOf = (table: SynonymTable, query: string) =>

@@ -1,4 +1,4 @@
-/** More terms of the school curriculum in Bangla and English, by subject; see starter-list.ts. */
+/** More terms of the school curriculum in Bangla and English, by subject; see starter-synonyms.ts. */
 export const curriculumTerms = `
 সরণ = displacement | দূরত্ব = distance | স্কেলার = scalar | সমবেগ = uniform velocity | সুষম ত্বরণ = uniform acceleration
 মুক্তভাবে পড়ন্ত বস্তু = freely falling body | প্রাস = projectile | ভারসাম্য = balance | ভরকেন্দ্র = center of mass

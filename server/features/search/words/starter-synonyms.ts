@@ -1,4 +1,4 @@
-import { curriculumTerms } from './curriculum-terms.ts'
+import { curriculumTerms } from './curriculum-synonyms.ts'
 import type { Synonym } from './synonym-table.ts'
 
 /** Terms of the curriculum in Bangla and English, and terms with the same meaning. Bars separate the sets. */
