@@ -76,6 +76,7 @@ export const limits = {
   pageOfOwnItems: 10,
   pageOfApplications: 20,
   pageOfReports: 20,
+  pageOfVotes: 20,
   pageOfSearchHits: 12,
   searchQueryCharacters: 2000,
   twinsPerQuestion: 3,

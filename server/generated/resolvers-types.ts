@@ -79,6 +79,8 @@ export type Query = {
   listEditedSinceVerified: EditedContentConnection;
   /** The caller's own vote on a question, or null. */
   getQuestionVote?: Maybe<QuestionVote>;
+  /** The votes on a question, the oldest first. Administrators only. At most 100 a page. */
+  listQuestionVoteByQuestionId: QuestionVoteConnection;
   /** Contests that are not over, by their opening; or those that are over, the latest first. At most 50. */
   listContests: Array<Contest>;
   /** A contest without its paper; null when there is none. */
@@ -298,6 +300,13 @@ export type QueryListEditedSinceVerifiedArgs = {
 
 export type QueryGetQuestionVoteArgs = {
   questionId: Scalars['ID']['input'];
+};
+
+
+export type QueryListQuestionVoteByQuestionIdArgs = {
+  questionId: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1527,6 +1536,11 @@ export type QuestionVote = {
   createdAt: Scalars['AWSDateTime']['output'];
 };
 
+export type QuestionVoteConnection = {
+  items: Array<QuestionVote>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 export type ContestInput = {
   /** A UUID that the browser chooses once per contest. */
   id: Scalars['ID']['input'];
@@ -2695,6 +2709,7 @@ export type ResolversTypes = {
   EditedContent: ResolverTypeWrapper<EditedContent>;
   VoteResult: ResolverTypeWrapper<VoteResult>;
   QuestionVote: ResolverTypeWrapper<QuestionVote>;
+  QuestionVoteConnection: ResolverTypeWrapper<QuestionVoteConnection>;
   ContestInput: ContestInput;
   ContestQuestionInput: ContestQuestionInput;
   ContestQuestion: ResolverTypeWrapper<ContestQuestion>;
@@ -2860,6 +2875,7 @@ export type ResolversParentTypes = {
   EditedContent: EditedContent;
   VoteResult: VoteResult;
   QuestionVote: QuestionVote;
+  QuestionVoteConnection: QuestionVoteConnection;
   ContestInput: ContestInput;
   ContestQuestionInput: ContestQuestionInput;
   ContestQuestion: ContestQuestion;
@@ -2977,6 +2993,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   findQuestionTwins?: Resolver<Array<ResolversTypes['QuestionTwins']>, ParentType, ContextType, RequireFields<QueryFindQuestionTwinsArgs, 'questions'>>;
   listEditedSinceVerified?: Resolver<ResolversTypes['EditedContentConnection'], ParentType, ContextType, RequireFields<QueryListEditedSinceVerifiedArgs, 'limit'>>;
   getQuestionVote?: Resolver<Maybe<ResolversTypes['QuestionVote']>, ParentType, ContextType, RequireFields<QueryGetQuestionVoteArgs, 'questionId'>>;
+  listQuestionVoteByQuestionId?: Resolver<ResolversTypes['QuestionVoteConnection'], ParentType, ContextType, RequireFields<QueryListQuestionVoteByQuestionIdArgs, 'questionId' | 'limit'>>;
   listContests?: Resolver<Array<ResolversTypes['Contest']>, ParentType, ContextType, RequireFields<QueryListContestsArgs, 'isOver' | 'limit'>>;
   getContest?: Resolver<Maybe<ResolversTypes['ContestState']>, ParentType, ContextType, RequireFields<QueryGetContestArgs, 'id'>>;
   getContestPaper?: Resolver<Array<ResolversTypes['ContestQuestion']>, ParentType, ContextType, RequireFields<QueryGetContestPaperArgs, 'id'>>;
@@ -3325,6 +3342,11 @@ export type QuestionVoteResolvers<ContextType = GraphqlContext, ParentType exten
   userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
+};
+
+export type QuestionVoteConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionVoteConnection'] = ResolversParentTypes['QuestionVoteConnection']> = {
+  items?: Resolver<Array<ResolversTypes['QuestionVote']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ContestQuestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestQuestion'] = ResolversParentTypes['ContestQuestion']> = {
@@ -3960,6 +3982,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EditedContent?: EditedContentResolvers<ContextType>;
   VoteResult?: VoteResultResolvers<ContextType>;
   QuestionVote?: QuestionVoteResolvers<ContextType>;
+  QuestionVoteConnection?: QuestionVoteConnectionResolvers<ContextType>;
   ContestQuestion?: ContestQuestionResolvers<ContextType>;
   SealedPaper?: SealedPaperResolvers<ContextType>;
   SealedStart?: SealedStartResolvers<ContextType>;

@@ -264,6 +264,9 @@ export const reads: readonly Row[] = [
     async (world) => ({ questionId: await votedByLearner(world) }),
     "a learner's",
   ),
+  row('listQuestionVoteByQuestionId', 'signIn no   no    no     no      yes', async (world) => ({
+    questionId: await votedByLearner(world),
+  })),
 ]
 
 async function votedByLearner(world: World): Promise<string> {

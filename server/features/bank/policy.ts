@@ -46,3 +46,7 @@ export function canModerate(viewer: Viewer): boolean {
 export function canVote(viewer: Viewer, question: { owner: string }): boolean {
   return viewer.id !== null && viewer.id !== question.owner && !isAdmin(viewer)
 }
+
+export function canReadVotes(viewer: Viewer): boolean {
+  return isAdmin(viewer)
+}

@@ -15,7 +15,7 @@ import { dismissReports, listReportedContent, report } from './reports/service.t
 import { addTags, createTag, removeTag } from './tags/service.ts'
 import { findQuestionTwins } from './twins/service.ts'
 import { confirmEdit, listEdited, verify } from './verifications/service.ts'
-import { castVote, readOwnVote } from './votes/service.ts'
+import { castVote, listVotes, readOwnVote } from './votes/service.ts'
 
 type Owned = { owner: string }
 
@@ -36,6 +36,7 @@ export const bankResolvers: Resolvers = {
     countQuestionVerdicts: (_, { owner }, { deps, viewer }) => countVerdicts(deps, viewer, owner ?? null),
 
     getQuestionVote: (_, { questionId }, { deps, viewer }) => readOwnVote(deps, viewer, questionId),
+    listQuestionVoteByQuestionId: (_, args, { deps, viewer }) => listVotes(deps, viewer, args),
 
     listReportedContent: async (_, args, { deps, viewer }) => {
       const page = await listReportedContent(deps, viewer, args)

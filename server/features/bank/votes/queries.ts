@@ -1,5 +1,6 @@
 import type { VoteType } from '../../../../contract/bank/vote-rules.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
+import { type Page, type PageEnd, toPage } from '../../../lib/next-token.ts'
 
 export type Vote = { id: string; questionId: string; userId: string; type: VoteType; createdAt: Date }
 
@@ -34,6 +35,19 @@ export async function readVoteCount(sql: Sql, questionId: string): Promise<numbe
   const [row] = await sql<{ count: number }>`
     select vote_count as count from question where id = ${questionId}`
   return row?.count ?? 0
+}
+
+/** The votes on a question, ordered by id and therefore by time. */
+export async function listVotesOnQuestion(
+  sql: Sql,
+  questionId: string,
+  { limit, after }: { limit: number; after: PageEnd | null },
+): Promise<Page<Vote>> {
+  const rows = await sql<Vote & { pageKey: string }>`
+    select id, question_id as "questionId", user_id as "userId", type, created_at as "createdAt", '0' as "pageKey"
+    from question_vote where question_id = ${questionId} ${after ? sql`and id > ${after.id}` : sql``}
+    order by id limit ${limit + 1}`
+  return toPage(rows, limit)
 }
 
 /** Deletes a user's votes and updates the counts. Returns the ids of the questions, which stay locked. */

@@ -1,15 +1,25 @@
 import { type VoteType, voteTypes } from '../../../../contract/bank/vote-rules.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { isId, newId } from '../../../lib/new-id.ts'
+import { type Page, type PageAsked, readPage } from '../../../lib/next-token.ts'
 import { guard } from '../../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { lockCaller } from '../../people/users/service.ts'
 import { refreshSearchRecords } from '../../search/index/service.ts'
-import { canVote } from '../policy.ts'
-import { deleteVotesByUser, findVotable, findVote, insertVote, readVoteCount, type Vote } from './queries.ts'
+import { canReadVotes, canVote } from '../policy.ts'
+import {
+  deleteVotesByUser,
+  findVotable,
+  findVote,
+  insertVote,
+  listVotesOnQuestion,
+  readVoteCount,
+  type Vote,
+} from './queries.ts'
 
 /** Enough to work through a pack of 200 and vote on each question. */
 const votesOf = (userId: string) => ({ bucket: `vote:${userId}`, limit: 300, windowSeconds: 60 * 60 })
@@ -63,6 +73,18 @@ export async function readOwnVote(
 ): Promise<Vote | null> {
   if (viewer.id === null || !isId(questionId)) return null
   return findVote(sql, questionId, viewer.id)
+}
+
+export async function listVotes(
+  { sql }: Pick<Deps, 'sql'>,
+  viewer: Viewer,
+  { questionId, ...asked }: PageAsked & { questionId: string },
+): Promise<Page<Vote>> {
+  requireViewer(viewer)
+  if (!canReadVotes(viewer)) throw new AppError('FORBIDDEN', message('user.notAllowedHere'))
+  const page = readPage(asked, limits.pageOfVotes)
+  if (!isId(questionId)) return { items: [], nextToken: null }
+  return listVotesOnQuestion(sql, questionId, page)
 }
 
 /** Called when an account is deleted: removes its votes from the counts. */

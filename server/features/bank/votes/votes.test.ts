@@ -56,6 +56,13 @@ const ownVote = async (viewer: Viewer, questionId: string) =>
   (await api.ask(viewer, `{ getQuestionVote(questionId: "${questionId}") { type userId } }`)).data
     .getQuestionVote
 
+const list = (viewer: Viewer, questionId: string, more = '') =>
+  api.ask(
+    viewer,
+    `{ listQuestionVoteByQuestionId(questionId: "${questionId}"${more}) {
+      items { questionId userId type createdAt } nextToken } }`,
+  )
+
 const refusal = (answer: { errors?: { message: string; extensions: { code: string } }[] }) =>
   answer.errors?.map(({ message, extensions }) => [extensions.code, message])[0]
 
@@ -201,6 +208,30 @@ describe('the count equals a recount', () => {
 })
 
 describe('reading votes', () => {
+  test('only administrators list them, a page at a time', async () => {
+    const questionId = await makeQuestion()
+    const [first, second] = await createPeople(2)
+    await cast(first!, questionId, 'down')
+    await cast(second!, questionId)
+
+    const { listQuestionVoteByQuestionId: page } = (await list(admin, questionId, ', limit: 1')).data
+    expect(page.items).toEqual([
+      { questionId, userId: first!.id, type: 'down', createdAt: now.toISOString() },
+    ])
+    const rest = await list(admin, questionId, `, nextToken: "${page.nextToken}"`)
+    expect(rest.data.listQuestionVoteByQuestionId).toMatchObject({
+      items: [{ userId: second!.id, type: 'up' }],
+      nextToken: null,
+    })
+
+    expect(refusal(await list(guest, questionId))?.[0]).toBe('UNAUTHENTICATED')
+    for (const person of [learner, owner, first!]) {
+      expect(refusal(await list(person, questionId))?.[0]).toBe('FORBIDDEN')
+    }
+    expect((await list(admin, 'nothing')).data.listQuestionVoteByQuestionId.items).toEqual([])
+    expect(refusal(await list(admin, questionId, ', nextToken: "x"'))?.[0]).toBe('BAD_INPUT')
+  })
+
   test('everyone reads only their own vote', async () => {
     const questionId = await makeQuestion()
     const [person] = await createPeople(1)
