@@ -23,6 +23,7 @@ import { ChosenPasswordFields } from './fields.tsx'
 import { explainTrouble } from './identity-problems.ts'
 import { prepareAuth } from './load-account.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
+import { PhoneField } from './profile-fields.tsx'
 import type { StepFormProps } from './sign-in-step.ts'
 
 /** Asks for a password that replaces a temporary one, and for the missing attributes. */
@@ -55,15 +56,7 @@ export function NewPasswordForm({
       {missing.includes('family_name') && (
         <TextField label={register.lastName} {...form.field('lastName')} autoComplete="family-name" />
       )}
-      {missing.includes('phone_number') && (
-        <TextField
-          label={fields.phone}
-          {...form.field('phone')}
-          type="tel"
-          autoComplete="tel"
-          help={fields.phoneHelp}
-        />
-      )}
+      {missing.includes('phone_number') && <PhoneField {...form.field('phone')} />}
       <ChosenPasswordFields email={email} label={fields.newPassword} field={form.field} />
       <div className="mt-1 grid gap-3">
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={login.submitting}>

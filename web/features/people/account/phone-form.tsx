@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { phoneError, withoutPrefix, withPrefix } from '../../../../contract/people/phone.ts'
-import { accountFieldsTexts, loginTexts } from '../../../../contract/texts/generated/account.ts'
+import { loginTexts } from '../../../../contract/texts/generated/account.ts'
 import { phoneSignInTexts } from '../../../../contract/texts/generated/sign-in.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
@@ -8,11 +8,11 @@ import { documentLocale } from '../../../lib/locale.ts'
 import { withNextAddress } from '../../../lib/session/next-address.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { FormProblems } from '../../../ui/form-problems.tsx'
 import { useAccountState } from './account-state.ts'
 import { explainTrouble } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-account.ts'
+import { PhoneField } from './profile-fields.tsx'
 import { oneMessage, useNextStep } from './use-next-step.ts'
 
 type PhoneInput = { phone: string }
@@ -21,7 +21,6 @@ type PhoneInput = { phone: string }
 export default function PhoneForm() {
   const texts = useTexts(phoneSignInTexts)
   const login = useTexts(loginTexts)
-  const fields = useTexts(accountFieldsTexts)
   const { search } = useLocation()
   const { email = '', signInProblem } = useAccountState()
   const navigate = useNavigate()
@@ -40,14 +39,7 @@ export default function PhoneForm() {
         messages={form.messages.length === 0 && signInProblem ? [signInProblem] : form.messages}
       />
       <p className="text-ink-soft">{texts.formHelp}</p>
-      <TextField
-        label={fields.phone}
-        {...form.field('phone')}
-        type="tel"
-        autoComplete="tel"
-        defaultValue={withoutPrefix(email)}
-        help={fields.phoneHelp}
-      />
+      <PhoneField {...form.field('phone')} defaultValue={withoutPrefix(email)} />
       <div className="mt-1 grid gap-3">
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={login.sendingCode}>
           {texts.sendCode}

@@ -1,17 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
-import { profileLevels } from '../../../../contract/bank/levels.ts'
 import { withoutPrefix } from '../../../../contract/people/phone.ts'
 import {
   normalisePhoneRegistration,
   type PhoneRegistration,
   validatePhoneRegistration,
 } from '../../../../contract/people/phone-registration.ts'
-import {
-  accountFieldsTexts,
-  loginTexts,
-  registerTexts,
-} from '../../../../contract/texts/generated/account.ts'
-import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
+import { loginTexts, registerTexts } from '../../../../contract/texts/generated/account.ts'
 import { phoneRegistrationTexts, phoneSignInTexts } from '../../../../contract/texts/generated/sign-in.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
@@ -19,11 +13,12 @@ import { documentLocale } from '../../../lib/locale.ts'
 import { withNextAddress } from '../../../lib/session/next-address.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { FormProblems } from '../../../ui/form-problems.tsx'
 import { useAccountState } from './account-state.ts'
 import { explainTrouble } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-account.ts'
+import { LevelField, PhoneField } from './profile-fields.tsx'
 import { oneMessage, useNextStep } from './use-next-step.ts'
 
 /** Registers with a phone number and no address: the code by SMS creates the account and signs in. */
@@ -32,9 +27,6 @@ export default function PhoneRegisterForm() {
   const register = useTexts(registerTexts)
   const phone = useTexts(phoneSignInTexts)
   const login = useTexts(loginTexts)
-  const fields = useTexts(accountFieldsTexts)
-  const choices = useTexts(choicesTexts)
-  const levels = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))
   const { search } = useLocation()
   const { registration: typed, signInProblem } = useAccountState()
   const navigate = useNavigate()
@@ -73,21 +65,8 @@ export default function PhoneRegisterForm() {
           defaultValue={typed?.lastName}
         />
       </div>
-      <SelectField
-        label={fields.level}
-        {...form.field('level')}
-        options={levels}
-        placeholder={fields.chooseLevel}
-        defaultValue={typed?.level}
-      />
-      <TextField
-        label={fields.phone}
-        {...form.field('phone')}
-        type="tel"
-        autoComplete="tel"
-        defaultValue={typed && withoutPrefix(typed.phone)}
-        help={fields.phoneHelp}
-      />
+      <LevelField {...form.field('level')} defaultValue={typed?.level} />
+      <PhoneField {...form.field('phone')} defaultValue={typed && withoutPrefix(typed.phone)} />
       <div className="mt-1 grid gap-3">
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={login.sendingCode}>
           {phone.sendCode}

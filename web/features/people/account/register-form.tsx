@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { profileLevels } from '../../../../contract/bank/levels.ts'
 import {
   normaliseRegistration,
   type Registration,
@@ -11,7 +10,6 @@ import {
   identityTexts,
   registerTexts,
 } from '../../../../contract/texts/generated/account.ts'
-import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
 import type { Validation } from '../../../../contract/validation.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import type { Said } from '../../../lib/form/use-say.ts'
@@ -20,18 +18,17 @@ import { withNextAddress } from '../../../lib/session/next-address.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import type { AccountState } from './account-state.ts'
 import { ChosenPasswordFields, EmailField } from './fields.tsx'
 import { explainTrouble, problemName } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-account.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
+import { LevelField, PhoneField } from './profile-fields.tsx'
 
 export function RegisterForm() {
   const identity = useTexts(identityTexts)
   const fields = useTexts(accountFieldsTexts)
-  const choices = useTexts(choicesTexts)
-  const levels = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))
   const texts = useTexts(registerTexts)
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -65,22 +62,11 @@ export function RegisterForm() {
           <TextField label={texts.firstName} {...form.field('firstName')} autoComplete="given-name" />
           <TextField label={texts.lastName} {...form.field('lastName')} autoComplete="family-name" />
         </div>
-        <SelectField
-          label={fields.level}
-          {...form.field('level')}
-          options={levels}
-          placeholder={fields.chooseLevel}
-        />
+        <LevelField {...form.field('level')} />
       </FieldGroup>
       <FieldGroup title={texts.yourAccount}>
         <EmailField label={fields.email} {...form.field('email')} />
-        <TextField
-          label={fields.phone}
-          {...form.field('phone')}
-          type="tel"
-          autoComplete="tel"
-          help={fields.phoneHelp}
-        />
+        <PhoneField {...form.field('phone')} />
         <ChosenPasswordFields label={fields.password} field={form.field} />
       </FieldGroup>
       <div className="mt-1 grid gap-3">

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { profileLevels } from '../../../../contract/bank/levels.ts'
+import { accountFieldsTexts } from '../../../../contract/texts/generated/account.ts'
+import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+
+/** The level of a learner. */
+export function LevelField(
+  field: Pick<ComponentProps<typeof SelectField>, 'name' | 'error' | 'defaultValue'>,
+) {
+  const texts = useTexts(accountFieldsTexts)
+  const choices = useTexts(choicesTexts)
+  const options = profileLevels.map((value) => ({ value, label: choices.profileLevels[value] }))
+  return <SelectField {...field} label={texts.level} options={options} placeholder={texts.chooseLevel} />
+}
+
+/** A phone number in Bangladesh. */
+export function PhoneField(field: Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'defaultValue'>) {
+  const texts = useTexts(accountFieldsTexts)
+  return <TextField {...field} label={texts.phone} type="tel" autoComplete="tel" help={texts.phoneHelp} />
+}
