@@ -15,17 +15,11 @@ import { ExploreLink } from '../ui/explore-link.tsx'
 import { LoadingRowsPage } from '../ui/loading/loading-page.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { withShownRows } from '../ui/shown-rows.ts'
+import { loadShownRows } from '../ui/shown-rows.ts'
 import type { Route } from './+types/bookmarks'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadAsUser(request, async () =>
-    withShownRows(await loadPage(null), {
-      path: new URL(request.url).pathname,
-      list: markListName,
-      loadMore: loadPage,
-    }),
-  )
+  return loadAsUser(request, () => loadShownRows(request, markListName, loadPage))
 }
 
 async function loadPage(nextToken: string | null, limit: number = limits.pageOfMarks) {

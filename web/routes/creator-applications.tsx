@@ -10,18 +10,11 @@ import { titleMeta } from '../lib/meta-texts.ts'
 import { loadForAdministrator } from '../lib/session/require-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { PagePart } from '../ui/page-parts.tsx'
-import { withShownRows } from '../ui/shown-rows.ts'
+import { loadShownRows } from '../ui/shown-rows.ts'
 import type { Route } from './+types/creator-applications'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdministrator(request, async () => {
-    const page = await withShownRows(await loadPage(null), {
-      path: new URL(request.url).pathname,
-      list: applicationListName,
-      loadMore: loadPage,
-    })
-    return { page }
-  })
+  return loadForAdministrator(request, () => loadShownRows(request, applicationListName, loadPage))
 }
 
 async function loadPage(nextToken: string | null, limit: number = limits.pageOfApplications) {
@@ -31,7 +24,7 @@ async function loadPage(nextToken: string | null, limit: number = limits.pageOfA
 
 export const meta = titleMeta(applicationReviewTexts, { isIndexed: false })
 
-export default function CreatorApplicationsScreen({ loaderData: { page } }: Route.ComponentProps) {
+export default function CreatorApplicationsScreen({ loaderData: page }: Route.ComponentProps) {
   const texts = useTexts(applicationReviewTexts)
   return (
     <PagePart id="applications" title={texts.title} help={texts.help}>

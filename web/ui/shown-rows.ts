@@ -35,6 +35,15 @@ export async function withShownRows<Item>(
   return { items, nextToken }
 }
 
+/** Loads the first page of a list as `withShownRows` does, for the address that a loader is asked for. */
+export async function loadShownRows<Item>(
+  { url }: Request,
+  list: string,
+  loadPage: (nextToken: string | null, limit?: number) => Promise<ListPage<Item>>,
+) {
+  return withShownRows(await loadPage(null), { path: new URL(url).pathname, list, loadMore: loadPage })
+}
+
 /** Loads at most `limit` rows after `nextToken`. The server may return fewer. */
 type LoadMore<Item> = (nextToken: string, limit: number) => Promise<ListPage<Item>>
 
@@ -45,3 +54,6 @@ function readShownRows(path: string): Record<string, number> {
 
 /** A page of a list; `nextToken` is null for the last one. */
 export type ListPage<Item> = { items: readonly Item[]; nextToken: string | null }
+
+/** The props of a list: its first page, and how it loads the page of a token. */
+export type ListProps<Page> = { firstPage: Page; loadPage: (nextToken: string) => Promise<Page> }

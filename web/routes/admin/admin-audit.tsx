@@ -12,24 +12,21 @@ import { titleMeta } from '../../lib/meta-texts.ts'
 import { loadForAdministrator } from '../../lib/session/require-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { PagePart } from '../../ui/page-parts.tsx'
-import { withShownRows } from '../../ui/shown-rows.ts'
+import { loadShownRows } from '../../ui/shown-rows.ts'
 import type { Route } from './+types/admin-audit'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { pathname: path, searchParams } = new URL(request.url)
-  const filter = readAuditFilter(searchParams)
+  const filter = readAuditFilter(new URL(request.url).searchParams)
   return loadForAdministrator(request, async () => {
-    const loadMore = (nextToken: string | null, limit: number = limits.pageOfAudit) =>
-      loadEvents(filter, nextToken, limit)
-    const events = await withShownRows(await loadMore(null), { path, list: auditListName, loadMore })
-    return { events, filter }
+    const loadPage = (nextToken: string | null, limit?: number) => loadEvents(filter, nextToken, limit)
+    return { events: await loadShownRows(request, auditListName, loadPage), filter }
   })
 }
 
 async function loadEvents(
   filter: ReturnType<typeof readAuditFilter>,
   nextToken: string | null,
-  limit: number,
+  limit: number = limits.pageOfAudit,
 ) {
   const variables = { ...toAuditVariables(filter), nextToken, limit }
   return (await query(AdminAuditDocument, variables)).listAuditEvents
@@ -45,7 +42,7 @@ export default function AdminAuditScreen({ loaderData: { events, filter } }: Rou
       <AuditList
         key={JSON.stringify(filter) + (events.items[0]?.id ?? '')}
         firstPage={events}
-        loadPage={(nextToken) => loadEvents(filter, nextToken, limits.pageOfAudit)}
+        loadPage={(nextToken) => loadEvents(filter, nextToken)}
       />
     </PagePart>
   )

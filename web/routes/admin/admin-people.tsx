@@ -9,24 +9,21 @@ import { titleMeta } from '../../lib/meta-texts.ts'
 import { loadForAdministrator } from '../../lib/session/require-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { PagePart } from '../../ui/page-parts.tsx'
-import { withShownRows } from '../../ui/shown-rows.ts'
+import { loadShownRows } from '../../ui/shown-rows.ts'
 import type { Route } from './+types/admin-people'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { pathname: path, searchParams } = new URL(request.url)
-  const filter = readPeopleFilter(searchParams)
+  const filter = readPeopleFilter(new URL(request.url).searchParams)
   return loadForAdministrator(request, async () => {
-    const loadMore = (nextToken: string | null, limit: number = limits.pageOfPeople) =>
-      loadPeople(filter, nextToken, limit)
-    const people = await withShownRows(await loadMore(null), { path, list: peopleListName, loadMore })
-    return { people, filter }
+    const loadPage = (nextToken: string | null, limit?: number) => loadPeople(filter, nextToken, limit)
+    return { people: await loadShownRows(request, peopleListName, loadPage), filter }
   })
 }
 
 async function loadPeople(
   filter: ReturnType<typeof readPeopleFilter>,
   nextToken: string | null,
-  limit: number,
+  limit: number = limits.pageOfPeople,
 ) {
   return (await query(AdminPeopleDocument, { ...toPeopleVariables(filter), nextToken, limit })).listPeople
 }
@@ -41,7 +38,7 @@ export default function AdminPeopleScreen({ loaderData: { people, filter } }: Ro
       <PeopleList
         key={JSON.stringify(filter) + (people.items[0]?.id ?? '')}
         firstPage={people}
-        loadPage={(nextToken) => loadPeople(filter, nextToken, limits.pageOfPeople)}
+        loadPage={(nextToken) => loadPeople(filter, nextToken)}
       />
     </PagePart>
   )

@@ -19,7 +19,7 @@ import { ExploreLink } from '../../ui/explore-link.tsx'
 import { LoadingRows } from '../../ui/loading/loading-rows.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { withShownRows } from '../../ui/shown-rows.ts'
+import { loadShownRows } from '../../ui/shown-rows.ts'
 import type { Route } from './+types/results'
 
 /** Returns `page: null` for the results of somebody else. */
@@ -27,11 +27,8 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async (userId) => {
     if (userId !== params.userId) return { page: null, recent: [] }
     await submitUnsent()
-    const page = await withShownRows(await loadPage(userId, null), {
-      path: new URL(request.url).pathname,
-      list: resultsListName,
-      loadMore: (nextToken, limit) => loadPage(userId, nextToken, limit),
-    })
+    const loadOwn = (nextToken: string | null, limit?: number) => loadPage(userId, nextToken, limit)
+    const page = await loadShownRows(request, resultsListName, loadOwn)
     // The best mark may be on a later page.
     const recent = page.nextToken === null ? page.items : (await loadPage(userId, null, mostRecent)).items
     return { page, recent }

@@ -10,6 +10,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedRows } from '../../../ui/paged-rows.tsx'
+import type { ListProps } from '../../../ui/shown-rows.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 import { confirmEdit } from './confirm-edit.ts'
@@ -24,17 +25,9 @@ export const editedListName = 'edited'
  * Lists verified content with unconfirmed edits, latest first. `onOutdated` reloads the list when an entry
  * was edited again.
  */
-export function EditedList({
-  firstPage,
-  loadPage,
-  onOutdated,
-}: {
-  firstPage: EditedPage
-  loadPage: (nextToken: string) => Promise<EditedPage>
-  onOutdated: () => void
-}) {
+export function EditedList({ onOutdated, ...pages }: ListProps<EditedPage> & { onOutdated: () => void }) {
   const texts = useTexts(moderationTexts)
-  const list = usePages<Edited>({ name: editedListName, firstPage, loadPage, noMore: texts.editedNoMore })
+  const list = usePages<Edited>({ ...pages, name: editedListName, noMore: texts.editedNoMore })
 
   async function confirm({ type: kind, id, editedSinceVerifiedAt: edit }: Edited) {
     try {

@@ -7,6 +7,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedRows } from '../../../ui/paged-rows.tsx'
+import type { ListProps } from '../../../ui/shown-rows.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 import type { Content } from './content.ts'
@@ -17,16 +18,11 @@ export const reportedListName = 'reports'
 
 /** Reported content, latest first. `onPackDeleted` reloads: its questions' reports were deleted too. */
 export function ReportedList({
-  firstPage,
-  loadPage,
   onPackDeleted,
-}: {
-  firstPage: ReportedPage
-  loadPage: (nextToken: string) => Promise<ReportedPage>
-  onPackDeleted: () => void
-}) {
+  ...pages
+}: ListProps<ReportedPage> & { onPackDeleted: () => void }) {
   const texts = useTexts(moderationTexts)
-  const list = usePages<Reported>({ name: reportedListName, firstPage, loadPage, noMore: texts.noMore })
+  const list = usePages<Reported>({ ...pages, name: reportedListName, noMore: texts.noMore })
   const [dismissing, setDismissing] = useState<Reported | null>(null)
   const [deleting, setDeleting] = useState<Content | null>(null)
 

@@ -8,7 +8,7 @@ import {
 } from '../../../generated/verdicts.ts'
 import { query } from '../../../lib/data.ts'
 import type { ListPage } from '../../../ui/shown-rows.ts'
-import { withShownRows } from '../../../ui/shown-rows.ts'
+import { loadShownRows } from '../../../ui/shown-rows.ts'
 
 export type Verdict = QuestionVerdicts['listQuestionVerdicts']['items'][number]
 
@@ -31,7 +31,7 @@ export const verdictListName = (kind: VerdictKind) => `verdicts ${kind}`
 
 export async function loadVerdictPage(
   { kind, owner }: VerdictChoice,
-  nextToken?: string,
+  nextToken: string | null,
   limit: number = limits.pageOfVerdicts,
 ): Promise<ListPage<Verdict>> {
   return (await query(QuestionVerdictsDocument, { kind, owner, nextToken, limit })).listQuestionVerdicts
@@ -41,20 +41,16 @@ export async function loadVerdictPage(
  * Loads the list that an address asks for, with as many rows as the history entry showed; without a kind in the address the first
  * list that has questions.
  */
-export async function loadVerdicts({ url }: Request, owner?: string): Promise<LoadedVerdicts> {
-  const { pathname, searchParams } = new URL(url)
+export async function loadVerdicts(request: Request, owner?: string): Promise<LoadedVerdicts> {
+  const { searchParams } = new URL(request.url)
   const counting = query(QuestionVerdictCountsDocument, { owner }).then((read) => read.countQuestionVerdicts)
   const asked = verdictKinds.find((each) => inAddress(each) === searchParams.get('kind'))
   const kind = asked ?? (await counting).find(({ count }) => count > 0)?.kind ?? verdictKinds[0]
   const choice = { kind, owner }
-  const [page, counts] = await Promise.all([loadShownPage(choice, pathname), counting])
+  const loadPage = (nextToken: string | null, limit?: number) => loadVerdictPage(choice, nextToken, limit)
+  const [page, counts] = await Promise.all([
+    loadShownRows(request, verdictListName(kind), loadPage),
+    counting,
+  ])
   return { ...choice, page, counts }
-}
-
-async function loadShownPage(choice: VerdictChoice, path: string): Promise<ListPage<Verdict>> {
-  return withShownRows(await loadVerdictPage(choice), {
-    path,
-    list: verdictListName(choice.kind),
-    loadMore: (nextToken, limit) => loadVerdictPage(choice, nextToken, limit),
-  })
 }

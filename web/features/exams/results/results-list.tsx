@@ -2,6 +2,7 @@ import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import type { Results } from '../../../generated/results.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import type { ListProps } from '../../../ui/shown-rows.ts'
 import { usePages } from '../../../ui/use-pages.ts'
 import { ResultRow, resultListLook } from './result-row.tsx'
 
@@ -10,15 +11,9 @@ export type ResultsPage = Results['listPackExamResultsByOwnerAndCreatedAt']
 export const resultsListName = 'results'
 
 /** Results, newest first. `loadPage` rejects with an Error whose message is shown. */
-export function ResultsList({
-  firstPage,
-  loadPage,
-}: {
-  firstPage: ResultsPage
-  loadPage: (nextToken: string) => Promise<ResultsPage>
-}) {
+export function ResultsList(pages: ListProps<ResultsPage>) {
   const texts = useTexts(resultsTexts)
-  const list = usePages({ name: resultsListName, firstPage, loadPage, noMore: texts.noMore })
+  const list = usePages({ ...pages, name: resultsListName, noMore: texts.noMore })
 
   return (
     <>

@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { QuestionText } from '../../../question-view/question-text.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import type { ListPage } from '../../../ui/shown-rows.ts'
+import type { ListPage, ListProps } from '../../../ui/shown-rows.ts'
 import { usePages } from '../../../ui/use-pages.ts'
 import type { Mark } from './load-bookmarks.ts'
 import { MarkButtons } from './mark-buttons.tsx'
@@ -18,15 +18,9 @@ type Marked = StudyMarkList['listStudyMarks']['items'][number]
 export const markListName = 'marks'
 
 /** The bookmarks and notes of the user. A mark that is removed here stays in the list until the next load. */
-export function MarkList({
-  firstPage,
-  loadPage,
-}: {
-  firstPage: ListPage<Marked>
-  loadPage: (nextToken: string) => Promise<ListPage<Marked>>
-}) {
+export function MarkList(pages: ListProps<ListPage<Marked>>) {
   const texts = useTexts(marksTexts)
-  const list = usePages({ name: markListName, firstPage, loadPage, noMore: texts.noMore })
+  const list = usePages({ ...pages, name: markListName, noMore: texts.noMore })
   return (
     <>
       <ul ref={list.rows} className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -5,6 +5,7 @@ import type { AdminAudit } from '../../../generated/admin-audit.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedRows } from '../../../ui/paged-rows.tsx'
+import type { ListProps } from '../../../ui/shown-rows.ts'
 import { usePages } from '../../../ui/use-pages.ts'
 
 type Page = AdminAudit['listAuditEvents']
@@ -13,15 +14,9 @@ type Event = Page['items'][number]
 export const auditListName = 'audit'
 
 /** Events of the audit, the newest first. */
-export function AuditList({
-  firstPage,
-  loadPage,
-}: {
-  firstPage: Page
-  loadPage: (nextToken: string) => Promise<Page>
-}) {
+export function AuditList(pages: ListProps<Page>) {
   const texts = useTexts(auditTexts)
-  const list = usePages<Event>({ name: auditListName, firstPage, loadPage, noMore: texts.noMore })
+  const list = usePages<Event>({ ...pages, name: auditListName, noMore: texts.noMore })
   return (
     <PagedRows list={list} more={texts.more} empty={<EmptyState title={texts.empty} />}>
       {(event) => <EventRow key={event.id} event={event} />}

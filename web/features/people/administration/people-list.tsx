@@ -5,6 +5,7 @@ import type { AdminPeople } from '../../../generated/admin-people.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedRows } from '../../../ui/paged-rows.tsx'
+import type { ListProps } from '../../../ui/shown-rows.ts'
 import { usePages } from '../../../ui/use-pages.ts'
 import { personGroups } from './people-question.ts'
 
@@ -14,15 +15,9 @@ type Person = Page['items'][number]
 export const peopleListName = 'people'
 
 /** Accounts, the newest first; each leads to its page. */
-export function PeopleList({
-  firstPage,
-  loadPage,
-}: {
-  firstPage: Page
-  loadPage: (nextToken: string) => Promise<Page>
-}) {
+export function PeopleList(pages: ListProps<Page>) {
   const texts = useTexts(peopleTexts)
-  const list = usePages<Person>({ name: peopleListName, firstPage, loadPage, noMore: texts.noMore })
+  const list = usePages<Person>({ ...pages, name: peopleListName, noMore: texts.noMore })
   return (
     <PagedRows list={list} more={texts.more} empty={<EmptyState title={texts.empty} />}>
       {(person) => <PersonRow key={person.id} person={person} />}

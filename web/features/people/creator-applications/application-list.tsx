@@ -12,6 +12,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import type { ListProps } from '../../../ui/shown-rows.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 import {
@@ -26,15 +27,9 @@ import type { ApplicationStatus } from './status-label.tsx'
 export const applicationListName = 'applications'
 
 /** All applications, newest first; `loadPage` loads the page of a token. */
-export function ApplicationList({
-  firstPage,
-  loadPage,
-}: {
-  firstPage: ApplicationPage
-  loadPage: (nextToken: string) => Promise<ApplicationPage>
-}) {
+export function ApplicationList(pages: ListProps<ApplicationPage>) {
   const texts = useTexts(applicationReviewTexts)
-  const list = usePages<Application>({ name: applicationListName, firstPage, loadPage, noMore: texts.noMore })
+  const list = usePages<Application>({ ...pages, name: applicationListName, noMore: texts.noMore })
   const [deciding, setDeciding] = useState<{ owner: string; decision: Decision } | null>(null)
   const sentences = useTexts(messages)
   const words = decisions[deciding?.decision ?? 'approve']

@@ -5,6 +5,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedRows } from '../../../ui/paged-rows.tsx'
+import type { ListProps } from '../../../ui/shown-rows.ts'
 import { usePages } from '../../../ui/use-pages.ts'
 
 type MissPage = SearchWords['misses']
@@ -13,17 +14,9 @@ type Miss = MissPage['items'][number]
 export const missListName = 'misses'
 
 /** Searches that found nothing, the most frequent first. */
-export function MissList({
-  firstPage,
-  loadPage,
-  onMake,
-}: {
-  firstPage: MissPage
-  loadPage: (nextToken: string) => Promise<MissPage>
-  onMake: (miss: string) => void
-}) {
+export function MissList({ onMake, ...pages }: ListProps<MissPage> & { onMake: (miss: string) => void }) {
   const texts = useTexts(searchWordsTexts)
-  const list = usePages<Miss>({ name: missListName, firstPage, loadPage, noMore: texts.noMoreMisses })
+  const list = usePages<Miss>({ ...pages, name: missListName, noMore: texts.noMoreMisses })
   return (
     <PagedRows list={list} more={texts.moreMisses} empty={<EmptyState title={texts.missesEmpty} />}>
       {(miss) => <MissRow key={miss.query} miss={miss} onMake={() => onMake(miss.query)} />}

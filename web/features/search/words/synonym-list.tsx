@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedRows } from '../../../ui/paged-rows.tsx'
+import type { ListProps } from '../../../ui/shown-rows.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 import type { Synonym } from './synonym-dialog.tsx'
@@ -18,18 +19,12 @@ export const synonymListName = 'synonyms'
 
 /** The stored synonyms, the last changed one first. */
 export function SynonymList({
-  firstPage,
   isFiltered,
-  loadPage,
   onChange,
-}: {
-  firstPage: SynonymPage
-  isFiltered: boolean
-  loadPage: (nextToken: string) => Promise<SynonymPage>
-  onChange: (synonym: Synonym) => void
-}) {
+  ...pages
+}: ListProps<SynonymPage> & { isFiltered: boolean; onChange: (synonym: Synonym) => void }) {
   const texts = useTexts(searchWordsTexts)
-  const list = usePages<Synonym>({ name: synonymListName, firstPage, loadPage, noMore: texts.noMoreSynonyms })
+  const list = usePages<Synonym>({ ...pages, name: synonymListName, noMore: texts.noMoreSynonyms })
   const [removing, setRemoving] = useState<Synonym | null>(null)
 
   async function remove() {
