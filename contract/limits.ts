@@ -7,7 +7,6 @@ export const limits = {
   /** The home page's questions change at each multiple of this time. */
   msOfTrialQuestions: 3_600_000,
   optionsPerQuestion: 4,
-  rightOptionsPerQuestion: 1,
   newPackCards: 5,
 
   importRows: 200,
@@ -43,7 +42,6 @@ export const limits = {
   examMinQuestions: 5,
   examMinMinutes: 1,
   examMaxMinutes: 200,
-  examMinSeconds: 60,
   examMaxSeconds: 12_000,
   examSecondsPerQuestion: 60,
   resultDays: 60,
@@ -80,7 +78,6 @@ export const limits = {
   pageOfSearchHits: 12,
   searchQueryCharacters: 2000,
   twinsPerQuestion: 3,
-  cardTextLines: 3,
   synonyms: 4000,
   synonymPhrases: 20,
   synonymCharacters: 60,
@@ -96,9 +93,6 @@ export const limits = {
   toastMilliseconds: 5000,
   dragHoldMilliseconds: 120,
   searchAddressDelayMilliseconds: 400,
-  timerTickMilliseconds: 1000,
-  autoSignInWaitSeconds: 180,
-  credentialsCacheSeconds: 3000,
   imageLinkSeconds: 900,
   imageLinkMaxSeconds: 604_800,
 } as const
