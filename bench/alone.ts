@@ -9,7 +9,6 @@ import { prepareExamRoom } from './exam-room.ts'
 import { measureExamSchool } from './exam-school.ts'
 import { measureHostileBodies } from './hostile-bodies.ts'
 import { measureLearning } from './learning/main.ts'
-import { measureWeights } from './learning/weights.ts'
 import type { LoadKind } from './load-process.ts'
 import { closeConnections, connections } from './measure.ts'
 import { measurePages } from './pages.ts'
@@ -70,7 +69,8 @@ const settings: Record<string, Record<string, string>> = {
 export async function measureAlone(name: string): Promise<void> {
   if (name === 'search') return measureSearchSizes()
   if (name === 'processes') return measureCores()
-  if (name === 'learning') return measureSimulated()
+  // Simulated learners, without a server.
+  if (name === 'learning') return print(measureLearning())
   if (name === 'rolling') return measureRolling()
   const measure = measurements[name]
   if (!measure) throw new Error(`There is no ${name}: one of ${measurementNames.join(', ')}.`)
@@ -82,12 +82,6 @@ export async function measureAlone(name: string): Promise<void> {
     product.remove()
     closeConnections()
   }
-}
-
-/** Simulated learners, without a server. */
-async function measureSimulated(): Promise<void> {
-  print(measureLearning())
-  print(await measureWeights())
 }
 
 /** `npm run bench -- rolling [<rounds>]` */

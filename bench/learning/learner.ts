@@ -69,18 +69,14 @@ export function createLearner(questions: number, random: Random, { knownBefore =
 
 /**
  * Creates a learner who forgets by FSRS-6 with weights that the product does not know: each differs from the default by
- * about a quarter, and the pace of forgetting by up to a half. `spread`: 0 for the default weights and pace.
+ * about a quarter, and the pace of forgetting by up to a half.
  */
-export function createOtherWeights(
-  questions: number,
-  random: Random,
-  { knownBefore = 0.15, spread = 1 } = {},
-): Learner {
+export function createOtherWeights(questions: number, random: Random, { knownBefore = 0.15 } = {}): Learner {
   const weights = default_w.map((weight, at) =>
-    at === default_w.length - 1 ? weight : weight * Math.exp(0.25 * spread * normal(random)),
+    at === default_w.length - 1 ? weight : weight * Math.exp(0.25 * normal(random)),
   )
   const { after, recall: recallAfter } = createScheduler({ weights, retention: 0.9 })
-  const pace = Math.exp(0.4 * spread * normal(random))
+  const pace = Math.exp(0.4 * normal(random))
   const memories = Array.from({ length: questions }, () =>
     random() < knownBefore ? { memory: { stability: 60, difficulty: 5 }, day: -60 } : null,
   )

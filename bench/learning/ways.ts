@@ -15,16 +15,9 @@ export type Way = {
 /** Noon in Dhaka of a day of the simulation. */
 const timeOf = (day: number) => new Date(Date.UTC(2026, 0, 1, 6) + day * 86_400_000)
 
-/** The product, whose weights may change on the way. */
-export type Product = Way & {
-  histories: readonly (readonly PastAnswer[])[]
-  /** Schedules all questions again with other weights. */
-  takeWeights: (weights: readonly number[]) => void
-}
-
 /** The product: the schedule, the day's plan and the order by gain, as the server runs them. */
-export function createProduct(questions: number): Product {
-  let scheduler = createScheduler({ weights: null, retention: defaultPlan.retention })
+export function createProduct(questions: number): Way {
+  const scheduler = createScheduler({ weights: null, retention: defaultPlan.retention })
   const histories: PastAnswer[][] = Array.from({ length: questions }, () => [])
   const schedules: (Schedule | null)[] = histories.map(() => null)
   const firstDay = dhakaDay(timeOf(0))
@@ -59,12 +52,6 @@ export function createProduct(questions: number): Product {
     note: (question, day, isRight) => {
       histories[question]!.push({ at: timeOf(day), isRight, ms: 0, ways: 0 })
       schedules[question] = scheduler.scheduleOf(histories[question]!)
-    },
-    histories,
-    takeWeights: (weights) => {
-      scheduler = createScheduler({ weights, retention: defaultPlan.retention })
-      for (const [question, history] of histories.entries())
-        if (history.length > 0) schedules[question] = scheduler.scheduleOf(history)
     },
   }
 }

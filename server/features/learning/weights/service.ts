@@ -7,7 +7,7 @@ import { countReviews } from './held-out.ts'
 import { type Learner, listHistories, noteFit, storeWeights, takeLearners } from './queries.ts'
 
 /** The fewest reviews for a fit: the first recommendation of the authors of FSRS (decision 094). */
-export const fewestReviews = 1000
+const fewestReviews = 1000
 /** Weights are fitted again when the number of answers has grown by this factor. */
 const growth = 1.5
 /** The days between two checks of a learner. */
