@@ -20,7 +20,7 @@ import { loadAsUser } from '../../lib/session/require-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LoadingForm } from '../../ui/loading/loading-form.tsx'
+import { LoadingFormPage } from '../../ui/loading/loading-form.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
@@ -99,12 +99,6 @@ function Opened({ id, isOver }: { id: string; isOver: boolean }) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <Page width="measure" isTall>
-      <LoadingForm fields={6} />
-    </Page>
-  )
-}
+export const HydrateFallback = LoadingFormPage
 
 export const ErrorBoundary = FaultPage

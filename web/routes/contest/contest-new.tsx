@@ -12,7 +12,7 @@ import { contestsPath } from '../../lib/paths.ts'
 import { requireMember } from '../../lib/session/require-user.ts'
 import { isContestCreator } from '../../lib/session/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { LoadingForm } from '../../ui/loading/loading-form.tsx'
+import { LoadingFormPage } from '../../ui/loading/loading-form.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
@@ -55,12 +55,6 @@ export default function ContestNewScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <Page width="measure" isTall>
-      <LoadingForm fields={6} />
-    </Page>
-  )
-}
+export const HydrateFallback = LoadingFormPage
 
 export const ErrorBoundary = FaultPage

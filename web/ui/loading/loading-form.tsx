@@ -1,8 +1,18 @@
 import { shellTexts } from '../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { NeedsScripts } from '../needs-scripts.tsx'
+import { Page } from '../page.tsx'
 import { Sheet } from '../sheet.tsx'
 import { LoadingButton, LoadingLine } from './loading-line.tsx'
+
+/** Stands for the screen of a long form. */
+export function LoadingFormPage() {
+  return (
+    <Page width="measure" isTall>
+      <LoadingForm fields={6} />
+    </Page>
+  )
+}
 
 /** The labels and boxes of a form, and its button, until it is loaded; they appear after 200 ms of loading. */
 export function LoadingForm({ fields }: { fields: number }) {

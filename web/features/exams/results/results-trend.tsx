@@ -1,5 +1,6 @@
 import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { Figure } from '../../../ui/figure.tsx'
 import { percentRight } from '../scores.ts'
 
 export type MarkedExam = { correctAnswers: number | null; questionCount: number }
@@ -38,15 +39,6 @@ export function ResultsTrend({ results }: { results: readonly MarkedExam[] }) {
         <Line percents={shown} label={texts.trend(shown.length, shown[0] ?? last, last)} />
       </div>
     </section>
-  )
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-ink-soft text-sm">{label}</dt>
-      <dd className="font-serif text-[1.75rem] tabular-nums leading-tight">{value}</dd>
-    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { dayOfDate } from '../../../../contract/dhaka-day.ts'
 import { currentStreak, longestStreak } from '../../../../contract/learning/streak.ts'
 import { progressTexts } from '../../../../contract/texts/generated/progress.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { Figure } from '../../../ui/figure.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
 /** The present and the longest streak of twelve months, with the rule by which they are counted. */
@@ -16,20 +17,13 @@ export function Streak({ today, days }: { today: string; days: readonly { day: s
         {texts.streak}
       </h2>
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        <Figure label={texts.streakNow} days={currentStreak(answered, dayOfDate(today) ?? 0)} />
-        <Figure label={texts.streakLongest} days={longestStreak(answered)} />
+        <Figure
+          label={texts.streakNow}
+          value={texts.streakDays(currentStreak(answered, dayOfDate(today) ?? 0))}
+        />
+        <Figure label={texts.streakLongest} value={texts.streakDays(longestStreak(answered))} />
       </dl>
       <p className="text-ink-soft text-sm">{texts.streakRule}</p>
     </Sheet>
-  )
-}
-
-function Figure({ label, days }: { label: string; days: number }) {
-  const texts = useTexts(progressTexts)
-  return (
-    <div>
-      <dt className="text-ink-soft text-sm">{label}</dt>
-      <dd className="font-serif text-[1.75rem] tabular-nums leading-tight">{texts.streakDays(days)}</dd>
-    </div>
   )
 }
