@@ -3,27 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '../server/lib/database/database.ts'
 import { startPatroni } from '../tests/cluster/patroni.ts'
-import { waitUntilReady } from './chaos.ts'
 import { prepareExamRoom } from './exam-room.ts'
-import { sitThroughOutages, type Told } from './patient-examinee.ts'
+import { describeOutages, killDuringExams, type OutageReport } from './outages.ts'
 import { startProcess, stopProcess } from './product.ts'
 
-export type FailOverReport = {
+export type FailOverReport = OutageReport & {
   kills: number
-  exams: number
-  acknowledged: number
-  lostAnswers: number
-  wrongMarks: number
-  /** Requests without any response within ten seconds. */
-  hung: number
-  retries: number
   /** Exams whose deadline is another, or gone, after a fail-over. */
   movedDeadlines: number
-  /** The longest time from a kill until all processes were ready again, in milliseconds. */
-  longestOutageMs: number
 }
 
 const questions = 30
@@ -36,15 +25,6 @@ type Wanted = { kills: number; people: number; tell: (line: string) => void }
  * killed again and again. Then every result is recounted.
  */
 export async function runFailOvers({ kills, people, tell }: Wanted): Promise<FailOverReport> {
-  const report: FailOverReport = {
-    ...{ kills: 0, exams: 0, acknowledged: 0, lostAnswers: 0, wrongMarks: 0, hung: 0, retries: 0 },
-    ...{ movedDeadlines: 0, longestOutageMs: 0 },
-  }
-  const told: Told = {
-    note: (what, count = 1) => {
-      report[what] += count
-    },
-  }
   const cluster = await startPatroni()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-fail-over-'))
   const children: ChildProcess[] = []
@@ -63,31 +43,20 @@ export async function runFailOvers({ kills, people, tell }: Wanted): Promise<Fai
       urls.push(url)
     }
     const room = await prepareExamRoom({ url: urls[0]!, dataDir, ...access }, { people, questions })
-    let isDone = false
-    const learners = room.examinees.map(async (learner, index) => {
-      while (!isDone) await sitThroughOutages({ url: urls[index % processes]!, room, learner, told })
-    })
-    const killAll = async () => {
-      try {
-        for (; report.kills < kills; report.kills += 1) {
-          await cluster.waitUntilSafe()
-          await delay(500 + Math.random() * 1000)
-          const began = performance.now()
-          const deadlines = await readDeadlines(cluster.url)
-          await cluster.killPrimary()
-          await Promise.all(urls.map(waitUntilReady))
-          const outageMs = performance.now() - began
-          const after = await readDeadlines(cluster.url)
-          for (const [id, deadline] of deadlines) if (after.get(id) !== deadline) report.movedDeadlines += 1
-          report.longestOutageMs = Math.max(report.longestOutageMs, outageMs)
-          tell(`fail-over ${report.kills + 1} of ${kills}: ready again after ${outageMs.toFixed(0)} ms`)
-        }
-      } finally {
-        isDone = true
-      }
+    let movedDeadlines = 0
+    let deadlines = new Map<string, number>()
+    const kill = async () => {
+      deadlines = await readDeadlines(cluster.url)
+      await cluster.killPrimary()
+      return 'primary'
     }
-    await Promise.all([killAll(), ...learners])
-    return report
+    const after = async () => {
+      const now = await readDeadlines(cluster.url)
+      for (const [id, deadline] of deadlines) if (now.get(id) !== deadline) movedDeadlines += 1
+    }
+    const before = () => cluster.waitUntilSafe()
+    const report = await killDuringExams({ urls, room, kills, before, kill, after, tell })
+    return { ...report, kills, movedDeadlines }
   } finally {
     await Promise.all(children.map((child) => stopProcess(child)))
     await cluster.stop()
@@ -106,7 +75,6 @@ async function readDeadlines(url: string): Promise<Map<string, number>> {
   }
 }
 
-export function describeFailOvers(report: FailOverReport): string {
-  const { kills, exams, acknowledged, lostAnswers, wrongMarks, movedDeadlines, hung, retries } = report
-  return `${kills} times the primary killed during ${exams} exams: ${acknowledged} answers acknowledged, ${lostAnswers} lost, ${wrongMarks} marks wrong, ${movedDeadlines} deadlines moved, ${hung} requests without an answer, ${retries} retries, longest outage ${report.longestOutageMs.toFixed(0)} ms.`
+export function describeFailOvers({ kills, movedDeadlines, ...report }: FailOverReport): string {
+  return describeOutages(`${kills} times the primary`, report, `${movedDeadlines} deadlines moved, `)
 }

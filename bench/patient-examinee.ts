@@ -11,11 +11,15 @@ import {
   submitExam,
 } from './exam-sheet.ts'
 
-export type Told = {
-  note: (
-    what: 'exams' | 'acknowledged' | 'lostAnswers' | 'wrongMarks' | 'hung' | 'retries',
-    count?: number,
-  ) => void
+/** What became of exams. */
+export type ExamCounts = typeof noExams
+
+export const noExams = {
+  ...{ exams: 0, acknowledged: 0, lostAnswers: 0, wrongMarks: 0 },
+  /** Requests without any response within ten seconds. */
+  hung: 0,
+  /** Requests that failed and were sent again. */
+  retries: 0,
 }
 
 const answerWithinMs = 10_000
@@ -32,21 +36,21 @@ export async function sitThroughOutages({
   url,
   room,
   learner,
-  told,
+  counts,
 }: {
   url: string
   room: ExamRoom
   learner: Examinee
-  told: Told
+  counts: ExamCounts
 }): Promise<void> {
   const ask: Ask = (query, variables) =>
-    askUntilAnswered({ url, token: learner.token, told }, query, variables)
+    askUntilAnswered({ url, token: learner.token, counts }, query, variables)
   const sheet = await startExam(ask, room.packId)
   const { questions } = sheet
 
   const save = async (answers: SheetAnswer[]) => {
     await saveAnswers(ask, sheet, answers)
-    told.note('acknowledged', answers.length)
+    counts.acknowledged += answers.length
   }
   for (let place = 1; place <= questions.length; place += 1) {
     if (Math.random() < 0.1) continue
@@ -63,14 +67,14 @@ export async function sitThroughOutages({
   const nothing = questions.map(() => null)
   const result = await readResult(ask, await submitExam(ask, sheet, nothing))
   const { lost, isMarkWrong } = recount(sheet, result, room.rightAnswers)
-  told.note('exams')
-  told.note('lostAnswers', lost)
-  told.note('wrongMarks', Number(isMarkWrong))
+  counts.exams += 1
+  counts.lostAnswers += lost
+  counts.wrongMarks += Number(isMarkWrong)
 }
 
 /** Retries until there is a response; throws when the request itself is refused. */
 async function askUntilAnswered<Data>(
-  { url, token, told }: { url: string; token: string; told: Told },
+  { url, token, counts }: { url: string; token: string; counts: ExamCounts },
   query: string,
   variables: Record<string, unknown>,
 ): Promise<Data> {
@@ -90,9 +94,9 @@ async function askUntilAnswered<Data>(
         throw new RefusedError(JSON.stringify(errors).slice(0, 300))
     } catch (error) {
       if (error instanceof RefusedError) throw error
-      if (signal.aborted) told.note('hung')
+      if (signal.aborted) counts.hung += 1
     }
-    told.note('retries')
+    counts.retries += 1
   }
   throw new Error(`No answer within ${patienceMs / 1000} s.`)
 }
