@@ -13,20 +13,16 @@ import {
 } from '../identity/accounts/accounts.ts'
 import { listAuditEvents } from '../identity/audit.ts'
 import type { Group } from '../lib/viewer.ts'
-import { type Command, readArgs, refuseHostedPool, requireAccount, wrongUsage } from './command.ts'
+import { type Command, command, type Given, refuseHostedPool, requireAccount, wrongUsage } from './command.ts'
 import { readPassword } from './read-password.ts'
 
 const groups: readonly string[] = ['ADMINS', 'CREATORS', 'CONTEST_CREATORS'] satisfies Group[]
 
-const createUser: Command = {
-  usage: 'create-user <email> --name "<first name>|<last name>" [--password -]',
-  run: async (deps, args, ask = readPassword) => {
+const createUser = command(
+  'create-user <email> --name "<first name>|<last name>" [--password -]',
+  { places: 1, options: ['password', 'name'] },
+  async (deps, { positionals: [email], values }, ask = readPassword) => {
     refuseHostedPool(deps)
-    const { positionals, values } = readArgs(createUser, args, {
-      places: 1,
-      options: ['password', 'name'],
-    })
-    const [email] = positionals
     const [givenName, familyName, ...more] = (values.name ?? '').split('|')
     if (!email || !givenName?.trim() || !familyName?.trim() || more.length > 0) throw wrongUsage(createUser)
     await createConfirmedAccount(deps, {
@@ -38,32 +34,32 @@ const createUser: Command = {
     })
     return `Created the account ${email}.`
   },
-}
+)
 
-const grant: Command = {
-  usage: 'grant <email> ADMINS|CREATORS|CONTEST_CREATORS',
-  run: async (deps, args) => {
-    const { account, group } = await readMember(deps, grant, args)
+const grant = command(
+  'grant <email> ADMINS|CREATORS|CONTEST_CREATORS',
+  { places: 2 },
+  async (deps, given) => {
+    const { account, group } = await readMember(deps, grant, given)
     await grantGroup(deps, account.email, group)
     return `${account.email} is in ${group} from the next sign-in or token on.`
   },
-}
+)
 
-const revoke: Command = {
-  usage: 'revoke <email> ADMINS|CREATORS|CONTEST_CREATORS',
-  run: async (deps, args) => {
-    const { account, group } = await readMember(deps, revoke, args)
+const revoke = command(
+  'revoke <email> ADMINS|CREATORS|CONTEST_CREATORS',
+  { places: 2 },
+  async (deps, given) => {
+    const { account, group } = await readMember(deps, revoke, given)
     await revokeGroup(deps, account.email, group)
     return `${account.email} is not in ${group}; tokens issued before lose it within a minute.`
   },
-}
+)
 
-const resetPassword: Command = {
-  usage: 'reset-password <email> [--password -] [--temporary] | reset-password <email> --by-mail',
-  run: async (deps, args, ask = readPassword) => {
-    const shape = { places: 1, options: ['password'], flags: ['temporary', 'by-mail'] }
-    const { positionals, values, flags } = readArgs(resetPassword, args, shape)
-    const [given] = positionals
+const resetPassword = command(
+  'reset-password <email> [--password -] [--temporary] | reset-password <email> --by-mail',
+  { places: 1, options: ['password'], flags: ['temporary', 'by-mail'] },
+  async (deps, { positionals: [given], values, flags }, ask = readPassword) => {
     const isByMail = flags.has('by-mail')
     if (!given || (isByMail && (values.password !== undefined || flags.has('temporary'))))
       throw wrongUsage(resetPassword)
@@ -81,12 +77,12 @@ const resetPassword: Command = {
     await setPassword(deps, email, password)
     return `${email} has the new password and is signed out everywhere.`
   },
-}
+)
 
-const mfa: Command = {
-  usage: 'mfa <email> require|allow|remove',
-  run: async (deps, args) => {
-    const [given, what] = readArgs(mfa, args, { places: 2 }).positionals
+const mfa = command(
+  'mfa <email> require|allow|remove',
+  { places: 2 },
+  async (deps, { positionals: [given, what] }) => {
     if (!given || !['require', 'allow', 'remove'].includes(what ?? '')) throw wrongUsage(mfa)
     const { email } = await requireAccount(deps, given)
     if (what === 'remove') {
@@ -98,13 +94,12 @@ const mfa: Command = {
       ? `${email} must sign in with an authenticator app; without one, the next sign-in sets it up.`
       : `${email} may sign in without an authenticator app.`
   },
-}
+)
 
-const audit: Command = {
-  usage: 'audit <email> [--limit <count>]',
-  run: async (deps, args) => {
-    const { positionals, values } = readArgs(audit, args, { places: 1, options: ['limit'] })
-    const [email] = positionals
+const audit = command(
+  'audit <email> [--limit <count>]',
+  { places: 1, options: ['limit'] },
+  async (deps, { positionals: [email], values }) => {
     const limit = Number(values.limit ?? 100)
     if (!email || !Number.isSafeInteger(limit) || limit < 1) throw wrongUsage(audit)
     const { sub } = await requireAccount(deps, email)
@@ -114,11 +109,10 @@ const audit: Command = {
     )
     return [`${email} is ${sub}. Newest first:`, ...lines].join('\n')
   },
-}
+)
 
-async function readMember(deps: Deps, command: Command, args: string[]) {
-  const [email, group] = readArgs(command, args, { places: 2 }).positionals
-  if (!email || !group || !groups.includes(group)) throw wrongUsage(command)
+async function readMember(deps: Deps, used: Command, { positionals: [email, group] }: Given) {
+  if (!email || !group || !groups.includes(group)) throw wrongUsage(used)
   return { account: await requireAccount(deps, email), group: group as Group }
 }
 

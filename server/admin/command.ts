@@ -17,6 +17,21 @@ export type Command = {
   isForLostKey?: boolean
 }
 
+/** The arguments of a command: up to `places` positional ones, `options` with a value, `flags` without. */
+type Shape = { places?: number; options?: readonly string[]; flags?: readonly string[] }
+
+/** The arguments that were given to a command. */
+export type Given = ReturnType<typeof readArgs>
+
+/** Returns a command whose arguments are read before it runs. */
+export function command(
+  usage: string,
+  shape: Shape,
+  run: (deps: Deps, given: Given, ask?: Parameters<Command['run']>[2]) => Promise<string>,
+): Command {
+  return { usage, run: async (deps, args, ask) => run(deps, readArgs({ usage }, args, shape), ask) }
+}
+
 /** A command that works on a place without a server: it opens or creates the database itself. */
 export type PlaceCommand = Pick<Command, 'usage'> & {
   /** Returns the line to print. */
@@ -25,18 +40,11 @@ export type PlaceCommand = Pick<Command, 'usage'> & {
 
 export const wrongUsage = ({ usage }: Pick<Command, 'usage'>) => new UsageError(adminCommand(usage))
 
-/**
- * Parses a command's arguments: up to `places` positional ones, `options` with a value, `flags` without.
- * Throws UsageError, also for a surplus argument, which would otherwise be ignored silently.
- */
+/** Parses a command's arguments. Throws UsageError, also for a surplus one, which would otherwise be ignored silently. */
 export function readArgs(
   command: Pick<Command, 'usage'>,
   args: string[],
-  {
-    places = 0,
-    options = [],
-    flags = [],
-  }: { places?: number; options?: readonly string[]; flags?: readonly string[] } = {},
+  { places = 0, options = [], flags = [] }: Shape,
 ) {
   const kinds = [
     ...options.map((name) => [name, { type: 'string' as const }] as const),

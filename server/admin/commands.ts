@@ -5,6 +5,7 @@ import { accountStateCommands } from './account-state-commands.ts'
 import { backupCommands, placeCommands as backupPlaceCommands } from './backup/commands.ts'
 import {
   type Command,
+  command,
   type PlaceCommand,
   readArgs,
   refuseHostedPool,
@@ -45,17 +46,13 @@ const importFile: Command = {
   },
 }
 
-const seed: Command = {
-  usage: 'seed [--owner <email>]',
-  run: async (deps, args) => {
-    const { values } = readArgs(seed, args, { options: ['owner'] })
-    const owner = values.owner ? (await requireAccount(deps, values.owner)).sub : await prepareBankOwner(deps)
-    const first = await storeFirstPacks(deps, { owner })
-    const later = await runInSteps((onStep) => storeLaterPacks(deps, { owner, onStep }))
-    const questions = first.questions + later.questions
-    return `Stored the sample bank: ${questions} questions in ${first.packs + later.packs} packs.`
-  },
-}
+const seed = command('seed [--owner <email>]', { options: ['owner'] }, async (deps, { values }) => {
+  const owner = values.owner ? (await requireAccount(deps, values.owner)).sub : await prepareBankOwner(deps)
+  const first = await storeFirstPacks(deps, { owner })
+  const later = await runInSteps((onStep) => storeLaterPacks(deps, { owner, onStep }))
+  const questions = first.questions + later.questions
+  return `Stored the sample bank: ${questions} questions in ${first.packs + later.packs} packs.`
+})
 
 export const commands: Record<string, Command> = {
   ...accountCommands,

@@ -1,6 +1,6 @@
 import { rotateKeys } from '../identity/sessions/keys.ts'
 import { listUndeliveredMails, retryUndeliveredMails } from '../mail/undelivered-mails.ts'
-import { type Command, readArgs, refuseHostedPool } from './command.ts'
+import { type Command, command, readArgs, refuseHostedPool } from './command.ts'
 import { runInSteps } from './stoppable.ts'
 
 const rotate: Command = {
@@ -17,25 +17,21 @@ const rotate: Command = {
   },
 }
 
-const mails: Command = {
-  usage: 'mails [--retry]',
-  run: async (deps, args) => {
-    const { flags } = readArgs(mails, args, { flags: ['retry'] })
-    if (flags.has('retry')) {
-      const { sent, left } = await runInSteps((onStep) => retryUndeliveredMails(deps, onStep))
-      return `Sent ${sent} mails; ${left} still could not be delivered.`
-    }
-    const undelivered = await listUndeliveredMails(deps, deps.sql)
-    if (deps.config.smtpUrl === undefined && undelivered.length === 0)
-      return 'No mail server is set (SMTP_URL): mails are only files in the outbox.'
-    if (undelivered.length === 0) return 'Every mail was delivered or is still being retried.'
-    // Without the subject, which may contain a code.
-    const lines = undelivered.map(
-      ({ failedAt, mail, error }) =>
-        `${failedAt.toISOString()}  ${mail?.to ?? '(sealed with another secret key)'}  ${error}`,
-    )
-    return ['Mails that could not be delivered:', ...lines].join('\n')
-  },
-}
+const mails = command('mails [--retry]', { flags: ['retry'] }, async (deps, { flags }) => {
+  if (flags.has('retry')) {
+    const { sent, left } = await runInSteps((onStep) => retryUndeliveredMails(deps, onStep))
+    return `Sent ${sent} mails; ${left} still could not be delivered.`
+  }
+  const undelivered = await listUndeliveredMails(deps, deps.sql)
+  if (deps.config.smtpUrl === undefined && undelivered.length === 0)
+    return 'No mail server is set (SMTP_URL): mails are only files in the outbox.'
+  if (undelivered.length === 0) return 'Every mail was delivered or is still being retried.'
+  // Without the subject, which may contain a code.
+  const lines = undelivered.map(
+    ({ failedAt, mail, error }) =>
+      `${failedAt.toISOString()}  ${mail?.to ?? '(sealed with another secret key)'}  ${error}`,
+  )
+  return ['Mails that could not be delivered:', ...lines].join('\n')
+})
 
 export const serviceCommands = { 'rotate-keys': rotate, mails }

@@ -1,14 +1,7 @@
 import { statSync } from 'node:fs'
 import { pluralOf } from '../../../contract/texts/plural.ts'
 import type { Deps } from '../../deps.ts'
-import {
-  type Command,
-  readArgs,
-  refuseHostedPool,
-  requireAccount,
-  UsageError,
-  wrongUsage,
-} from '../command.ts'
+import { command, readArgs, refuseHostedPool, requireAccount, UsageError, wrongUsage } from '../command.ts'
 import { reportProgress } from '../progress.ts'
 import { runStoppable, writeProgress } from '../stoppable.ts'
 import { ExportError } from './format.ts'
@@ -16,15 +9,10 @@ import { countImported, importBank } from './import-bank.ts'
 import { findExport } from './read-lines.ts'
 import { type Wanted, writeExport } from './write-export.ts'
 
-const exportBank: Command = {
-  usage: 'export <file.jsonl or new folder> --owner <email> | --person <email> | --all [--without-pictures]',
-  run: async (deps, args) => {
-    const { positionals, values, flags } = readArgs(exportBank, args, {
-      places: 1,
-      options: ['owner', 'person'],
-      flags: ['all', 'without-pictures'],
-    })
-    const [to] = positionals
+const exportBank = command(
+  'export <file.jsonl or new folder> --owner <email> | --person <email> | --all [--without-pictures]',
+  { places: 1, options: ['owner', 'person'], flags: ['all', 'without-pictures'] },
+  async (deps, { positionals: [to], values, flags }) => {
     const wishes = [values.owner, values.person, flags.has('all') || undefined].filter(Boolean)
     if (!to || wishes.length !== 1) throw wrongUsage(exportBank)
     const wanted = await findWanted(deps, values)
@@ -45,7 +33,7 @@ const exportBank: Command = {
     )
     return [`Exported ${lines} lines to ${file}:`, ...kinds].join('\n')
   },
-}
+)
 
 const plural = pluralOf('en')
 
@@ -77,12 +65,8 @@ export const isExport = ([file = '']: readonly string[]): boolean =>
 
 /** Imports an export: the second form of the command `import`. */
 export async function importExport(deps: Deps, args: string[]): Promise<string> {
-  const command = { usage: importUsage }
-  const { positionals, values, flags } = readArgs(command, args, {
-    places: 1,
-    options: ['owner', 'verified-by'],
-    flags: ['without-pictures'],
-  })
+  const shape = { places: 1, options: ['owner', 'verified-by'], flags: ['without-pictures'] }
+  const { positionals, values, flags } = readArgs({ usage: importUsage }, args, shape)
   refuseHostedPool(deps)
   const source = await findExport(positionals[0] ?? '')
   const onProgress = reportProgress(writeProgress)
