@@ -9,10 +9,8 @@ import { prepareExamRoom } from './exam-room.ts'
 import { measureExamSchool } from './exam-school.ts'
 import { measureHostileBodies } from './hostile-bodies.ts'
 import { measureLearning } from './learning/main.ts'
-import type { LoadKind } from './load-process.ts'
 import { closeConnections, connections } from './measure.ts'
 import { measurePages } from './pages.ts'
-import { measureProcesses } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { print } from './report.ts'
 import { describeRolling, runRolling } from './rolling.ts'
@@ -55,7 +53,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
 const hostileBodies = Number(process.env.HOSTILE_BODIES ?? 20_000)
 
 /** Everything that `npm run bench -- <name>` measures. */
-export const measurementNames = [...Object.keys(measurements), 'learning', 'processes', 'rolling', 'search']
+export const measurementNames = [...Object.keys(measurements), 'learning', 'rolling', 'search']
 
 /** The settings of a measurement's server, other than those of all benches. */
 const settings: Record<string, Record<string, string>> = {
@@ -68,7 +66,6 @@ const settings: Record<string, Record<string, string>> = {
 /** Runs one measurement on its own server and prints it. */
 export async function measureAlone(name: string): Promise<void> {
   if (name === 'search') return measureSearchSizes()
-  if (name === 'processes') return measureCores()
   // Simulated learners, without a server.
   if (name === 'learning') return print(measureLearning())
   if (name === 'rolling') return measureRolling()
@@ -90,17 +87,6 @@ async function measureRolling(): Promise<void> {
   const rounds = Number(process.argv[3] ?? 10)
   const reports = await runRolling({ rounds, workers: 4, tell })
   print([`${rounds * 3} restarts`, ...describeRolling(reports)])
-  closeConnections()
-}
-
-/** `npm run bench -- processes [<counts, such as 1,2,4>] [<rounds>] [<kinds>]` */
-async function measureCores(): Promise<void> {
-  const [, , , counts = '1,2,4', rounds = '3', kinds] = process.argv
-  const lines = await measureProcesses(counts.split(',').map(Number), {
-    rounds: Number(rounds),
-    ...(kinds ? { kinds: kinds.split(',') as LoadKind[] } : {}),
-  })
-  print(lines)
   closeConnections()
 }
 

@@ -22,7 +22,7 @@ export function readServerCpuMs(pid: number): number {
 }
 
 /** CPU time used so far by all threads of one process, in milliseconds; 0 without `/proc`. */
-export function readProcessCpuMs(pid: number): number {
+function readProcessCpuMs(pid: number): number {
   return (readStat(pid)?.ticks ?? 0) * tickMs
 }
 
