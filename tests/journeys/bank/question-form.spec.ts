@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixture.ts'
@@ -94,7 +95,7 @@ test('a question with Bangla, maths and a picture is previewed while it is writt
     .toBeGreaterThan(0)
 })
 
-test('refusals are shown at their fields, and no input is lost', async ({ page }) => {
+test('refusals are shown at their fields, and no input is lost', async ({ page }, testInfo) => {
   await openForm(page)
   await button(page, 'Submit').click()
   await expect(
@@ -114,8 +115,10 @@ test('refusals are shown at their fields, and no input is lost', async ({ page }
   await expect(
     page.getByRole('alert').filter({ hasText: '“notes.png” is not a JPEG or PNG image.' }),
   ).toBeVisible()
-  const large = Buffer.concat([png.buffer, Buffer.alloc(26_214_400)])
-  await pictureInput(page).setInputFiles({ ...png, name: 'large.png', buffer: large })
+  // The browser reads it from the disk: given as a buffer, it would be decoded by a script.
+  const large = testInfo.outputPath('large.png')
+  writeFileSync(large, Buffer.concat([png.buffer, Buffer.alloc(26_214_400)]))
+  await pictureInput(page).setInputFiles(large)
   await expect(page.getByText('“large.png” is 25.1 MB. An image can be up to 25 MB.')).toBeVisible()
   await expect(button(page, 'Remove image')).toBeHidden()
 
