@@ -34,21 +34,6 @@ async function upload(page: Page, content: string, name = 'questions.csv') {
 const capitals = ['1,বাংলাদেশের রাজধানী?,খুলনা,ঢাকা,সিলেট,বরিশাল,B', '2,নেপালের রাজধানী?,কাঠমান্ডু,পোখরা,ভরতপুর,বিরাটনগর,A']
 const rightAnswers = (page: Page) => read(page).getByRole('listitem').filter({ hasText: 'right answer:' })
 
-test('a file without a header keeps its first row', async ({ page }) => {
-  await openForm(page)
-  await upload(page, 'Q1?,yes,no,never,perhaps,,\nQ2?,yes,no,never,perhaps,,')
-  await expect(preview(page)).toHaveAccessibleName('2 questions understood')
-  await expect(notes(page)).toContainText('the first row names no columns, so it is imported as a question.')
-
-  // The author says that it is a header after all.
-  await preview(page).locator('summary').click()
-  await preview(page).getByLabel('The first row is a header, not a question').check()
-  await expect(preview(page)).toHaveAccessibleName('1 question understood')
-  await preview(page).getByLabel('The first row is a header, not a question').uncheck()
-  await button(page, 'Import 2 questions').click()
-  await expect(card(page, 1)).toContainText('Q1?')
-})
-
 test('columns are recognised by their names and letters, and can be changed', async ({ page }) => {
   await openForm(page)
   await upload(page, `No,Question,A,B,C,D,Answer\n${capitals.join('\n')}`)
@@ -82,11 +67,171 @@ test('columns are recognised by their names and letters, and can be changed', as
   await expect(card(page, 1).getByLabel('Answer', { exact: true })).toHaveValue('ঢাকা')
 })
 
-test('columns that are not certain are asked about before anything is read, by keyboard', async ({
+const header = 'question,answer,option2,option3,option4,explanation,tags'
+
+test('TeX without dollar signs is put inside them with one press; equal questions are named', async ({
   page,
 }) => {
+  await openForm(page)
+  const rows = ['\\frac{5}{2} হলে?,C_{3},$2$,b,c,,', 'Q?,A,B,C,D,,', 'Q?,A,D,C,B,,']
+  await upload(page, [header, ...rows].join('\n'))
+  await expect(notes(page)).toContainText('this question is the same as in row 3. Both are imported.')
+  await expect(preview(page)).toContainText('For example, “\\frac{5}{2} হলে?” becomes “$\\frac{5}{2}$ হলে?”.')
+  await expect(read(page)).not.toContainText('$C_{3}$')
+  await preview(page).getByLabel('Put dollar signs around the TeX of 1 question').check()
+  await expect(read(page)).toContainText('$\\frac{5}{2}$ হলে?')
+  await expect(read(page)).toContainText('$C_{3}$')
+  await expectAccessible(page)
+  await button(page, 'Import 3 questions').click()
+  await expect(card(page, 1).locator('.katex').first()).toBeVisible()
+})
+
+const rowsOf = (count: number) =>
+  [header, ...Array.from({ length: count }, (_, index) => `Question ${index + 1}?,a,b,c,d,,`)].join('\n')
+
+test('a file of more than 200 questions gives its first 200 rows to a pack that is edited', async ({
+  page,
+}) => {
+  await signIn(page, creator)
+  const id = await createPack(page, 'Edited', ['কোনটি?'])
+  await page.goto(`/edit/question-pack/${id}`)
+  await upload(page, rowsOf(203))
+  await expect(preview(page)).toHaveAccessibleName('200 questions understood')
+  await expect(preview(page).getByRole('region', { name: '3 rows to fix' })).toContainText(
+    "Can't have more than 200 questions/lines. Import these rows as another pack.",
+  )
+})
+
+test('in a new pack, files are chosen, asked about, saved as several packs, and imported', async ({
+  page,
+}) => {
+  test.slow()
+  await openForm(page)
+  await test.step('a field for a file opens its chooser with Enter as with Space', () => openChoosers(page))
+  await test.step('the main button does not import lost letters', () => uploadLostLetters(page))
+  await test.step('a file of more than 200 questions becomes several packs; what fails is saved by the next try', () =>
+    saveSeveralPacks(page))
+  await test.step('a file without a header keeps its first row', () => importWithoutHeader(page))
+})
+
+test('on a phone, files are chosen, and columns that are not certain are asked about', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openForm(page)
+  await test.step('a field for a file opens its chooser with Enter as with Space', () => openChoosers(page))
+  await test.step('the buttons of the dialogs are as wide as their content', () => compareWidths(page))
+  await page.keyboard.press('Escape')
+  await test.step('columns are asked about before anything is read, by keyboard', () => askAboutColumns(page))
+})
+
+async function openChoosers(page: Page) {
+  for (const field of [page.getByLabel('Upload CSV'), card(page, 1).locator('input[type=file]')]) {
+    for (const key of ['Enter', 'Space']) {
+      const chooser = page.waitForEvent('filechooser')
+      await field.press(key)
+      await chooser
+    }
+  }
+  await expect(page.locator('[aria-invalid=true]'), 'Enter submits nothing').toHaveCount(0)
+}
+
+async function uploadLostLetters(page: Page) {
+  await page.getByLabel('Upload CSV').focus()
+  await upload(page, `${header}\n????????? ?????,????,?????,????,?????,,\n????,????,?????,????,?????,,`)
+  await expect(preview(page).getByRole('alert')).toContainText('The letters of these questions are lost')
+  const colourOf = (name: string) =>
+    button(page, name).evaluate((element) => getComputedStyle(element).backgroundColor)
+  const main = () => colourOf('Choose another file')
+  await expect.poll(async () => (await colourOf('Submit')) === (await main())).toBe(true)
+  await expect.poll(async () => (await colourOf('Import 2 questions anyway')) === (await main())).toBe(false)
+  await expectAccessible(page)
+  await button(page, 'Choose another file').click()
+  await expect(page.getByLabel('Upload CSV')).toBeFocused()
+  await expect(cards(page)).toHaveCount(5)
+}
+
+/** What fails is saved by the next try, and nothing twice, with the focus kept. */
+async function saveSeveralPacks(page: Page) {
+  await page.getByLabel('Level').selectOption('HSC')
+  await page.getByLabel('Upload CSV').focus()
+  await upload(page, rowsOf(403), 'Trivia.csv')
+  await expect(preview(page)).toHaveAccessibleName('403 questions understood')
+  await expect(preview(page).getByRole('region', { name: /to fix$/ })).toHaveCount(0)
+  await expect(preview(page).getByLabel('Save them as 3 packs')).toBeChecked()
+  const name = preview(page).getByLabel('Name of the packs')
+  await expect(name).toHaveValue('Trivia')
+  await expect(name).toHaveAccessibleDescription(/“Trivia 1” to “Trivia 3”/)
+  await name.fill(' ')
+  await button(page, 'Save 3 packs').click()
+  await expect(name).toHaveAccessibleDescription(/Please enter a name for the pack\./)
+  await name.fill('Quiz')
+  await expectAccessible(page)
+
+  // The second save reaches the server, and its answer is lost.
+  let saves = 0
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('SavePack')) return route.continue()
+    saves += 1
+    if (saves !== 2) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await button(page, 'Save 3 packs').click()
+  await expect(preview(page).getByRole('alert')).toContainText('2 of 3 packs could not be saved.')
+  await expect(preview(page)).toContainText('this pack may not have been saved')
+  await expect(preview(page).getByRole('link')).toHaveText(['Quiz 1'])
+  await expectAccessible(page)
+  await button(page, 'Try again').click()
+  await expect(preview(page).getByRole('link')).toHaveText(['Quiz 1', 'Quiz 2', 'Quiz 3'])
+  await expect(preview(page).getByRole('status')).toContainText('3 packs saved')
+  expect(saves).toBe(4)
+  await expect(button(page, 'Close')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Upload CSV')).toBeFocused()
+  await expect(page.getByText('3 packs saved')).toBeVisible()
+  await expect(cards(page)).toHaveCount(5)
+
+  for (const [place, count] of [200, 200, 3].entries()) {
+    const found = await findPacks(page, `Quiz ${place + 1}`)
+    expect(found.map((pack) => questionsOf(pack).length)).toEqual([count])
+  }
+  const [last] = await findPacks(page, 'Quiz 3')
+  expect(questionsOf(last!)).toEqual(['Question 401?', 'Question 402?', 'Question 403?'])
+  const { getPack } = await ask(page, 'query One($id: ID!) { getPack(id: $id) { level } }', {
+    id: last!.id,
+  })
+  expect(getPack.level).toBe('HSC')
+}
+
+async function importWithoutHeader(page: Page) {
+  await upload(page, 'Q1?,yes,no,never,perhaps,,\nQ2?,yes,no,never,perhaps,,')
+  await expect(preview(page)).toHaveAccessibleName('2 questions understood')
+  await expect(notes(page)).toContainText('the first row names no columns, so it is imported as a question.')
+
+  // The author says that it is a header after all.
+  await preview(page).locator('summary').click()
+  await preview(page).getByLabel('The first row is a header, not a question').check()
+  await expect(preview(page)).toHaveAccessibleName('1 question understood')
+  await preview(page).getByLabel('The first row is a header, not a question').uncheck()
+  await button(page, 'Import 2 questions').click()
+  await expect(card(page, 1)).toContainText('Q1?')
+}
+
+async function compareWidths(page: Page) {
+  const sidesOf = async (place: Locator) => {
+    const { x, width } = (await place.boundingBox())!
+    return [Math.round(x), Math.round(x + width)]
+  }
+  await button(page, 'Paste Code').click()
+  const paste = page.getByRole('dialog', { name: 'Paste Code' })
+  const expectSameSides = (one: Locator, other: Locator) =>
+    expect(async () => expect(await sidesOf(one)).toEqual(await sidesOf(other))).toPass()
+  await expectSameSides(paste.getByRole('button', { name: 'Import' }), paste.getByLabel('Keyword'))
+  await page.keyboard.press('Escape')
+  await upload(page, `${header}\nQ?,A,B,C,D,,`)
+  await expectSameSides(button(page, 'Import 1 question'), preview(page).getByRole('heading', { level: 2 }))
+}
+
+async function askAboutColumns(page: Page) {
   await upload(page, capitals.join('\n'))
   await expect(question(page)).toBeVisible()
   await expect(question(page)).toContainText('বাংলাদেশের রাজধানী?')
@@ -114,144 +259,4 @@ test('columns that are not certain are asked about before anything is read, by k
   await page.keyboard.press('Escape')
   await expect(cards(page)).toHaveCount(2)
   await expect(page.getByRole('region', { name: /needs? fixing/ })).toHaveCount(0)
-})
-
-const header = 'question,answer,option2,option3,option4,explanation,tags'
-
-test('TeX without dollar signs is put inside them with one press; equal questions are named', async ({
-  page,
-}) => {
-  await openForm(page)
-  const rows = ['\\frac{5}{2} হলে?,C_{3},$2$,b,c,,', 'Q?,A,B,C,D,,', 'Q?,A,D,C,B,,']
-  await upload(page, [header, ...rows].join('\n'))
-  await expect(notes(page)).toContainText('this question is the same as in row 3. Both are imported.')
-  await expect(preview(page)).toContainText('For example, “\\frac{5}{2} হলে?” becomes “$\\frac{5}{2}$ হলে?”.')
-  await expect(read(page)).not.toContainText('$C_{3}$')
-  await preview(page).getByLabel('Put dollar signs around the TeX of 1 question').check()
-  await expect(read(page)).toContainText('$\\frac{5}{2}$ হলে?')
-  await expect(read(page)).toContainText('$C_{3}$')
-  await expectAccessible(page)
-  await button(page, 'Import 3 questions').click()
-  await expect(card(page, 1).locator('.katex').first()).toBeVisible()
-})
-
-test('on a phone the buttons of the dialogs are as wide as their content', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openForm(page)
-  const sidesOf = async (place: Locator) => {
-    const { x, width } = (await place.boundingBox())!
-    return [Math.round(x), Math.round(x + width)]
-  }
-  await button(page, 'Paste Code').click()
-  const paste = page.getByRole('dialog', { name: 'Paste Code' })
-  const expectSameSides = (one: Locator, other: Locator) =>
-    expect(async () => expect(await sidesOf(one)).toEqual(await sidesOf(other))).toPass()
-  await expectSameSides(paste.getByRole('button', { name: 'Import' }), paste.getByLabel('Keyword'))
-  await page.keyboard.press('Escape')
-  await upload(page, `${header}\nQ?,A,B,C,D,,`)
-  await expectSameSides(button(page, 'Import 1 question'), preview(page).getByRole('heading', { level: 2 }))
-})
-
-test('the main button does not import lost letters', async ({ page }) => {
-  await openForm(page)
-  await page.getByLabel('Upload CSV').focus()
-  await upload(page, `${header}\n????????? ?????,????,?????,????,?????,,\n????,????,?????,????,?????,,`)
-  await expect(preview(page).getByRole('alert')).toContainText('The letters of these questions are lost')
-  const colourOf = (name: string) =>
-    button(page, name).evaluate((element) => getComputedStyle(element).backgroundColor)
-  const main = () => colourOf('Choose another file')
-  await expect.poll(async () => (await colourOf('Submit')) === (await main())).toBe(true)
-  await expect.poll(async () => (await colourOf('Import 2 questions anyway')) === (await main())).toBe(false)
-  await expectAccessible(page)
-  await button(page, 'Choose another file').click()
-  await expect(page.getByLabel('Upload CSV')).toBeFocused()
-  await expect(cards(page)).toHaveCount(5)
-})
-
-test.describe('a file of more than 200 questions', () => {
-  const rows = (count: number) =>
-    [header, ...Array.from({ length: count }, (_, index) => `Question ${index + 1}?,a,b,c,d,,`)].join('\n')
-
-  test('becomes several packs; what fails is saved by the next try, and nothing twice, with the focus kept', async ({
-    page,
-  }) => {
-    test.slow()
-    await openForm(page)
-    await page.getByLabel('Level').selectOption('HSC')
-    await page.getByLabel('Upload CSV').focus()
-    await upload(page, rows(403), 'Trivia.csv')
-    await expect(preview(page)).toHaveAccessibleName('403 questions understood')
-    await expect(preview(page).getByRole('region', { name: /to fix$/ })).toHaveCount(0)
-    await expect(preview(page).getByLabel('Save them as 3 packs')).toBeChecked()
-    const name = preview(page).getByLabel('Name of the packs')
-    await expect(name).toHaveValue('Trivia')
-    await expect(name).toHaveAccessibleDescription(/“Trivia 1” to “Trivia 3”/)
-    await name.fill(' ')
-    await button(page, 'Save 3 packs').click()
-    await expect(name).toHaveAccessibleDescription(/Please enter a name for the pack\./)
-    await name.fill('Quiz')
-    await expectAccessible(page)
-
-    // The second save reaches the server, and its answer is lost.
-    let saves = 0
-    await page.route('**/graphql', async (route) => {
-      if (!route.request().postData()?.includes('SavePack')) return route.continue()
-      saves += 1
-      if (saves !== 2) return route.continue()
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await button(page, 'Save 3 packs').click()
-    await expect(preview(page).getByRole('alert')).toContainText('2 of 3 packs could not be saved.')
-    await expect(preview(page)).toContainText('this pack may not have been saved')
-    await expect(preview(page).getByRole('link')).toHaveText(['Quiz 1'])
-    await expectAccessible(page)
-    await button(page, 'Try again').click()
-    await expect(preview(page).getByRole('link')).toHaveText(['Quiz 1', 'Quiz 2', 'Quiz 3'])
-    await expect(preview(page).getByRole('status')).toContainText('3 packs saved')
-    expect(saves).toBe(4)
-    await expect(button(page, 'Close')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Upload CSV')).toBeFocused()
-    await expect(page.getByText('3 packs saved')).toBeVisible()
-    await expect(cards(page)).toHaveCount(5)
-
-    for (const [place, count] of [200, 200, 3].entries()) {
-      const found = await findPacks(page, `Quiz ${place + 1}`)
-      expect(found.map((pack) => questionsOf(pack).length)).toEqual([count])
-    }
-    const [last] = await findPacks(page, 'Quiz 3')
-    expect(questionsOf(last!)).toEqual(['Question 401?', 'Question 402?', 'Question 403?'])
-    const { getPack } = await ask(page, 'query One($id: ID!) { getPack(id: $id) { level } }', {
-      id: last!.id,
-    })
-    expect(getPack.level).toBe('HSC')
-  })
-
-  test('gives its first 200 rows to a pack that is edited', async ({ page }) => {
-    await signIn(page, creator)
-    const id = await createPack(page, 'Edited', ['কোনটি?'])
-    await page.goto(`/edit/question-pack/${id}`)
-    await upload(page, rows(203))
-    await expect(preview(page)).toHaveAccessibleName('200 questions understood')
-    await expect(preview(page).getByRole('region', { name: '3 rows to fix' })).toContainText(
-      "Can't have more than 200 questions/lines. Import these rows as another pack.",
-    )
-  })
-})
-
-test('a field for a file opens its chooser with Enter as with Space, on a phone too', async ({ page }) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await openForm(page)
-    for (const field of [page.getByLabel('Upload CSV'), card(page, 1).locator('input[type=file]')]) {
-      for (const key of ['Enter', 'Space']) {
-        const chooser = page.waitForEvent('filechooser')
-        await field.press(key)
-        await chooser
-      }
-    }
-    await expect(page.locator('[aria-invalid=true]'), 'Enter submits nothing').toHaveCount(0)
-    await page.evaluate(() => localStorage.clear())
-  }
-})
+}
