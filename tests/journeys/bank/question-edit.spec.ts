@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixture.ts'
 import { createPerson, type Person, signIn } from '../support/people.ts'
@@ -18,8 +19,16 @@ test.beforeAll(async ({ server }) => {
   creator = await createPerson(server, { email: 'question.editor@example.com', groups: ['CREATORS'] })
 })
 
-test('the author edits a question: the picture is set, kept, replaced and removed', async ({ page }) => {
+test('the author edits questions', async ({ page }) => {
   await signIn(page, creator)
+  await test.step('the picture is set, kept, replaced and removed', () => changePicture(page))
+  await test.step('someone else’s change made meanwhile is overwritten only on request', () =>
+    saveAfterAnother(page))
+  await test.step('a picture that is chosen right before Submit is saved, however long its file takes to read', () =>
+    submitWhileReading(page))
+})
+
+async function changePicture(page: Page) {
   const id = await createQuestion(page, 'কোনটি সম্পাদনা করা হবে?')
   await page.goto(`/edit/question/${id}`)
   await expect(page.getByRole('heading', { name: 'Edit', exact: true })).toBeVisible()
@@ -48,30 +57,9 @@ test('the author edits a question: the picture is set, kept, replaced and remove
   await button(page, 'Submit').click()
   await expect(page).toHaveURL(`/question/${id}`)
   expect(await read()).toMatchObject({ imageUrl: null })
-})
+}
 
-test('a picture that is chosen right before Submit is saved, however long its file takes to read', async ({
-  page,
-}) => {
-  await signIn(page, creator)
-  const id = await createQuestion(page, 'ছবি কি এখনই যোগ হবে?')
-  await page.addInitScript(() => {
-    const read = Blob.prototype.arrayBuffer
-    Blob.prototype.arrayBuffer = async function (this: Blob) {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      return read.call(this)
-    }
-  })
-  await page.goto(`/edit/question/${id}`)
-  await expect(field(page, 'Answer')).toHaveValue('সরণ')
-  await pictureInput(page).setInputFiles(await makePng())
-  await button(page, 'Submit').click()
-  await expect(page).toHaveURL(`/question/${id}`)
-  expect((await findQuestions(page, 'ছবি কি এখনই'))[0]).toMatchObject({ imageUrl: expect.any(String) })
-})
-
-test('someone else’s change made meanwhile is overwritten only on request', async ({ page }) => {
-  await signIn(page, creator)
+async function saveAfterAnother(page: Page) {
   const id = await createQuestion(page, 'দুই জায়গায় একসাথে?')
   await page.goto(`/edit/question/${id}`)
   await field(page, 'Option 4').fill('আমার কথা')
@@ -86,7 +74,24 @@ test('someone else’s change made meanwhile is overwritten only on request', as
   await button(page, 'Save mine').click()
   await expect(page).toHaveURL(`/question/${id}`)
   expect((await findQuestions(page, 'দুই জায়গায়'))[0]).toMatchObject({ level: 'HSC' })
-})
+}
+
+async function submitWhileReading(page: Page) {
+  const id = await createQuestion(page, 'ছবি কি এখনই যোগ হবে?')
+  await page.addInitScript(() => {
+    const read = Blob.prototype.arrayBuffer
+    Blob.prototype.arrayBuffer = async function (this: Blob) {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      return read.call(this)
+    }
+  })
+  await page.goto(`/edit/question/${id}`)
+  await expect(field(page, 'Answer')).toHaveValue('সরণ')
+  await pictureInput(page).setInputFiles(await makePng())
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(`/question/${id}`)
+  expect((await findQuestions(page, 'ছবি কি এখনই'))[0]).toMatchObject({ imageUrl: expect.any(String) })
+}
 
 test('only the author and administrators edit a question', async ({ page, server }) => {
   await signIn(page, creator)

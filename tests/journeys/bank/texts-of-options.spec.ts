@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readQuestionIds } from '../support/bank.ts'
 import { enter, importPack, startExam } from '../support/exam-steps.ts'
-import { expect, test } from '../support/fixture.ts'
+import { expect, type ProductServer, test } from '../support/fixture.ts'
 import { createPerson } from '../support/people.ts'
 
 /* Formulas and Arabic in stems and options, as they are seen and as they are heard. */
@@ -49,10 +49,38 @@ async function expectSpoken(page: Page, screen: string) {
   expect(new Set(radios.slice(0, 4).map(({ name }) => name.slice(2))).size, screen).toBe(4)
 }
 
-test('the names of options with formulas have no TeX, for a guest and for a learner', async ({
-  page,
-  server,
-}) => {
+test('formulas and Arabic are seen and heard as they are written', async ({ page, server }) => {
+  await test.step('a percent sign in a formula is seen, and chemistry is drawn', () => readFormulas(page))
+  await test.step('the mark that ends a text is at the end of its own direction', () => compareEnds(page))
+  await test.step('the names of options with formulas have no TeX, for a guest and for a learner', () =>
+    listenToOptions(page, server))
+})
+
+async function readFormulas(page: Page) {
+  await page.goto(`/question/${questionIds[1]}`)
+  const drawn = page.locator('label .katex-html')
+  await expect(drawn.filter({ hasText: /^50%$/ })).toBeVisible()
+  await page.goto(`/question/${questionIds[0]}`)
+  await expect(page.locator('.katex').first()).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('\\ce')
+}
+
+async function compareEnds(page: Page) {
+  await page.goto(`/question/${questionIds[2]}`)
+  await expect(page.locator('label')).toHaveCount(4)
+  const placesOf = (text: string) =>
+    page.locator('main :is(label, h1)').filter({ hasText: text }).first().evaluate(readEnds)
+  for (const text of ['اللهُ أَكْبَرُ!', 'نَعَمْ.', 'مَا مَعْنَى']) {
+    const { first, last } = await placesOf(text)
+    expect(last, text).toBeLessThan(first)
+  }
+  for (const text of ['আল্লাহ মহান!', 'God is great!']) {
+    const { first, last } = await placesOf(text)
+    expect(last, text).toBeGreaterThan(first)
+  }
+}
+
+async function listenToOptions(page: Page, server: ProductServer) {
   for (const id of questionIds.slice(0, 2)) {
     await page.goto(`/question/${id}`)
     await expectSpoken(page, 'question of a guest')
@@ -67,31 +95,7 @@ test('the names of options with formulas have no TeX, for a guest and for a lear
   await expect(radio('ভেক্টর a').first()).toBeAttached()
   await startExam(page, packId)
   await expectSpoken(page, 'exam')
-})
-
-test('a percent sign in a formula is seen, and chemistry is drawn', async ({ page }) => {
-  await page.goto(`/question/${questionIds[1]}`)
-  const drawn = page.locator('label .katex-html')
-  await expect(drawn.filter({ hasText: /^50%$/ })).toBeVisible()
-  await page.goto(`/question/${questionIds[0]}`)
-  await expect(page.locator('.katex').first()).toBeVisible()
-  await expect(page.locator('main')).not.toContainText('\\ce')
-})
-
-test('the mark that ends a text is at the end of its own direction', async ({ page }) => {
-  await page.goto(`/question/${questionIds[2]}`)
-  await expect(page.locator('label')).toHaveCount(4)
-  const placesOf = (text: string) =>
-    page.locator('main :is(label, h1)').filter({ hasText: text }).first().evaluate(readEnds)
-  for (const text of ['اللهُ أَكْبَرُ!', 'نَعَمْ.', 'مَا مَعْنَى']) {
-    const { first, last } = await placesOf(text)
-    expect(last, text).toBeLessThan(first)
-  }
-  for (const text of ['আল্লাহ মহান!', 'God is great!']) {
-    const { first, last } = await placesOf(text)
-    expect(last, text).toBeGreaterThan(first)
-  }
-})
+}
 
 /** Runs in the browser. Returns where the first and the last character of the element's text are drawn. */
 function readEnds(element: Element): { first: number; last: number } {
