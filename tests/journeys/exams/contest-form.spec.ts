@@ -4,7 +4,7 @@ import { openFor } from '../support/bank.ts'
 import { closeContest, openContestIn, storeContest } from '../support/contest-steps.ts'
 import { timeTomorrow } from '../support/dhaka-dates.ts'
 import { importPack, timer } from '../support/exam-steps.ts'
-import { expect, test } from '../support/fixture.ts'
+import { expect, type ProductServer, test } from '../support/fixture.ts'
 import { createPerson, signIn } from '../support/people.ts'
 import { ask, findQuestions, loseNextResponse, makePng } from '../support/question-author.ts'
 
@@ -144,205 +144,6 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
   await expect(page.getByText('There is no such contest.')).toBeVisible()
 })
 
-test('a contest that has opened is not changed', async ({ page, server }) => {
-  const owner = await createPerson(server, {
-    email: 'opened.contest@example.com',
-    groups: ['CONTEST_CREATORS'],
-  })
-  await signIn(page, owner)
-  await page.goto('/contests/new')
-  await fillContest(page, 'Opened contest')
-  await save(page)
-  await page.getByRole('link', { name: 'Edit the contest' }).click()
-  await page.getByLabel('Name').fill('Too late')
-  await openContestIn(server, new URL(page.url()).pathname.split('/')[2]!, 0)
-  await page.getByRole('button', { name: 'Save the contest' }).click()
-  await expect(
-    page.getByText('The contest is opening or has opened: it can no longer be changed.'),
-  ).toBeInViewport()
-  await expect(page.getByLabel('Name')).toHaveValue('Too late')
-})
-
-test('a new contest never replaces one whose saving was not confirmed', async ({ page, server }) => {
-  await signIn(
-    page,
-    await createPerson(server, { email: 'lost.contest@example.com', groups: ['CONTEST_CREATORS'] }),
-  )
-  await loseNextResponse(page, 'SaveContest')
-  await page.goto('/contests/new')
-  await fillContest(page, 'First contest')
-  await save(page)
-  // Seen on a phone, where the form is longer than the screen.
-  await expect(page.getByText('It is not certain that the contest was saved.')).toBeInViewport()
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByRole('link', { name: 'First contest' })).toBeVisible()
-
-  await page.getByRole('link', { name: 'New contest' }).click()
-  await expect(page.getByLabel('Name')).toHaveValue('')
-  await fillContest(page, 'Second contest')
-  await save(page)
-  await expect(page.getByRole('heading', { name: 'Second contest' })).toBeVisible()
-  await page.goto('/contests')
-  await expect(page.getByRole('link', { name: 'First contest' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Second contest' })).toBeVisible()
-
-  // What was typed is offered where the first one is changed.
-  await page.getByRole('link', { name: 'First contest' }).click()
-  await page.getByRole('link', { name: 'Edit the contest' }).click()
-  await expect(offered(page)).toHaveCount(1)
-  await offered(page).getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Rules').fill('Bring a pencil.')
-  await save(page)
-  await expect(page.getByText('Bring a pencil.')).toBeVisible()
-})
-
-test('what was left of a change is offered, and not taken for the contest', async ({ page, server }) => {
-  await signIn(
-    page,
-    await createPerson(server, { email: 'left.contest@example.com', groups: ['CONTEST_CREATORS'] }),
-  )
-  const id = await storeContest(page, { name: 'Stored contest' })
-  await page.goto(`/contest/${id}/edit`)
-  await page.getByLabel('Name').fill('Left name')
-  await expect(page.getByText('Draft saved in this browser')).toBeVisible()
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await page.getByRole('link', { name: 'Edit the contest' }).click()
-  await expect(offered(page)).toContainText('Left name')
-  await page.getByRole('button', { name: 'Start from the saved version' }).click()
-  await expect(page.getByLabel('Name')).toHaveValue('Stored contest')
-})
-
-test('a table and a file that are not certain are asked about, and the key is the one that is meant', async ({
-  page,
-  server,
-}) => {
-  const owner = await createPerson(server, {
-    email: 'asked.contest@example.com',
-    groups: ['CONTEST_CREATORS', 'CREATORS'],
-  })
-  await signIn(page, owner)
-  await page.goto('/contests/new')
-  await fillContest(page, 'Asked contest')
-  const table = page.getByLabel('Questions', { exact: true })
-  const places = [
-    'No,Question,Option 1,Option 2,Option 3,Option 4,Answer',
-    ...['1,What is 1 + 1?,1,2,3,4,2', '2,Root of 9?,2,3,1,4,2', '3,What is 5 - 4?,4,3,1,2,3'],
-    ...['4,What is 2 x 2?,4,2,1,3,1', '5,What is 8 / 4?,1,3,2,4,3'],
-  ]
-  await table.fill(places.join('\n'))
-  await save(page)
-  const columns = page.getByRole('dialog', { name: 'What do the columns hold?' })
-  await expect(columns.getByRole('button', { name: 'Use these columns' })).toBeDisabled()
-  // The question is in view at once, not below the columns.
-  await expect(columns).toContainText('It is not certain whether the answers are the texts of the options')
-  await expect(columns).not.toContainText('The columns of this file are not certain')
-  await expect(columns.getByLabel('The answer is given as')).toBeInViewport()
-  await columns
-    .getByLabel('The answer is given as')
-    .selectOption('its letter or number (A, 1 and ক are the first)')
-  await columns.getByRole('button', { name: 'Use these columns' }).click()
-  const preview = page.getByRole('dialog', { name: '5 questions understood' })
-  await preview.getByRole('button', { name: 'Import 5 questions' }).click()
-  await expect(table).toHaveValue(/"Root of 9\?","3"[\s\S]*"What is 5 - 4\?","1"/)
-
-  await page.getByLabel('Add a CSV file').setInputFiles({
-    name: 'keys.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      'Capital of Nepal?,Pokhara,Kathmandu,Patan,Lumbini,B,\nOf Japan?,Tokyo,Kyoto,Osaka,Nara,A,',
-    ),
-  })
-  await columns.getByRole('button', { name: 'Use these columns' }).click()
-  await page.getByRole('button', { name: 'Import 2 questions' }).click()
-  await expect(table).toHaveValue(/"Capital of Nepal\?","Kathmandu"[\s\S]*"Of Japan\?","Tokyo"/)
-  await save(page)
-  await expect(page.getByText('7 questions in 30 minutes')).toBeVisible()
-})
-
-test('why a file cannot be read stays on the form until another one is read', async ({ page, server }) => {
-  const owner = await createPerson(server, {
-    email: 'refused.contest@example.com',
-    groups: ['CONTEST_CREATORS'],
-  })
-  await signIn(page, owner)
-  await page.goto('/contests/new')
-  const choose = (name: string, lines: readonly string[]) =>
-    page
-      .getByLabel('Add a CSV file')
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-  await choose('cards.gift', ['::Q1:: Capital of Japan? { =Tokyo ~Kyoto ~Osaka ~Nara }'])
-  const refusal = page.getByRole('main').getByRole('alert')
-  await expect(refusal).toContainText('No questions were added.')
-  await expect(refusal).toContainText('GIFT')
-  await expectAccessible(page)
-  await choose('q.csv', ['question,answer,option2,option3,option4', 'Of Japan?,Tokyo,Kyoto,Osaka,Nara'])
-  await expect(page.getByText('1 question added.')).toBeVisible()
-  await expect(refusal).toBeHidden()
-})
-
-test('the form of a contest that opens says so, and leads to what its owner can still do', async ({
-  page,
-  server,
-}) => {
-  await signIn(
-    page,
-    await createPerson(server, { email: 'opening.contest@example.com', groups: ['CONTEST_CREATORS'] }),
-  )
-  const id = await storeContest(page)
-  // A form that stays open meets the opening.
-  await openContestIn(server, id, 30)
-  await page.goto(`/contest/${id}/edit`)
-  await expect(page.getByLabel('Name')).toBeVisible()
-  const refusal = page.getByText('it can no longer be changed')
-  await expect(refusal).toBeVisible({ timeout: 45_000 })
-  await expect(page.getByLabel('Name')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Delete the contest' })).toBeHidden()
-  await expect(page.getByText('You can still give more time, exclude people')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Who is taking part' })).toHaveAttribute(
-    'href',
-    `/contest/${id}/live`,
-  )
-  await openContestIn(server, id, 0)
-  await closeContest(server, id)
-  await page.reload()
-  await expect(refusal).toBeVisible()
-  await expect(page.getByText('The contest is over.')).toBeVisible()
-  await page.getByRole('link', { name: 'Who took part' }).click()
-  await expect(page).toHaveURL(`/contest/${id}/live`)
-})
-
-test('a second press while a pack is on its way adds nothing more', async ({ page, server }) => {
-  const owner = await createPerson(server, {
-    email: 'twice.contest@example.com',
-    groups: ['CONTEST_CREATORS', 'CREATORS'],
-  })
-  await importPack(server, owner, { name: 'Slow pack', rows: [1, 2].map(row) })
-  await signIn(page, owner)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  let asked = 0
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('QuestionsForContest')) return route.continue()
-    asked += 1
-    await held
-    return route.continue()
-  })
-  await page.goto('/contests/new')
-  await page.getByLabel('One of your packs').selectOption({ label: 'Slow pack' })
-  const button = page.getByRole('button', { name: 'Add its questions' })
-  await button.press('Enter')
-  await expect(page.getByRole('button', { name: 'Adding…' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Space')
-  answer()
-  await expect(page.getByText('2 questions added.')).toBeVisible()
-  await expect(button).toBeVisible()
-  expect(asked).toBe(1)
-  await expect(page.getByLabel('Questions', { exact: true })).toHaveValue(/^"question"[^\n]*(\n[^\n]+){2}$/)
-})
-
 test('the pictures of a pack come along into a contest, sealed', async ({ page, server, browser }) => {
   const owner = await createPerson(server, {
     email: 'pictures.contest@example.com',
@@ -397,14 +198,134 @@ test('the pictures of a pack come along into a contest, sealed', async ({ page, 
   expect(asked.filter((address) => address.includes('/question-pictures/'))).toEqual([])
 })
 
-test('numbers in the form are in the digits of the page, and may be typed in either', async ({
+test('a contest is made of what is certain, in the digits of the page, until it opens', async ({
+  page,
+  server,
+}) => {
+  const owner = await createPerson(server, {
+    email: 'asked.contest@example.com',
+    groups: ['CONTEST_CREATORS', 'CREATORS'],
+  })
+  await importPack(server, owner, { name: 'Slow pack', rows: [1, 2].map(row) })
+  await signIn(page, owner)
+  await page.goto('/contests/new')
+  await test.step('why a file cannot be read stays on the form until another one is read', () =>
+    readFiles(page))
+  await test.step('a second press while a pack is on its way adds nothing more', () => pressTwice(page))
+  await test.step('a table and a file that are not certain are asked about', () => askAboutColumns(page))
+  await test.step('a contest that has opened is not changed', () => saveTooLate(page, server))
+  await test.step('numbers are in the digits of the page, and may be typed in either', () => typeDigits(page))
+})
+
+test('what was typed for a contest is kept apart from the others, until the contest opens', async ({
   page,
   server,
 }) => {
   await signIn(
     page,
-    await createPerson(server, { email: 'digits.contest@example.com', groups: ['CONTEST_CREATORS'] }),
+    await createPerson(server, { email: 'lost.contest@example.com', groups: ['CONTEST_CREATORS'] }),
   )
+  await test.step('a new contest never replaces one whose saving was not confirmed', () => loseAnswer(page))
+  const id = await storeContest(page, { name: 'Stored contest' })
+  await test.step('what was left of a change is offered, and not taken for the contest', () =>
+    leaveChange(page, id))
+  await test.step('the form of a contest that opens says so, and leads to what its owner can still do', () =>
+    meetOpening(page, server, id))
+})
+
+async function readFiles(page: Page) {
+  const choose = (name: string, lines: readonly string[]) =>
+    page
+      .getByLabel('Add a CSV file')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await choose('cards.gift', ['::Q1:: Capital of Japan? { =Tokyo ~Kyoto ~Osaka ~Nara }'])
+  const refusal = page.getByRole('main').getByRole('alert')
+  await expect(refusal).toContainText('No questions were added.')
+  await expect(refusal).toContainText('GIFT')
+  await expectAccessible(page)
+  await choose('q.csv', ['question,answer,option2,option3,option4', 'Of Japan?,Tokyo,Kyoto,Osaka,Nara'])
+  await expect(page.getByText('1 question added.')).toBeVisible()
+  await expect(refusal).toBeHidden()
+}
+
+async function pressTwice(page: Page) {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let asked = 0
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('QuestionsForContest')) return route.continue()
+    asked += 1
+    await held
+    return route.continue()
+  })
+  await page.getByLabel('Questions', { exact: true }).fill('')
+  await page.getByLabel('One of your packs').selectOption({ label: 'Slow pack' })
+  const button = page.getByRole('button', { name: 'Add its questions' })
+  await button.press('Enter')
+  await expect(page.getByRole('button', { name: 'Adding…' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  answer()
+  await expect(page.getByText('2 questions added.')).toBeVisible()
+  await expect(button).toBeVisible()
+  expect(asked).toBe(1)
+  await expect(page.getByLabel('Questions', { exact: true })).toHaveValue(/^"question"[^\n]*(\n[^\n]+){2}$/)
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
+/** The key is the one that is meant. */
+async function askAboutColumns(page: Page) {
+  await fillContest(page, 'Asked contest')
+  const table = page.getByLabel('Questions', { exact: true })
+  const places = [
+    'No,Question,Option 1,Option 2,Option 3,Option 4,Answer',
+    ...['1,What is 1 + 1?,1,2,3,4,2', '2,Root of 9?,2,3,1,4,2', '3,What is 5 - 4?,4,3,1,2,3'],
+    ...['4,What is 2 x 2?,4,2,1,3,1', '5,What is 8 / 4?,1,3,2,4,3'],
+  ]
+  await table.fill(places.join('\n'))
+  await save(page)
+  const columns = page.getByRole('dialog', { name: 'What do the columns hold?' })
+  await expect(columns.getByRole('button', { name: 'Use these columns' })).toBeDisabled()
+  // The question is in view at once, not below the columns.
+  await expect(columns).toContainText('It is not certain whether the answers are the texts of the options')
+  await expect(columns).not.toContainText('The columns of this file are not certain')
+  await expect(columns.getByLabel('The answer is given as')).toBeInViewport()
+  await columns
+    .getByLabel('The answer is given as')
+    .selectOption('its letter or number (A, 1 and ক are the first)')
+  await columns.getByRole('button', { name: 'Use these columns' }).click()
+  const preview = page.getByRole('dialog', { name: '5 questions understood' })
+  await preview.getByRole('button', { name: 'Import 5 questions' }).click()
+  await expect(table).toHaveValue(/"Root of 9\?","3"[\s\S]*"What is 5 - 4\?","1"/)
+
+  await page.getByLabel('Add a CSV file').setInputFiles({
+    name: 'keys.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Capital of Nepal?,Pokhara,Kathmandu,Patan,Lumbini,B,\nOf Japan?,Tokyo,Kyoto,Osaka,Nara,A,',
+    ),
+  })
+  await columns.getByRole('button', { name: 'Use these columns' }).click()
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(table).toHaveValue(/"Capital of Nepal\?","Kathmandu"[\s\S]*"Of Japan\?","Tokyo"/)
+  await save(page)
+  await expect(page.getByText('7 questions in 30 minutes')).toBeVisible()
+}
+
+async function saveTooLate(page: Page, server: ProductServer) {
+  await page.getByRole('link', { name: 'Edit the contest' }).click()
+  await page.getByLabel('Name').fill('Too late')
+  await openContestIn(server, new URL(page.url()).pathname.split('/')[2]!, 0)
+  await page.getByRole('button', { name: 'Save the contest' }).click()
+  await expect(
+    page.getByText('The contest is opening or has opened: it can no longer be changed.'),
+  ).toBeInViewport()
+  await expect(page.getByLabel('Name')).toHaveValue('Too late')
+}
+
+async function typeDigits(page: Page) {
   await page.goto('/contests/new')
   await expect(page.getByLabel('Minutes for each person')).toHaveValue('30')
   await fillContest(page, 'Digits')
@@ -416,4 +337,67 @@ test('numbers in the form are in the digits of the page, and may be typed in eit
   await expect(page.getByLabel('আসনসংখ্যা')).toHaveValue('১,২০০')
   await page.getByRole('button', { name: 'প্রতিযোগিতা সেভ করুন' }).click()
   await expect(page.getByText(/৫টি প্রশ্ন.*৩০ মিনিট/)).toBeVisible()
-})
+}
+
+async function loseAnswer(page: Page) {
+  await loseNextResponse(page, 'SaveContest')
+  await page.goto('/contests/new')
+  await fillContest(page, 'First contest')
+  await save(page)
+  // Seen on a phone, where the form is longer than the screen.
+  await expect(page.getByText('It is not certain that the contest was saved.')).toBeInViewport()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('link', { name: 'First contest' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'New contest' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await fillContest(page, 'Second contest')
+  await save(page)
+  await expect(page.getByRole('heading', { name: 'Second contest' })).toBeVisible()
+  await page.goto('/contests')
+  await expect(page.getByRole('link', { name: 'First contest' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Second contest' })).toBeVisible()
+
+  // What was typed is offered where the first one is changed.
+  await page.getByRole('link', { name: 'First contest' }).click()
+  await page.getByRole('link', { name: 'Edit the contest' }).click()
+  await expect(offered(page)).toHaveCount(1)
+  await offered(page).getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Rules').fill('Bring a pencil.')
+  await save(page)
+  await expect(page.getByText('Bring a pencil.')).toBeVisible()
+}
+
+async function leaveChange(page: Page, id: string) {
+  await page.goto(`/contest/${id}/edit`)
+  await page.getByLabel('Name').fill('Left name')
+  await expect(page.getByText('Draft saved in this browser')).toBeVisible()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Edit the contest' }).click()
+  await expect(offered(page)).toContainText('Left name')
+  await page.getByRole('button', { name: 'Start from the saved version' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Stored contest')
+}
+
+async function meetOpening(page: Page, server: ProductServer, id: string) {
+  // A form that stays open meets the opening.
+  await openContestIn(server, id, 30)
+  await page.goto(`/contest/${id}/edit`)
+  await expect(page.getByLabel('Name')).toBeVisible()
+  const refusal = page.getByText('it can no longer be changed')
+  await expect(refusal).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByLabel('Name')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Delete the contest' })).toBeHidden()
+  await expect(page.getByText('You can still give more time, exclude people')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Who is taking part' })).toHaveAttribute(
+    'href',
+    `/contest/${id}/live`,
+  )
+  await openContestIn(server, id, 0)
+  await closeContest(server, id)
+  await page.reload()
+  await expect(refusal).toBeVisible()
+  await expect(page.getByText('The contest is over.')).toBeVisible()
+  await page.getByRole('link', { name: 'Who took part' }).click()
+  await expect(page).toHaveURL(`/contest/${id}/live`)
+}
