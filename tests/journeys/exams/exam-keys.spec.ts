@@ -4,7 +4,7 @@ import { examTexts, resultsTexts } from '../../../contract/texts/generated/exam.
 import { shellTexts } from '../../../contract/texts/generated/shell.ts'
 import { readQuestionIds } from '../support/bank.ts'
 import { question, resultsAddress, storeExamPacks, timer } from '../support/exam-steps.ts'
-import { expect, test } from '../support/fixture.ts'
+import { expect, type ProductServer, test } from '../support/fixture.ts'
 import { browserLocaleOf, button, createBanglaPerson, dialog, field, main } from '../support/locale-steps.ts'
 import { signIn } from '../support/people.ts'
 
@@ -98,38 +98,40 @@ function fillOfBubble(radio: Element): string | null {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a chosen option and a pressed button differ from the others, ${colorScheme}`, async ({
-      page,
-      server,
-    }) => {
+  test('what is chosen, pressed or marked differs from the others', async ({ page, server }) => {
+    await test.step('places of questions and marks of answers', () => comparePlaces(page, server))
+    await signIn(page, await createBanglaPerson(server, 'forced.colours'))
+    await page.goto(`/exam/pack/${packs.packId}`)
+    await page.getByRole('button', { name: 'Start Exam' }).click()
+    await question(page, 1).getByRole('radio').nth(1).press('Space')
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await signIn(page, await createBanglaPerson(server, `forced.${colorScheme}`))
-      await page.goto(`/exam/pack/${packs.packId}`)
-      await page.getByRole('button', { name: 'Start Exam' }).click()
-      const options = question(page, 1).getByRole('radio')
-      await options.nth(1).press('Space')
-      await expect(options.nth(1)).toBeChecked()
-      await expect.poll(() => options.first().evaluate(fillOfBubble)).toBeNull()
-      await expect.poll(() => options.nth(1).evaluate(fillOfBubble)).not.toBeNull()
-
-      const layouts = page.getByRole('button', { name: /^(All questions|One at a time)$/ })
-      const [list, single] = [layouts.first(), layouts.last()]
-      await expect(list).toHaveAttribute('aria-pressed', 'true')
-      await expect(single).toHaveAttribute('aria-pressed', 'false')
-      const fill = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
-      await expect.poll(() => fill(list)).not.toBe(await fill(single))
-    })
-  }
-
-  test('places of questions and marks of answers differ from the others', async ({ page, server }) => {
-    const fill = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
-    await page.goto('/')
-    const marks = page.locator('[data-trial] [data-mark]')
-    await expect.poll(() => fill(marks.first())).not.toBe(await fill(marks.last()))
-    await page.goto(`/question/${(await readQuestionIds(server, packs.packId))[0]}`)
-    const ticks = page.locator('aside i')
-    await expect(ticks).toHaveCount(6)
-    await expect.poll(() => fill(ticks.first())).not.toBe(await fill(ticks.last()))
+      await test.step(`a chosen option and a pressed button, ${colorScheme}`, () => compareChoices(page))
+    }
   })
 })
+
+async function comparePlaces(page: Page, server: ProductServer) {
+  const fill = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.goto('/')
+  const marks = page.locator('[data-trial] [data-mark]')
+  await expect.poll(() => fill(marks.first())).not.toBe(await fill(marks.last()))
+  await page.goto(`/question/${(await readQuestionIds(server, packs.packId))[0]}`)
+  const ticks = page.locator('aside i')
+  await expect(ticks).toHaveCount(6)
+  await expect.poll(() => fill(ticks.first())).not.toBe(await fill(ticks.last()))
+}
+
+async function compareChoices(page: Page) {
+  const options = question(page, 1).getByRole('radio')
+  await expect(options.nth(1)).toBeChecked()
+  await expect.poll(() => options.first().evaluate(fillOfBubble)).toBeNull()
+  await expect.poll(() => options.nth(1).evaluate(fillOfBubble)).not.toBeNull()
+
+  const layouts = page.getByRole('button', { name: /^(All questions|One at a time)$/ })
+  const [list, single] = [layouts.first(), layouts.last()]
+  await expect(list).toHaveAttribute('aria-pressed', 'true')
+  await expect(single).toHaveAttribute('aria-pressed', 'false')
+  const fill = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect.poll(() => fill(list)).not.toBe(await fill(single))
+}
