@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openFor, readQuestionIds, readUserId } from './support/bank.ts'
 import { importPack, option, startExam, submitExam } from './support/exam-steps.ts'
-import { expect, test } from './support/fixture.ts'
+import { expect, type ProductServer, test } from './support/fixture.ts'
 import { enlargeText, expectFits, narrow } from './support/large-text.ts'
 import { createPerson, type Person, signIn } from './support/people.ts'
 import { storeProgress } from './support/progress-data.ts'
@@ -39,7 +39,12 @@ const link = (page: Page, name: string | RegExp) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).first()
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first()
 
-test('the screens of a guest fit', async ({ page, server }) => {
+test('the screens of a guest and of an account fit', async ({ page, server }) => {
+  await visitAsGuest(page, server)
+  await visitAccount(page)
+})
+
+async function visitAsGuest(page: Page, server: ProductServer) {
   await page.goto('/')
   await expectFits(
     page,
@@ -85,9 +90,9 @@ test('the screens of a guest fit', async ({ page, server }) => {
   await expectFits(page, 'no page', link(page, 'Go to the home page'))
   await page.goto('/privacy-policy')
   await expectFits(page, 'privacy policy')
-})
+}
 
-test('the screens of an account fit', async ({ page }) => {
+async function visitAccount(page: Page) {
   await page.goto('/login')
   await expectFits(page, 'login', field(page, 'Email'), button(page, 'Sign in'), link(page, 'Register'))
   await button(page, 'Sign in').click()
@@ -115,7 +120,7 @@ test('the screens of an account fit', async ({ page }) => {
   await button(page, 'Register').click()
   await expect(page).toHaveURL('/verify-email')
   await expectFits(page, 'confirm', field(page, 'Verification code'), button(page, 'Verify'))
-})
+}
 
 test('the screens of a learner fit', async ({ page, server }) => {
   await signIn(page, await createPerson(server, { email: 'learner.large@example.com', ...name }))

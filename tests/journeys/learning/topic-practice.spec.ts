@@ -92,7 +92,25 @@ test('a learner practises a topic by keyboard, reloads, and comes back to what w
   await expect(page.getByRole('radio', { name: 'Only those I got wrong the last time' })).toBeChecked()
 })
 
-test('a guest practises against the clock', async ({ page }) => {
+test('a guest practises', async ({ page }) => {
+  await test.step('a choice that nothing fits says so and leads back', () => chooseNothing(page))
+  await test.step('questions by one’s own answers need a sign-in', () => askForOwnAnswers(page))
+  await test.step('against the clock', () => practiseAgainstClock(page))
+})
+
+async function chooseNothing(page: Page) {
+  await page.goto('/practice?tag=nothing-has-this-tag&run=x')
+  await expect(page.getByText('No question fits this choice.')).toBeVisible()
+  await page.getByRole('link', { name: 'Change the choice' }).click()
+  await expect(page.getByRole('button', { name: 'Remove tag nothing-has-this-tag' })).toBeVisible()
+}
+
+async function askForOwnAnswers(page: Page) {
+  await page.goto('/practice?from=wrong&run=x')
+  await expect(page).toHaveURL(/\/login\?next=/)
+}
+
+async function practiseAgainstClock(page: Page) {
   await page.clock.install()
   await page.goto('/practice')
   await expect(page.getByRole('radio')).toHaveCount(0)
@@ -110,16 +128,4 @@ test('a guest practises against the clock', async ({ page }) => {
   await expect(page.getByText('1 of 4 right this time.')).toBeVisible()
   await page.getByRole('link', { name: 'More questions' }).click()
   await expect(place(page, 'Question 1 of 4'), 'another draw').toBeVisible()
-})
-
-test('a choice that nothing fits says so and leads back', async ({ page }) => {
-  await page.goto('/practice?tag=nothing-has-this-tag&run=x')
-  await expect(page.getByText('No question fits this choice.')).toBeVisible()
-  await page.getByRole('link', { name: 'Change the choice' }).click()
-  await expect(page.getByRole('button', { name: 'Remove tag nothing-has-this-tag' })).toBeVisible()
-})
-
-test('questions by one’s own answers need a sign-in', async ({ page }) => {
-  await page.goto('/practice?from=wrong&run=x')
-  await expect(page).toHaveURL(/\/login\?next=/)
-})
+}

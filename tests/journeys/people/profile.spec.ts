@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixture.ts'
-import { createPerson, signIn } from '../support/people.ts'
+import { createPerson, type Person, signIn } from '../support/people.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) =>
@@ -9,10 +9,16 @@ const press = (page: Page, name: string) =>
 /** A toast; other elements with this role report loading. */
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
-test('a learner sets level and phone, and both are stored', async ({ page, server }) => {
+test('a learner fills in the profile, downloads what is stored, and leaves', async ({ page, server }) => {
+  const person = await createPerson(server, { email: 'profile@example.com', firstName: 'রহিমা' })
+  await test.step('a learner sets level and phone, and both are stored', () => setLevel(page, person))
+  await test.step('a learner downloads their personal data and deletes the account', () =>
+    deleteAccount(page, person))
+})
+
+async function setLevel(page: Page, person: Person) {
   await page.goto('/edit-profile')
   await expect(page).toHaveURL('/login?next=%2Fedit-profile')
-  const person = await createPerson(server, { email: 'profile@example.com', firstName: 'রহিমা' })
   await signIn(page, person)
   await page.goto('/')
   await page.getByRole('button', { name: 'রহিমা Khatun' }).click()
@@ -45,36 +51,9 @@ test('a learner sets level and phone, and both are stored', async ({ page, serve
   await expect(field(page, 'Educational level')).toHaveValue('class_10')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/explore')
-})
+}
 
-test('a profile that cannot be loaded or saved says so and keeps the input', async ({ page, server }) => {
-  await signIn(page, await createPerson(server, { email: 'faults@example.com' }))
-  const faulty = (action: string) =>
-    page.route('**/identity', (route, request) =>
-      request.headers()['x-amz-target']?.endsWith(action)
-        ? route.fulfill({ status: 500, json: { __type: 'InternalErrorException', message: 'x' } })
-        : route.continue(),
-    )
-  await faulty('.GetUser')
-  await page.goto('/edit-profile')
-  await expect(page.getByRole('alert')).toHaveText('Failed to load user info')
-  await page.unroute('**/identity')
-  await press(page, 'Try again')
-
-  await field(page, 'Educational level').selectOption('University')
-  await field(page, 'Phone number').fill('01812345678')
-  await faulty('.UpdateUserAttributes')
-  await press(page, 'Update Profile')
-  await expect(page.getByRole('alert')).toContainText('Failed to update profile.')
-  await expect(field(page, 'Phone number')).toHaveValue('01812345678')
-  await page.unroute('**/identity')
-  await press(page, 'Update Profile')
-  await expect(toast(page, 'Profile updated successfully.')).toBeVisible()
-})
-
-test('a learner downloads their personal data and deletes the account', async ({ page, server }) => {
-  const person = await createPerson(server, { email: 'leaves@example.com' })
-  await signIn(page, person)
+async function deleteAccount(page: Page, person: Person) {
   await page.goto('/edit-profile')
   const download = page.waitForEvent('download')
   await press(page, 'Download my data')
@@ -105,4 +84,29 @@ test('a learner downloads their personal data and deletes the account', async ({
   await field(page, 'Password').fill(person.password)
   await press(page, 'Sign in')
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.')
+}
+
+test('a profile that cannot be loaded or saved says so and keeps the input', async ({ page, server }) => {
+  await signIn(page, await createPerson(server, { email: 'faults@example.com' }))
+  const faulty = (action: string) =>
+    page.route('**/identity', (route, request) =>
+      request.headers()['x-amz-target']?.endsWith(action)
+        ? route.fulfill({ status: 500, json: { __type: 'InternalErrorException', message: 'x' } })
+        : route.continue(),
+    )
+  await faulty('.GetUser')
+  await page.goto('/edit-profile')
+  await expect(page.getByRole('alert')).toHaveText('Failed to load user info')
+  await page.unroute('**/identity')
+  await press(page, 'Try again')
+
+  await field(page, 'Educational level').selectOption('University')
+  await field(page, 'Phone number').fill('01812345678')
+  await faulty('.UpdateUserAttributes')
+  await press(page, 'Update Profile')
+  await expect(page.getByRole('alert')).toContainText('Failed to update profile.')
+  await expect(field(page, 'Phone number')).toHaveValue('01812345678')
+  await page.unroute('**/identity')
+  await press(page, 'Update Profile')
+  await expect(toast(page, 'Profile updated successfully.')).toBeVisible()
 })
