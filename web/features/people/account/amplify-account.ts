@@ -25,6 +25,9 @@ import { configureAmplify } from '../../../lib/session/amplify.ts'
 import { readSession } from '../../../lib/session/session.ts'
 import { describeSecurity, endAllSessions, type OwnSecurity } from './own-actions.ts'
 
+// Every function needs it.
+configureAmplify()
+
 /*
  * Reads and changes the signed-in user's account through Amplify. Import it only through `load-account.ts`, as
  * well as the actions that Amplify does not have.
@@ -44,7 +47,6 @@ export {
 
 /** Missing attributes are ''; the phone number has its prefix. */
 export async function fetchProfile(): Promise<Profile & { email: string }> {
-  configureAmplify()
   const attributes = await amplifyFetchUserAttributes()
   return {
     email: attributes.email ?? '',
@@ -55,7 +57,6 @@ export async function fetchProfile(): Promise<Profile & { email: string }> {
 
 /** `phone` with its prefix. */
 export async function updateProfile({ level, phone }: Profile): Promise<void> {
-  configureAmplify()
   await amplifyUpdateUserAttributes({ userAttributes: { phone_number: phone, 'custom:level': level } })
 }
 
@@ -75,7 +76,6 @@ export type SecuritySettings = {
 }
 
 export async function fetchSecuritySettings(): Promise<SecuritySettings> {
-  configureAmplify()
   const [{ enabled }, devices, own, passkeys] = await Promise.all([
     amplifyFetchMfaPreference(),
     amplifyFetchDevices(),
@@ -107,55 +107,46 @@ async function fetchPasskeys(): Promise<OwnPasskey[]> {
 
 /** Makes a passkey on this device for the account. Throws a PasskeyError when the user cancels. */
 export async function addPasskey(): Promise<void> {
-  configureAmplify()
   await amplifyAssociateWebAuthnCredential()
 }
 
 /** Removes a passkey and ends every other session. */
 export async function removePasskey(credentialId: string): Promise<void> {
-  configureAmplify()
   await amplifyDeleteWebAuthnCredential({ credentialId })
 }
 
 /** Sends a code to the phone number of the stored profile. */
 export async function sendPhoneCode(): Promise<void> {
-  configureAmplify()
   await amplifySendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
 }
 
 /** Proves the phone number by its code; it signs in from then on. */
 export async function confirmPhone(confirmationCode: string): Promise<void> {
-  configureAmplify()
   await amplifyConfirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode })
 }
 
 /** Returns a new secret in base32. The current one stays valid until `switchOnAuthenticator`. */
 export async function makeAuthenticatorSecret(): Promise<string> {
-  configureAmplify()
   return (await amplifySetUpTotp()).sharedSecret
 }
 
 /** Confirms the new secret with one of its codes; every sign-in needs a code from then on. */
 export async function switchOnAuthenticator(code: string): Promise<void> {
-  configureAmplify()
   await amplifyVerifyTotpSetup({ code })
   await amplifyUpdateMfaPreference({ totp: 'PREFERRED' })
 }
 
 export async function switchOffAuthenticator(): Promise<void> {
-  configureAmplify()
   await amplifyUpdateMfaPreference({ totp: 'DISABLED' })
 }
 
 /** Also ends the sessions of that device, except this one. */
 export async function forgetDevice(id: string): Promise<void> {
-  configureAmplify()
   await amplifyForgetDevice({ device: { id } })
 }
 
 /** Changes the password and ends every other session. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
-  configureAmplify()
   await amplifyUpdatePassword({ oldPassword: currentPassword, newPassword })
 }
 
@@ -164,7 +155,6 @@ export async function changePassword(currentPassword: string, newPassword: strin
  * whether it worked. Amplify's own global sign-out forgets the tokens even when the request fails.
  */
 export async function signOutEverywhere(): Promise<void> {
-  configureAmplify()
   const { tokens } = await fetchAuthSession()
   if (tokens) await endAllSessions()
   await clearBrowser(amplifySignOut)
@@ -172,13 +162,11 @@ export async function signOutEverywhere(): Promise<void> {
 
 /** Forgets the tokens of an expired session. */
 export async function forgetSession(): Promise<void> {
-  configureAmplify()
   await amplifySignOut()
 }
 
 /** Deletes the account permanently, signs out, and removes what this browser keeps. */
 export async function deleteAccount(): Promise<void> {
-  configureAmplify()
   const { userId } = readSession()
   await amplifyDeleteUser()
   // The tokens are gone. The papers of exams tell which answers are the user's.

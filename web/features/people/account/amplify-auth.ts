@@ -71,7 +71,6 @@ export async function respondToStep(
   response: string,
   { attributes, isRemembered = true }: { attributes?: Record<string, string>; isRemembered?: boolean } = {},
 ): Promise<SignInStep> {
-  configureAmplify()
   const options = { ...browserOptions(), ...(attributes ? { userAttributes: attributes } : {}) }
   const step = readStep(await amplifyConfirmSignIn({ challengeResponse: response, options }))
   // Throws when the pool does not remember this browser.
@@ -80,7 +79,6 @@ export async function respondToStep(
 }
 
 async function beginSignIn(enter: () => Promise<SignInOutput>): Promise<SignInStep> {
-  configureAmplify()
   try {
     return readStep(await enter())
   } catch (error) {
@@ -121,7 +119,6 @@ function readStep({ nextStep }: SignInOutput): SignInStep {
 
 /** Returns the next step: `CONFIRM_SIGN_UP` or, when nothing needs a confirmation, `DONE`. */
 export async function signUp(registration: ReturnType<typeof normaliseRegistration>): Promise<string> {
-  configureAmplify()
   const { email, password, firstName, lastName, phone, level } = registration
   const { nextStep } = await amplifySignUp({
     username: email,
@@ -141,23 +138,19 @@ export async function signUp(registration: ReturnType<typeof normaliseRegistrati
 }
 
 export async function confirmSignUp(email: string, code: string): Promise<void> {
-  configureAmplify()
   await amplifyConfirmSignUp({ username: email, confirmationCode: code, options: browserOptions() })
 }
 
 export async function resendSignUpCode(email: string): Promise<void> {
-  configureAmplify()
   await amplifyResendSignUpCode({ username: email, options: browserOptions() })
 }
 
 /** Sends a code for a new password by mail. Succeeds silently for an address without an account. */
 export async function sendResetCode(email: string): Promise<void> {
-  configureAmplify()
   await amplifyResetPassword({ username: email, options: browserOptions() })
 }
 
 export async function resetPassword(email: string, code: string, newPassword: string): Promise<void> {
-  configureAmplify()
   const reset = { username: email, confirmationCode: code, newPassword }
   await amplifyConfirmResetPassword({ ...reset, options: browserOptions() })
 }

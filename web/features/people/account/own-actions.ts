@@ -1,5 +1,4 @@
 import { fetchAuthSession } from '@aws-amplify/core'
-import { configureAmplify } from '../../../lib/session/amplify.ts'
 import { callIdentity, named } from './call-identity.ts'
 import type { StartedAtProvider } from './providers/provider-calls.ts'
 
@@ -120,7 +119,6 @@ export async function endAllSessions(): Promise<void> {
 }
 
 async function callService<Body>(target: string, members: object = {}): Promise<Body> {
-  configureAmplify()
   const { tokens } = await fetchAuthSession()
   if (!tokens) throw named('NotAuthorizedException', 'There is no session.')
   return callIdentity<Body>(target, { ...members, AccessToken: tokens.accessToken.toString() })
