@@ -1,5 +1,8 @@
+import type { Deps } from '../../../deps.ts'
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
+import type { GraphqlContext } from '../../graphql-context.ts'
 import { listAudit } from './audit/service.ts'
+import type { Caller } from './change.ts'
 import { listFailed, listQueues, runAgain } from './jobs/service.ts'
 import { discardMail, listWaitingMails, sendAllMailsAgain, sendMailAgain } from './mails/service.ts'
 import {
@@ -14,6 +17,14 @@ import {
 import { listPupilLists, listWaitingPupils, makePupils } from './pupils/service.ts'
 import { changeSetting, listSettings } from './settings/service.ts'
 import { readServerState } from './state/service.ts'
+
+/** The resolver of a change to one thing, whose id it returns. */
+const changing =
+  <Input extends { id: string }>(change: (deps: Deps, caller: Caller, input: Input) => Promise<unknown>) =>
+  async (_: unknown, { input }: { input: Input }, { deps, viewer, address }: GraphqlContext) => {
+    await change(deps, { viewer, address }, input)
+    return { status: 'success', id: input.id }
+  }
 
 export const administrationResolvers: Resolvers = {
   Query: {
@@ -36,47 +47,20 @@ export const administrationResolvers: Resolvers = {
   },
 
   Mutation: {
-    changeGroup: async (_, { input }, { deps, viewer, address }) => {
-      await changeGroup(deps, { viewer, address }, input)
-      return { status: 'success', id: input.id }
-    },
-    disablePerson: async (_, { input }, { deps, viewer, address }) => {
-      await disablePerson(deps, { viewer, address }, input)
-      return { status: 'success', id: input.id }
-    },
-    enablePerson: async (_, { input: { id } }, { deps, viewer, address }) => {
-      await changePlainly(deps, { viewer, address }, id, 'enable')
-      return { status: 'success', id }
-    },
-    signPersonOut: async (_, { input: { id } }, { deps, viewer, address }) => {
-      await changePlainly(deps, { viewer, address }, id, 'signOut')
-      return { status: 'success', id }
-    },
-    unlockPerson: async (_, { input: { id } }, { deps, viewer, address }) => {
-      await changePlainly(deps, { viewer, address }, id, 'unlock')
-      return { status: 'success', id }
-    },
-    resetPasswordOf: async (_, { input: { id } }, { deps, viewer, address }) => {
-      await changePlainly(deps, { viewer, address }, id, 'resetPassword')
-      return { status: 'success', id }
-    },
+    changeGroup: changing(changeGroup),
+    disablePerson: changing(disablePerson),
+    enablePerson: changing((deps, caller, { id }) => changePlainly(deps, caller, id, 'enable')),
+    signPersonOut: changing((deps, caller, { id }) => changePlainly(deps, caller, id, 'signOut')),
+    unlockPerson: changing((deps, caller, { id }) => changePlainly(deps, caller, id, 'unlock')),
+    resetPasswordOf: changing((deps, caller, { id }) => changePlainly(deps, caller, id, 'resetPassword')),
     makeFirstPassword: (_, { input: { id } }, { deps, viewer, address }) =>
       makeFirstPassword(deps, { viewer, address }, id),
-    deletePerson: async (_, { input }, { deps, viewer, address }) => {
-      await deletePerson(deps, { viewer, address }, input)
-      return { status: 'success', id: input.id }
-    },
-    sendMailAgain: async (_, { input: { id } }, { deps, viewer, address }) => {
-      await sendMailAgain(deps, { viewer, address }, id)
-      return { status: 'success', id }
-    },
+    deletePerson: changing(deletePerson),
+    sendMailAgain: changing((deps, caller, { id }) => sendMailAgain(deps, caller, id)),
     sendAllMailsAgain: async (_, _args, { deps, viewer, address }) => ({
       count: await sendAllMailsAgain(deps, { viewer, address }),
     }),
-    discardMail: async (_, { input: { id } }, { deps, viewer, address }) => {
-      await discardMail(deps, { viewer, address }, id)
-      return { status: 'success', id }
-    },
+    discardMail: changing((deps, caller, { id }) => discardMail(deps, caller, id)),
     changeSetting: async (_, { input: { name, value = null } }, { deps, viewer, address }) => {
       await changeSetting(deps, { viewer, address }, { name, value })
       return { status: 'success', id: name }
@@ -89,9 +73,6 @@ export const administrationResolvers: Resolvers = {
       }))
       return { items: await makePupils(deps, { viewer, address }, { list, pupils: given }) }
     },
-    runJobAgain: async (_, { input: { id } }, { deps, viewer, address }) => {
-      await runAgain(deps, { viewer, address }, id)
-      return { status: 'success', id }
-    },
+    runJobAgain: changing((deps, caller, { id }) => runAgain(deps, caller, id)),
   },
 }
