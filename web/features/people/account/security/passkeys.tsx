@@ -1,26 +1,17 @@
-import { useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatsTexts } from '../../../../../contract/texts/generated/formats.ts'
 import { passkeysTexts } from '../../../../../contract/texts/generated/sign-in.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
-import { showToast } from '../../../../ui/toast.tsx'
 import type { OwnPasskey } from '../amplify-account.ts'
 import { canUsePasskeys } from '../ways-in.ts'
 import { AccountButton } from './account-button.tsx'
 import { nameBrowser } from './browser-name.ts'
 import { Panel } from './panel.tsx'
+import { useSettle } from './use-settle.ts'
 
 /** The passkeys of the account, which can be added and removed. */
 export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const texts = useTexts(passkeysTexts)
-  const { revalidate } = useRevalidator()
-  const title = useRef<HTMLHeadingElement>(null)
-
-  async function settle(news: string) {
-    title.current?.focus()
-    showToast(news)
-    await revalidate()
-  }
+  const { title, settle } = useSettle()
 
   return (
     <Panel title={texts.title} titleRef={title}>

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import { normaliseCode } from '../../../../../contract/people/account-rules.ts'
 import { withoutPrefix } from '../../../../../contract/people/phone.ts'
 import { phoneSignInTexts } from '../../../../../contract/texts/generated/sign-in.ts'
@@ -9,7 +8,6 @@ import { documentLocale } from '../../../../lib/locale.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormProblems } from '../../../../ui/form-problems.tsx'
-import { showToast } from '../../../../ui/toast.tsx'
 import { explainAccountProblem } from '../explain-account.ts'
 import { CodeField } from '../fields.tsx'
 import { problemName } from '../identity-problems.ts'
@@ -19,19 +17,13 @@ import type { OwnPhone } from '../own-actions.ts'
 import { AccountButton } from './account-button.tsx'
 import { Panel } from './panel.tsx'
 import { useFreshProof } from './use-fresh-proof.tsx'
+import { useSettle } from './use-settle.ts'
 
 /** The sign-in with the phone number of the profile, which a code switches on. */
 export function PhoneSignIn({ phone: { number, isVerified } }: { phone: OwnPhone }) {
   const texts = useTexts(phoneSignInTexts)
-  const { revalidate } = useRevalidator()
-  const title = useRef<HTMLHeadingElement>(null)
+  const { title, settle } = useSettle()
   const shown = withoutPrefix(number)
-
-  async function settle(news: string) {
-    title.current?.focus()
-    showToast(news)
-    await revalidate()
-  }
 
   return (
     <Panel title={texts.title} titleRef={title}>

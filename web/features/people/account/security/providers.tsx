@@ -1,27 +1,19 @@
-import { useRef } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import { providersTexts } from '../../../../../contract/texts/generated/sign-in.ts'
 import { readPublicConfig } from '../../../../lib/public-config.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
-import { showToast } from '../../../../ui/toast.tsx'
 import type { OwnProvider } from '../own-actions.ts'
 import { leaveFor, type Provider } from '../providers/provider-calls.ts'
 import { AccountButton } from './account-button.tsx'
 import { Panel } from './panel.tsx'
+import { useSettle } from './use-settle.ts'
 
 /** The providers that sign in to the account, and those that can be added; nothing where there are none. */
 export function Providers({ linked }: { linked: readonly OwnProvider[] }) {
   const texts = useTexts(providersTexts)
-  const { revalidate } = useRevalidator()
-  const title = useRef<HTMLHeadingElement>(null)
+  const { title, settle } = useSettle()
   const { providers } = readPublicConfig().identity
   if (providers.length === 0 && linked.length === 0) return null
-
-  async function settle(label: string) {
-    title.current?.focus()
-    showToast(texts.removed(label))
-    await revalidate()
-  }
 
   return (
     <Panel title={texts.panelTitle} titleRef={title}>
@@ -29,7 +21,11 @@ export function Providers({ linked }: { linked: readonly OwnProvider[] }) {
       {linked.length > 0 && (
         <ul className="grid w-full divide-y divide-rule border-rule border-y">
           {linked.map((provider) => (
-            <LinkedProvider key={provider.id} provider={provider} onRemoved={() => settle(provider.label)} />
+            <LinkedProvider
+              key={provider.id}
+              provider={provider}
+              onRemoved={() => settle(texts.removed(provider.label))}
+            />
           ))}
         </ul>
       )}
