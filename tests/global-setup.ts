@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase, type PostgresTarget } from '../server/lib/database/database.ts'
@@ -10,6 +9,7 @@ import { hasCode } from '../server/lib/embedded-postgres/embedded-postgres-error
 import { stopOrphan } from '../server/lib/embedded-postgres/postmaster.ts'
 import { findLockHolder } from '../server/lib/embedded-postgres/server-lock.ts'
 import { migrateToLatest } from '../server/migrations/migrate.ts'
+import { dataParent } from './support/data-parent.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,7 +30,7 @@ export default async function setUp(project: TestProject) {
   const root = project.vitest.getRootProject()
   if ('postgres' in root.getProvidedContext()) return
   await clearKilledRuns()
-  const dataDir = mkdtempSync(join(tmpdir(), prefix))
+  const dataDir = mkdtempSync(join(dataParent, prefix))
   // As root, the database runs as another user, who must be able to enter the directory.
   chmodSync(dataDir, 0o711)
   const quiet = { info: () => {}, warn: () => {}, error: console.error }
@@ -63,8 +63,8 @@ export default async function setUp(project: TestProject) {
 
 /** Stops the databases of killed runs, which could not do it themselves. */
 async function clearKilledRuns(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const dataDir = join(tmpdir(), name)
+  for (const name of readdirSync(dataParent).filter((entry) => entry.startsWith(prefix))) {
+    const dataDir = join(dataParent, name)
     try {
       if (existsSync(join(dataDir, 'postgres.password')) && !findLockHolder(dataDir)) {
         const cluster = findCluster(realpathSync(dataDir))

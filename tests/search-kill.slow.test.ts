@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -15,6 +14,7 @@ import { newId } from '../server/lib/new-id.ts'
 import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
 import { readConfig } from '../server/settings/config.ts'
 import { card, packDraft } from './support/authoring.ts'
+import { dataParent } from './support/data-parent.ts'
 import { findSearchFaults } from './support/search-faults.ts'
 
 async function withDatabase<Result>(
@@ -31,7 +31,7 @@ async function withDatabase<Result>(
 }
 
 test('after crashes of server and database the index contains exactly what was saved', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-kill-'))
+  const dataDir = mkdtempSync(path.join(dataParent, 'onushilon-kill-'))
   // As root, the database runs as another user, who must be able to enter the directory.
   chmodSync(dataDir, 0o711)
   const port = await findFreePort('127.0.0.1')

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openSearchClient } from '../bench/search/client.ts'
@@ -12,6 +11,7 @@ import { openDatabase } from '../server/lib/database/database.ts'
 import { startEmbeddedPostgres } from '../server/lib/embedded-postgres/embedded-postgres.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { migrateToLatest } from '../server/migrations/migrate.ts'
+import { dataParent } from './support/data-parent.ts'
 import { createSearch } from './support/search-here.ts'
 import { storeRecord } from './support/search-records.ts'
 import { readyLine, startServerProcess, stopServerProcess } from './support/server-process.ts'
@@ -19,7 +19,7 @@ import { forAllTests } from './support/test-world.ts'
 
 /* The index in memory beside a PostgreSQL that stops, crashes and starts again: a cluster of its own. */
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-outage-'))
+const dataDir = mkdtempSync(path.join(dataParent, 'onushilon-outage-'))
 // As root, the database runs as another user, who must be able to enter the directory.
 chmodSync(dataDir, 0o711)
 const log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { atFileEnd } from '../file-end.ts'
+import { dataParent } from './data-parent.ts'
 import type { TestDatabase } from './database.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
 /** Accessible to the database's user when the tests run as root, so that the cluster is inside. */
 export function makeDataDirectory(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'onushilon-start-'))
+  const directory = mkdtempSync(path.join(dataParent, 'onushilon-start-'))
   chmodSync(directory, 0o755)
   return directory
 }

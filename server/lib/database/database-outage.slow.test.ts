@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dataParent } from '../../../tests/support/data-parent.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { type Database, openDatabase } from './database.ts'
 
@@ -10,7 +10,7 @@ let server: EmbeddedPostgres
 let database: Database
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-outage-'))
+  dataDir = mkdtempSync(path.join(dataParent, 'onushilon-outage-'))
   chmodSync(dataDir, 0o755)
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
   server = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } })

@@ -10,9 +10,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dataParent } from '../../../tests/support/data-parent.ts'
 import { openDatabase } from '../database/database.ts'
 import { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -32,7 +32,7 @@ let started: EmbeddedPostgres[] = []
 let children: ChildProcess[] = []
 
 beforeEach(() => {
-  home = realpathSync(mkdtempSync(join(tmpdir(), 'onushilon-embedded-')))
+  home = realpathSync(mkdtempSync(join(dataParent, 'onushilon-embedded-')))
   if (isRoot) chmodSync(home, 0o711)
   dataDir = join(home, 'data')
 })

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { findCluster } from '../../../server/lib/embedded-postgres/cluster-location.ts'
+import { dataParent } from '../../support/data-parent.ts'
 import { type AdminRunner, createAdminProcess } from '../../support/run-admin.ts'
 import { copyPrepared, makeForDatabase } from './prepared-data.ts'
 
@@ -98,7 +98,7 @@ export async function openBeforeScripts(page: Page, url: string): Promise<() => 
 export async function startProduct(
   settings: Record<string, string>,
 ): Promise<ProductServer & { stop: () => Promise<void> }> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'onushilon-journey-'))
+  const dataDir = mkdtempSync(path.join(dataParent, 'onushilon-journey-'))
   makeForDatabase(dataDir)
   const usual: NodeJS.ProcessEnv = {
     ...process.env,

@@ -9,9 +9,9 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { dataParent } from '../../support/data-parent.ts'
 
 /*
  * Data directories that the servers of a run copy: creating a database, its tables and the sample bank takes as long as a start.
@@ -19,7 +19,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** Runs before all journeys; what it returns runs after them. */
 export default function setUp(): () => void {
-  const directory = mkdtempSync(path.join(tmpdir(), 'onushilon-prepared-'))
+  const directory = mkdtempSync(path.join(dataParent, 'onushilon-prepared-'))
   makeForDatabase(directory)
   process.env.PREPARED_DATA = directory
   return () => rmSync(directory, { recursive: true, force: true })
