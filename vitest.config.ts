@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { sortIntoLanes } from './tests/lanes.ts'
 
 export default defineConfig({
+  // As Node finds it: another form of the package would be a second copy beside Mercurius's.
+  resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
   test: {
     // Also of the servers that tests start; tests of several processes set it.
     env: { PROCESSES: '1' },
