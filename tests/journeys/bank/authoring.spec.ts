@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { limits } from '../../../contract/limits.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixture.ts'
-import { findPacks, questionsOf } from '../support/pack-author.ts'
+import { card, cards, fillCard, findPacks, questionsOf } from '../support/pack-author.ts'
 import { createPerson, type Person, signIn } from '../support/people.ts'
 import { loseNextResponse } from '../support/question-author.ts'
 
@@ -20,14 +20,16 @@ test.beforeAll(async ({ server }) => {
 
 async function openForm(page: Page) {
   await signIn(page, creator)
+  await openEmptyForm(page)
+}
+
+async function openEmptyForm(page: Page, { hasDraft = false } = {}) {
   await page.goto(form)
+  if (hasDraft) await button(page, 'Start a new one').click()
   await expect(page.getByRole('heading', { name: 'Creation Page' })).toBeVisible()
   await expect(cards(page)).toHaveCount(limits.newPackCards)
 }
 
-const cards = (page: Page) => page.getByRole('group', { name: /^Question \d+$/ })
-const card = (page: Page, place: number) =>
-  page.getByRole('group', { name: `Question ${place}`, exact: true })
 const problems = (page: Page) => page.getByRole('region', { name: /fix|Invalid file|You can't have more/ })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -40,19 +42,6 @@ async function importQuestions(page: Page, count: number) {
     .getByRole('button', { name: /^Import \d/ })
     .click()
   await expect(cards(page)).toHaveCount(count)
-}
-
-async function fillCard(page: Page, place: number, question: string) {
-  const texts = {
-    Question: question,
-    Answer: 'সঠিক',
-    'Option 2': 'ভুল ১',
-    'Option 3': 'ভুল ২',
-    'Option 4': 'ভুল ৩',
-  }
-  for (const [label, text] of Object.entries(texts)) {
-    await card(page, place).getByLabel(label, { exact: true }).fill(text)
-  }
 }
 
 /** Reads the questions of every pack of this name from the data API, in order. */
@@ -71,8 +60,28 @@ test('guests and learners cannot open the form', async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Creation Page' })).toBeHidden()
 })
 
-test('every broken rule is explained in the list and at the field', async ({ page }) => {
+test('the rules of a pack and of its tags are explained', async ({ page }) => {
   await openForm(page)
+  await test.step('every broken rule is explained in the list and at the field', () => breakRules(page))
+  await openEmptyForm(page, { hasDraft: true })
+  await test.step('tags of the pack and of a card are added, refused and removed', () => changeTags(page))
+})
+
+test('packs are saved in their order, once each, unless the server refuses', async ({ page }) => {
+  await openForm(page)
+  await test.step('cards are reordered by keyboard, mouse and buttons, and the pack is saved in that order', () =>
+    reorderCards(page))
+  await openEmptyForm(page)
+  await test.step('a save whose response is lost loses nothing, and submitting again creates no second pack', () =>
+    loseAnswer(page))
+  await openEmptyForm(page)
+  await test.step('two quick submits create one pack, and the progress is visible meanwhile', () =>
+    submitTwice(page))
+  await openEmptyForm(page)
+  await test.step('the server’s refusal is shown at its field', () => submitRefused(page))
+})
+
+async function breakRules(page: Page) {
   await expectAccessible(page)
 
   await button(page, 'Submit').click()
@@ -114,10 +123,9 @@ test('every broken rule is explained in the list and at the field', async ({ pag
   await expect(page.getByText('Disabled')).toBeHidden()
   await page.getByLabel('Automatic numbering').uncheck()
   await expect(page.getByText('Disabled')).toBeVisible()
-})
+}
 
-test('tags of the pack and of a card are added, refused and removed', async ({ page }) => {
-  await openForm(page)
+async function changeTags(page: Page) {
   const ofCard = card(page, 2).getByRole('textbox', { name: 'Tags' })
   await ofCard.fill('গতি')
   await ofCard.press('Enter')
@@ -162,12 +170,9 @@ test('tags of the pack and of a card are added, refused and removed', async ({ p
   await expect(tags.first()).toHaveText('physics')
   await expect(tags).toHaveCount(8)
   await expect(field).toBeFocused()
-})
+}
 
-test('cards are reordered by keyboard, mouse and buttons, and the pack is saved in that order', async ({
-  page,
-}) => {
-  await openForm(page)
+async function reorderCards(page: Page) {
   await page.getByLabel('Pack name').fill('Order')
   await importQuestions(page, 4)
   const order = () => cards(page).getByText(/^Question \d+\?$/)
@@ -211,12 +216,9 @@ test('cards are reordered by keyboard, mouse and buttons, and the pack is saved 
   await expect(page.getByText('Pack saved')).toBeVisible()
   await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
   expect(await readPacks(page, 'Order')).toEqual([final])
-})
+}
 
-test('a save whose response is lost loses nothing, and submitting again creates no second pack', async ({
-  page,
-}) => {
-  await openForm(page)
+async function loseAnswer(page: Page) {
   await page.getByLabel('Pack name').fill('Lost answer')
   await importQuestions(page, 3)
   await button(page, 'Edit question 2').click()
@@ -231,10 +233,9 @@ test('a save whose response is lost loses nothing, and submitting again creates 
   await button(page, 'Submit').click()
   await expect(page).toHaveURL(/\/user\//)
   expect(await readPacks(page, 'Lost answer')).toEqual([['Question 1?', 'কোনটি ভেক্টর রাশি?', 'Question 3?']])
-})
+}
 
-test('two quick submits create one pack, and the progress is visible meanwhile', async ({ page }) => {
-  await openForm(page)
+async function submitTwice(page: Page) {
   await page.getByLabel('Pack name').fill('Twice')
   await importQuestions(page, 200)
   await expect(cards(page)).toHaveCount(200)
@@ -261,10 +262,9 @@ test('two quick submits create one pack, and the progress is visible meanwhile',
   expect(questions).toHaveLength(200)
   expect(others).toEqual([])
   expect(sent).toBe(1)
-})
+}
 
-test('the server’s refusal is shown at its field', async ({ page }) => {
-  await openForm(page)
+async function submitRefused(page: Page) {
   await page.getByLabel('Pack name').fill('Refused')
   await importQuestions(page, 3)
   await page.route('**/graphql', (route) =>
@@ -286,7 +286,7 @@ test('the server’s refusal is shown at its field', async ({ page }) => {
   await button(page, 'Submit').click()
   await expect(card(page, 3).getByLabel('Option 3')).toBeFocused()
   await expect(card(page, 3).getByLabel('Option 3')).toHaveAccessibleDescription('Not this one.')
-})
+}
 
 test('leaving a form stores a draft to continue; without storage, leaving asks first', async ({ page }) => {
   await openForm(page)

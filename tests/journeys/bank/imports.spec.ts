@@ -3,7 +3,9 @@ import type { Download, Page } from '@playwright/test'
 import { limits } from '../../../contract/limits.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixture.ts'
+import { card, cards } from '../support/pack-author.ts'
 import { createPerson, type Person, signIn } from '../support/people.ts'
+import { button } from '../support/question-author.ts'
 
 const header = 'question,answer,option2,option3,option4,explanation,tags'
 const rows = (count: number) =>
@@ -18,11 +20,7 @@ test.beforeAll(async ({ server }) => {
   creator = await createPerson(server, { email: 'imports@example.com', groups: ['CREATORS'] })
 })
 
-const cards = (page: Page) => page.getByRole('group', { name: /^Question \d+$/ })
-const card = (page: Page, place: number) =>
-  page.getByRole('group', { name: `Question ${place}`, exact: true })
 const problems = (page: Page) => page.getByRole('region', { name: /needs? fixing|Invalid file/ })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const preview = (page: Page) => page.getByRole('dialog', { name: /understood$/ })
 const problemRows = (page: Page) =>
   preview(page)
@@ -32,6 +30,13 @@ const problemRows = (page: Page) =>
 async function openForm(page: Page) {
   await signIn(page, creator)
   await page.goto('/create/question-pack')
+  await expect(cards(page)).toHaveCount(limits.newPackCards)
+}
+
+/** Opens another form, beside the draft of the one before. */
+async function openNextForm(page: Page) {
+  await page.goto('/create/question-pack')
+  await button(page, 'Start a new one').click()
   await expect(cards(page)).toHaveCount(limits.newPackCards)
 }
 
@@ -51,8 +56,66 @@ async function downloadBy(
   return { download, text: await readFile(await download.path(), 'utf8') }
 }
 
-test('valid rows are imported; the others are downloaded, fixed and appended', async ({ page }) => {
+test('raw text is split at a keyword that the author enters first; by keyboard, on a phone', async ({
+  page,
+}) => {
+  // From the start, so that the browser is ready for the first key that opens a chooser.
+  page.on('filechooser', () => {})
+  await page.setViewportSize({ width: 390, height: 844 })
   await openForm(page)
+  await button(page, 'Upload Raw').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'What is your keyword of separation?' })
+  const keyword = dialog.getByLabel('Keyword')
+  await expect(keyword).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(keyword).toHaveAccessibleDescription(/You haven't set any keyword\./)
+  await expectAccessible(page)
+
+  const raw = 'কোনটি ভেক্টর রাশি? ### বেগ ### ভর ### সময় ### কাজ ### ### গতি\r\n\r\nonly ### three ### parts\r\n'
+  const choose = async () => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await choosing).setFiles({ name: 'raw.txt', mimeType: 'text/plain', buffer: Buffer.from(raw) })
+  }
+  await keyword.pressSequentially('|')
+  await choose()
+  await expect(preview(page)).toHaveAccessibleName('0 questions understood')
+  await expect(problemRows(page)).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(problems(page)).toContainText("Line 3 doesn't have 7 parts")
+  await expect(problems(page)).toContainText('Nothing in the form was changed.')
+
+  await button(page, 'Upload Raw').focus()
+  await page.keyboard.press('Enter')
+  await expect(keyword).toHaveValue('|')
+  await keyword.fill('###')
+  await choose()
+  await expect(preview(page)).toContainText('Separated by “###”')
+  await expect(preview(page)).toHaveAccessibleName('1 question understood')
+  await expectAccessible(page)
+  await button(page, 'Import 1 question').focus()
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(card(page, 1)).toContainText('কোনটি ভেক্টর রাশি?')
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390)
+})
+
+test('files and pasted text are imported into new packs, or refused with the reason', async ({ page }) => {
+  await openForm(page)
+  await test.step('valid rows are imported; the others are downloaded, fixed and appended', () =>
+    fixRows(page))
+  await openNextForm(page)
+  await test.step('pasted text stays until its questions are imported', () => pasteText(page))
+  await openNextForm(page)
+  await test.step('replaced questions can be restored; more than 200 are not added', () =>
+    replaceQuestions(page))
+  await openNextForm(page)
+  await test.step('an unreadable file is explained above the form, which stays unchanged', () =>
+    uploadUnreadable(page))
+})
+
+async function fixRows(page: Page) {
   const file = [
     `\uFEFF${header.replaceAll(',', ';')}`,
     '"বেগ; সময় ও ""ত্বরণ""\nকোনটি?";সরণ;ভর;দ্রুতি;কাজ;কারণ;"গতি, রাশি"',
@@ -120,91 +183,9 @@ test('valid rows are imported; the others are downloaded, fixed and appended', a
   await button(page, 'Replace').click()
   await expect(cards(page)).toHaveCount(5)
   await expect(card(page, 5)).toContainText('=1+1')
-})
+}
 
-test('replaced questions can be restored; more than 200 are not added', async ({ page }) => {
-  await openForm(page)
-  await card(page, 2).getByLabel('Question', { exact: true }).fill('কোনটি ভেক্টর রাশি?')
-  await page.getByLabel('Upload CSV').focus()
-  await upload(page, rows(200))
-  await expect(preview(page)).toContainText("That would be 201 questions. A pack can't have more than 200.")
-  await expect(button(page, 'Add to the end')).toBeDisabled()
-  await button(page, 'Cancel').click()
-  await expect(cards(page)).toHaveCount(5)
-  await expect(page.getByLabel('Upload CSV')).toBeFocused()
-
-  await upload(page, rows(2))
-  await button(page, 'Replace').click()
-  await expect(cards(page)).toHaveCount(2)
-  await button(page, 'Undo').focus()
-  await page.keyboard.press('Enter')
-  await expect(cards(page)).toHaveCount(5)
-  await expect(page.getByLabel('Upload CSV')).toBeFocused()
-  await expect(card(page, 2)).toContainText('কোনটি ভেক্টর রাশি?')
-  await expect(page.getByText('The questions are as they were before the import.')).toBeVisible()
-
-  await upload(page, rows(2))
-  await button(page, 'Replace').click()
-  await page.getByLabel('Pack name').fill('গতি')
-  await expect(button(page, 'Undo')).toBeHidden()
-
-  await upload(page, rows(203))
-  await preview(page).getByLabel('Save them as 2 packs').uncheck()
-  await expect(problemRows(page).nth(1)).toHaveText(
-    "202whole rowCan't have more than 200 questions/lines. Import these rows as another pack.",
-  )
-  await button(page, 'Replace').click()
-  await expect(problems(page)).toHaveAccessibleName('Invalid file. Check again.')
-  await expect(cards(page)).toHaveCount(200)
-})
-
-test('raw text is split at a keyword that the author enters first; by keyboard, on a phone', async ({
-  page,
-}) => {
-  // From the start, so that the browser is ready for the first key that opens a chooser.
-  page.on('filechooser', () => {})
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openForm(page)
-  await button(page, 'Upload Raw').focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'What is your keyword of separation?' })
-  const keyword = dialog.getByLabel('Keyword')
-  await expect(keyword).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(keyword).toHaveAccessibleDescription(/You haven't set any keyword\./)
-  await expectAccessible(page)
-
-  const raw = 'কোনটি ভেক্টর রাশি? ### বেগ ### ভর ### সময় ### কাজ ### ### গতি\r\n\r\nonly ### three ### parts\r\n'
-  const choose = async () => {
-    const choosing = page.waitForEvent('filechooser')
-    await page.keyboard.press('Enter')
-    await (await choosing).setFiles({ name: 'raw.txt', mimeType: 'text/plain', buffer: Buffer.from(raw) })
-  }
-  await keyword.pressSequentially('|')
-  await choose()
-  await expect(preview(page)).toHaveAccessibleName('0 questions understood')
-  await expect(problemRows(page)).toHaveCount(3)
-  await page.keyboard.press('Escape')
-  await expect(problems(page)).toContainText("Line 3 doesn't have 7 parts")
-  await expect(problems(page)).toContainText('Nothing in the form was changed.')
-
-  await button(page, 'Upload Raw').focus()
-  await page.keyboard.press('Enter')
-  await expect(keyword).toHaveValue('|')
-  await keyword.fill('###')
-  await choose()
-  await expect(preview(page)).toContainText('Separated by “###”')
-  await expect(preview(page)).toHaveAccessibleName('1 question understood')
-  await expectAccessible(page)
-  await button(page, 'Import 1 question').focus()
-  await page.keyboard.press('Enter')
-  await expect(cards(page)).toHaveCount(1)
-  await expect(card(page, 1)).toContainText('কোনটি ভেক্টর রাশি?')
-  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390)
-})
-
-test('pasted text stays until its questions are imported', async ({ page }) => {
-  await openForm(page)
+async function pasteText(page: Page) {
   await button(page, 'Paste Code').click()
   const dialog = page.getByRole('dialog', { name: 'Paste Code' })
   const code = dialog.getByLabel('Code')
@@ -245,10 +226,44 @@ test('pasted text stays until its questions are imported', async ({ page }) => {
   await expect(preview(page)).toContainText('Separated by tabs')
   await button(page, 'Add to the end').click()
   await expect(cards(page)).toHaveCount(3)
-})
+}
 
-test('an unreadable file is explained above the form, which stays unchanged', async ({ page }) => {
-  await openForm(page)
+async function replaceQuestions(page: Page) {
+  await card(page, 2).getByLabel('Question', { exact: true }).fill('কোনটি ভেক্টর রাশি?')
+  await page.getByLabel('Upload CSV').focus()
+  await upload(page, rows(200))
+  await expect(preview(page)).toContainText("That would be 201 questions. A pack can't have more than 200.")
+  await expect(button(page, 'Add to the end')).toBeDisabled()
+  await button(page, 'Cancel').click()
+  await expect(cards(page)).toHaveCount(5)
+  await expect(page.getByLabel('Upload CSV')).toBeFocused()
+
+  await upload(page, rows(2))
+  await button(page, 'Replace').click()
+  await expect(cards(page)).toHaveCount(2)
+  await button(page, 'Undo').focus()
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveCount(5)
+  await expect(page.getByLabel('Upload CSV')).toBeFocused()
+  await expect(card(page, 2)).toContainText('কোনটি ভেক্টর রাশি?')
+  await expect(page.getByText('The questions are as they were before the import.')).toBeVisible()
+
+  await upload(page, rows(2))
+  await button(page, 'Replace').click()
+  await page.getByLabel('Pack name').fill('গতি')
+  await expect(button(page, 'Undo')).toBeHidden()
+
+  await upload(page, rows(203))
+  await preview(page).getByLabel('Save them as 2 packs').uncheck()
+  await expect(problemRows(page).nth(1)).toHaveText(
+    "202whole rowCan't have more than 200 questions/lines. Import these rows as another pack.",
+  )
+  await button(page, 'Replace').click()
+  await expect(problems(page)).toHaveAccessibleName('Invalid file. Check again.')
+  await expect(cards(page)).toHaveCount(200)
+}
+
+async function uploadUnreadable(page: Page) {
   await card(page, 1).getByLabel('Question', { exact: true }).fill('কোনটি ভেক্টর রাশি?')
   // Consecutive files have different problems, so each new sentence is visible.
   const bad: [what: string, content: string | Uint8Array, message: string, name?: string][] = [
@@ -314,4 +329,4 @@ test('an unreadable file is explained above the form, which stays unchanged', as
     }, rows(3))
     await expect(preview(page)).toHaveAccessibleName('3 questions understood')
   })
-})
+}

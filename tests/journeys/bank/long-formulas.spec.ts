@@ -27,8 +27,48 @@ test.beforeAll(async ({ server }) => {
 const expectNoSidewaysScroll = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
-test('a long formula scrolls inside its box, by keyboard too, on every screen', async ({ page, server }) => {
+test('long formulas break or scroll inside their boxes on every screen', async ({ page, server }) => {
   await enter(page, server, 'long-formulas')
+  await test.step('a long sum breaks after its operators, and the danda stays with the last part', () =>
+    readLongSum(page))
+  await test.step('a double press of a vote counts once and is no error', () => voteTwice(page))
+  await test.step('a long formula scrolls inside its box, by keyboard too', () => scrollFormulas(page))
+})
+
+async function readLongSum(page: Page) {
+  await page.goto(`/pack/${sumsId}`)
+  const stem = page.getByRole('heading', { level: 2 }).first()
+  const parts = stem.locator('.katex-base')
+  const topOf = async (part: Locator) => Math.round((await part.boundingBox())!.y)
+  await expect
+    .poll(async () => (await topOf(parts.last())) - (await topOf(parts.first())))
+    .toBeGreaterThan(20)
+  await expect(stem).not.toHaveAttribute('data-wide')
+  const isTogether = () =>
+    stem.evaluate((element) => {
+      const last = [...element.querySelectorAll('.katex-base')].at(-1)!.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNodeContents(document.evaluate('.//text()[contains(., "।")]', element).iterateNext()!)
+      const danda = range.getBoundingClientRect()
+      return danda.left >= last.left && danda.top < last.bottom && danda.bottom > last.top
+    })
+  await expect.poll(isTogether).toBe(true)
+  await expectNoSidewaysScroll(page)
+}
+
+async function voteTwice(page: Page) {
+  const id = await firstQuestion(page, packId)
+  await page.goto(`/question/${id}`)
+  await expect(page.getByText('Fill one bubble.', { exact: false })).toBeVisible()
+  const vote = page.getByRole('group', { name: 'Vote' })
+  await vote.getByRole('button', { name: 'Vote up' }).dblclick()
+  await expect(vote).toContainText('1 vote')
+  await expect(page.getByText('You already voted this.')).toHaveCount(0)
+  await page.getByRole('main').locator('label').first().click()
+  await expect(page.getByText('Fill one bubble.', { exact: false })).toBeHidden()
+}
+
+async function scrollFormulas(page: Page) {
   await page.goto(`/pack/${packId}`)
   const stem = page.getByRole('heading', { level: 2 }).first()
   await expect(stem).toHaveAttribute('tabindex', '0')
@@ -50,32 +90,7 @@ test('a long formula scrolls inside its box, by keyboard too, on every screen', 
   await page.setViewportSize({ width: 360, height: 800 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-})
-
-test('a long sum breaks after its operators, and the danda stays with the last part', async ({
-  page,
-  server,
-}) => {
-  await enter(page, server, 'long-sums')
-  await page.goto(`/pack/${sumsId}`)
-  const stem = page.getByRole('heading', { level: 2 }).first()
-  const parts = stem.locator('.katex-base')
-  const topOf = async (part: Locator) => Math.round((await part.boundingBox())!.y)
-  await expect
-    .poll(async () => (await topOf(parts.last())) - (await topOf(parts.first())))
-    .toBeGreaterThan(20)
-  await expect(stem).not.toHaveAttribute('data-wide')
-  const isTogether = () =>
-    stem.evaluate((element) => {
-      const last = [...element.querySelectorAll('.katex-base')].at(-1)!.getBoundingClientRect()
-      const range = document.createRange()
-      range.selectNodeContents(document.evaluate('.//text()[contains(., "।")]', element).iterateNext()!)
-      const danda = range.getBoundingClientRect()
-      return danda.left >= last.left && danda.top < last.bottom && danda.bottom > last.top
-    })
-  await expect.poll(isTogether).toBe(true)
-  await expectNoSidewaysScroll(page)
-})
+}
 
 test('in a long exam only a formula that is too wide, and near, has a scroll animation', async ({
   page,
@@ -133,20 +148,6 @@ test('a guest scrolls a long formula by keyboard', async ({ page, server }) => {
   await expect(stem).toHaveAttribute('tabindex', '0')
   await stem.press('ArrowRight')
   await expect.poll(() => stem.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-})
-
-test('a double press of a vote counts once and is no error', async ({ page, server }) => {
-  const learner = await createPerson(server, { email: 'votes.formulas@example.com' })
-  await signIn(page, learner)
-  const id = await firstQuestion(page, packId)
-  await page.goto(`/question/${id}`)
-  await expect(page.getByText('Fill one bubble.', { exact: false })).toBeVisible()
-  const vote = page.getByRole('group', { name: 'Vote' })
-  await vote.getByRole('button', { name: 'Vote up' }).dblclick()
-  await expect(vote).toContainText('1 vote')
-  await expect(page.getByText('You already voted this.')).toHaveCount(0)
-  await page.getByRole('main').locator('label').first().click()
-  await expect(page.getByText('Fill one bubble.', { exact: false })).toBeHidden()
 })
 
 /** Returns the ids of the blocks with formulas that fade while they scroll. */

@@ -19,8 +19,16 @@ async function openPack(page: Page, id: string, count: number) {
   await expect(cards(page)).toHaveCount(count)
 }
 
-test('change one, add one, remove one, reorder: only the changes are written', async ({ page }) => {
+test('a pack is changed, sorted, and overwritten only on request', async ({ page }) => {
   await signIn(page, creator)
+  await test.step('change one, add one, remove one, reorder: only the changes are written', () =>
+    changePack(page))
+  await test.step('the mouse drags cards vertically only', () => dragByMouse(page))
+  await test.step('a pack changed meanwhile is overwritten only on request, and no input is lost', () =>
+    saveAfterAnother(page))
+})
+
+async function changePack(page: Page) {
   const id = await createPack(page, 'গতি', ['এক?', 'দুই?', 'তিন?', 'চার?'])
   const before = (await findPack(page, 'গতি')).questions.items
   await openPack(page, id, 4)
@@ -58,20 +66,38 @@ test('change one, add one, remove one, reorder: only the changes are written', a
   await button(page, 'Submit').click()
   await expect(page).toHaveURL(new RegExp(`/pack/${id}$`))
   expect((await findPack(page, 'গতি')).questions.items[1]).toMatchObject({ id: two!.id, imageUrl: null })
-})
+}
 
-test('a pack changed meanwhile is overwritten only on request, and no input is lost', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, creator)
+async function dragByMouse(page: Page) {
+  const id = await createPack(page, 'মাউস', ['এক?', 'দুই?', 'তিন?'])
+  await openPack(page, id, 3)
+  const order = () => cards(page).getByText(/\?$/)
+  // Measures once the layout is stable.
+  await button(page, 'Drag question 3').hover()
+  const handle = (await button(page, 'Drag question 3').boundingBox())!
+  const [second, third] = await Promise.all([1, 2].map((index) => cards(page).nth(index).boundingBox()))
+  await page.mouse.move(handle.x + 20, handle.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 60, handle.y + 10, { steps: 4 })
+  await page.mouse.move(handle.x + 200, handle.y + 20 - (third!.y - second!.y), { steps: 8 })
+  const lifted = (await cards(page).nth(2).boundingBox())!
+  expect(Math.round(lifted.x)).toBe(Math.round(third!.x))
+  await expect(page.getByText('Question is now at place 2 of 3.')).toBeAttached()
+  await page.mouse.up()
+  await expect(order()).toHaveText(['এক?', 'তিন?', 'দুই?'])
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(/\/pack\//)
+  expect(questionsOf(await findPack(page, 'মাউস'))).toEqual(['এক?', 'তিন?', 'দুই?'])
+}
+
+async function saveAfterAnother(page: Page) {
   const id = await createPack(page, 'দুই জানালা', ['এক?', 'দুই?'])
   await openPack(page, id, 2)
   await page.getByLabel('Pack name').fill('দুই জানালা')
   await button(page, 'Edit question 1').click()
   await questionField(page, 1).fill('এখানে?')
 
-  const elsewhere = await context.newPage()
+  const elsewhere = await page.context().newPage()
   await openPack(elsewhere, id, 2)
   await button(elsewhere, 'Edit question 1').click()
   await questionField(elsewhere, 1).fill('ওখানে?')
@@ -94,7 +120,7 @@ test('a pack changed meanwhile is overwritten only on request, and no input is l
   await dialog.getByRole('button', { name: 'Save mine' }).click()
   await expect(page).toHaveURL(/\/pack\//)
   expect(questionsOf(await findPack(page, 'দুই জানালা'))).toEqual(['এখানে?', 'দুই?'])
-})
+}
 
 test('an edit is stored as a draft of its pack, also when a response is lost', async ({ page, context }) => {
   await signIn(page, creator)
@@ -216,27 +242,4 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/pack\//)
     expect(questionsOf(await findPack(page, 'স্পর্শ'))).toEqual(['দুই?', 'এক?', 'তিন?'])
   })
-})
-
-test('the mouse drags cards vertically only', async ({ page }) => {
-  await signIn(page, creator)
-  const id = await createPack(page, 'মাউস', ['এক?', 'দুই?', 'তিন?'])
-  await openPack(page, id, 3)
-  const order = () => cards(page).getByText(/\?$/)
-  // Measures once the layout is stable.
-  await button(page, 'Drag question 3').hover()
-  const handle = (await button(page, 'Drag question 3').boundingBox())!
-  const [second, third] = await Promise.all([1, 2].map((index) => cards(page).nth(index).boundingBox()))
-  await page.mouse.move(handle.x + 20, handle.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(handle.x + 60, handle.y + 10, { steps: 4 })
-  await page.mouse.move(handle.x + 200, handle.y + 20 - (third!.y - second!.y), { steps: 8 })
-  const lifted = (await cards(page).nth(2).boundingBox())!
-  expect(Math.round(lifted.x)).toBe(Math.round(third!.x))
-  await expect(page.getByText('Question is now at place 2 of 3.')).toBeAttached()
-  await page.mouse.up()
-  await expect(order()).toHaveText(['এক?', 'তিন?', 'দুই?'])
-  await button(page, 'Submit').click()
-  await expect(page).toHaveURL(/\/pack\//)
-  expect(questionsOf(await findPack(page, 'মাউস'))).toEqual(['এক?', 'তিন?', 'দুই?'])
 })

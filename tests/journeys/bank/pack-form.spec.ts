@@ -33,78 +33,14 @@ test.beforeAll(async ({ server }) => {
 
 async function openForm(page: Page, person = creator) {
   await signIn(page, person)
-  await page.goto(form)
-  await expect(cards(page)).toHaveCount(5)
+  await openEmptyForm(page)
 }
 
-test('a pack is written and reordered by keyboard alone', async ({ page }) => {
-  await openForm(page)
-  await packName(page).focus()
-  await page.keyboard.insertText('কীবোর্ড')
-  for (let place = 5; place > 2; place -= 1) {
-    await button(page, `Delete question ${place}`).focus()
-    await page.keyboard.press('Enter')
-  }
-  await expect(button(page, 'Delete question 2')).toBeFocused()
-
-  await questionField(page, 1).focus()
-  for (const text of ['প্রথম?', 'ক', 'খ', 'গ', 'ঘ']) {
-    await page.keyboard.insertText(text)
-    await page.keyboard.press('Tab')
-    // The picture field comes between the question and its options.
-    if (text === 'প্রথম?') await page.keyboard.press('Tab')
-  }
-  await fillCard(page, 2, 'দ্বিতীয়?')
-  await card(page, 2).getByRole('textbox', { name: 'Tags' }).focus()
-  await page.keyboard.insertText('রাশি')
-  await page.keyboard.press('Enter')
-
-  await button(page, 'Add Question').focus()
-  await page.keyboard.press('Enter')
-  await expect(questionField(page, 3)).toBeFocused()
-  await expect(page.getByText('3 in this pack')).toBeVisible()
-  await fillCard(page, 3, 'তৃতীয়?')
-  await page.getByLabel('Automatic numbering').focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Disabled')).toBeVisible()
-
-  await button(page, 'Drag question 3').focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Question picked up from place 3 of 3.')).toBeAttached()
-  for (const place of [2, 1]) {
-    await page.keyboard.press('ArrowUp')
-    await expect(page.getByText(`Question is now at place ${place} of 3.`)).toBeAttached()
-  }
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Question dropped at place 1 of 3.')).toBeAttached()
-  await expect(questionField(page, 1)).toHaveValue('তৃতীয়?')
-  await expectAccessible(page)
-
-  await button(page, 'Submit').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Pack saved')).toBeVisible()
-  await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
-  const saved = await findPack(page, 'কীবোর্ড')
-  expect(questionsOf(saved)).toEqual(['তৃতীয়?', 'প্রথম?', 'দ্বিতীয়?'])
-  expect(saved.automaticNumbering).toBe(false)
-  const [, first, second] = saved.questions.items
-  expect(second!.tags).toEqual([{ tagId: 'রাশি' }])
-  expect(first!.options.map(({ content }) => content).sort()).toEqual(['ক', 'খ', 'গ', 'ঘ'])
-  expect(first!.options.find(({ id }) => id === first!.answer)?.content).toBe('ক')
-})
-
-test('the first invalid question scrolls into view and gets the focus', async ({ page }) => {
-  await openForm(page)
-  await packName(page).fill('Incomplete')
-  for (const place of [1, 2, 3, 5]) await fillCard(page, place, `Q${place}?`)
-  await button(page, 'Submit').click()
-  const problems = page.getByRole('region', { name: '1 thing to fix' })
-  await expect(problems.getByRole('listitem')).toHaveText([
-    "You need to fill all the mandatory fields. You haven't filled question 4 properly.",
-  ])
-  await expect(questionField(page, 4)).toBeFocused()
-  await expect(questionField(page, 4)).toBeInViewport()
-})
+async function openEmptyForm(page: Page, { hasDraft = false } = {}) {
+  await page.goto(form)
+  if (hasDraft) await button(page, 'Start a new one').click()
+  await expect(cards(page)).toHaveCount(5)
+}
 
 test('closing the tab loses nothing: the draft is offered to its author only', async ({ page, context }) => {
   await openForm(page)
@@ -174,20 +110,6 @@ test('closing the tab loses nothing: the draft is offered to its author only', a
   await expect(third.getByRole('listitem').filter({ hasText: 'saved on' })).toHaveText(/Another/)
 })
 
-test('a picture that the server refuses is the one thing to fix, by its question', async ({ page }) => {
-  await openForm(page)
-  await packName(page).fill('Refused')
-  for (const place of [1, 2, 3, 4, 5]) await fillCard(page, place, `R${place}?`)
-  await picture(page, 2).setInputFiles(await makePng())
-  await page.route('**/pictures', (route) =>
-    route.fulfill({ status: 400, json: { message: 'Not this one.' } }),
-  )
-  await button(page, 'Submit').click()
-  const problems = page.getByRole('region', { name: '1 thing to fix' })
-  await expect(problems.getByRole('listitem')).toHaveText([/2.*Not this one\./])
-  expect(await findPacks(page, 'Refused')).toEqual([])
-})
-
 test('the connection fails during the upload and after it: submitting again creates one pack', async ({
   page,
 }) => {
@@ -237,8 +159,78 @@ test('the connection fails during the upload and after it: submitting again crea
   expect(paths).not.toContain(null)
 })
 
-test('the progress follows the bytes, and is complete only when the pack is saved', async ({ page }) => {
+test('in new forms a pack is written by keyboard, its progress shown, and what is to fix named', async ({
+  page,
+}) => {
   await openForm(page)
+  await test.step('a pack is written and reordered by keyboard alone', () => writeByKeyboard(page))
+  await openEmptyForm(page)
+  await test.step('the progress follows the bytes, and is complete only when the pack is saved', () =>
+    watchProgress(page))
+  await openEmptyForm(page)
+  await test.step('the first invalid question scrolls into view and gets the focus', () =>
+    submitIncomplete(page))
+  await openEmptyForm(page, { hasDraft: true })
+  await test.step('a picture that the server refuses is the one thing to fix, by its question', () =>
+    submitRefusedPicture(page))
+})
+
+async function writeByKeyboard(page: Page) {
+  await packName(page).focus()
+  await page.keyboard.insertText('কীবোর্ড')
+  for (let place = 5; place > 2; place -= 1) {
+    await button(page, `Delete question ${place}`).focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(button(page, 'Delete question 2')).toBeFocused()
+
+  await questionField(page, 1).focus()
+  for (const text of ['প্রথম?', 'ক', 'খ', 'গ', 'ঘ']) {
+    await page.keyboard.insertText(text)
+    await page.keyboard.press('Tab')
+    // The picture field comes between the question and its options.
+    if (text === 'প্রথম?') await page.keyboard.press('Tab')
+  }
+  await fillCard(page, 2, 'দ্বিতীয়?')
+  await card(page, 2).getByRole('textbox', { name: 'Tags' }).focus()
+  await page.keyboard.insertText('রাশি')
+  await page.keyboard.press('Enter')
+
+  await button(page, 'Add Question').focus()
+  await page.keyboard.press('Enter')
+  await expect(questionField(page, 3)).toBeFocused()
+  await expect(page.getByText('3 in this pack')).toBeVisible()
+  await fillCard(page, 3, 'তৃতীয়?')
+  await page.getByLabel('Automatic numbering').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Disabled')).toBeVisible()
+
+  await button(page, 'Drag question 3').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Question picked up from place 3 of 3.')).toBeAttached()
+  for (const place of [2, 1]) {
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText(`Question is now at place ${place} of 3.`)).toBeAttached()
+  }
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Question dropped at place 1 of 3.')).toBeAttached()
+  await expect(questionField(page, 1)).toHaveValue('তৃতীয়?')
+  await expectAccessible(page)
+
+  await button(page, 'Submit').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Pack saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
+  const saved = await findPack(page, 'কীবোর্ড')
+  expect(questionsOf(saved)).toEqual(['তৃতীয়?', 'প্রথম?', 'দ্বিতীয়?'])
+  expect(saved.automaticNumbering).toBe(false)
+  const [, first, second] = saved.questions.items
+  expect(second!.tags).toEqual([{ tagId: 'রাশি' }])
+  expect(first!.options.map(({ content }) => content).sort()).toEqual(['ক', 'খ', 'গ', 'ঘ'])
+  expect(first!.options.find(({ id }) => id === first!.answer)?.content).toBe('ক')
+}
+
+async function watchProgress(page: Page) {
   await packName(page).fill('Progress')
   await deleteCardsBeyond(page, 1)
   await fillCard(page, 1, 'ছবি?')
@@ -257,4 +249,29 @@ test('the progress follows the bytes, and is complete only when the pack is save
   expect(seen.at(0)).toBe(0)
   expect(seen.slice(-2)).toEqual([70, 100])
   expect(seen).toEqual(seen.toSorted((one, two) => one - two))
-})
+}
+
+async function submitIncomplete(page: Page) {
+  await packName(page).fill('Incomplete')
+  for (const place of [1, 2, 3, 5]) await fillCard(page, place, `Q${place}?`)
+  await button(page, 'Submit').click()
+  const problems = page.getByRole('region', { name: '1 thing to fix' })
+  await expect(problems.getByRole('listitem')).toHaveText([
+    "You need to fill all the mandatory fields. You haven't filled question 4 properly.",
+  ])
+  await expect(questionField(page, 4)).toBeFocused()
+  await expect(questionField(page, 4)).toBeInViewport()
+}
+
+async function submitRefusedPicture(page: Page) {
+  await packName(page).fill('Refused')
+  for (const place of [1, 2, 3, 4, 5]) await fillCard(page, place, `R${place}?`)
+  await picture(page, 2).setInputFiles(await makePng())
+  await page.route('**/pictures', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Not this one.' } }),
+  )
+  await button(page, 'Submit').click()
+  const problems = page.getByRole('region', { name: '1 thing to fix' })
+  await expect(problems.getByRole('listitem')).toHaveText([/2.*Not this one\./])
+  expect(await findPacks(page, 'Refused')).toEqual([])
+}

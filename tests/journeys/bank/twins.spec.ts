@@ -30,10 +30,21 @@ function collectAsked(page: Page): string[] {
 
 const isComparison = (request: Request) => request.postData()?.includes('findQuestionTwins') === true
 
-test('a question that the bank has is named under its field when the field is left, with its pack', async ({
-  page,
-}) => {
+test('a creator sees the twins of what they write, change and import', async ({ page }) => {
   await signIn(page, creator)
+  await test.step('a question that the bank has is named under its field when the field is left, with its pack', () =>
+    writeTwin(page))
+  await test.step('what differs from a question of the bank is named in the form and in an import', () =>
+    writeSimilar(page))
+  await test.step('an edited question is not its own twin, and a failed comparison shows nothing', () =>
+    editQuestion(page))
+  await test.step('an import marks the rows that the bank has, and leaves them out by one press, or takes them again', () =>
+    importTwins(page))
+  await test.step('rows of the pack that is edited are said to be in the form, and never left out', () =>
+    importOwnRows(page))
+})
+
+async function writeTwin(page: Page) {
   await createPack(page, 'গতির প্যাক', ['তাৎক্ষণিক বেগ কাকে বলে?'])
   const pack = await findPack(page, 'গতির প্যাক')
   const asked = collectAsked(page)
@@ -62,26 +73,30 @@ test('a question that the bank has is named under its field when the field is le
   await card(page, 2).getByLabel('Answer', { exact: true }).focus()
   await expect(card(page, 2).getByRole('link', { name: 'গতির প্যাক' })).toBeVisible()
   await expect(note(page)).toHaveCount(1)
-})
+}
 
-test('what differs from a question of the bank is named in the form and in an import', async ({ page }) => {
-  await signIn(page, creator)
+/** Opens a form beside the draft that the step before left in it. */
+async function startAnew(page: Page, form: string) {
+  await page.goto(form)
+  await page.getByRole('button', { name: 'Start a new one', exact: true }).click()
+}
+
+async function writeSimilar(page: Page) {
   await createPack(page, 'সালের প্যাক', ['ভাষা আন্দোলন কত সালে হয়েছিল ১৯৫২ না ১৯৫৩?', 'কোনটি মৌলিক সংখ্যা নয়?'])
-  await page.goto('/create/question')
+  await startAnew(page, '/create/question')
   await field(page, 'Question').fill('ভাষা আন্দোলন কত সালে হয়েছিল ১৯৫২ না ১৯৫৪?')
   await field(page, 'Question').press('Tab')
   await expect(note(page)).toHaveText('Looks like a question in সালের প্যাক (“১৯৫৪” here, “১৯৫৩” there)')
   await expectAccessible(page)
 
-  await page.goto('/create/question-pack')
+  await startAnew(page, '/create/question-pack')
   await upload(page, ['কোনটি মৌলিক সংখ্যা?,২,৪,৬,৮,,'])
   await expect(preview(page).getByRole('listitem').filter({ hasText: 'Row 2' })).toContainText(
     'Looks like a question in সালের প্যাক (only there: “নয়”)',
   )
-})
+}
 
-test('an edited question is not its own twin, and a failed comparison shows nothing', async ({ page }) => {
-  await signIn(page, creator)
+async function editQuestion(page: Page) {
   const id = await createQuestion(page, 'ত্বরণের একক কী?')
   const asked = collectAsked(page)
   await page.goto(`/edit/question/${id}`)
@@ -95,7 +110,7 @@ test('an edited question is not its own twin, and a failed comparison shows noth
   expect(asked).toHaveLength(1)
   await expect(note(page)).toBeHidden()
 
-  await page.goto('/create/question')
+  await startAnew(page, '/create/question')
   let failures = 1
   await page.route('**/graphql', (route) => {
     const isFailing = isComparison(route.request()) && failures-- > 0
@@ -110,44 +125,12 @@ test('an edited question is not its own twin, and a failed comparison shows noth
   await field(page, 'Question').press('Tab')
   await expect(note(page)).toHaveText('Looks like a question in the bank')
   await expect(note(page).getByRole('link')).toHaveAttribute('href', `/question/${id}`)
-})
-
-test('an administrator who edits a question of others compares nothing', async ({ page, server }) => {
-  await signIn(page, creator)
-  const id = await createQuestion(page, 'কাজের একক কী?')
-  await createQuestion(page, 'ক্ষমতার একক কী?')
-  await signOut(page)
-  await signIn(page, await createPerson(server, { email: 'twins.admin@example.com', groups: ['ADMINS'] }))
-  const asked = collectAsked(page)
-  await page.goto(`/edit/question/${id}`)
-  await field(page, 'Question').fill('ক্ষমতার একক কী?')
-  await field(page, 'Question').press('Tab')
-  await field(page, 'Answer').fill('ওয়াট')
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
-  await expect(note(page)).toBeHidden()
-})
-
-const preview = (page: Page) => page.getByRole('dialog', { name: /understood$/ })
-const action = (page: Page, name: string) => preview(page).getByRole('button', { name, exact: true })
-
-async function upload(page: Page, lines: readonly string[]) {
-  const header = 'question,answer,option2,option3,option4,explanation,tags'
-  await page.getByLabel('Upload CSV').setInputFiles({
-    name: 'q.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from([header, ...lines].join('\n')),
-  })
-  await expect(preview(page)).toBeVisible()
 }
 
-test('an import marks the rows that the bank has, and leaves them out by one press, or takes them again', async ({
-  page,
-}) => {
-  await signIn(page, creator)
+async function importTwins(page: Page) {
   await createPack(page, 'চাপের প্যাক', ['চাপের একক কী?', 'ঘনত্বের একক কী?'])
   const asked = collectAsked(page)
-  await page.goto('/create/question-pack')
+  await startAnew(page, '/create/question-pack')
   await upload(page, [
     'চাপের একক কী ?,সঠিক,ভুল ৩,ভুল ২,ভুল ১,,',
     'পলাশীর যুদ্ধ কবে হয়?,সঠিক,ভুল ১,ভুল ২,ভুল ৩,,',
@@ -178,10 +161,9 @@ test('an import marks the rows that the bank has, and leaves them out by one pre
   const cards = page.getByRole('group', { name: /^Question \d+$/ })
   await expect(cards).toHaveCount(2)
   await expect(cards.first()).toContainText('পলাশীর যুদ্ধ')
-})
+}
 
-test('rows of the pack that is edited are said to be in the form, and never left out', async ({ page }) => {
-  await signIn(page, creator)
+async function importOwnRows(page: Page) {
   const packId = await createPack(page, 'বলের প্যাক', ['বলের একক কী?', 'শক্তির একক কী?'])
   await createPack(page, 'শক্তির প্যাক', ['শক্তির একক কী?', 'তাপের একক কী?'])
   await page.goto(`/edit/question-pack/${packId}`)
@@ -194,7 +176,36 @@ test('rows of the pack that is edited are said to be in the form, and never left
   await action(page, 'Skip the question that the bank has').click()
   await action(page, 'Replace').click()
   await expect(page.getByText('2 questions imported from q.csv')).toBeVisible()
+}
+
+test('an administrator who edits a question of others compares nothing', async ({ page, server }) => {
+  await signIn(page, creator)
+  const id = await createQuestion(page, 'কাজের একক কী?')
+  await createQuestion(page, 'ক্ষমতার একক কী?')
+  await signOut(page)
+  await signIn(page, await createPerson(server, { email: 'twins.admin@example.com', groups: ['ADMINS'] }))
+  const asked = collectAsked(page)
+  await page.goto(`/edit/question/${id}`)
+  await field(page, 'Question').fill('ক্ষমতার একক কী?')
+  await field(page, 'Question').press('Tab')
+  await field(page, 'Answer').fill('ওয়াট')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await expect(note(page)).toBeHidden()
 })
+
+const preview = (page: Page) => page.getByRole('dialog', { name: /understood$/ })
+const action = (page: Page, name: string) => preview(page).getByRole('button', { name, exact: true })
+
+async function upload(page: Page, lines: readonly string[]) {
+  const header = 'question,answer,option2,option3,option4,explanation,tags'
+  await page.getByLabel('Upload CSV').setInputFiles({
+    name: 'q.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([header, ...lines].join('\n')),
+  })
+  await expect(preview(page)).toBeVisible()
+}
 
 test('learners’ pages load nothing of it', async ({ page, server }) => {
   await signIn(page, creator)
