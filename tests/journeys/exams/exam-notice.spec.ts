@@ -29,11 +29,15 @@ async function questionOfTokyo(page: Page): Promise<string> {
   return items.find(({ question }: { question: string }) => question.includes('Japan')).id
 }
 
-test('a pack and its question say before a choice that an exam runs, and lead back with one press', async ({
-  page,
-  server,
-}) => {
+test('a running exam is shown on its pack, its questions and an earlier result', async ({ page, server }) => {
   await enter(page, server, 'notice')
+  await test.step('a pack and its question say before a choice that an exam runs, and lead back with one press', () =>
+    readNotices(page))
+  await startExam(page, packs.packId)
+  await test.step('an earlier result says why it is closed', () => openEarlierResult(page))
+})
+
+async function readNotices(page: Page) {
   await startExam(page, packs.packId)
   await option(page, 4, 'Tokyo').click()
   await expect(note(page, 'Saved')).toBeVisible()
@@ -60,7 +64,19 @@ test('a pack and its question say before a choice that an exam runs, and lead ba
   await choose(page)
   await expect(page.getByText('Correct · your answer').first()).toBeVisible()
   await expect(noticeOn(page)).toHaveCount(0)
-})
+}
+
+async function openEarlierResult(page: Page) {
+  await page.goto('/explore')
+  await page.getByRole('button', { name: /Rahima/ }).click()
+  await page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(resultsAddress)
+  await expect(page.getByRole('heading', { name: 'Results', exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').press('Enter')
+  await expect(page.getByRole('main')).toContainText(
+    'Its answers are shown after you have submitted the exam.',
+  )
+}
 
 test('nobody but its sitter sees anything of a running exam on its pack and its questions', async ({
   page,
@@ -134,21 +150,4 @@ test('an exam that the server submitted hides its pack’s answers until the res
   await expect(noticeOn(page)).toHaveCount(0)
   await choose(page)
   await expect(page.getByText('Correct · your answer').first()).toBeVisible()
-})
-
-test('an earlier result says why it is closed while an exam on its pack runs', async ({ page, server }) => {
-  await enter(page, server, 'notice-earlier')
-  await startExam(page, packs.packId)
-  await submitExam(page)
-  await expect(page).toHaveURL(resultsAddress)
-  await startExam(page, packs.packId)
-  await page.goto('/explore')
-  await page.getByRole('button', { name: /Rahima/ }).click()
-  await page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click()
-  await expect(page).toHaveURL(resultsAddress)
-  await expect(page.getByRole('heading', { name: 'Results', exact: true })).toBeVisible()
-  await page.getByRole('main').getByRole('listitem').getByRole('link').press('Enter')
-  await expect(page.getByRole('main')).toContainText(
-    'Its answers are shown after you have submitted the exam.',
-  )
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { openFor } from '../support/bank.ts'
 import {
@@ -78,12 +79,21 @@ test('an answer is cleared by keyboard, on the other device too, and counts as u
   await expect(page.getByText('Unanswered 5')).toBeVisible()
 })
 
-test('without the network the exam continues, says so, and saves when the network returns', async ({
+test('an exam goes on without the network and after reloads, and is submitted once', async ({
   page,
   server,
 }) => {
   await enter(page, server, 'waiting')
   await startExam(page, packs.packId)
+  await test.step('without the network it continues, says so, and saves when the network returns', () =>
+    waitForNetwork(page))
+  await test.step('it asks how sure the learner is only if they wish, also after a reload', () =>
+    askHowSure(page))
+  await test.step('a submission whose response was lost is not repeated after a reload', () =>
+    loseSubmission(page))
+})
+
+async function waitForNetwork(page: Page) {
   await page.context().setOffline(true)
   await option(page, 1, 'ঢাকা').click()
   await expect(note(page, 'Waiting for the network')).toBeVisible()
@@ -97,12 +107,23 @@ test('without the network the exam continues, says so, and saves when the networ
   await page.reload()
   await expect(radio(page, 1, 'ঢাকা')).toBeChecked()
   await expect(radio(page, 5, 'Six')).toBeChecked()
-})
+}
 
-test('a submission whose response was lost is not repeated after a reload', async ({ page, server }) => {
-  await enter(page, server, 'lost')
-  await startExam(page, packs.packId)
-  await option(page, 5, 'Six').click()
+async function askHowSure(page: Page) {
+  const sureness = page.getByRole('group', { name: 'How sure are you?' })
+  await option(page, 1, 'খুলনা').click()
+  await option(page, 1, 'ঢাকা').click()
+  await expect(sureness).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Ask how sure I am' }).check()
+  await expect(sureness).toHaveCount(6)
+  await page.reload()
+  await expect(sureness.first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Ask how sure I am' }).uncheck()
+  await expect(sureness).toHaveCount(0)
+}
+
+async function loseSubmission(page: Page) {
+  await option(page, 5, 'Five').click()
   await expect(note(page, 'Saved')).toBeVisible()
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('submitPackExam')) return route.continue()
@@ -118,7 +139,7 @@ test('a submission whose response was lost is not repeated after a reload', asyn
   await expectOneResult(page, '1/6')
   await page.goto(`/exam/pack/${packs.packId}`)
   await expect(page.getByRole('dialog')).toContainText('Start exam on')
-})
+}
 
 test('a marking scheme suggests a time limit, unless one was set, and appears on the result', async ({
   page,
@@ -215,23 +236,6 @@ test('an exam numbers its questions as the answer sheet does, also where the pac
   await expectOneResult(page, '0/6')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'What is the capital of Japan?' })).toHaveText(/^4\. /)
-})
-
-test('an exam without deductions asks how sure the learner is only if they wish, also after a reload', async ({
-  page,
-  server,
-}) => {
-  await enter(page, server, 'asked')
-  await startExam(page, packs.packId)
-  const sureness = page.getByRole('group', { name: 'How sure are you?' })
-  await option(page, 1, 'ঢাকা').click()
-  await expect(sureness).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Ask how sure I am' }).check()
-  await expect(sureness).toHaveCount(6)
-  await page.reload()
-  await expect(sureness.first()).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Ask how sure I am' }).uncheck()
-  await expect(sureness).toHaveCount(0)
 })
 
 test('a sign-out with choices of an exam that are not sent says so first, and keeps them for the same learner', async ({

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import {
   enter,
@@ -14,12 +15,19 @@ import {
   submitExam,
   timer,
 } from '../support/exam-steps.ts'
-import { expect, test, waitForScripts } from '../support/fixture.ts'
+import { expect, type ProductServer, test, waitForScripts } from '../support/fixture.ts'
 import { createPerson } from '../support/people.ts'
 
 const packs = storeExamPacks('exam')
 
-test('a guest must sign in, and a pack of four questions is refused', async ({ page, server }) => {
+test('what a learner may start, and within which limits', async ({ page, server }) => {
+  await test.step('a guest must sign in, and a pack of four questions is refused', () =>
+    openRefused(page, server))
+  await test.step('the start dialog enforces its limits and accepts Bangla digits; Cancel and Esc lead to the pack', () =>
+    openStartDialog(page))
+})
+
+async function openRefused(page: Page, server: ProductServer) {
   await page.goto(`/exam/pack/${packs.packId}`)
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/exam/pack/${packs.packId}`)}`)
   await enter(page, server, 'refused')
@@ -30,13 +38,9 @@ test('a guest must sign in, and a pack of four questions is refused', async ({ p
   await expectAccessible(page)
   await page.goto('/exam/pack/00000000-0000-7000-8000-000000000000')
   await expect(page.getByRole('main')).toContainText("Can't find the pack.")
-})
+}
 
-test('the start dialog enforces its limits and accepts Bangla digits; Cancel and Esc lead to the pack', async ({
-  page,
-  server,
-}) => {
-  await enter(page, server, 'limits')
+async function openStartDialog(page: Page) {
   await page.goto(`/exam/pack/${packs.packId}`)
   const dialog = page.getByRole('dialog', { name: 'Start exam on মডেল টেস্ট ১' })
   const minutes = page.getByLabel('Time limit (in minutes):')
@@ -72,7 +76,7 @@ test('the start dialog enforces its limits and accepts Bangla digits; Cancel and
   await page.getByRole('button', { name: 'Start Exam' }).click()
   await expect(dialog).toBeHidden()
   await expect(timer(page)).toHaveText(/^Time remaining\s*(200 m : 0|199 m : \d+) s$/)
-})
+}
 
 test('a learner answers, changes answers, reloads, submits, and reads the mark of each question', async ({
   page,
