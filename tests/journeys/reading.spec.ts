@@ -15,9 +15,16 @@ type Reading = {
   questions: { id: string; answer: string; options: { id: string; content: string }[] }[]
 }
 
+let reading: Reading
+
+test.beforeAll(async ({ server }, testInfo) => {
+  reading = await importPack(server, testInfo)
+})
+
 /** Imports a pack of three questions by another person; returns it with its answer key. */
-async function importPack(server: ProductServer, testInfo: TestInfo, owner: string): Promise<Reading> {
-  const person = await createPerson(server, { email: owner, firstName: 'ফারহানা', lastName: 'ইয়াসমিন' })
+async function importPack(server: ProductServer, testInfo: TestInfo): Promise<Reading> {
+  const email = 'author.reading@example.com'
+  const person = await createPerson(server, { email, firstName: 'ফারহানা', lastName: 'ইয়াসমিন' })
   const file = testInfo.outputPath('questions.csv')
   writeFileSync(file, csv)
   const settings = [
@@ -59,11 +66,10 @@ function wrongOption(within: Page | Locator, question: Reading['questions'][numb
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest reads a question with its formulas, and continues to the next', async ({
+  test('a guest reads a question with its formulas, continues to the next, and reads what its pack is', async ({
     page,
-    server,
-  }, testInfo) => {
-    const { questions } = await importPack(server, testInfo, 'author.nojs@example.com')
+  }) => {
+    const { packId, questions } = reading
     await page.goto(`/question/${questions[0]?.id}`)
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText('এর মান কত?')
@@ -76,10 +82,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('নিচের কোনটি সঠিক?')
     await expect(page.locator('h1 br')).toHaveCount(4)
-  })
 
-  test('a guest reads what a pack is, and its first question', async ({ page, server }, testInfo) => {
-    const { packId } = await importPack(server, testInfo, 'author.pack.nojs@example.com')
     await page.goto(`/pack/${packId}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('গণিত: অনুশীলন (SSC)')
     await expect(page.getByText('Please login to see packs.')).toBeVisible()
@@ -89,11 +92,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a guest answers a question, reads its note and continues to the next', async ({
-  page,
-  server,
-}, testInfo) => {
-  const { packId, questions } = await importPack(server, testInfo, 'author.guest@example.com')
+test('a guest answers a question, reads its note and continues to the next', async ({ page }) => {
+  const { packId, questions } = reading
   const [first, second, third] = questions as [
     Reading['questions'][0],
     Reading['questions'][0],
@@ -147,8 +147,8 @@ test('a guest answers a question, reads its note and continues to the next', asy
   await expect(rightOption(page, third)).toContainText('Correct')
 })
 
-test('an answer that cannot be loaded says so, and can be retried', async ({ page, server }, testInfo) => {
-  const { questions } = await importPack(server, testInfo, 'author.offline@example.com')
+test('an answer that cannot be loaded says so, and can be retried', async ({ page, server }) => {
+  const { questions } = reading
   await signIn(page, await createPerson(server, { email: 'learner.offline@example.com' }))
   const question = questions[0] as Reading['questions'][0]
   // With data saving on, nothing is prefetched.
@@ -166,12 +166,44 @@ test('an answer that cannot be loaded says so, and can be retried', async ({ pag
   await expect(rightOption(page, question)).toContainText('Correct · your answer')
 })
 
-test('on a good connection the answer and the next question are prefetched', async ({
+function isAbout(response: Response, operation: string): boolean {
+  return response.request().postData()?.includes(operation) ?? false
+}
+
+test('what is unknown is Not Found, for a guest and for a learner', async ({ page, server }) => {
+  const response = await page.goto('/question/0190a0a0-0000-7000-8000-000000000000')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Question not found.')).toBeVisible()
+  await expectAccessible(page)
+  const address = '/pack/0190a0a0-0000-7000-8000-000000000000'
+
+  expect((await page.goto(address))?.status()).toBe(404)
+  await expect(page.getByText('Pack not found.')).toBeVisible()
+  await expectAccessible(page)
+  await signIn(page, await createPerson(server, { email: 'learner.nopack@example.com' }))
+  expect((await page.goto(address))?.status()).toBe(404)
+  await expect(page.getByText('Pack not found.')).toBeVisible()
+})
+
+test('a learner has the answer and the next question at hand, and the content by one Tab', async ({
   page,
   server,
-}, testInfo) => {
-  const { questions } = await importPack(server, testInfo, 'author.ahead@example.com')
+}) => {
   await signIn(page, await createPerson(server, { email: 'learner.ahead@example.com' }))
+  await test.step('on a good connection the answer and the next question are prefetched', () =>
+    answerWithoutServer(page))
+  await test.step('in a newly loaded page the first Tab reaches the link to the content', () =>
+    skipToContent(page))
+})
+
+test('a guest tries the first question of a pack, signs in and answers all', async ({ page, server }) => {
+  await test.step('a guest reads what a pack is, tries its first question, and comes back by signing in', () =>
+    tryPack(page, server))
+  await test.step('a learner opens the pack and answers right and wrong', () => answerPack(page))
+})
+
+async function answerWithoutServer(page: Page) {
+  const { questions } = reading
   const [first, second] = questions as [Reading['questions'][0], Reading['questions'][0]]
   const ahead = Promise.all([
     page.waitForResponse((response) => isAbout(response, 'query Answer(')),
@@ -200,24 +232,27 @@ test('on a good connection the answer and the next question are prefetched', asy
   ).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Question 3 of 3')).toBeVisible()
-})
-
-function isAbout(response: Response, operation: string): boolean {
-  return response.request().postData()?.includes(operation) ?? false
 }
 
-test('an unknown question is Not Found', async ({ page }) => {
-  const response = await page.goto('/question/0190a0a0-0000-7000-8000-000000000000')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('Question not found.')).toBeVisible()
-  await expectAccessible(page)
-})
+async function skipToContent(page: Page) {
+  const { packId, questions } = reading
+  for (const address of [`/question/${questions[0]?.id}`, `/pack/${packId}`]) {
+    await page.goto(address)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' }), address).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').locator(':focus'), address).toHaveCount(1)
+  }
+  await page.goto(`/question/${questions[0]?.id}`)
+  await page.getByRole('link', { name: 'Next' }).filter({ visible: true }).click()
+  await expect(page.getByRole('article')).toBeFocused()
+}
 
-test('a guest reads what a pack is, tries its first question, and comes back by signing in', async ({
-  page,
-  server,
-}, testInfo) => {
-  const { packId, questions } = await importPack(server, testInfo, 'author.preview@example.com')
+async function tryPack(page: Page, server: ProductServer) {
+  const { packId, questions } = reading
   const learner = await createPerson(server, { email: 'learner.preview@example.com' })
   const [first, second] = questions as [Reading['questions'][0], Reading['questions'][0]]
   await page.goto(`/pack/${packId}`)
@@ -232,6 +267,11 @@ test('a guest reads what a pack is, tries its first question, and comes back by 
   await expect(page.getByText('Please login to see packs.')).toBeVisible()
   await expect(page.getByRole('article'), 'the first question only').toHaveCount(1)
   expect(await page.content()).not.toContain(second.options[0]?.id)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent(`/pack/${packId}`)}`,
+  )
+  await expectAccessible(page)
 
   await wrongOption(page, first).click()
   await expect(wrongOption(page, first)).toContainText('Wrong · your answer')
@@ -252,34 +292,10 @@ test('a guest reads what a pack is, tries its first question, and comes back by 
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(page.getByText('Please login to see packs.')).toBeHidden()
-})
+}
 
-test('an unknown pack is Not Found, for a guest and for a learner', async ({ page, server }) => {
-  const address = '/pack/0190a0a0-0000-7000-8000-000000000000'
-  expect((await page.goto(address))?.status()).toBe(404)
-  await expect(page.getByText('Pack not found.')).toBeVisible()
-  await expectAccessible(page)
-  await signIn(page, await createPerson(server, { email: 'learner.nopack@example.com' }))
-  expect((await page.goto(address))?.status()).toBe(404)
-  await expect(page.getByText('Pack not found.')).toBeVisible()
-})
-
-test('a guest must log in; a learner opens the pack and answers right and wrong', async ({
-  page,
-  server,
-}, testInfo) => {
-  const { packId, questions } = await importPack(server, testInfo, 'author.pack@example.com')
-  const learner = await createPerson(server, { email: 'learner.pack@example.com' })
-  await page.goto(`/pack/${packId}`)
-  await expect(page.getByText('Please login to see packs.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-    'href',
-    `/login?next=${encodeURIComponent(`/pack/${packId}`)}`,
-  )
-  await expectAccessible(page)
-
-  await signIn(page, learner)
-  await page.goto(`/pack/${packId}`)
+async function answerPack(page: Page) {
+  const { packId, questions } = reading
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('গণিত: অনুশীলন (SSC)')
   await expect(page.getByRole('link', { name: 'Take exam' })).toHaveAttribute('href', `/exam/pack/${packId}`)
   const articles = page.getByRole('article')
@@ -304,31 +320,4 @@ test('a guest must log in; a learner opens the pack and answers right and wrong'
   await expect(wrongOption(page, second)).toContainText('Wrong · your answer')
   await expect(rightOption(page, third)).not.toContainText('Correct')
   await expectAccessible(page)
-})
-
-test('an unknown pack is Not Found', async ({ page, server }) => {
-  await signIn(page, await createPerson(server, { email: 'learner.missing@example.com' }))
-  await page.goto('/pack/0190a0a0-0000-7000-8000-000000000000')
-  await expect(page.getByText('Pack not found.')).toBeVisible()
-})
-
-test('in a newly loaded page the first Tab reaches the link to the content', async ({
-  page,
-  server,
-}, testInfo) => {
-  const { packId, questions } = await importPack(server, testInfo, 'author.tab@example.com')
-  await signIn(page, await createPerson(server, { email: 'learner.tab@example.com' }))
-  for (const address of [`/question/${questions[0]?.id}`, `/pack/${packId}`]) {
-    await page.goto(address)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' }), address).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('main').locator(':focus'), address).toHaveCount(1)
-  }
-  await page.goto(`/question/${questions[0]?.id}`)
-  await page.getByRole('link', { name: 'Next' }).filter({ visible: true }).click()
-  await expect(page.getByRole('article')).toBeFocused()
-})
+}
