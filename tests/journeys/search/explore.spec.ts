@@ -89,6 +89,21 @@ test.describe('without JavaScript', () => {
     await expect(filter(page, 'English')).toBeChecked()
   })
 
+  test('a guest sorts, and opens the values without results', async ({ page }) => {
+    await page.goto(address({ query: word }))
+    await page.getByRole('radio', { name: 'Newest first' }).check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(cards(page).first()).toContainText('written on shell 3')
+    await expect(page.getByRole('radio', { name: 'Newest first' })).toBeChecked()
+
+    await page.goto(address({ query: word }))
+    await expect(filter(page, 'Class 2')).toBeHidden()
+    await page.getByText('Without results (10)').click()
+    await filter(page, 'Class 2').check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(filter(page, 'Class 2')).toBeChecked()
+  })
+
   test('the filters of a phone open and apply', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(address({ query: word }))
@@ -164,42 +179,6 @@ test('a search runs on submit, filters apply at once, and Back and reload restor
   ).toEqual([])
 })
 
-test('quick filter changes share one history entry, slow ones do not', async ({ page, server }) => {
-  await signInLearner(page, server, 'quick')
-  await page.goto(address({ query: word, page: '2' }))
-  await page.waitForLoadState('networkidle')
-  const entries = () => page.evaluate(() => history.length)
-  const before = await entries()
-
-  // The first change is complete before the others follow, so these are quick even on a slow machine.
-  await page.evaluate(async () => {
-    const now = performance.now()
-    performance.now = () => now
-    const press = (value: string) => document.querySelector<HTMLInputElement>(`[value="${value}"]`)!.click()
-    press('Question')
-    while (!location.search.includes('type=Question')) {
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-    press('English')
-    press('HSC')
-    Reflect.deleteProperty(performance, 'now')
-  })
-  await expect(count(page)).toHaveText('3 results')
-  await expect(page).toHaveURL(address({ query: word, type: 'Question', language: 'English', level: 'HSC' }))
-  await expect.poll(entries).toBe(before + 1)
-  await page.goBack()
-  await expect(count(page)).toHaveText('31 results, page 2 of 3')
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-
-  await filter(page, 'English').check()
-  await expect(count(page)).toHaveText('4 results')
-  await page.waitForTimeout(450)
-  await filter(page, 'Bangla').check()
-  await expect(count(page)).toHaveText('31 results, page 1 of 3')
-  await page.goBack()
-  await expect(count(page)).toHaveText('4 results')
-})
-
 test('presses and typing before the scripts load are not lost', async ({ page, server }) => {
   await signInLearner(page, server, 'early')
   const goOn = await openBeforeScripts(page, address({ query: word }))
@@ -212,46 +191,6 @@ test('presses and typing before the scripts load are not lost', async ({ page, s
     .poll(() => parameters(page), 'typed text is applied on submit only')
     .toEqual({ query: word, language: 'English' })
   await expect(box(page)).toHaveValue('শালুক')
-})
-
-test('the keyboard turns pages, and each begins at the top', async ({ page, server }) => {
-  await signInLearner(page, server, 'keys')
-  await page.goto(address({ query: word }))
-  await page.getByRole('link', { name: 'Next' }).press('Enter')
-  await expect(count(page)).toHaveText('31 results, page 2 of 3')
-  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.keyboard.press('Tab')
-  await expect(questionLink(cards(page).first())).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(word)
-  await page.goBack()
-  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-  await expect(box(page)).toHaveValue(word)
-})
-
-test('in a document the filters apply at once, and Back, Forward and reload restore them', async ({
-  page,
-}) => {
-  await page.goto(address({ query: word }))
-  await expect(page.getByRole('button', { name: 'Apply' })).toBeHidden()
-  await filter(page, 'Packs').focus()
-  await page.keyboard.press('Space')
-  await expect(count(page)).toHaveText('2 results')
-  await expect(filter(page, 'Packs')).toBeFocused()
-  await expect.poll(() => parameters(page)).toEqual({ query: word, type: 'Pack' })
-
-  await page.goBack()
-  await expect(count(page)).toHaveText('31 results, page 1 of 3')
-  await expect(filter(page, 'Packs')).not.toBeChecked()
-  await page.goForward()
-  await expect(filter(page, 'Packs')).toBeChecked()
-  await page.reload()
-  await expect(count(page)).toHaveText('2 results')
-  await box(page).fill('শালুক')
-  await page.getByRole('link', { name: 'Clear all' }).click()
-  await expect(count(page)).toHaveText('31 results, page 1 of 3')
-  await expect(box(page)).toHaveValue(word)
 })
 
 test('a filter that is chosen before the script of a document applies when it starts', async ({ page }) => {
@@ -340,7 +279,48 @@ test('on a phone the filters open as a sheet', async ({ page, server }) => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('packs are in a row above the questions, which link to their packs', async ({ page }) => {
+test('a guest finds packs, sorts, and is told which words and values were searched for', async ({ page }) => {
+  await test.step('packs are in a row above the questions, which link to their packs', () =>
+    readPackRow(page))
+  await test.step('results are sorted by relevance or by time', () => sortResults(page))
+  await test.step('results that lack words come last, below a heading, and each says which', () =>
+    readClosestResults(page))
+  await test.step('another spelling that is searched for is named, and the typed one is one press away', () =>
+    takeTypedSpelling(page))
+  await test.step('values without results are folded away', () => openEmptyValues(page))
+  await test.step('a search without results says so and suggests another one', () => findNothing(page))
+})
+
+test('a guest filters in documents, and tags lead to all content that has them', async ({ page }) => {
+  await test.step('filters apply at once, and Back, Forward and reload restore them', () =>
+    filterDocument(page))
+  await test.step('a tag leads to all content that has it', () => followTag(page))
+  await test.step('a tag is narrowed by filters, which stay in the address and on the pages', () =>
+    narrowTag(page))
+})
+
+test('a learner changes filters quickly, turns pages by keys, narrows a tag and tries again', async ({
+  page,
+  server,
+}) => {
+  await signInLearner(page, server, 'reader')
+  await test.step('quick filter changes share one history entry, slow ones do not', () => filterQuickly(page))
+  await test.step('the keyboard turns pages, and each begins at the top', () => turnPages(page))
+  await test.step('a tag is narrowed by filters, which stay in the address and on the pages', () =>
+    narrowTag(page))
+  await test.step('when the search cannot be reached the query stays, and can be retried', () =>
+    retrySearch(page))
+})
+
+test('a creator finds all packs, and what they have just saved', async ({ page, server }) => {
+  const person = await createPerson(server, { email: 'saver.explore@example.com', groups: ['CREATORS'] })
+  await signIn(page, person)
+  await test.step('all packs are one press away, and words that only packs have leave no empty page', () =>
+    openAllPacks(page))
+  await test.step('saved content is found by the next search of the same page', () => findSaved(page))
+})
+
+async function readPackRow(page: Page) {
   await page.goto(address({ query: word }))
   await expect(packRow(page).getByRole('article')).toHaveText([/অনুশীলন/, /Practice with/])
   await expect(cards(page).filter({ hasText: 'Practice with' })).toHaveCount(0)
@@ -359,27 +339,9 @@ test('packs are in a row above the questions, which link to their packs', async 
     .getByRole('link', { name: `Pack: Practice with ${word}` })
     .click()
   await expect(page).toHaveURL(/\/pack\//)
-})
+}
 
-test('all packs are one press away, and words that only packs have leave no empty page', async ({
-  page,
-  server,
-}) => {
-  const person = await createPerson(server, { email: 'packs.explore@example.com', groups: ['CREATORS'] })
-  await signIn(page, person)
-  for (const number of [1, 2, 3, 4]) await makePack(page, `বই ${number}`, ['কী?'], ['কদমফুল'])
-  await page.goto(address({ query: 'কদমফুল' }))
-  await expect(packRow(page).getByRole('article')).toHaveCount(3)
-  await expect(count(page)).toHaveText('4 results')
-  await expect(page.getByText('No question has these words.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'All 4 packs' }).click()
-  await expect.poll(() => parameters(page)).toEqual({ query: 'কদমফুল', type: 'Pack' })
-  await expect(cards(page)).toHaveCount(4)
-  await expect(packRow(page)).toHaveCount(0)
-})
-
-test('results are sorted by relevance or by time', async ({ page, browser, server }) => {
+async function sortResults(page: Page) {
   const newest = page.getByRole('radio', { name: 'Newest first' })
   await page.goto(address({ query: word }))
   await expect(page.getByRole('radio', { name: 'Relevance' })).toBeChecked()
@@ -395,18 +357,9 @@ test('results are sorted by relevance or by time', async ({ page, browser, serve
   await page.goBack()
   await page.goBack()
   await expect(newest).not.toBeChecked()
+}
 
-  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
-  const other = await plain.newPage()
-  await other.goto(address({ query: word }))
-  await other.getByRole('radio', { name: 'Newest first' }).check()
-  await other.getByRole('button', { name: 'Apply' }).click()
-  await expect(cards(other).first()).toContainText('written on shell 3')
-  await expect(other.getByRole('radio', { name: 'Newest first' })).toBeChecked()
-  await plain.close()
-})
-
-test('results that lack words come last, below a heading, and each says which', async ({ page }) => {
+async function readClosestResults(page: Page) {
   await page.goto(address({ query: 'shell 3 written on a ঝিনুকমালা zebra' }))
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Closest to what you asked'])
   await expect(cards(page).first()).toContainText('written on shell 3')
@@ -417,11 +370,9 @@ test('results that lack words come last, below a heading, and each says which', 
   await page.goto(address({ query: `written on shell 3 of the ${word}` }))
   await expect(cards(page).first()).not.toContainText('Missing')
   await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText('Closest to what you asked')
-})
+}
 
-test('another spelling that is searched for is named, and the typed one is one press away', async ({
-  page,
-}) => {
+async function takeTypedSpelling(page: Page) {
   await page.goto(address({ query: 'ঝিনুকমলা', level: 'SSC' }))
   await expect(page.getByText(`Showing results for “${word}”.`)).toBeVisible()
   await expect(count(page)).toHaveText('27 results, page 1 of 3')
@@ -433,13 +384,9 @@ test('another spelling that is searched for is named, and the typed one is one p
   await box(page).fill('ঝিনুকমালার')
   await box(page).press('Enter')
   await expect.poll(() => parameters(page)).toEqual({ query: 'ঝিনুকমালার', level: 'SSC' })
-})
+}
 
-test('values without results are folded away, and open without scripts too', async ({
-  page,
-  browser,
-  server,
-}) => {
+async function openEmptyValues(page: Page) {
   await page.goto(address({ query: word, level: 'One' }))
   await expect(filter(page, 'Class 1'), 'a chosen one stays').toBeVisible()
   await expect(filter(page, 'Class 2')).toBeHidden()
@@ -450,19 +397,9 @@ test('values without results are folded away, and open without scripts too', asy
   await page.getByText('Without results (10)').focus()
   await page.keyboard.press('Enter')
   await expect(filter(page, 'Class 2')).toBeVisible()
+}
 
-  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
-  const other = await plain.newPage()
-  await other.goto(address({ query: word }))
-  await expect(filter(other, 'Class 2')).toBeHidden()
-  await other.getByText('Without results (10)').click()
-  await filter(other, 'Class 2').check()
-  await other.getByRole('button', { name: 'Apply' }).click()
-  await expect(filter(other, 'Class 2')).toBeChecked()
-  await plain.close()
-})
-
-test('a search without results says so and suggests another one', async ({ page }) => {
+async function findNothing(page: Page) {
   const misspelt = 'ঝিনুতমাফা'
   await page.goto(address({ query: misspelt, type: 'Pack' }))
   await expect(page.getByText(`Nothing found for “${misspelt}”.`)).toBeVisible()
@@ -476,26 +413,31 @@ test('a search without results says so and suggests another one', async ({ page 
   await page.getByRole('link', { name: 'Explore all questions and packs' }).click()
   await expect.poll(() => parameters(page)).toEqual({})
   await expect(cards(page).first()).toBeVisible()
-})
+}
 
-test('when the search cannot be reached the query stays, and can be retried', async ({ page, server }) => {
-  await signInLearner(page, server, 'offline')
-  await page.goto('/explore')
-  await page.waitForLoadState('networkidle')
-  await page.route('**/queries?*', (route) => route.abort())
-  await box(page).fill(word)
-  await box(page).press('Enter')
-  await expect(
-    page.getByText('The server cannot be reached. Check your connection and try again.'),
-  ).toBeVisible()
-  await expect(box(page)).toHaveValue(word)
-  await expectAccessible(page)
-  await page.unroute('**/queries?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+async function filterDocument(page: Page) {
+  await page.goto(address({ query: word }))
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeHidden()
+  await filter(page, 'Packs').focus()
+  await page.keyboard.press('Space')
+  await expect(count(page)).toHaveText('2 results')
+  await expect(filter(page, 'Packs')).toBeFocused()
+  await expect.poll(() => parameters(page)).toEqual({ query: word, type: 'Pack' })
+
+  await page.goBack()
   await expect(count(page)).toHaveText('31 results, page 1 of 3')
-})
+  await expect(filter(page, 'Packs')).not.toBeChecked()
+  await page.goForward()
+  await expect(filter(page, 'Packs')).toBeChecked()
+  await page.reload()
+  await expect(count(page)).toHaveText('2 results')
+  await box(page).fill('শালুক')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(count(page)).toHaveText('31 results, page 1 of 3')
+  await expect(box(page)).toHaveValue(word)
+}
 
-test('a tag leads to all content that has it', async ({ page }) => {
+async function followTag(page: Page) {
   await page.goto(address({ query: `${word} ১ নম্বর` }))
   await questionLink(cards(page).first()).click()
   await page.getByRole('link', { name: tag }).click()
@@ -525,38 +467,106 @@ test('a tag leads to all content that has it', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Latest packs' }).click()
   await expect(page.getByRole('heading', { name: 'Latest packs' })).toBeInViewport()
-})
-
-for (const { who, isGuest } of [
-  { who: 'a guest', isGuest: true },
-  { who: 'a learner', isGuest: false },
-]) {
-  test(`${who} narrows a tag by filters, which stay in the address and on the pages`, async ({
-    page,
-    server,
-  }) => {
-    if (!isGuest) await signIn(page, await createPerson(server, { email: 'tags.explore@example.com' }))
-    await page.goto(`/explore/tag/${encodeURIComponent(tag)}`)
-    await expect(count(page)).toHaveText('26 results, page 1 of 3')
-    await expect(filter(page, 'SSC')).toHaveAccessibleName(/26/)
-    await filter(page, 'SSC').check()
-    await expect.poll(() => parameters(page)).toEqual({ level: 'SSC' })
-    await expect(count(page)).toHaveText('26 results, page 1 of 3')
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Next' }).click()
-    await expect.poll(() => parameters(page)).toEqual({ level: 'SSC', page: '2' })
-
-    await page.goto(`/explore/tag/${encodeURIComponent(tag)}?language=English`)
-    await expect(page.getByText('Nothing found with these filters.')).toBeVisible()
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
-    await page.getByRole('link', { name: 'Clear all filters' }).click()
-    await expect(count(page)).toHaveText('26 results, page 1 of 3')
-  })
 }
 
-test('saved content is found by the next search of the same page', async ({ page, server }) => {
-  const person = await createPerson(server, { email: 'saver.explore@example.com', groups: ['CREATORS'] })
-  await signIn(page, person)
+async function narrowTag(page: Page) {
+  await page.goto(`/explore/tag/${encodeURIComponent(tag)}`)
+  await expect(count(page)).toHaveText('26 results, page 1 of 3')
+  await expect(filter(page, 'SSC')).toHaveAccessibleName(/26/)
+  await filter(page, 'SSC').check()
+  await expect.poll(() => parameters(page)).toEqual({ level: 'SSC' })
+  await expect(count(page)).toHaveText('26 results, page 1 of 3')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect.poll(() => parameters(page)).toEqual({ level: 'SSC', page: '2' })
+
+  await page.goto(`/explore/tag/${encodeURIComponent(tag)}?language=English`)
+  await expect(page.getByText('Nothing found with these filters.')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(count(page)).toHaveText('26 results, page 1 of 3')
+}
+
+async function turnPages(page: Page) {
+  await page.goto(address({ query: word }))
+  await page.getByRole('link', { name: 'Next' }).press('Enter')
+  await expect(count(page)).toHaveText('31 results, page 2 of 3')
+  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(questionLink(cards(page).first())).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(word)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(box(page)).toHaveValue(word)
+}
+
+async function filterQuickly(page: Page) {
+  await page.goto(address({ query: word, page: '2' }))
+  await page.waitForLoadState('networkidle')
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+
+  // The first change is complete before the others follow, so these are quick even on a slow machine.
+  await page.evaluate(async () => {
+    const now = performance.now()
+    performance.now = () => now
+    const press = (value: string) => document.querySelector<HTMLInputElement>(`[value="${value}"]`)!.click()
+    press('Question')
+    while (!location.search.includes('type=Question')) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    press('English')
+    press('HSC')
+    Reflect.deleteProperty(performance, 'now')
+  })
+  await expect(count(page)).toHaveText('3 results')
+  await expect(page).toHaveURL(address({ query: word, type: 'Question', language: 'English', level: 'HSC' }))
+  await expect.poll(entries).toBe(before + 1)
+  await page.goBack()
+  await expect(count(page)).toHaveText('31 results, page 2 of 3')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+  await filter(page, 'English').check()
+  await expect(count(page)).toHaveText('4 results')
+  await page.waitForTimeout(450)
+  await filter(page, 'Bangla').check()
+  await expect(count(page)).toHaveText('31 results, page 1 of 3')
+  await page.goBack()
+  await expect(count(page)).toHaveText('4 results')
+}
+
+async function retrySearch(page: Page) {
+  await page.goto('/explore')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/queries?*', (route) => route.abort())
+  await box(page).fill(word)
+  await box(page).press('Enter')
+  await expect(
+    page.getByText('The server cannot be reached. Check your connection and try again.'),
+  ).toBeVisible()
+  await expect(box(page)).toHaveValue(word)
+  await expectAccessible(page)
+  await page.unroute('**/queries?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(count(page)).toHaveText('31 results, page 1 of 3')
+}
+
+async function openAllPacks(page: Page) {
+  for (const number of [1, 2, 3, 4]) await makePack(page, `বই ${number}`, ['কী?'], ['কদমফুল'])
+  await page.goto(address({ query: 'কদমফুল' }))
+  await expect(packRow(page).getByRole('article')).toHaveCount(3)
+  await expect(count(page)).toHaveText('4 results')
+  await expect(page.getByText('No question has these words.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All 4 packs' }).click()
+  await expect.poll(() => parameters(page)).toEqual({ query: 'কদমফুল', type: 'Pack' })
+  await expect(cards(page)).toHaveCount(4)
+  await expect(packRow(page)).toHaveCount(0)
+}
+
+async function findSaved(page: Page) {
   await page.goto(address({ query: 'শালুকপাতা' }))
   await expect(page.getByText('Nothing found for “শালুকপাতা”.')).toBeVisible()
   const input = {
@@ -585,4 +595,4 @@ test('saved content is found by the next search of the same page', async ({ page
   await expect(packRow(page).getByRole('link')).toHaveAttribute('href', /^\/pack\//)
   await questionLink(cards(page)).click()
   await expect(page).toHaveURL(/\/question\//)
-})
+}
