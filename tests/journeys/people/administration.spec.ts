@@ -20,9 +20,36 @@ test.beforeAll(async ({ server }) => {
   learner = await createPerson(server, { email: 'learner.desk@example.com', firstName: 'Karim' })
 })
 
-test('the state leads to a mail that was not delivered, which is sent again and discarded', async ({
-  page,
-}) => {
+test('others do not get to the pages', async ({ page }) => {
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL(/login/)
+  await signIn(page, learner)
+  for (const path of [
+    ...['/admin', '/admin/mails', '/admin/jobs', '/admin/audit', '/admin/settings'],
+    ...['/creator-applications', '/moderation', '/search-words'],
+  ]) {
+    await page.goto(path)
+    await expect(page).not.toHaveURL(path)
+    await expect(page.getByRole('heading', { name: 'Administration' })).toHaveCount(0)
+  }
+})
+
+test('an administrator reads and changes each part', async ({ page, server }) => {
+  await test.step('the state leads to a mail that was not delivered, which is sent again and discarded', () =>
+    sendAgainAndDiscard(page))
+  await test.step('queues and the audit are shown, and the audit is found by person', () => readAudit(page))
+  await test.step('a setting is changed, refused at its field, and taken back', () => changeSetting(page))
+  await test.step('every part keeps the title and the tabs, with its own one marked', () =>
+    openEachPart(page))
+  await test.step('somebody is found, disabled with a reason, enabled, and made a creator', () =>
+    changeAccount(page))
+  const leaver = await createPerson(server, { email: 'leaver.admin@example.com', firstName: 'Leaver' })
+  await test.step('somebody is deleted once their name is typed', () => deleteAccount(page, leaver))
+  await test.step('the last administrator stays, and nobody disables themselves', () =>
+    disableThemselves(page))
+})
+
+async function sendAgainAndDiscard(page: Page) {
   await page.goto('/login')
   await page.getByLabel('Email').fill(learner.email)
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
@@ -58,11 +85,10 @@ test('the state leads to a mail that was not delivered, which is sent again and 
     await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
     await expect(page.getByText('Every mail was delivered.')).toBeVisible({ timeout: 2000 })
   }).toPass()
-})
+}
 
-test('queues and the audit are shown, and the audit is found by person', async ({ page }) => {
-  await signIn(page, admin)
-  await page.goto('/admin/jobs')
+async function readAudit(page: Page) {
+  await part(page, 'Jobs').click()
   await expect(page.getByText('No job has failed.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Mails' }).last()).toContainText('waiting')
   await expectAccessible(page)
@@ -87,11 +113,10 @@ test('queues and the audit are shown, and the audit is found by person', async (
   await expect(page.getByText('Nothing like this has happened.')).toBeVisible()
   await expect(until).toHaveValue('01/02/2020')
   await expect(until).toHaveAccessibleDescription('1 February 2020')
-})
+}
 
-test('a setting is changed, refused at its field, and taken back', async ({ page }) => {
-  await signIn(page, admin)
-  await page.goto('/admin/settings')
+async function changeSetting(page: Page) {
+  await part(page, 'Settings').click()
   await expect(page.getByText('smtp://')).toHaveCount(0)
   await expect(page.getByText('set, not shown').first()).toBeVisible()
   await expectAccessible(page)
@@ -115,13 +140,9 @@ test('a setting is changed, refused at its field, and taken back', async ({ page
   await button(page, 'Back to the default').click()
   await expect(row).toContainText('1200')
   await expect(row).toContainText('default')
-})
+}
 
-test('every part of administration keeps the title and the tabs, with its own one marked', async ({
-  page,
-}) => {
-  await signIn(page, admin)
-  await page.goto('/admin')
+async function openEachPart(page: Page) {
   const parts = page.getByRole('navigation', { name: 'Parts of administration' }).getByRole('link')
   await expect(part(page, 'Search words')).toBeVisible()
   for (const name of await parts.allInnerTexts()) {
@@ -131,25 +152,9 @@ test('every part of administration keeps the title and the tabs, with its own on
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administration')
   }
   await expectAccessible(page)
-})
+}
 
-test('others do not get to the pages', async ({ page }) => {
-  await page.goto('/admin/settings')
-  await expect(page).toHaveURL(/login/)
-  await signIn(page, learner)
-  for (const path of [
-    ...['/admin', '/admin/mails', '/admin/jobs', '/admin/audit', '/admin/settings'],
-    ...['/creator-applications', '/moderation', '/search-words'],
-  ]) {
-    await page.goto(path)
-    await expect(page).not.toHaveURL(path)
-    await expect(page.getByRole('heading', { name: 'Administration' })).toHaveCount(0)
-  }
-})
-
-test('somebody is found, disabled with a reason, enabled, and made a creator', async ({ page }) => {
-  await signIn(page, admin)
-  await page.goto('/admin')
+async function changeAccount(page: Page) {
   await part(page, 'People').click()
   await page.getByRole('searchbox', { name: 'Name or address' }).fill('KARIM')
   await page.keyboard.press('Enter')
@@ -197,13 +202,18 @@ test('somebody is found, disabled with a reason, enabled, and made a creator', a
   await expect(page.locator('main li').filter({ hasText: 'Account disabled' })).toContainText(
     'Left the school',
   )
-})
+}
 
-test('somebody is deleted once their name is typed', async ({ page, server }) => {
-  const leaver = await createPerson(server, { email: 'leaver.admin@example.com', firstName: 'Leaver' })
-  await signIn(page, admin)
-  await page.goto(`/admin/people?text=${encodeURIComponent(leaver.email)}`)
-  await page.locator('main ul.bg-sheet a').click()
+async function openAccount(page: Page, { email }: Person) {
+  await part(page, 'People').click()
+  await page.getByRole('searchbox', { name: 'Name or address' }).fill(email)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('text') === email)
+  await page.locator('main ul.bg-sheet li').filter({ hasText: email }).getByRole('link').click()
+}
+
+async function deleteAccount(page: Page, leaver: Person) {
+  await openAccount(page, leaver)
   await button(page, 'Delete the account').focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -219,15 +229,13 @@ test('somebody is deleted once their name is typed', async ({ page, server }) =>
   await expect(toast(page, 'The account is deleted.')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/people$/)
   await expect(page.getByText(leaver.email)).toHaveCount(0)
-})
+}
 
-test('the last administrator stays, and nobody disables themselves', async ({ page }) => {
-  await signIn(page, admin)
-  await page.goto(`/admin/people?text=${encodeURIComponent(admin.email)}`)
-  await page.locator('main ul.bg-sheet a').click()
+async function disableThemselves(page: Page) {
+  await openAccount(page, admin)
   await button(page, 'Disable the account').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('By mistake')
   await dialog.getByRole('button', { name: 'Disable the account' }).click()
   await expect(dialog.getByText('You cannot disable your own account.')).toBeVisible()
-})
+}
