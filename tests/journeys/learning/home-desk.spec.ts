@@ -43,12 +43,21 @@ test('a learner continues an exam from the home page, and practises its mistakes
   await expect(page).toHaveURL(/\/results\/pack\/[^/]+\/practice$/)
 })
 
-test('the desk leads to practice by topic, model exams and bookmarks from the first day on', async ({
+test('the home page of a learner leads on, asks, and follows the level in the profile', async ({
   page,
   server,
 }) => {
+  await signIn(page, await createPerson(server, { email: 'level.home@example.com' }))
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, await createPerson(server, { email: 'ways.home@example.com' }))
+  await test.step('it leads to practice by topic, model exams and bookmarks from the first day on', () =>
+    followWays(page))
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await test.step('its question is answered too', () => answerQuestion(page))
+  await test.step('the packs of it and of the dashboard, and the question, are of the level in the profile', () =>
+    chooseLevel(page))
+})
+
+async function followWays(page: Page) {
   for (const [name, address] of [
     ['Practise a topic', '/practice'],
     ['Model exams', '/exams'],
@@ -59,10 +68,9 @@ test('the desk leads to practice by topic, model exams and bookmarks from the fi
     await ways.getByRole('link', { name }).press('Enter')
     await expect(page).toHaveURL(address)
   }
-})
+}
 
-test('a signed-in user answers the question of the home page too', async ({ page, server }) => {
-  await signIn(page, await createPerson(server, { email: 'try.home@example.com' }))
+async function answerQuestion(page: Page) {
   await page.goto('/')
   await expect(title(page)).toContainText('Welcome, ')
   const sheet = page.locator('[data-trial]')
@@ -71,13 +79,9 @@ test('a signed-in user answers the question of the home page too', async ({ page
   await sheet.getByRole('link', { name: 'Next question' }).click()
   await expect(page).toHaveURL('/try/any/2')
   await expect(page.locator('[data-trial]').getByText('Question 2 of 5')).toHaveCount(1)
-})
+}
 
-test('the packs of the home page and the dashboard, and the question, are of the level in the profile', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, await createPerson(server, { email: 'level.home@example.com' }))
+async function chooseLevel(page: Page) {
   await page.goto('/')
   await expect(main(page).getByRole('heading', { name: 'Latest packs', exact: true })).toBeVisible()
   await page.goto('/edit-profile')
@@ -99,7 +103,7 @@ test('the packs of the home page and the dashboard, and the question, are of the
   const toTry = page.locator('[aria-labelledby="packs-to-try"] article')
   await expect(toTry.first()).toContainText('SSC')
   await expect(toTry.filter({ hasNotText: 'SSC' })).toHaveCount(0)
-})
+}
 
 test('titles and fields come where their placeholders were', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
