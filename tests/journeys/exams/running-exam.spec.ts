@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { openFor } from '../support/bank.ts'
 import {
@@ -26,11 +27,20 @@ test.beforeAll(async ({ server }) => {
   otherPackId = await importPack(server, author, { name: 'Second model test', rows })
 })
 
-test('a running exam shows on every screen with its time, and its pack reveals no answer', async ({
+test('a running exam shows on every screen, is left after a question, and is resumed', async ({
   page,
   server,
 }) => {
   await enter(page, server, 'runs')
+  await test.step('it shows on every screen with its time, and its pack reveals no answer', () =>
+    readBar(page))
+  await test.step('leaving it asks once, says that the clock goes on, and Back asks too', () =>
+    leaveExam(page))
+  await test.step('resumed, it says so inside its paper, and no longer after it is left', () =>
+    resumeExam(page))
+})
+
+async function readBar(page: Page) {
   const bar = page.getByRole('navigation', { name: 'Exam in progress' })
   await page.goto('/explore')
   await expect(page.getByRole('button', { name: /Rahima/ })).toBeVisible()
@@ -52,29 +62,9 @@ test('a running exam shows on every screen with its time, and its pack reveals n
   await page.goto(`/pack/${packs.packId}`)
   await page.getByRole('main').locator('label').filter({ hasText: 'Tokyo' }).click()
   await expect(page.getByText('Correct · your answer').first()).toBeVisible()
-})
+}
 
-test('several running exams are counted, and each is one press away', async ({ page, server }) => {
-  await enter(page, server, 'several')
-  await startExam(page, packs.packId)
-  await startExam(page, otherPackId, { minutes: '90' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/explore')
-  const bar = page.getByRole('navigation', { name: '2 exams in progress' })
-  await expect(bar.getByRole('link')).toHaveCount(2)
-  await expect(bar.getByRole('link').first()).toContainText('মডেল টেস্ট ১')
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  await expectAccessible(page)
-  await bar.getByRole('link', { name: 'Return to Second model test' }).click()
-  await expect(bar).toHaveCount(0)
-  await expect(timer(page)).toHaveText(/8\d m|90 m/)
-})
-
-test('leaving an exam asks once, says that the clock goes on, and Back asks too', async ({
-  page,
-  server,
-}) => {
-  await enter(page, server, 'leaves')
+async function leaveExam(page: Page) {
   await page.goto(`/pack/${packs.packId}`)
   await page.getByRole('link', { name: 'Take exam' }).first().click()
   await page.getByRole('button', { name: 'Start Exam' }).click()
@@ -100,6 +90,38 @@ test('leaving an exam asks once, says that the clock goes on, and Back asks too'
   const isPageKept = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await expect.poll(isPageKept).toBe(true)
+}
+
+async function resumeExam(page: Page) {
+  await page.goto('/explore')
+  await page.getByRole('link', { name: /^Return to/ }).click()
+  const note = page.getByRole('main').getByText('Your exam continues where you left off.', { exact: false })
+  await expect(note).toBeVisible()
+  // Nothing covers the name of the pack.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  // The exam takes choices, so it also asks before it is left.
+  await option(page, 1, 'ঢাকা').click()
+  await expect(radio(page, 1, 'ঢাকা')).toBeChecked()
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave exam' }).press('Enter')
+  await expect(page).toHaveURL('/explore')
+  await expect(note).toHaveCount(0)
+}
+
+test('several running exams are counted, and each is one press away', async ({ page, server }) => {
+  await enter(page, server, 'several')
+  await startExam(page, packs.packId)
+  await startExam(page, otherPackId, { minutes: '90' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/explore')
+  const bar = page.getByRole('navigation', { name: '2 exams in progress' })
+  await expect(bar.getByRole('link')).toHaveCount(2)
+  await expect(bar.getByRole('link').first()).toContainText('মডেল টেস্ট ১')
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expectAccessible(page)
+  await bar.getByRole('link', { name: 'Return to Second model test' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(timer(page)).toHaveText(/8\d m|90 m/)
 })
 
 test('a second device’s answers and clearings show by themselves, and a device alone asks rarely', async ({
@@ -146,24 +168,6 @@ test('a second device’s answers and clearings show by themselves, and a device
   await expect(page.getByText('This exam has already been submitted.')).toBeVisible()
   await expect(page).toHaveURL(resultsAddress)
   await phone.context().close()
-})
-
-test('a resumed exam says so inside its paper, and no longer after it is left', async ({ page, server }) => {
-  await enter(page, server, 'toast')
-  await startExam(page, packs.packId)
-  await page.goto('/explore')
-  await page.getByRole('link', { name: /^Return to/ }).click()
-  const note = page.getByRole('main').getByText('Your exam continues where you left off.', { exact: false })
-  await expect(note).toBeVisible()
-  // Nothing covers the name of the pack.
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-  // The exam takes choices, so it also asks before it is left.
-  await option(page, 1, 'ঢাকা').click()
-  await expect(radio(page, 1, 'ঢাকা')).toBeChecked()
-  await page.goBack()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave exam' }).press('Enter')
-  await expect(page).toHaveURL('/explore')
-  await expect(note).toHaveCount(0)
 })
 
 test('on a phone the bar of a running exam shortens a long name visibly and speaks it whole', async ({
