@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
 import { errorsTexts, shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { DataError } from '../../../lib/data.ts'
+import { isFetchFailure } from '../../../lib/fetch-failure.ts'
 import { useIsDocument } from '../../../lib/guest-document.ts'
 import { offlinePath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -87,7 +88,7 @@ function TryAgain({ label }: { label: string }) {
 export function FaultPage({ error }: { error: unknown }) {
   const errors = useTexts(errorsTexts)
   if (!(error instanceof DataError)) {
-    const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+    const isOffline = isFetchFailure(error) || (typeof navigator !== 'undefined' && !navigator.onLine)
     return (
       <ErrorPage
         kind="fault"
