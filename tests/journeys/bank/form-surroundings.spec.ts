@@ -137,6 +137,7 @@ test('a download reports an unreachable server, and works when it is back', asyn
   await button(page, 'Download CSV').click()
   await expect(page.getByText('The server cannot be reached. Check your connection')).toBeVisible()
   await context.setOffline(false)
+  await expect.poll(() => page.evaluate(() => fetch('/health').then(Boolean, () => false))).toBe(true)
   const download = page.waitForEvent('download')
   await button(page, 'Download CSV').click()
   expect((await download).suggestedFilename()).toBe('OnushilonQuestions.csv')

@@ -112,6 +112,8 @@ test('an administrator finds the questions of every author', async ({ page, serv
   const admin = await createPerson(server, { email: 'admin.verdicts@example.com', groups: ['ADMINS'] })
   await signIn(page, admin)
   await page.goto('/admin')
+  // The screen that waits for its data has a menu of its own, which loses the focus.
+  await expect(page.getByRole('heading', { name: 'Now' })).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Parts of administration' })
     .getByRole('link', { name: 'Questions' })
