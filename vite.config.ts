@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { defaultLocale, isLocale } from './contract/locales.ts'
 import packageJson from './package.json' with { type: 'json' }
+import { importAgain } from './scripts/import-again.ts'
 import { oneLocale } from './scripts/one-locale.ts'
 
 // The server's side of the build contains the packages that only screens use: running it needs nothing but
@@ -103,12 +104,19 @@ function isForEveryScreen(id: string): boolean {
 /** Small files are inside the style sheet, but no font, which a page may not need. */
 const assetsInlineLimit = (file: string, content: Buffer) => content.length < 2048 && !file.endsWith('.woff2')
 
+/**
+ * What an `import()` loads ahead: style sheets. Scripts that could not be loaded ahead would be missing for as long as the page
+ * is open, and with them what was imported: see `importAgain`.
+ */
+const preloaded = (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+  hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files
+
 const wanted = process.env.TEXT_LOCALE
 const locale = isLocale(wanted) ? wanted : defaultLocale
 
 export default defineConfig(({ command }) => ({
-  plugins: [oneLocale(locale), tailwindcss(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit },
+  plugins: [oneLocale(locale), tailwindcss(), reactRouter(), importAgain()],
+  build: { target: 'es2022', assetsInlineLimit, modulePreload: { resolveDependencies: preloaded } },
   environments: {
     ...(command === 'build' && { ssr: { resolve: { noExternal: true, external } } }),
     client: {

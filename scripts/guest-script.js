@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
+import { importAgain } from './import-again.ts'
 import { oneLocale } from './one-locale.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function buildGuestScript(root, locale) {
     root,
     logLevel: 'error',
     publicDir: false,
-    plugins: [oneLocale(locale)],
+    plugins: [oneLocale(locale), importAgain()],
     build: {
       target: 'es2022',
       outDir: path.join(directory, 'client'),

@@ -52,8 +52,9 @@ test('without a network the screens of a learner say so, and lead to what the ph
   await page.goto('/today')
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(main.getByText('The server cannot be reached')).toBeVisible()
-  // The network is back.
+  // The network is back. Chromium's emulation does not always tell it to the page.
   await page.context().setOffline(false)
+  await page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => {})
   await expect(main.getByRole('heading', { name: 'Today’s questions' })).toBeVisible()
 })
 
