@@ -27,7 +27,7 @@ type PackageJson = { name: string; version: string; scripts: Record<string, stri
 const documents = ['README.md', 'CHANGELOG.md', 'docs/operations.md', 'docs/security.md', 'docs/settings.md']
 /** Files of packages that nothing reads at run time. */
 const notRunningInPackages =
-  /\.(map|[cm]?ts|tsx|flow|markdown|test\.[cm]?js)$|\/react-dom\/.*(client|profiling|browser|bun|edge)[.\w-]*\.js$|\/node-(bin-)?(darwin|linux|win)-[^/]+\/(include|share|CHANGELOG\.md)/
+  /\.(map|[cm]?ts|tsx|flow|markdown|test\.[cm]?js)$|\/react-dom\/.*(client|profiling|browser|bun|edge)[.\w-]*\.js$|\/node-(bin-)?(darwin|linux|win)-[^/]+\/(include|share|CHANGELOG\.md)|\/katex\/dist\/fonts\/.*\.woff2?$/
 
 /**
  * Writes all files of a release into a new folder of `to`, and returns its path and name. Throws if a package
