@@ -105,8 +105,8 @@ function isForEveryScreen(id: string): boolean {
 const assetsInlineLimit = (file: string, content: Buffer) => content.length < 2048 && !file.endsWith('.woff2')
 
 /**
- * What an `import()` loads ahead: style sheets. Scripts that could not be loaded ahead would be missing for as long as the page
- * is open, and with them what was imported: see `importAgain`.
+ * The files that an `import()` loads early: only style sheets. The browser remembers a script that it could not load, so the
+ * second try of `importAgain` would fail on it.
  */
 const preloaded = (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files

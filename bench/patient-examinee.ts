@@ -11,7 +11,7 @@ import {
   submitExam,
 } from './exam-sheet.ts'
 
-/** What became of exams. */
+/** Counts of the exams of a run and of their failures. */
 export type ExamCounts = typeof noExams
 
 export const noExams = {

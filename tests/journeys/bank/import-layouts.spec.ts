@@ -149,7 +149,7 @@ async function uploadLostLetters(page: Page) {
   await expect(cards(page)).toHaveCount(5)
 }
 
-/** What fails is saved by the next try, and nothing twice, with the focus kept. */
+/** Some packs cannot be saved at first. The next try saves only those, and the focus stays. */
 async function saveSeveralPacks(page: Page) {
   await page.getByLabel('Level').selectOption('HSC')
   await page.getByLabel('Upload CSV').focus()

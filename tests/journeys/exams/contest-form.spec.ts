@@ -358,7 +358,7 @@ async function loseAnswer(page: Page) {
   await expect(page.getByRole('link', { name: 'First contest' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Second contest' })).toBeVisible()
 
-  // What was typed is offered where the first one is changed.
+  // The form of the first contest offers its unsaved text.
   await page.getByRole('link', { name: 'First contest' }).click()
   await page.getByRole('link', { name: 'Edit the contest' }).click()
   await expect(offered(page)).toHaveCount(1)
