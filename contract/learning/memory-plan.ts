@@ -11,6 +11,15 @@ export const plannedExams = ['bcs', 'ssc', 'hsc', 'admission', 'own'] as const
 
 export type PlannedExam = (typeof plannedExams)[number]
 
+/** The level of the questions for an exam; null for an exam of a learner's own. */
+const levelsOfExams: Record<PlannedExam, QuestionLevel | null> = {
+  bcs: 'BCS',
+  ssc: 'SSC',
+  hsc: 'HSC',
+  admission: 'Admission',
+  own: null,
+}
+
 export type PlanDraft = {
   /** Answers a day. */
   dailyBound: number
@@ -19,7 +28,7 @@ export type PlanDraft = {
   examName: string | null
   /** `YYYY-MM-DD`, a day in Dhaka. */
   examDate: string | null
-  /** The syllabus: questions of this level, with one of the tags if there are any. */
+  /** The questions are of this level; null for that of the exam or of the learner's class. */
   level: string | null
   tags: readonly string[]
   /** The share of answers that should be right when a question comes again. */
@@ -36,6 +45,21 @@ export type Plan = Omit<PlanDraft, 'exam' | 'level' | 'tags'> & {
 export const defaultPlan: Plan = {
   ...{ dailyBound: 20, exam: null, examName: null, examDate: null },
   ...{ level: null, tags: [], retention: 0.9 },
+}
+
+/** New questions of a day are of the level, or of any for null, with one of the tags if there are any. */
+export type Syllabus = { level: QuestionLevel | null; tags: readonly string[] }
+
+/**
+ * Returns the syllabus of a plan: its own level, otherwise that of its exam, otherwise the learner's class. Tags without a level
+ * name questions of all levels.
+ */
+export function syllabusOf(
+  { level, tags, exam }: Pick<Plan, 'level' | 'tags' | 'exam'>,
+  ownClass: QuestionLevel | null,
+): Syllabus {
+  if (level !== null || tags.length > 0) return { level, tags }
+  return { level: (exam && levelsOfExams[exam]) ?? ownClass, tags }
 }
 
 /**

@@ -14,12 +14,14 @@ export const learningResolvers: Resolvers = {
     drawPracticeQuestions: (_, { level = null, ...choice }, { deps, viewer }) =>
       drawPracticeQuestions(deps, viewer, { level, ...choice }),
     getProgress: (_, __, { deps, viewer }) => readProgress(deps, viewer),
-    getToday: (_, { extra }, { deps, viewer }) => readToday(deps, viewer, { extra: extra ?? 0 }),
+    getToday: (_, { extra, level = null }, { deps, viewer }) =>
+      readToday(deps, viewer, { extra: extra ?? 0, level }),
     listQuestionsToTry: (_, { level = null, language }, { deps, reads }) =>
       listQuestionsToTry({ sql: reads, clock: deps.clock }, { level, language }),
   },
 
   Today: {
+    level: ({ syllabus }) => syllabus.level,
     questionIds: async (today, _, { deps }) => {
       await recountUnseen(deps, today)
       return listTodaysQuestions(deps, today)

@@ -52,8 +52,8 @@ export type DayCounts = {
   /** How many of today's answers were first answers to their questions. */
   newToday: number
   due: number
-  /** The questions of the syllabus that the learner has not met; null without a syllabus. */
-  unseen: number | null
+  /** The questions of the syllabus that the learner has not met. */
+  unseen: number
   /** Null without an exam. 0 on its day. */
   daysLeft: number | null
 }
@@ -80,12 +80,11 @@ export function planDay({ plan, doneToday, newToday, due, unseen, daysLeft }: Da
   const left = roomToday({ plan, doneToday }, extra)
   const all = doneToday + left
   const unreviewed = all - due - (doneToday - newToday)
-  const unmet = unseen === null ? null : unseen + newToday
-  const quota = quotaOf({ plan, unseen: unmet, daysLeft })
+  const quota = quotaOf({ plan, unseen: unseen + newToday, daysLeft })
   const half = Math.min(quota, Math.floor(all / 2))
   const isFilled = quota > 0 && (daysLeft !== null || extra > 0)
   const newOfDay = Math.max(half, isFilled ? unreviewed : Math.min(quota, unreviewed))
-  const newOnes = Math.min(unseen ?? 0, left, Math.max(0, newOfDay - newToday))
+  const newOnes = Math.min(unseen, left, Math.max(0, newOfDay - newToday))
   return { reviews: Math.min(due, left - newOnes), newOnes }
 }
 
@@ -94,7 +93,6 @@ export function planDay({ plan, doneToday, newToday, due, unseen, daysLeft }: Da
  * new questions.
  */
 export function quotaOf({ plan, unseen, daysLeft }: Pick<DayCounts, 'plan' | 'unseen' | 'daysLeft'>): number {
-  if (unseen === null) return 0
   if (daysLeft === null) return Math.ceil(plan.dailyBound / 2)
   const days = daysLeft - reviewDays(daysLeft)
   return days <= 0 ? 0 : Math.ceil((2 * unseen) / days)
@@ -111,7 +109,7 @@ export type Outlook = {
 }
 
 /**
- * Returns the outlook for an exam; null without an exam or a syllabus. It counts half of the bound for new questions and half
+ * Returns the outlook for an exam; null without an exam. It counts half of the bound for new questions and half
  * for reviews.
  */
 export function outlookOf({
@@ -119,7 +117,7 @@ export function outlookOf({
   unseen,
   daysLeft,
 }: Pick<DayCounts, 'plan' | 'unseen' | 'daysLeft'>): Outlook | null {
-  if (unseen === null || daysLeft === null) return null
+  if (daysLeft === null) return null
   const days = Math.max(0, daysLeft - reviewDays(daysLeft))
   const willMeet = Math.min(unseen, days * Math.ceil(plan.dailyBound / 2))
   const isAll = unseen < limits.syllabusCounted

@@ -1,5 +1,4 @@
-import { defaultPlan, type Plan } from '../../../../contract/learning/memory-plan.ts'
-import { limits } from '../../../../contract/limits.ts'
+import { defaultPlan, type Plan, type Syllabus } from '../../../../contract/learning/memory-plan.ts'
 import { type Sql, type Statement, sql } from '../../../lib/database/sql.ts'
 import { hidesPack } from '../../exams/answered/service.ts'
 
@@ -91,12 +90,12 @@ export async function listDue(
 /** Returns ids of questions of a syllabus that a learner has not met, verified ones first. */
 export async function listUnseen(
   sql: Sql,
-  { owner, level, tags, limit }: Pick<Plan, 'level' | 'tags'> & { owner: string; limit: number },
+  { owner, limit, ...syllabus }: Syllabus & { owner: string; limit: number },
 ): Promise<string[]> {
   // One part for each status: the index has the ids of a status in order, so reading stops at the limit.
   const part = (isVerified: boolean) => sql`
     (select q.verification_status, q.id from question q
-    where ${inSyllabus({ level, tags })} and q.verification_status = ${isVerified}
+    where ${inSyllabus(syllabus)} and q.verification_status = ${isVerified}
       and not exists (select from memory_question m where m.owner = ${owner} and m.question_id = q.id)
       and not ${hidesPack({ owner, pack: q('pack_id') })}
     order by q.id limit ${limit})`
@@ -106,24 +105,24 @@ export async function listUnseen(
   return rows.map(({ id }) => id)
 }
 
-/** Counts the questions of a syllabus that a learner has not met, up to `limits.syllabusCounted`. */
+/** Counts the questions of a syllabus that a learner has not met, up to `most`. */
 export async function countUnseen(
   sql: Sql,
-  { owner, level, tags }: Pick<Plan, 'level' | 'tags'> & { owner: string },
+  { owner, most, ...syllabus }: Syllabus & { owner: string; most: number },
 ): Promise<number> {
   const [row] = await sql<{ count: number }>`
     select count(*)::integer as count from (
       select from question q
-      where ${inSyllabus({ level, tags })}
+      where ${inSyllabus(syllabus)}
         and not exists (select from memory_question m where m.owner = ${owner} and m.question_id = q.id)
-      limit ${limits.syllabusCounted}
+      limit ${most}
     ) counted`
   return row!.count
 }
 
 const q = (column: string) => sql.unsafe(`q.${column}`)
 
-function inSyllabus({ level, tags }: Pick<Plan, 'level' | 'tags'>): Statement<unknown> {
+function inSyllabus({ level, tags }: Syllabus): Statement<unknown> {
   const ofLevel = level === null ? sql`true` : sql`q.level = ${level}`
   if (tags.length === 0) return ofLevel
   return sql`${ofLevel} and q.id in (select question_id from question_tag where tag_id = any(${tags}::text[]))`
@@ -136,18 +135,15 @@ export async function findExamDate(sql: Sql, owner: string): Promise<string | nu
   return row?.examDate ?? null
 }
 
-/** Stores a plan with the number of unseen questions; keeps the fitted weights. */
-export async function storePlan(
-  sql: Sql,
-  { owner, plan, unseen }: { owner: string; plan: Plan; unseen: number | null },
-): Promise<void> {
+/** Stores a plan, whose unseen questions are not counted yet; keeps the fitted weights. */
+export async function storePlan(sql: Sql, { owner, plan }: { owner: string; plan: Plan }): Promise<void> {
   await sql`
-    insert into memory_plan (owner, daily_bound, exam, exam_name, exam_date, level, tags, retention, unseen)
+    insert into memory_plan (owner, daily_bound, exam, exam_name, exam_date, level, tags, retention)
     values (${owner}, ${plan.dailyBound}, ${plan.exam}, ${plan.examName}, ${plan.examDate}::date, ${plan.level},
-      ${plan.tags}::text[], ${plan.retention}, ${unseen})
+      ${plan.tags}::text[], ${plan.retention})
     on conflict (owner) do update set daily_bound = excluded.daily_bound, exam = excluded.exam,
       exam_name = excluded.exam_name, exam_date = excluded.exam_date, level = excluded.level, tags = excluded.tags,
-      retention = excluded.retention, unseen = excluded.unseen`
+      retention = excluded.retention, unseen = null`
 }
 
 /** Stores how many questions of the syllabus are unseen now. */

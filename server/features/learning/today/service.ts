@@ -1,3 +1,4 @@
+import { isQuestionLevel } from '../../../../contract/bank/levels.ts'
 import { wilsonInterval } from '../../../../contract/bank/wilson-interval.ts'
 import { dateOfDay, dayOfDate, dhakaDay, startOfDhakaDay } from '../../../../contract/dhaka-day.ts'
 import {
@@ -5,11 +6,12 @@ import {
   type Plan,
   type PlanDraft,
   readPlan,
+  type Syllabus,
+  syllabusOf,
 } from '../../../../contract/learning/memory-plan.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { Sql } from '../../../lib/database/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { lockCaller } from '../../people/users/service.ts'
 import { createScheduler } from '../schedule/schedule.ts'
@@ -33,6 +35,7 @@ export type TodayView = {
   day: string
   plan: StoredPlan
   hasPlan: boolean
+  syllabus: Syllabus
   doneToday: number
   /** At most the daily bound and `extra`: more have no room today. */
   due: number
@@ -47,13 +50,13 @@ export type TodayView = {
 }
 
 /**
- * Reads what the viewer has to do today, in one statement. `extra`: questions beyond what is left of the daily bound, for
- * a learner who wants more.
+ * Reads what the viewer has to do today, in one statement, or in two if their unseen questions are not counted yet. `extra`:
+ * questions beyond what is left of the daily bound, for a learner who wants more. `level`: of the learner's class.
  */
 export async function readToday(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   viewer: Viewer,
-  { extra: asked }: { extra: number },
+  { extra: asked, level }: { extra: number; level: string | null },
 ): Promise<TodayView> {
   const owner = requireViewer(viewer)
   const extra = Math.min(Math.max(0, asked), limits.dailyBoundMax)
@@ -63,9 +66,13 @@ export async function readToday(
   const plan = row.plan ?? { ...defaultPlan, weights: null, unseen: null }
   const daysLeft = daysLeftOf(plan, day)
   const { doneToday, newToday, due } = row
-  const counts = { plan, doneToday, newToday, due, unseen: plan.unseen, daysLeft }
+  const syllabus = syllabusOf(plan, isQuestionLevel(level) ? level : null)
+  // An outlook counts the whole syllabus, a day only what it has room for.
+  const most = daysLeft === null ? plan.dailyBound + extra : limits.syllabusCounted
+  const unseen = plan.unseen ?? (await countUnseen(sql, { owner, ...syllabus, most }))
+  const counts = { plan, doneToday, newToday, due, unseen, daysLeft }
   return {
-    ...{ owner, day: today, plan, hasPlan: row.plan !== null, doneToday, due, daysLeft, extra },
+    ...{ owner, day: today, plan, hasPlan: row.plan !== null, syllabus, doneToday, due, daysLeft, extra },
     ...planDay(counts, extra),
     outlook: outlookOf(counts),
     week: row.week,
@@ -88,7 +95,7 @@ const daysOfAdvance = 14
 /** Returns the ids of today's questions in the order in which they are asked: reviews by their gain, then new questions. */
 export async function listTodaysQuestions(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  { owner, plan, reviews, newOnes, doneToday, daysLeft, extra }: TodayView,
+  { owner, plan, syllabus, reviews, newOnes, doneToday, daysLeft, extra }: TodayView,
 ): Promise<string[]> {
   const day = dhakaDay(clock.now())
   const left = roomToday({ plan, doneToday }, extra)
@@ -105,8 +112,7 @@ export async function listTodaysQuestions(
   )
     // Without questions that were answered today.
     .filter(({ elapsed }) => elapsed > 0)
-  const { level, tags } = plan
-  const unseen = newOnes > 0 ? await listUnseen(sql, { owner, level, tags, limit: newOnes }) : []
+  const unseen = newOnes > 0 ? await listUnseen(sql, { owner, ...syllabus, limit: newOnes }) : []
   return [...ordered.slice(0, wanted).map(({ questionId }) => questionId), ...unseen]
 }
 
@@ -122,21 +128,18 @@ export async function saveMemoryPlan(
     const storedDate = await findExamDate(tx, owner)
     const { plan, errors } = readPlan(draft, { now: clock.now(), storedDate })
     if (plan === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
-    await storePlan(tx, { owner, plan, unseen: await unseenOf(tx, owner, plan) })
+    await storePlan(tx, { owner, plan })
   })
-}
-
-async function unseenOf(sql: Sql, owner: string, { level, tags }: Plan): Promise<number | null> {
-  return level === null && tags.length === 0 ? null : countUnseen(sql, { owner, level, tags })
 }
 
 /** Counts again how many questions of the syllabus the learner has not met, when they begin today's questions. */
 export async function recountUnseen(
   { sql }: Pick<Deps, 'sql'>,
-  { owner, plan }: Pick<TodayView, 'owner' | 'plan'>,
+  { owner, hasPlan, syllabus }: Pick<TodayView, 'owner' | 'hasPlan' | 'syllabus'>,
 ): Promise<void> {
-  const unseen = await unseenOf(sql, owner, plan)
-  if (unseen !== null) await storeUnseen(sql, { owner, unseen })
+  if (!hasPlan) return
+  const unseen = await countUnseen(sql, { owner, ...syllabus, most: limits.syllabusCounted })
+  await storeUnseen(sql, { owner, unseen })
 }
 
 const mostShown = 4
