@@ -53,7 +53,7 @@ const contestModules =
   /[\\/](web[\\/](features[\\/]exams[\\/](contests(?![\\/](form|live)[\\/])|model-exams|start[\\/](paper-exam|started-exam))|generated[\\/](contests?|exams)\.)|contract[\\/](exams[\\/]((name-of-)?model-exams?|contest-entry|districts)|texts[\\/]((?:[a-z]{2}|generated)[\\/])?(contests|districts|model-exams)\.))/
 // Lists of results, which no exam shows.
 const resultModules =
-  /[\\/]web[\\/]features[\\/]exams[\\/](results[\\/](results-trend|result-row|exam-desk|practise-latest|no-result|load-result)|scores[\\/]marks)\.tsx?/
+  /[\\/]web[\\/]features[\\/]exams[\\/](results[\\/](results-trend|result-row|practise-latest|no-result|load-result)|scores[\\/]marks)\.tsx?/
 // A form and an exam ask before they are left.
 const leavingModules =
   /[\\/](web[\\/]ui[\\/]leave-guard|contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?creation)\.tsx?/
@@ -68,7 +68,7 @@ const deletionModules =
   /[\\/](web[\\/]features[\\/]bank[\\/]actions[\\/](delete-dialog|use-deletion-reason)|contract[\\/]bank[\\/]deletion-rules)\.tsx?/
 
 // Texts of the desk, which a learner has at home.
-const deskModules = /[\\/]contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?(today|dashboard)\.ts/
+const deskModules = /[\\/]contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?(today|dashboard|me)\.ts/
 
 // Lists that load further pages, which no question, pack or exam has.
 const listModules = /[\\/]web[\\/]ui[\\/](use-pages|show-more|shown-rows|loading[\\/]loading-rows)\.tsx?/

@@ -38,6 +38,8 @@ export const limits = {
 
   /** The fewest answers to a topic whose share of right answers is shown. */
   shownTopicAnswers: 10,
+  /** From so many answers on, charts say something. */
+  answersForCharts: 30,
 
   examMinQuestions: 5,
   examMinMinutes: 1,

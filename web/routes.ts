@@ -55,6 +55,7 @@ export default [
   route('results/:userId', 'routes/results/results.tsx'),
   route('results/pack/:resultId', 'routes/results/result.tsx'),
   route('results/pack/:resultId/practice', 'routes/results/result-practice.tsx'),
+  route('me', 'routes/me.tsx'),
   route('progress', 'routes/progress.tsx'),
   ...prefix('create', [
     index('routes/edit/create.tsx'),

@@ -150,7 +150,8 @@ export type Query = {
   getProgress: Progress;
   /**
    * What the caller has to do today. `extra`: questions beyond what is left of the daily bound, for a learner who wants more, at
-   * most 500. Questions that are not due yet fill them.
+   * most 500. Questions that are not due yet fill them. `level`: of the caller's class, for new questions where the plan names no
+   * syllabus.
    */
   getToday: Today;
   /**
@@ -402,6 +403,7 @@ export type QueryDrawPracticeQuestionsArgs = {
 
 export type QueryGetTodayArgs = {
   extra?: InputMaybe<Scalars['Int']['input']>;
+  level?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2129,7 +2131,7 @@ export type MemoryPlanInput = {
   examName?: InputMaybe<Scalars['String']['input']>;
   /** `YYYY-MM-DD`, a day in Dhaka, within five years. */
   examDate?: InputMaybe<Scalars['String']['input']>;
-  /** The syllabus: questions of this level. */
+  /** New questions are of this level; null for that of the exam or of the caller's class. */
   level?: InputMaybe<Scalars['String']['input']>;
   /** Only questions with one of these tags, if there are any. */
   tags: Array<Scalars['String']['input']>;
@@ -2142,6 +2144,8 @@ export type Today = {
   /** Today by the clock of the server, as `YYYY-MM-DD`. */
   day: Scalars['String']['output'];
   plan: MemoryPlan;
+  /** The level of today's new questions; null for all levels. */
+  level?: Maybe<Scalars['String']['output']>;
   /** False if the caller has not saved a plan, and `plan` is the default. */
   hasPlan: Scalars['Boolean']['output'];
   /** The answers of today, also those of exams. */
@@ -2154,7 +2158,7 @@ export type Today = {
   newOnes: Scalars['Int']['output'];
   /** 0 on the day of the exam; null without an exam or after it. */
   daysLeft?: Maybe<Scalars['Int']['output']>;
-  /** Null without an exam to come or without a syllabus. */
+  /** Null without an exam to come. */
   outlook?: Maybe<ExamOutlook>;
   /** The days of the last seven on which the caller practised, in order. */
   week: Array<PractisedDay>;
@@ -2188,7 +2192,7 @@ export type MemoryPlan = {
   level?: Maybe<Scalars['String']['output']>;
   tags: Array<Scalars['String']['output']>;
   retention: Scalars['Float']['output'];
-  /** The questions of the syllabus that the caller has not met, at most 2,000; null without a syllabus. */
+  /** The questions of the syllabus that the caller has not met, at most 2,000; null before the first day of the plan. */
   unseen?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -3693,6 +3697,7 @@ export type AnswerTimesResolvers<ContextType = GraphqlContext, ParentType extend
 export type TodayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Today'] = ResolversParentTypes['Today']> = {
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   plan?: Resolver<ResolversTypes['MemoryPlan'], ParentType, ContextType>;
+  level?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasPlan?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   doneToday?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   due?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

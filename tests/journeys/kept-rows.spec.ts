@@ -97,8 +97,11 @@ test('Back to a dashboard shows all rows of both lists again', async ({ page, se
 
   // The rows of one dashboard are no measure for another one.
   await page.goto('/')
-  const tab = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })
-  await tab.filter({ visible: true }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Rahima/ })
+    .click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(questions).toHaveCount(10)
 })
 

@@ -96,7 +96,7 @@ for (const [language, firstName, lastName] of [
     for (const width of [1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const bar = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
-      for (const name of ['Home', 'Explore', 'Creator Applications', 'Administration']) {
+      for (const name of ['Home', 'Explore', 'Exams', 'Me', 'Creator Applications', 'Administration']) {
         await expect.poll(() => linesOf(bar.getByRole('link', { name })), `${name} at ${width}`).toBe(1)
       }
       const fullName = page

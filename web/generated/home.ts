@@ -4,7 +4,6 @@ import type { TypedDocument } from '../lib/typed-document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type HomeVariables = Exact<{
   limit?: number | null | undefined;
-  level?: string | null | undefined;
 }>;
 
 
@@ -12,11 +11,12 @@ export type Home = { listPacksByCreatedAt: { items: Array<{ id: string, name: st
 
 export type HomeDeskVariables = Exact<{
   userId: string;
+  level?: string | null | undefined;
 }>;
 
 
-export type HomeDesk = { today: { day: string, hasPlan: boolean, doneToday: number, reviews: number, newOnes: number, daysLeft: number | null, outlook: { unseen: number, willMeet: number, boundForAll: number | null } | null, plan: { exam: string | null, examName: string | null }, week: Array<{ day: string, answers: number, right: number }>, weakTopics: Array<{ tag: string, answers: number, right: number }> }, results: { items: Array<{ id: string, correctAnswers: number | null, wrongAnswers: number | null, questionCount: number, satOfflineAt: string | null, createdAt: string, pack: { name: string } }> }, ownPacks: { items: Array<{ id: string, name: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, user: { fullName: string } }> } };
+export type HomeDesk = { today: { day: string, hasPlan: boolean, level: string | null, doneToday: number, reviews: number, newOnes: number, daysLeft: number | null, outlook: { unseen: number, willMeet: number, boundForAll: number | null } | null, plan: { exam: string | null, examName: string | null }, week: Array<{ day: string, answers: number, right: number }> }, results: { items: Array<{ id: string, correctAnswers: number | null, wrongAnswers: number | null, questionCount: number, satOfflineAt: string | null, createdAt: string, pack: { name: string } }> } };
 
-export const HomeDocument = 'query Home($limit:Int$level:String){listPacksByCreatedAt(limit:$limit level:$level){items{id name level verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<Home, HomeVariables>
+export const HomeDocument = 'query Home($limit:Int){listPacksByCreatedAt(limit:$limit){items{id name level verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<Home, HomeVariables>
 
-export const HomeDeskDocument = 'query HomeDesk($userId:ID!){today:getToday{day hasPlan doneToday reviews newOnes daysLeft outlook{unseen willMeet boundForAll}plan{exam examName}week{day answers right}weakTopics{tag answers right}}results:listPackExamResultsByOwnerAndCreatedAt(owner:$userId limit:30){items{id pack{name}correctAnswers wrongAnswers questionCount satOfflineAt createdAt}}ownPacks:listPackByOwnerAndCreatedAt(owner:$userId limit:3){items{id name level verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<HomeDesk, HomeDeskVariables>
+export const HomeDeskDocument = 'query HomeDesk($userId:ID!$level:String){today:getToday(level:$level){day hasPlan level doneToday reviews newOnes daysLeft outlook{unseen willMeet boundForAll}plan{exam examName}week{day answers right}}results:listPackExamResultsByOwnerAndCreatedAt(owner:$userId limit:10){items{id pack{name}correctAnswers wrongAnswers questionCount satOfflineAt createdAt}}}' as TypedDocument<HomeDesk, HomeDeskVariables>

@@ -11,7 +11,7 @@ export type MemoryPlanInput = {
   examName?: string | null | undefined;
   /** `YYYY-MM-DD`, a day in Dhaka, within five years. */
   examDate?: string | null | undefined;
-  /** The syllabus: questions of this level. */
+  /** New questions are of this level; null for that of the exam or of the caller's class. */
   level?: string | null | undefined;
   /** Only questions with one of these tags, if there are any. */
   tags: Array<string>;

@@ -4,9 +4,10 @@ import type { TypedDocument } from '../lib/typed-document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type TodaysQuestionsVariables = Exact<{
   extra: number;
+  level?: string | null | undefined;
 }>;
 
 
-export type TodaysQuestions = { getToday: { day: string, doneToday: number, questionIds: Array<string>, hasPlan: boolean, week: Array<{ day: string, answers: number, right: number }> } };
+export type TodaysQuestions = { getToday: { day: string, doneToday: number, questionIds: Array<string>, week: Array<{ day: string, answers: number, right: number }> } };
 
-export const TodaysQuestionsDocument = 'query TodaysQuestions($extra:Int!){getToday(extra:$extra){day doneToday questionIds hasPlan week{day answers right}}}' as TypedDocument<TodaysQuestions, TodaysQuestionsVariables>
+export const TodaysQuestionsDocument = 'query TodaysQuestions($extra:Int!$level:String){getToday(extra:$extra level:$level){day doneToday questionIds week{day answers right}}}' as TypedDocument<TodaysQuestions, TodaysQuestionsVariables>

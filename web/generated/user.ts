@@ -27,14 +27,6 @@ export type MorePacksVariables = Exact<{
 
 export type MorePacks = { packs: { nextToken: string | null, items: Array<{ id: string, viewerCanEdit: boolean, name: string, level: string, language: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number }> } };
 
-export type DeskVariables = Exact<{
-  userId: string;
-  level?: string | null | undefined;
-}>;
-
-
-export type Desk = { results: { items: Array<{ id: string, correctAnswers: number | null, wrongAnswers: number | null, questionCount: number, satOfflineAt: string | null, createdAt: string, pack: { name: string } }> }, packs: { items: Array<{ id: string, name: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, user: { fullName: string } }> } };
-
 export type DashboardQuestion = { id: string, viewerCanEdit: boolean, question: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, pack: { id: string, name: string } | null };
 
 export type DashboardPack = { id: string, viewerCanEdit: boolean, name: string, level: string, language: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number };
@@ -44,5 +36,3 @@ export const DashboardDocument = 'query Dashboard($userId:ID!){getUser(id:$userI
 export const MoreQuestionsDocument = 'query MoreQuestions($userId:ID!$limit:Int!$nextToken:String!){questions:listQuestionObjectByOwnerAndCreatedAt(owner:$userId limit:$limit nextToken:$nextToken){items{id viewerCanEdit question level verificationStatus editedSinceVerifiedAt pack{id name}}nextToken}}' as TypedDocument<MoreQuestions, MoreQuestionsVariables>
 
 export const MorePacksDocument = 'query MorePacks($userId:ID!$limit:Int!$nextToken:String!){packs:listPackByOwnerAndCreatedAt(owner:$userId limit:$limit nextToken:$nextToken){items{id viewerCanEdit name level language verificationStatus editedSinceVerifiedAt questionCount}nextToken}}' as TypedDocument<MorePacks, MorePacksVariables>
-
-export const DeskDocument = 'query Desk($userId:ID!$level:String){results:listPackExamResultsByOwnerAndCreatedAt(owner:$userId limit:30){items{id pack{name}correctAnswers wrongAnswers questionCount satOfflineAt createdAt}}packs:listPacksByCreatedAt(limit:3 level:$level){items{id name level verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<Desk, DeskVariables>

@@ -13,6 +13,11 @@ export const latestPacksPath = '/#packs'
 /** All packs. */
 export const packsPath = `${explorePath}?type=Pack`
 
+/** The packs of a level; all packs for null. */
+export function packsOfLevelPath(level: QuestionLevel | null): string {
+  return level === null ? packsPath : `${packsPath}&level=${level}`
+}
+
 /** Everything with this tag. */
 export function tagPath(tag: string): string {
   return `${explorePath}/tag/${encodeURIComponent(tag)}`
@@ -63,6 +68,15 @@ export function practiceFormPath({ level, tag }: { level?: QuestionLevel; tag?: 
   const choice = level ? `level=${levelSlugs[level]}` : `tag=${encodeURIComponent(tag ?? '')}`
   return `${practicePath}?${choice}`
 }
+
+/** The learner's own room: streak, weak topics, profile, and what is kept offline. */
+export const mePath = '/me'
+
+/** The pictures of a learner's progress. */
+export const progressPath = '/progress'
+
+/** The signed-in user's profile and security. */
+export const profilePath = '/edit-profile'
 
 /** A learner's plan: exam, syllabus and answers a day. */
 export const planPath = '/plan'

@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const status = page === 1 && questions?.count === 0 ? 200 : statusOfResults(page, questions)
   const { locale } = context.get(pageContext)
   const crumbs = [
-    { name: shellTexts(locale).home, path: '/' },
+    { name: shellTexts(locale).productName, path: '/' },
     { name: choicesTexts(locale).questionLevels[level], path: levelPath(level) },
   ]
   const forRobots: ForRobots = {

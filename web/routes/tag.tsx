@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   context.get(pageContext).dependsOn('anything')
   const loaded = await loadTag(searchInServer(context), tag, request.url)
   const crumbs = [
-    { name: shellTexts(context.get(pageContext).locale).home, path: '/' },
+    { name: shellTexts(context.get(pageContext).locale).productName, path: '/' },
     { name: tag, path: tagPath(tag) },
   ]
   const forRobots: ForRobots = {

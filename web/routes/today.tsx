@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { todayTexts } from '../../contract/texts/generated/today.ts'
 import { MarkPlace } from '../features/learning/bookmarks/mark-place.tsx'
-import { OwnLevelLink } from '../features/learning/practice/own-level-link.tsx'
 import { practiceAddress } from '../features/learning/practice/practice-address.ts'
 import { PracticeSheet } from '../features/learning/practice/practice-sheet.tsx'
 import { continueToday, readRun, writeRun } from '../features/learning/practice/run-store.ts'
@@ -14,6 +13,7 @@ import { recoverEntries } from '../lib/durable-storage.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { planPath, todayPath } from '../lib/paths.ts'
 import { loadAsUser } from '../lib/session/require-user.ts'
+import { readSession } from '../lib/session/session.ts'
 import { useReloadForUser } from '../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { sendStoredAnswers } from '../offline/send-stored-answers.ts'
@@ -37,7 +37,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     const stored = readRun(key, userId)
     let today: TodaysQuestions['getToday']
     try {
-      today = (await query(TodaysQuestionsDocument, { extra })).getToday
+      today = (await query(TodaysQuestionsDocument, { extra, level: readSession().level })).getToday
     } catch (error) {
       const isOffline = error instanceof DataError && error.code === 'NETWORK'
       if (isOffline && stored && stored.ids.length > 0) return { run: stored, today: null }
@@ -81,7 +81,7 @@ export default function TodayScreen({ loaderData: { run, today } }: Route.Compon
   )
 }
 
-/** Leads on from a day without questions: to the mistakes of today, to new questions of the learner's level, to a plan. */
+/** Leads on from a day without questions: to the mistakes of today, to further questions, to the goal. */
 function NothingToday({ today }: { today: TodaysQuestions['getToday'] }) {
   const texts = useTexts(todayTexts)
   const [run] = useState(makeCreationKey)
@@ -89,7 +89,7 @@ function NothingToday({ today }: { today: TodaysQuestions['getToday'] }) {
   return (
     <EmptyState
       title={texts.nothing}
-      help={texts.nothingHelp(today.hasPlan)}
+      help={texts.nothingHelp}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {hasMistakes && (
@@ -97,8 +97,12 @@ function NothingToday({ today }: { today: TodaysQuestions['getToday'] }) {
               {texts.mistakes}
             </ButtonLink>
           )}
-          <OwnLevelLink variant={hasMistakes ? 'line' : 'primary'} />
-          <ButtonLink to={planPath}>{today.hasPlan ? texts.changePlan : texts.makePlan}</ButtonLink>
+          <ButtonLink variant={hasMistakes ? 'line' : 'primary'} to={todayPath(limits.extraQuestions)}>
+            {texts.more}
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={planPath}>
+            {texts.changePlan}
+          </ButtonLink>
         </div>
       }
     />

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { data, useRevalidator } from 'react-router'
-import type { QuestionLevel } from '../../contract/bank/levels.ts'
 import { readableText } from '../../contract/formula/formula-text.ts'
 import { dashboardTexts } from '../../contract/texts/generated/dashboard.ts'
 import { errorsTexts, shellTexts } from '../../contract/texts/generated/shell.ts'
@@ -9,21 +8,16 @@ import type { Content } from '../features/bank/actions/content.ts'
 import { AuthoredLists } from '../features/bank/authored/authored-lists.tsx'
 import { RowActions } from '../features/bank/authored/authored-rows.tsx'
 import { loadAuthored, withShownLists } from '../features/bank/authored/load-authored.ts'
-import { PackCards } from '../features/bank/packs/pack-card.tsx'
-import { ExamDesk } from '../features/exams/results/exam-desk.tsx'
 import { Counts } from '../features/people/users/counts.tsx'
 import { MissingOrFaultPage } from '../features/site/shell/error-page.tsx'
-import { type Desk, DeskDocument } from '../generated/user.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
-import { packsPath } from '../lib/paths.ts'
 import { isCreator, readSession, useSession } from '../lib/session/session.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadingDesk } from '../ui/loading/loading-desk.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { SectionHead } from '../ui/section-head.tsx'
 import { showErrorToast } from '../ui/toast.tsx'
 import type { Route } from './+types/user'
 
@@ -35,27 +29,16 @@ type Deleting = { content: Content; Dialog: Awaited<ReturnType<typeof loadDelete
 type Loaded = Route.ComponentProps['loaderData']
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await load(guestQuery(context), params.userId)), desk: null, isForGuest: true }
+  return { ...(await load(guestQuery(context), params.userId)), isForGuest: true }
 }
 
-/** `desk` is null on the dashboard of somebody else. */
 export async function clientLoader({ params: { userId }, request }: Route.ClientLoaderArgs) {
-  const { userId: viewer, level } = readSession()
-  const [authored, desk] = await Promise.all([
-    load(query, userId),
-    viewer === userId ? loadDesk(userId, level) : null,
-  ])
+  const authored = await load(query, userId)
   const lists = await withShownLists(authored, userId, new URL(request.url).pathname)
-  return { user: authored.user, ...lists, desk, isForGuest: viewer === null }
+  return { user: authored.user, ...lists, isForGuest: readSession().userId === null }
 }
 
 clientLoader.hydrate = true as const
-
-/** Loads packs of the learner's level; those of any level if it has none. */
-async function loadDesk(userId: string, level: QuestionLevel | null): Promise<Desk> {
-  const desk = await query(DeskDocument, { userId, level })
-  return level !== null && desk.packs.items.length === 0 ? loadDesk(userId, null) : desk
-}
 
 async function load(query: Query, userId: string) {
   const { user, ...lists } = await loadAuthored(query, userId)
@@ -77,8 +60,8 @@ export default function DashboardScreen({ loaderData: loaded }: Route.ComponentP
   const isOwn = session.userId === loaded.user.id
   // The server rendered the page for a guest, or the user has signed in since.
   useEffect(() => {
-    if (isOwn && loaded.desk === null) void revalidate()
-  }, [isOwn, loaded.desk, revalidate])
+    if (isOwn && loaded.isForGuest) void revalidate()
+  }, [isOwn, loaded.isForGuest, revalidate])
   return (
     <Page width="page" isTall>
       {loaded.isForGuest && (
@@ -87,47 +70,20 @@ export default function DashboardScreen({ loaderData: loaded }: Route.ComponentP
         </div>
       )}
       <div className={loaded.isForGuest ? 'only-signed-out' : undefined}>
-        <DashboardOf key={loaded.user.id} loaded={loaded} isOwn={isOwn && loaded.desk !== null} />
+        <DashboardOf key={loaded.user.id} loaded={loaded} isOwn={isOwn && !loaded.isForGuest} />
       </div>
     </Page>
   )
 }
 
-/** Shows a user's questions and packs, and to the user also the own exams. A learner's exams come first. */
+/** A user's questions and packs. */
 function DashboardOf({ loaded, isOwn }: { loaded: Loaded; isOwn: boolean }) {
   const texts = useTexts(dashboardTexts)
   const shell = useTexts(shellTexts)
   const session = useSession()
-  const { user, desk } = loaded
+  const { user } = loaded
   const canCreate = isOwn && isCreator(session)
-  const isLearner = isOwn && !canCreate && user.questionCount + user.packCount === 0
   const counts = <Counts questions={user.questionCount} packs={user.packCount} />
-  const ownDesk = isOwn && desk && (
-    <ExamDesk userId={user.id} results={desk.results.items}>
-      <PacksToTry packs={desk.packs.items} />
-    </ExamDesk>
-  )
-  const become = <ButtonLink to="/creator-application">{shell.becomeCreator}</ButtonLink>
-  if (isLearner) {
-    return (
-      <>
-        <header className="double-rule mb-8 pb-5">
-          <PageTitle>{texts.title(user.fullName)}</PageTitle>
-        </header>
-        {ownDesk}
-        <section aria-labelledby="authored" className="mt-12 border-rule border-t pt-6">
-          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <h2 id="authored" className="font-serif text-xl leading-(--leading-head)">
-              {texts.authored}
-            </h2>
-            {become}
-          </div>
-          <div className="mb-6">{counts}</div>
-          <OwnLists loaded={loaded} isOwn emptyLink="none" />
-        </section>
-      </>
-    )
-  }
   return (
     <>
       <header className="double-rule mb-8 grid gap-4 pb-5">
@@ -140,7 +96,7 @@ function DashboardOf({ loaded, isOwn }: { loaded: Loaded; isOwn: boolean }) {
               <ButtonLink to="/create/question-pack">{texts.createPack}</ButtonLink>
             </div>
           )}
-          {isOwn && !canCreate && become}
+          {isOwn && !canCreate && <ButtonLink to="/creator-application">{shell.becomeCreator}</ButtonLink>}
         </div>
       </header>
       {/* On narrow screens one list is below the other; these links lead to each at any time. */}
@@ -148,23 +104,7 @@ function DashboardOf({ loaded, isOwn }: { loaded: Loaded; isOwn: boolean }) {
         {counts}
       </div>
       <OwnLists loaded={loaded} isOwn={isOwn} emptyLink={canCreate ? 'create' : 'read'} />
-      {ownDesk && desk.results.items.length > 0 && <div className="mt-12">{ownDesk}</div>}
     </>
-  )
-}
-
-function PacksToTry({ packs }: { packs: Desk['packs']['items'] }) {
-  const texts = useTexts(dashboardTexts)
-  if (packs.length === 0) return null
-  return (
-    <section aria-labelledby="packs-to-try" className="grid gap-3">
-      <SectionHead
-        id="packs-to-try"
-        title={texts.packsToTry}
-        more={{ to: packsPath, label: texts.allPacks }}
-      />
-      <PackCards packs={packs} />
-    </section>
   )
 }
 
@@ -176,7 +116,7 @@ function OwnLists({
 }: {
   loaded: Loaded
   isOwn: boolean
-  emptyLink: 'create' | 'read' | 'none'
+  emptyLink: 'create' | 'read'
 }) {
   const errors = useTexts(errorsTexts)
   const { revalidate } = useRevalidator()

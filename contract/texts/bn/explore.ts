@@ -1,7 +1,7 @@
 import { digits, number } from './digits.ts'
 
 export const explore = {
-  title: 'ঘুরে দেখুন',
+  title: 'অনুশীলন',
   filters: 'ফিল্টার',
   filtersChosen: (count: number) => (count === 0 ? 'ফিল্টার' : `ফিল্টার · ${number(count)}`),
   sort: 'সাজান',

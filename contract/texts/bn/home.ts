@@ -48,7 +48,4 @@ export const desk = {
   continueExam: 'পরীক্ষায় ফিরুন',
   unopened: 'আপনার পরীক্ষা শেষ হয়েছে',
   openResult: 'ফলাফল দেখুন',
-  levelPacks: (level: string) => `${level}: নতুন প্যাক`,
-  ownPacks: 'আপনার সাম্প্রতিক প্যাক',
-  allOwn: 'আপনার ড্যাশবোর্ড',
 }

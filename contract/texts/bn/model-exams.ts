@@ -29,7 +29,6 @@ const subjects: Record<Subject, string> = {
 
 export const modelExams: typeof english = {
   title: 'মডেল পরীক্ষা',
-  lead: 'আসল পরীক্ষার মতোই বিষয়, সময় ও নম্বর। প্রশ্নব্যাংকে প্রশ্ন কম থাকলে পরীক্ষাও ছোট হয়, প্রতিটির নিচে তা লেখা আছে। যেসব প্রশ্নের উত্তর এখনো দেননি, সেগুলো আগে আসে; ফুরিয়ে গেলে আগের প্রশ্নই আবার আসে।',
   source: (source) => `নিয়মের উৎস: ${source}। নিজের পরীক্ষার বিজ্ঞপ্তিও মিলিয়ে নিন।`,
   sources: {
     bcs: 'বাংলাদেশ সরকারি কর্ম কমিশন, ৫০তম বিসিএস থেকে চালু সিলেবাস (ডিসেম্বর ২০২৫)',
@@ -76,5 +75,4 @@ export const modelExams: typeof english = {
   wrong: 'ভুল',
   marks: 'নম্বর',
   marksOf: (earned, full) => `${number(full)}-এর মধ্যে ${digits(earned)}`,
-  open: 'আসল পরীক্ষার মতো পরীক্ষা',
 }

@@ -49,7 +49,4 @@ export const desk = {
   continueExam: 'Continue the exam',
   unopened: 'Your exam is over',
   openResult: 'Open the result',
-  levelPacks: (level: string) => `Latest packs: ${level}`,
-  ownPacks: 'Your latest packs',
-  allOwn: 'Your dashboard',
 }

@@ -31,7 +31,6 @@ const subjects: Record<Subject, string> = {
 /** Exams in the form of real ones. */
 export const modelExams = {
   title: 'Model exams',
-  lead: 'Exams with the sections, time and marking of the real ones. Where the bank has fewer questions, an exam is shorter, as its row says. Questions that you have not answered come first; when they run out, those that you have answered come again.',
   /** Where the rules of an exam are from. */
   source: (source: string) => `Rules from: ${source}. Check the circular of your own exam.`,
   sources: {
@@ -80,5 +79,4 @@ export const modelExams = {
   wrong: 'Wrong',
   marks: 'Marks',
   marksOf: (earned: string, full: number) => `${earned} of ${full}`,
-  open: 'Exams like the real ones',
 }

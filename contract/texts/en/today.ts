@@ -12,7 +12,7 @@ const exams: Record<PlannedExam, string> = {
   own: 'Another exam',
 }
 
-/** What a learner does today, and the plan behind it. */
+/** What a learner does today, and the goal behind it. */
 export const today = {
   title: 'Today',
   exams,
@@ -20,22 +20,26 @@ export const today = {
     days === 0
       ? 'The exam is today'
       : plural(days, { one: 'One day to the exam', other: `${days} days to the exam` }),
-  reviews: 'to review',
-  newOnes: 'new',
-  done: 'answered today',
+  /** The questions that are left, with their class if it is known. */
+  left: (count: number, label: string | null) =>
+    (label === null ? '' : `${label}: `) +
+    plural(count, { one: 'one question', other: `${count} questions` }),
+  parts: (reviews: number, newOnes: number) =>
+    [...(reviews > 0 ? [`${reviews} to review`] : []), ...(newOnes > 0 ? [`${newOnes} new`] : [])].join(', '),
+  done: (count: number, all: number) => `${count} of ${all} done today`,
   start: 'Start today’s questions',
+  goOn: 'Go on',
   more: 'A few more',
   finished: 'Nothing is left for today.',
   finishedHelp: 'What you would soon forget comes back in the next days.',
-  firstTitle: 'Your questions of the day will be here',
-  firstHelp:
-    'Answer questions or take an exam: what you would soon forget comes back here. With a plan you also get new questions of your syllabus.',
-  makePlan: 'Make a plan',
-  changePlan: 'Change the plan',
+  noQuestions: 'There are no new questions of your class now.',
+  toExplore: 'Look at other classes',
+  makePlan: 'Set a goal',
+  changePlan: 'Change the goal',
   outlook: (willMeet: number, unseen: number, bound: number | null) =>
     unseen >= limits.syllabusCounted
-      ? `With this plan you will have met ${willMeet} of more than ${limits.syllabusCounted} new questions before the exam.`
-      : `With this plan you will have met ${willMeet} of ${unseen} new questions before the exam. ${
+      ? `At this pace you will have met ${willMeet} of more than ${limits.syllabusCounted} new questions before the exam.`
+      : `At this pace you will have met ${willMeet} of ${unseen} new questions before the exam. ${
           bound === null
             ? 'There is not enough time left to meet them all.'
             : `${plural(bound, { one: 'One answer', other: `${bound} answers` })} a day would meet them all.`
@@ -50,7 +54,6 @@ export const today = {
       other: `${answers} questions answered, ${right} right.`,
     }),
   weekEmpty: 'A bubble is filled for each day on which you practise.',
-  ways: 'More practice',
   weak: 'Weak topics',
   weakHelp: 'By your answers of the last three months.',
   rightOf: (right: number, total: number) => `${right} of ${total} right`,
@@ -58,18 +61,15 @@ export const today = {
   runTitle: 'Today’s questions',
   runHelp:
     'What you would soon forget comes first, then new questions. The wrong ones come again at the end.',
-  nothing: 'No question is due now.',
-  nothingHelp: (hasPlan: boolean): string =>
-    hasPlan
-      ? 'You can practise more now. Your plan has no more new questions for today.'
-      : 'You can practise more now. With a plan you also get new questions of your syllabus every day.',
+  nothing: 'Nothing is left for today.',
+  nothingHelp: 'You can practise more now.',
   mistakes: 'Practise your mistakes',
-  newOfLevel: (level: string) => `New questions: ${level}`,
 }
 
 export const plan = {
-  title: 'Your plan',
-  lead: 'Your exam and your syllabus. The plan decides which questions come each day.',
+  title: 'Your goal',
+  lead: 'Tell us your exam and its day. Without one, the questions of each day are of your class.',
+  further: 'More settings',
   dailyBound: 'Questions a day',
   dailyBoundHelp: 'Twenty take about a quarter of an hour.',
   exam: 'Exam',
@@ -78,18 +78,18 @@ export const plan = {
   examDate: 'Day of the exam',
   examOver: 'This day is over. Choose the next one, or clear it.',
   level: 'Questions of the level',
-  anyLevel: 'Any level',
-  levelHelp: 'New questions come from this level, verified ones first.',
+  ownLevel: 'As the exam or my class',
+  levelHelp: 'Verified questions come first.',
   tags: 'Topics',
-  tagsHelp: 'New questions have one of these tags. Without a level and without tags no new questions come.',
+  tagsHelp: 'New questions have one of these topics. Leave it empty for all.',
   retention: 'How sure do you want to be?',
   retentions: {
     '0.8': '80 of 100 right: fewer reviews',
     '0.9': '90 of 100 right: usual',
     '0.95': '95 of 100 right: many reviews',
   },
-  save: 'Save the plan',
+  save: 'Save the goal',
   saving: 'Saving…',
-  saved: 'Plan saved',
-  failed: 'The plan could not be saved.',
+  saved: 'Goal saved',
+  failed: 'The goal could not be saved.',
 }

@@ -20,7 +20,7 @@ test('without a network the screens of a learner say so, and lead to what the ph
   const isDark = () => page.evaluate(() => document.documentElement.dataset.theme)
   const theme = await isDark()
   await page.context().setOffline(true)
-  const screens = ['/', '/today', '/plan', '/progress', '/bookmarks', '/contests', '/exams']
+  const screens = ['/', '/today', '/plan', '/me', '/progress', '/bookmarks', '/contests', '/exams']
   // Only the server knows that there is no page.
   for (const address of [...screens, '/no-such-page']) {
     await page.goto(address)
@@ -33,7 +33,7 @@ test('without a network the screens of a learner say so, and lead to what the ph
       0,
     )
     await expect(tabs.getByRole('link').filter({ visible: true }), address).toHaveText([
-      ...['Home', 'Explore', 'Dashboard', 'Results'],
+      ...['Home', 'Explore', 'Exams', 'Me'],
     ])
     expect(await isDark(), address).toBe(theme)
     await expect(main.getByRole('link', { name: 'See what is kept offline' }), address).toBeVisible()

@@ -90,16 +90,11 @@ for (const [locale, path] of [
   })
 }
 
-test('somebody on the first day reads what will be there; the menu leads to it', async ({ page, server }) => {
+test('somebody on the first day reads what will be there', async ({ page, server }) => {
   await signIn(page, await createBanglaPerson(server, 'progress.first'))
-  await page.goto('/')
-  await expect(section(page, 'The last seven days').getByRole('link', { name: 'Progress' })).toHaveAttribute(
-    'href',
-    '/progress',
-  )
-  await page.getByRole('button', { name: /রহিমা/ }).click()
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Progress' }).click()
-  await expect(page).toHaveURL('/progress')
+  await page.goto('/me')
+  await expect(main(page)).toContainText('After 30 more answers you find charts of your practice here.')
+  await page.goto('/progress')
   await expect(main(page)).toContainText(progressTexts('en').empty)
   await expect(main(page).getByRole('link', { name: progressTexts('en').toQuestions })).toHaveAttribute(
     'href',

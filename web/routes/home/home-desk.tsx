@@ -1,16 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { deskTexts } from '../../../contract/texts/generated/home.ts'
-import { PackCards } from '../../features/bank/packs/pack-card.tsx'
-import { ExamDesk } from '../../features/exams/results/exam-desk.tsx'
+import { PractiseLatest } from '../../features/exams/results/practise-latest.tsx'
 import { useKnownExams } from '../../features/exams/sitting/known-exams.ts'
-import { OwnLevelLink } from '../../features/learning/practice/own-level-link.tsx'
 import { GuestAnswers } from '../../features/learning/today/guest-answers.tsx'
-import { PracticeLinks } from '../../features/learning/today/practice-links.tsx'
 import { TodayCard } from '../../features/learning/today/today-card.tsx'
-import { WeakTopics } from '../../features/learning/today/weak-topics.tsx'
 import { WeekCard } from '../../features/learning/today/week-card.tsx'
-import type { Trial } from '../../features/learning/try/load-trial.ts'
-import { TrialSheet } from '../../features/learning/try/trial-sheet.tsx'
 import type { HomeDesk } from '../../generated/home.ts'
 import { examPath } from '../../lib/paths.ts'
 import { isAdmin, useSession } from '../../lib/session/session.ts'
@@ -18,49 +12,33 @@ import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 const RoomCard = lazy(() =>
   import('../../features/site/address/room-card.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The beginning of a signed-in user's home page: the exam to continue, the exams, a question, and own packs. */
-export function Desk({ desk, trial }: { desk: HomeDesk; trial: Trial }) {
+/** A signed-in user's home: the exam to continue, the day's questions, the mistakes of the latest exam, and the week. */
+export function Desk({ desk: { today, results } }: { desk: HomeDesk }) {
   const texts = useTexts(deskTexts)
   const session = useSession()
-  const { userId, fullName } = session
-  const ownPacks = desk.ownPacks.items
   return (
     <div className="grid gap-6 *:min-w-0 pb-6 lg:gap-8">
       <header className="double-rule pb-4">
-        <PageTitle>{texts.title(fullName)}</PageTitle>
+        <PageTitle>{texts.title(session.fullName)}</PageTitle>
       </header>
       <OpenExams />
       <GuestAnswers />
       <div className="grid items-start gap-x-12 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-        <TodayCard today={desk.today}>
-          <OwnLevelLink />
-        </TodayCard>
+        <TodayCard today={today} />
         <div className="grid gap-6 *:min-w-0">
-          <WeekCard day={desk.today.day} week={desk.today.week} />
-          <WeakTopics topics={desk.today.weakTopics} />
-          <PracticeLinks />
+          <PractiseLatest
+            results={results.items}
+            variant={today.reviews + today.newOnes > 0 ? 'line' : 'primary'}
+          />
+          <WeekCard day={today.day} week={today.week} />
         </div>
       </div>
-      <ExamDesk userId={userId ?? ''} results={desk.results.items}>
-        <TrialSheet trial={trial} />
-      </ExamDesk>
-      {ownPacks.length > 0 && (
-        <section aria-labelledby="own-packs" className="grid gap-4">
-          <SectionHead
-            id="own-packs"
-            title={texts.ownPacks}
-            more={{ to: `/user/${userId}`, label: texts.allOwn }}
-          />
-          <PackCards isWide packs={ownPacks} />
-        </section>
-      )}
       {isAdmin(session) && (
         <Suspense>
           <RoomCard />

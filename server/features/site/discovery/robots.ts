@@ -20,6 +20,7 @@ const closedPages = [
   '/contest',
   '/exams',
   '/results/',
+  '/me',
   '/progress',
   '/creator-application',
   '/moderation',

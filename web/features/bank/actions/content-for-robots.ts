@@ -64,7 +64,7 @@ const longestCrumb = 60
 
 function crumbsOf({ kind, id, name, level, pack }: Shared, locale: Locale) {
   return [
-    { name: shellTexts(locale).home, path: '/' },
+    { name: shellTexts(locale).productName, path: '/' },
     ...(isQuestionLevel(level) ? [{ name: labelOf(level, locale), path: levelPath(level) }] : []),
     ...(pack ? [{ name: pack.name, path: `/pack/${pack.id}` }] : []),
     { name: clipText(readableText(name), longestCrumb), path: `/${kind}/${id}` },

@@ -21,8 +21,8 @@ export function AuthoredLists({
   userId: string
   questions: Dashboard['questions']
   packs: Dashboard['packs']
-  /** The target of an empty list's link: creating, reading, or no link. */
-  emptyLink: 'create' | 'read' | 'none'
+  /** The target of an empty list's link. */
+  emptyLink: 'create' | 'read'
   /** The ids of questions and packs that were deleted since. */
   deleted: readonly string[]
   questionActions: (question: DashboardQuestion) => ReactNode
@@ -30,7 +30,6 @@ export function AuthoredLists({
 }) {
   const texts = useTexts(dashboardTexts)
   const linkOf = (links: Record<'create' | 'read', [path: string, label: string]>) => {
-    if (emptyLink === 'none') return undefined
     const [path, label] = links[emptyLink]
     return <ButtonLink to={path}>{label}</ButtonLink>
   }

@@ -1,30 +1,51 @@
 import { Link } from 'react-router'
+import type { QuestionLevel } from '../../../../contract/bank/levels.ts'
 import { type ModelExam, modelExamOf } from '../../../../contract/exams/model-exams.ts'
 import { nameOfModelExam } from '../../../../contract/exams/name-of-model-exam.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { modelExamsTexts } from '../../../../contract/texts/generated/model-exams.ts'
-import type { ModelExams } from '../../../generated/exams.ts'
+import type { Exams } from '../../../generated/exams.ts'
 import { modelExamPath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { useExamRules } from './exam-rules.ts'
 
-type Size = ModelExams['listModelExams'][number]
+type Size = Exams['listModelExams'][number]
 
 const groupOf = ({ level }: ModelExam) => (level === 'SSC' || level === 'HSC' ? level : 'big')
 
-/** All model exams by kind, each a link to its page, with what the bank can ask. */
-export function ModelExamList({ sizes }: { sizes: readonly Size[] }) {
+/**
+ * The model exams of a level, or all by kind, each a link to its page with what the bank can ask. Renders nothing for a level
+ * without any.
+ */
+export function ModelExamList({
+  sizes,
+  level,
+  title,
+}: {
+  sizes: readonly Size[]
+  level: QuestionLevel | null
+  /** Of the list of one level. */
+  title: string
+}) {
   const texts = useTexts(modelExamsTexts)
-  return (['big', 'SSC', 'HSC'] as const).map((group) => (
+  const rows = sizes.flatMap((size) => {
+    const exam = modelExamOf(size.slug)
+    return exam && (level === null || exam.level === level) ? [{ exam, size }] : []
+  })
+  const groups = (['big', 'SSC', 'HSC'] as const).filter((group) =>
+    rows.some(({ exam }) => groupOf(exam) === group),
+  )
+  return groups.map((group) => (
     <section key={group} aria-labelledby={`exams-${group}`} className="grid gap-3">
       <h2 id={`exams-${group}`} className="font-serif text-xl leading-(--leading-head)">
-        {texts.groups[group]}
+        {level === null ? texts.groups[group] : title}
       </h2>
       <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
-        {sizes.map((size) => {
-          const exam = modelExamOf(size.slug)
-          return exam && groupOf(exam) === group && <ModelExamRow key={exam.slug} exam={exam} size={size} />
-        })}
+        {rows
+          .filter(({ exam }) => groupOf(exam) === group)
+          .map(({ exam, size }) => (
+            <ModelExamRow key={exam.slug} exam={exam} size={size} />
+          ))}
       </ul>
     </section>
   ))

@@ -6,7 +6,13 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import type { ListedResult } from './result-row.tsx'
 
 /** Links to the wrong and unanswered questions of the latest result that has any. Renders nothing without one. */
-export function PractiseLatest({ results }: { results: readonly ListedResult[] }) {
+export function PractiseLatest({
+  results,
+  variant = 'primary',
+}: {
+  results: readonly ListedResult[]
+  variant?: 'primary' | 'line'
+}) {
   const texts = useTexts(resultsTexts)
   const latest = results.find(
     ({ correctAnswers, questionCount }) => correctAnswers !== null && correctAnswers < questionCount,
@@ -22,7 +28,7 @@ export function PractiseLatest({ results }: { results: readonly ListedResult[] }
           {latest.pack.name}
         </p>
       </div>
-      <ButtonLink variant="primary" to={`/results/pack/${latest.id}/practice`}>
+      <ButtonLink variant={variant} to={`/results/pack/${latest.id}/practice`}>
         {wrong > 0 ? texts.practise : texts.practiseThese}
       </ButtonLink>
     </Sheet>

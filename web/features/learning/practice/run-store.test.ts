@@ -4,7 +4,7 @@ import { continueToday, type Run } from './run-store.ts'
 const begin = (known: Run | null, questionIds: string[], doneToday = 0) =>
   continueToday(known, {
     ...{ key: 'today 0 ', userId: 'ayesha' },
-    today: { day: '2026-11-26', doneToday, questionIds, hasPlan: false, week: [] },
+    today: { day: '2026-11-26', doneToday, questionIds, week: [] },
   })
 const places = ({ ids, outcomes, before = 0 }: Run) => [before + outcomes.length + 1, before + ids.length]
 const open = ({ ids, outcomes }: Run) => ids.filter((id) => !outcomes.some(([known]) => known === id))

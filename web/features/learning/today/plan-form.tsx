@@ -79,17 +79,12 @@ export function PlanForm({
     }
   }
 
+  const hasFurtherErrors = (['dailyBound', 'level', 'tags', 'retention'] as const).some(
+    (name) => form.field(name).error !== undefined,
+  )
   return (
     <form {...form.formProps} className="grid gap-5">
       <FormProblems messages={form.messages} />
-      <TextField
-        label={texts.dailyBound}
-        {...form.field('dailyBound')}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={number(plan.dailyBound)}
-        help={texts.dailyBoundHelp}
-      />
       <SelectField
         label={texts.exam}
         {...form.field('exam')}
@@ -116,21 +111,31 @@ export function PlanForm({
         day={plan.examDate ?? ''}
         help={plan.examDate !== null && plan.examDate < dateOfDay(today) && texts.examOver}
       />
-      <SelectField
-        label={texts.level}
-        {...form.field('level')}
-        options={questionLevels.map((level) => ({ value: level, label: levels[level] }))}
-        placeholder={texts.anyLevel}
-        defaultValue={plan.level ?? ''}
-        help={texts.levelHelp}
-      />
-      {tagField(form.field('tags').error)}
-      <SelectField
-        label={texts.retention}
-        {...form.field('retention')}
-        options={Object.entries(texts.retentions).map(([value, label]) => ({ value, label }))}
-        defaultValue={nearest(plan.retention, Object.keys(texts.retentions))}
-      />
+      <Further title={texts.further} hasErrors={hasFurtherErrors}>
+        <TextField
+          label={texts.dailyBound}
+          {...form.field('dailyBound')}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={number(plan.dailyBound)}
+          help={texts.dailyBoundHelp}
+        />
+        <SelectField
+          label={texts.level}
+          {...form.field('level')}
+          options={questionLevels.map((level) => ({ value: level, label: levels[level] }))}
+          placeholder={texts.ownLevel}
+          defaultValue={plan.level ?? ''}
+          help={texts.levelHelp}
+        />
+        {tagField(form.field('tags').error)}
+        <SelectField
+          label={texts.retention}
+          {...form.field('retention')}
+          options={Object.entries(texts.retentions).map(([value, label]) => ({ value, label }))}
+          defaultValue={nearest(plan.retention, Object.keys(texts.retentions))}
+        />
+      </Further>
       <div className="mt-1 flex flex-wrap gap-3">
         <Button {...form.submitProps} variant="primary" busyLabel={texts.saving}>
           {texts.save}
@@ -138,6 +143,22 @@ export function PlanForm({
         <ButtonLink to="/">{shell.cancel}</ButtonLink>
       </div>
     </form>
+  )
+}
+
+/** Fields that few need, behind one press. They open for an error in one of them. */
+function Further({ title, hasErrors, children }: { title: string; hasErrors: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  if (hasErrors && !isOpen) setOpen(true)
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="border-rule border-y py-1"
+    >
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{title}</summary>
+      <div className="grid gap-5 pt-2 pb-4">{children}</div>
+    </details>
   )
 }
 

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { QuestionLevel } from '../../../../contract/bank/levels.ts'
 import type { PlannedExam } from '../../../../contract/learning/memory-plan.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
+import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
 import { todayTexts } from '../../../../contract/texts/generated/today.ts'
-import { planPath, todayPath } from '../../../lib/paths.ts'
+import { explorePath, planPath, todayPath } from '../../../lib/paths.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 
 export type ShownToday = {
   hasPlan: boolean
+  level: string | null
   doneToday: number
   reviews: number
   newOnes: number
@@ -19,57 +20,66 @@ export type ShownToday = {
   plan: { exam: string | null; examName: string | null }
 }
 
-/** The numbers of today's questions, with one button to begin. `children`: a link for learners without a plan. */
-export function TodayCard({ today, children }: { today: ShownToday; children: ReactNode }) {
+/** What is left of the day, with one button to begin it. */
+export function TodayCard({ today }: { today: ShownToday }) {
   const texts = useTexts(todayTexts)
+  const { questionLevels } = useTexts(choicesTexts)
   const { hasPlan, doneToday, reviews, newOnes, daysLeft, outlook } = today
   const left = reviews + newOnes
-  const isFirst = left === 0 && doneToday === 0 && !hasPlan
+  const level = today.level === null ? null : questionLevels[today.level as QuestionLevel]
   return (
     <Sheet
       as="section"
-      aria-labelledby="today"
+      aria-label={texts.title}
       className="grid content-start gap-4 px-5 py-5 lg:px-8 lg:py-7"
     >
-      <h2 id="today" className="font-serif text-xl leading-(--leading-head) lg:text-2xl">
-        {isFirst ? texts.firstTitle : texts.title}
-      </h2>
+      <div className="grid gap-1">
+        <h2 className="font-serif text-xl leading-(--leading-head) lg:text-2xl">
+          {left > 0 ? texts.left(left, level) : doneToday > 0 ? texts.finished : texts.noQuestions}
+        </h2>
+        {left > 0 && <p className="text-ink-soft">{texts.parts(reviews, newOnes)}</p>}
+        {left === 0 && doneToday > 0 && <p className="text-ink-soft">{texts.finishedHelp}</p>}
+      </div>
       {daysLeft !== null && <DaysLeft days={daysLeft} plan={today.plan} />}
-      {isFirst ? (
-        <p className="text-ink-soft">{texts.firstHelp}</p>
-      ) : (
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3">
-          <Count label={texts.reviews} count={reviews} />
-          <Count label={texts.newOnes} count={newOnes} />
-          <Count label={texts.done} count={doneToday} />
-        </dl>
-      )}
-      {left === 0 && !isFirst && (
-        <p>
-          <strong className="font-semibold">{texts.finished}</strong>{' '}
-          <span className="text-ink-soft">{texts.finishedHelp}</span>
-        </p>
-      )}
+      {left > 0 && doneToday > 0 && <Done count={doneToday} all={doneToday + left} />}
       {outlook && (outlook.willMeet < outlook.unseen || outlook.unseen === limits.syllabusCounted) && (
         <p className="border-marigold border-l-4 bg-marigold-tint px-3.5 py-2 text-sm">
           {texts.outlook(outlook.willMeet, outlook.unseen, outlook.boundForAll)}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        {left > 0 && (
+        {left > 0 ? (
           <ButtonLink variant="primary" size="big" to={todayPath()}>
-            {texts.start}
+            {doneToday > 0 ? texts.goOn : texts.start}
+          </ButtonLink>
+        ) : doneToday > 0 ? (
+          <ButtonLink to={todayPath(limits.extraQuestions)}>{texts.more}</ButtonLink>
+        ) : (
+          <ButtonLink variant="primary" to={explorePath}>
+            {texts.toExplore}
           </ButtonLink>
         )}
-        {left === 0 && !isFirst && (
-          <ButtonLink to={todayPath(limits.extraQuestions)}>{texts.more}</ButtonLink>
-        )}
-        {left === 0 && !hasPlan && children}
-        <ButtonLink variant={isFirst ? 'primary' : 'quiet'} to={planPath}>
+        <ButtonLink variant="quiet" to={planPath}>
           {hasPlan ? texts.changePlan : texts.makePlan}
         </ButtonLink>
       </div>
     </Sheet>
+  )
+}
+
+/** How much of the day is done, as a sentence and a bar. */
+function Done({ count, all }: { count: number; all: number }) {
+  const texts = useTexts(todayTexts)
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-sm">{texts.done(count, all)}</p>
+      <span
+        aria-hidden
+        className="block h-1.5 overflow-hidden rounded-full bg-well forced-color-adjust-none dark:bg-rule"
+      >
+        <span className="block h-full bg-brand" style={{ width: `${(100 * count) / all}%` }} />
+      </span>
+    </div>
   )
 }
 
@@ -87,15 +97,5 @@ function DaysLeft({ days, plan: { exam, examName } }: { days: number; plan: Show
         </>
       )}
     </p>
-  )
-}
-
-function Count({ label, count }: { label: string; count: number }) {
-  const { number } = useTexts(formatsTexts)
-  return (
-    <div className="flex flex-col-reverse justify-end border-brand border-l-4 pl-2.5">
-      <dt className="text-ink-soft text-sm leading-snug">{label}</dt>
-      <dd className="font-serif text-[1.75rem] leading-tight tabular-nums">{number(count)}</dd>
-    </div>
   )
 }

@@ -1,24 +1,32 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { dateOfDay, dayOfDate, firstDayOfWeek } from '../../../../contract/dhaka-day.ts'
-import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { todayTexts } from '../../../../contract/texts/generated/today.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { SectionHead } from '../../../ui/section-head.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
 type PractisedDay = { day: string; answers: number; right: number }
 
-/** The seven days up to `day`, a bubble each, and their sums. Days are `YYYY-MM-DD`. */
-export function WeekCard({ day: last, week }: { day: string; week: readonly PractisedDay[] }) {
+/** The seven days up to `day`, a bubble each, and their sums. Days are `YYYY-MM-DD`. `children` stand above the sums. */
+export function WeekCard({
+  day: last,
+  week,
+  children,
+}: {
+  day: string
+  week: readonly PractisedDay[]
+  children?: ReactNode
+}) {
   const texts = useTexts(todayTexts)
-  const shell = useTexts(shellTexts)
   const today = dayOfDate(last)!
   const practised = new Set(week.map(({ day }) => day))
   const sum = (name: 'answers' | 'right') => week.reduce((total, day) => total + day[name], 0)
   return (
     <Sheet as="section" aria-labelledby="week" className="grid content-start gap-3 px-5 py-5">
-      <SectionHead id="week" title={texts.week} more={{ to: '/progress', label: shell.progress }} />
+      <h2 id="week" className="font-serif text-xl leading-(--leading-head)">
+        {texts.week}
+      </h2>
       <ol className="flex justify-between gap-1">
         {Array.from({ length: 7 }, (_, at) => {
           const number = today - 6 + at
@@ -40,6 +48,7 @@ export function WeekCard({ day: last, week }: { day: string; week: readonly Prac
           )
         })}
       </ol>
+      {children}
       <p className="text-sm">
         {week.length > 0 ? texts.weekSum(sum('answers'), sum('right')) : texts.weekEmpty}
       </p>

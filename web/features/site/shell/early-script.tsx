@@ -10,10 +10,10 @@ const start = `var d=document.documentElement;try{var t=localStorage.getItem('th
 const hasSession = `function s(){try{for(var i=0;i<localStorage.length;i++){var k=localStorage.key(i),t=/^CognitoIdentityServiceProvider\\.[^.]+\\.LastAuthUser$/.test(k)&&localStorage.getItem(k.slice(0,-12)+localStorage.getItem(k)+'.idToken');if(t)return t}}catch(e){}return ''}`
 
 /**
- * Sets the signed-in state, tells creators, who have a tab more, and keeps room for notices of exams;
- * `lib/session.ts` corrects it once the application has started.
+ * Sets the signed-in state and keeps room for notices of exams; `lib/session.ts` corrects it once the application has
+ * started.
  */
-const ofApplication = `(function(){${start}${hasSession}var i=s();if(i){d.dataset.session='in';try{if(/"CREATORS"/.test(atob(i.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))))d.dataset.creator=''}catch(e){}}${keepExamRoom}})()`
+const ofApplication = `(function(){${start}${hasSession}if(s())d.dataset.session='in';${keepExamRoom}})()`
 
 /*
  * A document that finds a session loads the application in its place, once: if the browser refuses the hint,

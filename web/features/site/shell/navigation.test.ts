@@ -30,44 +30,27 @@ test('a guest sees home and the search', () => {
   expect(labels(guest, 'bar', 'button', 'menu', 'small-menu', 'tabs')).toEqual(['Home', 'Explore'])
 })
 
-test('a learner sees their own screens and the link to become a creator', () => {
-  expect(labels(person(), 'bar')).toEqual(['Home', 'Explore'])
+const rooms = ['Home', 'Explore', 'Exams', 'Me']
+const ofAccount = ['Dashboard', 'Results', 'Edit Profile']
+
+test('a learner has four rooms and the link to become a creator', () => {
+  expect(labels(person(), 'bar')).toEqual(rooms)
   expect(labels(person(), 'button')).toEqual([])
-  expect(labels(person(), 'menu')).toEqual([
-    'Dashboard',
-    'Results',
-    'Progress',
-    'Practise a topic',
-    'Model exams',
-    'Contests',
-    'Bookmarks',
-    'Kept offline',
-    'Edit Profile',
-    'Become a Creator',
-  ])
-  expect(labels(person(), 'tabs')).toEqual(['Home', 'Explore', 'Dashboard', 'Results'])
+  expect(labels(person(), 'menu')).toEqual([...ofAccount, 'Become a Creator'])
+  expect(labels(person(), 'tabs')).toEqual(rooms)
 })
 
 test('a creator sees the create button, but no link to become a creator', () => {
   expect(labels(person('CREATORS'), 'button')).toEqual(['Create'])
-  expect(labels(person('CREATORS'), 'menu')).toEqual([
-    'Dashboard',
-    'Results',
-    'Progress',
-    'Practise a topic',
-    'Model exams',
-    'Contests',
-    'Bookmarks',
-    'Kept offline',
-    'Edit Profile',
-  ])
-  expect(labels(person('CREATORS'), 'tabs')).toEqual(['Home', 'Explore', 'Create', 'Dashboard', 'Results'])
+  expect(labels(person('CREATORS'), 'menu')).toEqual(ofAccount)
+  expect(labels(person('CREATORS'), 'tabs')).toEqual(rooms)
+  expect(labels(person('CREATORS'), 'small-menu')).toEqual(['Create'])
 })
 
 test('an administrator sees the applications and administration once, on small screens in the menu', () => {
   const all = ['bar', 'button', 'menu', 'small-menu'] as const
   const own = ['Creator Applications', 'Administration']
-  expect(labels(person('ADMINS'), 'bar')).toEqual(['Home', 'Explore', ...own])
+  expect(labels(person('ADMINS'), 'bar')).toEqual([...rooms, ...own])
   expect(labels(person('ADMINS'), 'small-menu')).toEqual(own)
   expect(
     labels(person('ADMINS'), ...all).filter((label) => !labels(person(), ...all).includes(label)),
@@ -83,13 +66,25 @@ test('links to the dashboard and the results of the signed-in user', () => {
   expect(entriesFor(person(), 'menu').map(({ path }) => path(person()))).toEqual([
     '/user/someone',
     '/results/someone',
-    '/progress',
-    '/practice',
-    '/exams',
-    '/contests',
-    '/bookmarks',
-    '/offline',
     '/edit-profile',
     '/creator-application',
   ])
 })
+
+test.each([
+  ['a guest', guest],
+  ['a learner', person()],
+  ['a creator', person('CREATORS')],
+  ['an administrator who creates', person('ADMINS', 'CREATORS')],
+])(
+  'no screen is in both menus of %s, and the menu has at most seven entries with the sign-out',
+  (_, session) => {
+    for (const [bar, menu] of [
+      [labels(session, 'tabs'), labels(session, 'menu', 'small-menu')],
+      [labels(session, 'bar', 'button'), labels(session, 'menu')],
+    ] as const) {
+      expect(menu.filter((label) => bar.includes(label))).toEqual([])
+      expect(menu.length + 1).toBeLessThanOrEqual(7)
+    }
+  },
+)

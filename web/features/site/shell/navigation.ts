@@ -1,8 +1,5 @@
 import {
-  Bookmark,
   ClipboardCheck,
-  ClipboardList,
-  CloudOff,
   Compass,
   Gauge,
   House,
@@ -11,36 +8,25 @@ import {
   type LucideIcon,
   PenLine,
   SquarePen,
-  Target,
-  Trophy,
+  Timer,
   UserPen,
+  UserRound,
 } from 'lucide-react'
-import {
-  bookmarksPath,
-  contestsPath,
-  explorePath,
-  modelExamsPath,
-  offlinePath,
-  practicePath,
-} from '../../../lib/paths.ts'
+import { explorePath, mePath, modelExamsPath } from '../../../lib/paths.ts'
 import { isAdmin, isCreator, type Session } from '../../../lib/session/session.ts'
 
 type NavigationLabel =
   | 'home'
   | 'explore'
+  | 'exams'
+  | 'me'
   | 'creatorApplications'
   | 'administration'
   | 'create'
   | 'dashboard'
   | 'results'
-  | 'progress'
-  | 'practice'
-  | 'contests'
-  | 'modelExams'
-  | 'bookmarks'
   | 'editProfile'
   | 'becomeCreator'
-  | 'keptOffline'
 
 /** A screen that the navigation links to. */
 export type NavigationEntry = {
@@ -58,10 +44,15 @@ export type NavigationEntry = {
 
 const isSignedIn = ({ userId }: Session) => userId !== null
 
-/** All entries, in the order of the screen. */
+/**
+ * All entries, in the order of the screen. The four rooms of a learner are tabs on a phone and in the bar of a desk, the
+ * screens of the account and of staff are in the menu: no screen is in both.
+ */
 const entries: readonly NavigationEntry[] = [
   { label: 'home', icon: House, path: () => '/', isFor: () => true, places: ['bar', 'tabs'] },
   { label: 'explore', icon: Compass, path: () => explorePath, isFor: () => true, places: ['bar', 'tabs'] },
+  { label: 'exams', icon: Timer, path: () => modelExamsPath, isFor: isSignedIn, places: ['bar', 'tabs'] },
+  { label: 'me', icon: UserRound, path: () => mePath, isFor: isSignedIn, places: ['bar', 'tabs'] },
   {
     label: 'creatorApplications',
     icon: ClipboardCheck,
@@ -76,33 +67,27 @@ const entries: readonly NavigationEntry[] = [
     isFor: isAdmin,
     places: ['bar', 'small-menu'],
   },
-  { label: 'create', icon: SquarePen, path: () => '/create', isFor: isCreator, places: ['button', 'tabs'] },
+  {
+    label: 'create',
+    icon: SquarePen,
+    path: () => '/create',
+    isFor: isCreator,
+    places: ['button', 'small-menu'],
+  },
   {
     label: 'dashboard',
     icon: LayoutDashboard,
     path: ({ userId }) => `/user/${userId}`,
     isFor: isSignedIn,
-    places: ['menu', 'tabs'],
+    places: ['menu'],
   },
   {
     label: 'results',
     icon: ListChecks,
     path: ({ userId }) => `/results/${userId}`,
     isFor: isSignedIn,
-    places: ['menu', 'tabs'],
-  },
-  { label: 'progress', icon: Gauge, path: () => '/progress', isFor: isSignedIn, places: ['menu'] },
-  { label: 'practice', icon: Target, path: () => practicePath, isFor: isSignedIn, places: ['menu'] },
-  {
-    label: 'modelExams',
-    icon: ClipboardList,
-    path: () => modelExamsPath,
-    isFor: isSignedIn,
     places: ['menu'],
   },
-  { label: 'contests', icon: Trophy, path: () => contestsPath, isFor: isSignedIn, places: ['menu'] },
-  { label: 'bookmarks', icon: Bookmark, path: () => bookmarksPath, isFor: isSignedIn, places: ['menu'] },
-  { label: 'keptOffline', icon: CloudOff, path: () => offlinePath, isFor: isSignedIn, places: ['menu'] },
   { label: 'editProfile', icon: UserPen, path: () => '/edit-profile', isFor: isSignedIn, places: ['menu'] },
   {
     label: 'becomeCreator',

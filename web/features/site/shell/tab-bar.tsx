@@ -30,9 +30,8 @@ export function TabBar() {
           </NavLink>
         ))}
         {session.isLoading && !isDocument && (
-          // Placeholders for the further tabs of a signed-in user, so that the others do not move.
+          // Places for the further tabs of a signed-in user, so that the others do not move.
           <>
-            <span className="only-creators" />
             <span className="only-signed-in" />
             <span className="only-signed-in" />
           </>
