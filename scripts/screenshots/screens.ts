@@ -53,6 +53,7 @@ const button = (page: Page, name: string) =>
 export const screens: readonly Screen[] = [
   at('home', 'guest', '/'),
   at('home-learner', 'learner', '/'),
+  at('home-newcomer', 'newcomer', '/'),
   at('explore', 'guest', '/explore'),
   at('explore-results', 'guest', `/explore?query=${encodeURIComponent('বল')}`),
   at('explore-nothing', 'guest', '/explore?query=qqqqzzzz'),
@@ -94,6 +95,8 @@ export const screens: readonly Screen[] = [
   at('results', 'learner', ({ accounts }) => `/results/${accounts.learner.id}`),
   at('today', 'learner', '/today'),
   at('plan', 'learner', '/plan'),
+  at('me', 'learner', '/me'),
+  at('me-newcomer', 'newcomer', '/me'),
   at('progress', 'learner', '/progress'),
   at('progress-empty', 'chief', '/progress'),
   at('results-empty', 'newcomer', ({ accounts }) => `/results/${accounts.newcomer.id}`),
@@ -108,7 +111,8 @@ export const screens: readonly Screen[] = [
   at('contest-form', 'author', '/contests/new'),
   at('contest-paper', 'author', ({ contests }) => `/contest/${contests.finishedId}/paper`),
   at('contest-live', 'author', ({ contests }) => `/contest/${contests.openId}/live`),
-  at('model-exams', 'newcomer', '/exams'),
+  at('exams', 'learner', '/exams'),
+  at('exams-newcomer', 'newcomer', '/exams'),
   at('model-exam', 'newcomer', '/exams/gst-a'),
   at('login', 'guest', '/login'),
   after(at('login-phone', 'guest', '/login'), async ({ page, locale }) => {
