@@ -23,8 +23,10 @@ import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/home'
 import { Desk } from './home-desk.tsx'
 
-/** A signed-in user never sees it. */
-const GuestHome = lazy(() => import('./home-guest.tsx'))
+/** A signed-in user never loads it. A document has no scripts that would put a late part in its place. */
+const GuestHome = import.meta.env.SSR
+  ? (await import('./home-guest.tsx')).default
+  : lazy(() => import('./home-guest.tsx'))
 
 export const handle = { hasDescription: true, isPublic: true } satisfies ChromeHandle
 
@@ -94,7 +96,8 @@ export default function Home({ loaderData: { guest, desk } }: Route.ComponentPro
           <LoadingDesk />
         </div>
       )}
-      {guest && (
+      {guest && isDocument && <GuestHome {...guest} />}
+      {guest && !isDocument && (
         <Suspense>
           <GuestHome {...guest} />
         </Suspense>
