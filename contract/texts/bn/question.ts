@@ -36,7 +36,7 @@ export const pack = {
   takeExam: 'পরীক্ষা দিন',
   by: 'প্রশ্নকর্তা:',
   questionCount: (count: number) => `${number(count)}টি প্রশ্ন`,
-  heading: (name: string, levelLabel: string) => `${name} (${levelLabel})`,
+  heading: (name: string, levelLabel: string) => `${name} · ${levelLabel}`,
   editQuestion: 'প্রশ্ন সম্পাদনা করুন',
   editQuestionNumber: (place: number) => `${number(place)} নম্বর প্রশ্ন সম্পাদনা করুন`,
 }

@@ -60,7 +60,7 @@ export default function ContentActions({ content, rights, onVerified, onDeleted 
       )}
       {actions.includes('verify') && <VerifyButton content={content} onVerified={onVerified} />}
       {actions.includes('report') && (
-        <Button onClick={() => setOpen('report')}>
+        <Button variant="quiet" onClick={() => setOpen('report')}>
           <Flag aria-hidden size={18} />
           {report.button}
         </Button>

@@ -62,9 +62,7 @@ export function PackViewHead({
           <ShareButton to={`/pack/${pack.id}`} className="-me-3.5" />
         </div>
       </div>
-      {actions && (
-        <div className="grid gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:justify-between">{actions}</div>
-      )}
+      {actions && <div className="-ms-3.5 flex flex-wrap items-center gap-x-2 gap-y-1">{actions}</div>}
     </header>
   )
 }

@@ -56,7 +56,7 @@ export default function KeepOffline({ id, questionCount }: KeepOfflineProps) {
   }
   return (
     <>
-      <Button variant="quiet" className="-mx-3.5" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
         <Download aria-hidden size={18} />
         {texts.keep}
       </Button>
