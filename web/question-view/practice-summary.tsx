@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { resultsTexts } from '../../contract/texts/generated/exam.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
 
 export type PracticeSummaryProps = {
   /** Whether each answered question was right, by its id; null for one that was passed over. */
@@ -15,7 +14,7 @@ export type PracticeSummaryProps = {
   children: ReactNode
 }
 
-/** Shows the progress of a practice, and its score after the last question. */
+/** The score of a practice after the last question, and what to do next. */
 export default function PracticeSummary({
   outcomes,
   total,
@@ -24,17 +23,11 @@ export default function PracticeSummary({
   children,
 }: PracticeSummaryProps) {
   const texts = useTexts(resultsTexts)
-  const answered = [...outcomes.values()].filter((isRight) => isRight !== null)
-  const right = answered.filter(Boolean).length
+  const right = [...outcomes.values()].filter(Boolean).length
   const isDone = outcomes.size === total
   const hasMistakes = onMistakes !== undefined && right < total
   return (
     <div className="grid gap-4">
-      <ProgressBar
-        value={answered.length}
-        max={total}
-        label={texts.practiceProgress(answered.length, total)}
-      />
       <p role="status" className="font-serif text-xl empty:hidden">
         {isDone && texts.practiceDone(right, total)}
       </p>

@@ -133,8 +133,10 @@ export const results = {
   practiceTitle: (packName: string) => `ভুলগুলোর অনুশীলন: ${packName}`,
   practiceHelp: (count: number) =>
     `এই পরীক্ষায় ভুল হওয়া বা ফাঁকা থেকে যাওয়া ${number(count)}টি প্রশ্ন। এখানে নম্বরের চিন্তা নেই, সময় নিয়ে ধীরেসুস্থে করুন।`,
-  practiceProgress: (answered: number, total: number) =>
-    `${number(total)}টির মধ্যে ${number(answered)}টির উত্তর দিয়েছেন`,
+  practiceProgress: (answered: number, total: number, right: number) =>
+    answered === 0
+      ? `${number(total)}টি প্রশ্ন, এখনো একটিরও উত্তর দেননি`
+      : `${number(total)}টির মধ্যে ${number(answered)}টির উত্তর দিয়েছেন, সঠিক ${number(right)}টি`,
   practiceDone: (right: number, total: number) =>
     `এবার ${number(total)}টির মধ্যে ${number(right)}টি সঠিক হয়েছে।`,
   practiceAgain: 'আবার শুরু করুন',

@@ -151,7 +151,8 @@ export const results = {
       one: 'The question you got wrong or left unanswered in this exam. It is not marked, so take your time.',
       other: `The ${count} questions you got wrong or left unanswered in this exam. They are not marked, so take your time.`,
     }),
-  practiceProgress: (answered: number, total: number) => `${answered} of ${total} answered`,
+  practiceProgress: (answered: number, total: number, right: number) =>
+    answered === 0 ? `0 of ${total} answered` : `${answered} of ${total} answered, ${right} right`,
   practiceDone: (right: number, total: number) => `${right} of ${total} right this time.`,
   practiceAgain: 'Start again',
   noMistakes: 'You got everything right. There is nothing to practise.',

@@ -17,6 +17,7 @@ import { readEntry, tabStorage, writeEntry } from '../../../lib/stored-entries.t
 import { useTexts } from '../../../lib/use-texts.ts'
 import { AnswerableQuestion } from '../../../question-view/answerable-question.tsx'
 import { answersOfPack } from '../../../question-view/answers.ts'
+import { PracticeProgress } from '../../../question-view/practice-progress.tsx'
 import type { PracticeSummaryProps } from '../../../question-view/practice-summary.tsx'
 import type { QuestionToAnswer } from '../../../question-view/question-frame.tsx'
 import { returnToStart } from '../../../question-view/read-on.ts'
@@ -109,6 +110,7 @@ export function AnswerableList({
   )
   return (
     <>
+      {withheld === null && <PracticeProgress outcomes={outcomes} total={asked.length} />}
       {list}
       {outcomes.size > 0 && (
         <Suspense>

@@ -3,6 +3,7 @@ import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { modelExamPath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { AnswerableQuestion } from '../../../question-view/answerable-question.tsx'
+import { PracticeProgress } from '../../../question-view/practice-progress.tsx'
 import PracticeSummary from '../../../question-view/practice-summary.tsx'
 import { returnToStart } from '../../../question-view/read-on.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -36,6 +37,7 @@ export function PracticeRun({
 
   return (
     <>
+      <PracticeProgress outcomes={outcomes} total={mistakes.length} />
       <ol className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
         {mistakes.map((mistake) => (
           <li
