@@ -29,6 +29,8 @@ export const contestForm = {
   questions: 'Questions',
   questionsHelp:
     'A table, one question in a row: question, right answer, three other options, explanation. Write it, paste it from a spreadsheet, or add a file or a pack. The options are shuffled. A last column has the pictures of questions from packs.',
+  preview: 'See the paper as those who take part will see it',
+  previewEmpty: 'There is no question to show yet.',
   known: 'Learners who have seen a public pack know its questions and pictures.',
   addFile: 'Add a CSV file',
   pack: 'One of your packs',

@@ -80,6 +80,13 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
   await expect(pasted).toHaveValue('')
   await expect(pasted).not.toHaveAccessibleDescription(/no pack/)
 
+  const preview = page.locator('details', { hasText: 'See the paper as those who take part will see it' })
+  await preview.locator('summary').press('Enter')
+  await expect(preview.getByRole('heading', { level: 2 })).toHaveCount(7)
+  await expect(preview.getByRole('heading', { level: 2 }).first()).toContainText('Typed?')
+  await expect(preview.getByText('Because.').first()).toBeVisible()
+  await expectAccessible(page)
+
   // A reload loses nothing.
   await expect(page.getByText('Draft saved in this browser')).toBeVisible()
   await page.reload()

@@ -5,7 +5,7 @@ import { contestDeskTexts } from '../../../contract/texts/generated/contest-desk
 import { contestsTexts } from '../../../contract/texts/generated/contests.ts'
 import { ContestFacts, ContestTime } from '../../features/exams/contests/contest-facts.tsx'
 import { toContestCsv } from '../../features/exams/contests/form/contest-values.ts'
-import { NumberedStem } from '../../features/exams/paper/numbered-stem.tsx'
+import { PaperQuestion } from '../../features/exams/contests/form/paper-question.tsx'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
 import { type ContestPaper, ContestPaperDocument } from '../../generated/contest-paper.ts'
 import { DataError, query } from '../../lib/data.ts'
@@ -17,15 +17,12 @@ import { loadAsUser } from '../../lib/session/require-user.ts'
 import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { Notes } from '../../question-view/note.tsx'
 import { optionLetter, questionNumber } from '../../question-view/option-labels.ts'
-import { OptionList } from '../../question-view/option-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { LoadingQuestionsPage } from '../../ui/loading/loading-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/contest-paper'
 
@@ -128,41 +125,6 @@ function KeySheet({ questions, language }: { questions: readonly Question[]; lan
         </li>
       ))}
     </ol>
-  )
-}
-
-function PaperQuestion({
-  question,
-  place,
-  language,
-  hasKey,
-}: {
-  question: Question
-  place: number
-  language: 'bn' | 'en'
-  hasKey: boolean
-}) {
-  const stemId = `stem-${place}`
-  return (
-    <Sheet
-      as="li"
-      aria-labelledby={stemId}
-      className="grid break-inside-avoid grid-cols-[minmax(0,1fr)] gap-3.5 px-2 py-5 sm:p-6 print:mb-3 print:gap-0.5 print:border-0 print:p-0 print:text-sm print:[&_h2]:text-base print:[&_h2]:leading-snug"
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
-        <NumberedStem id={stemId} {...{ question, place, language }} />
-      </div>
-      <OptionList
-        name={`answer-${place}`}
-        labelledBy={stemId}
-        language={language}
-        options={question.options}
-        chosen={null}
-        answer={hasKey ? question.answerId : null}
-        state="review"
-      />
-      {hasKey && <Notes of={question} />}
-    </Sheet>
   )
 }
 

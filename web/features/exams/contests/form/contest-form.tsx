@@ -34,6 +34,7 @@ import {
   readTable,
   toTable,
 } from './contest-values.ts'
+import { PaperPreview } from './paper-preview.tsx'
 
 /** A dialog that reads a file or a table, and asks its author what is not certain. */
 export type ImportDialog = ComponentType<{
@@ -126,6 +127,12 @@ export function ContestForm({
   /** Returns the field with the table. */
   function tableOf(owner: HTMLFormElement) {
     return owner.elements.namedItem('questions') as HTMLTextAreaElement
+  }
+
+  /** Returns the questions of the table that can be read. */
+  function readTyped(): readonly ContestQuestion[] {
+    const { value } = tableOf(form.formProps.ref.current!)
+    return readTable(value, value === checked.current).questions
   }
 
   /** Adds questions to the table of the form that has `element`. A table that must be checked first stays as it is. */
@@ -268,6 +275,7 @@ export function ContestForm({
           />
         </Suspense>
       )}
+      <PaperPreview read={readTyped} />
       <FormProblems messages={form.messages} />
       {isSignedOut && (
         <p className="flex flex-wrap items-center gap-3">
