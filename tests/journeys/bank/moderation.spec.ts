@@ -88,7 +88,11 @@ test('a learner reports; an administrator dismisses and deletes', async ({ page,
   await expect(page).not.toHaveURL(/moderation/)
 
   await adminPage.goto('/')
-  await adminPage.getByRole('banner').getByRole('link', { name: 'Administration' }).click()
+  await adminPage
+    .getByRole('banner')
+    .getByRole('button', { name: /Rahima/ })
+    .click()
+  await adminPage.getByRole('link', { name: 'Administration' }).click()
   await adminPage.getByRole('link', { name: 'Moderation' }).click()
   const rows = adminPage.getByRole('region', { name: 'Reports' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)

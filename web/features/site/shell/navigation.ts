@@ -61,13 +61,6 @@ const entries: readonly NavigationEntry[] = [
     places: ['bar', 'small-menu'],
   },
   {
-    label: 'administration',
-    icon: Gauge,
-    path: () => '/admin',
-    isFor: isAdmin,
-    places: ['bar', 'small-menu'],
-  },
-  {
     label: 'create',
     icon: SquarePen,
     path: () => '/create',
@@ -89,6 +82,7 @@ const entries: readonly NavigationEntry[] = [
     places: ['menu'],
   },
   { label: 'editProfile', icon: UserPen, path: () => '/edit-profile', isFor: isSignedIn, places: ['menu'] },
+  { label: 'administration', icon: Gauge, path: () => '/admin', isFor: isAdmin, places: ['menu'] },
   {
     label: 'becomeCreator',
     icon: PenLine,
