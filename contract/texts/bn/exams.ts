@@ -2,12 +2,14 @@ import type { exams as english } from '../en/exams.ts'
 
 export const exams: typeof english = {
   title: 'পরীক্ষা',
+  chooseClass: 'নিজের শ্রেণি বেছে নিন, তার পরীক্ষাগুলো আগে পাবেন',
   contests: 'প্রতিযোগিতা',
   allContests: 'সব প্রতিযোগিতা',
   model: 'আসল পরীক্ষার মতো',
   packs: 'প্যাক ধরে পরীক্ষা',
   allPacks: 'আরও প্যাক',
-  noPacks: 'এই শ্রেণির কোনো প্যাক এখনো নেই।',
-  noPacksHelp: 'অন্য শ্রেণির প্যাক পাবেন “সব শ্রেণি”-তে।',
-  past: 'আপনার সাম্প্রতিক পরীক্ষা',
+  none: 'এই শ্রেণির কোনো পরীক্ষা এখনো নেই।',
+  noneHelp: 'অন্য শ্রেণির পরীক্ষা পাবেন “সব শ্রেণি”-তে।',
+  past: 'সাম্প্রতিক ফলাফল',
+  allResults: 'সব ফলাফল',
 }

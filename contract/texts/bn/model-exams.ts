@@ -28,7 +28,6 @@ const subjects: Record<Subject, string> = {
 }
 
 export const modelExams: typeof english = {
-  title: 'মডেল পরীক্ষা',
   source: (source) => `নিয়মের উৎস: ${source}। নিজের পরীক্ষার বিজ্ঞপ্তিও মিলিয়ে নিন।`,
   sources: {
     bcs: 'বাংলাদেশ সরকারি কর্ম কমিশন, ৫০তম বিসিএস থেকে চালু সিলেবাস (ডিসেম্বর ২০২৫)',
@@ -38,7 +37,7 @@ export const modelExams: typeof english = {
     board: 'জাতীয় শিক্ষাক্রম ও পাঠ্যপুস্তক বোর্ড, মানবণ্টন (২০১৯ সালে প্রকাশিত)',
   },
   subjects,
-  groups: { big: 'চাকরি ও ভর্তি পরীক্ষা', SSC: 'এসএসসি', HSC: 'এইচএসসি' },
+  publicExams: 'চাকরি ও ভর্তি পরীক্ষা',
   names: {
     bcs: 'বিসিএস প্রিলিমিনারি (৫০তম থেকে)',
     medical: 'মেডিকেল ভর্তি পরীক্ষা (২০২৫–২৬ সেশন)',
@@ -57,6 +56,7 @@ export const modelExams: typeof english = {
   and: (subject, otherSubject) => `${subject} ও ${otherSubject}`,
   tooFew: (found, wanted) =>
     `প্রশ্নব্যাংকে ${number(wanted)}টির মধ্যে ${number(found)}টি প্রশ্ন আছে। সময়ও সেই অনুপাতে কম।`,
+  lacking: (names) => `প্রশ্ন এখনো কম, তাই পরীক্ষা দেওয়া যাবে না: ${names}।`,
   none: `এই পরীক্ষার জন্য প্রশ্নব্যাংকে যথেষ্ট প্রশ্ন নেই। অন্তত ${number(limits.examMinQuestions)}টি প্রশ্ন লাগে।`,
   shortFacts: (found, wanted, minutes) =>
     `${number(wanted)}টির মধ্যে ${number(found)}টি প্রশ্ন, সময় ${number(minutes)} মিনিট`,

@@ -1,12 +1,14 @@
 /** The room of exams. */
 export const exams = {
   title: 'Exams',
+  chooseClass: 'Choose your class to see its exams first',
   contests: 'Contests',
   allContests: 'All contests',
   model: 'Like the real exam',
   packs: 'Packs as exams',
   allPacks: 'More packs',
-  noPacks: 'There is no pack of this class yet.',
-  noPacksHelp: 'Packs of other classes are under “All classes”.',
-  past: 'Your latest exams',
+  none: 'There is no exam for this class yet.',
+  noneHelp: 'Exams for other classes are under “All classes”.',
+  past: 'Latest results',
+  allResults: 'All results',
 }

@@ -30,7 +30,6 @@ const subjects: Record<Subject, string> = {
 
 /** Exams in the form of real ones. */
 export const modelExams = {
-  title: 'Model exams',
   /** Where the rules of an exam are from. */
   source: (source: string) => `Rules from: ${source}. Check the circular of your own exam.`,
   sources: {
@@ -41,7 +40,7 @@ export const modelExams = {
     board: 'National Curriculum and Textbook Board, distribution of marks (as published in 2019)',
   },
   subjects,
-  groups: { big: 'Public service and admission', SSC: 'SSC', HSC: 'HSC' },
+  publicExams: 'Public service and admission',
   names: {
     bcs: 'BCS preliminary (since the 50th)',
     medical: 'Medical admission (session 2025–26)',
@@ -61,6 +60,8 @@ export const modelExams = {
   and: (subject: string, otherSubject: string) => `${subject} and ${otherSubject}`,
   tooFew: (found: number, wanted: number) =>
     `The bank has ${found} of the ${wanted} questions. The time is shorter in the same proportion.`,
+  /** Exams that the bank cannot fill. */
+  lacking: (names: string) => `Too few questions so far: ${names}.`,
   none: `The bank has too few questions for this exam. At least ${limits.examMinQuestions} are needed.`,
   shortFacts: (found: number, wanted: number, minutes: number) =>
     `${found} of ${wanted} questions in ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}`,

@@ -19,8 +19,15 @@ test('a learner sits a model exam by sections, and sees the marks of each', asyn
   await enter(page, server, 'model')
   await page.goto('/exams')
   const listed = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(page.getByText('Public service and admission')).toBeVisible()
+  await expect(page.getByText('SSC', { exact: true }), 'a class without any exam is left out').toHaveCount(0)
+  await page.getByText('Public service and admission').press('Enter')
   await expect(listed('Dhaka University')).toContainText('8 of 60 questions in 6 minutes')
-  await expect(listed('SSC: Physics')).toContainText('The bank has too few questions for this exam.')
+  await expect(page.getByText(/^Too few questions so far: .*unit C: business studies/)).toBeVisible()
+  await page.goto('/exams/ssc-physics')
+  await expect(page.getByText('The bank has too few questions for this exam.')).toBeVisible()
+  await page.goBack()
+  await page.getByText('Public service and admission').click()
   await page.getByRole('link', { name: 'Dhaka University, science unit (multiple choice)' }).click()
   // The first choice is Mathematics and Biology.
   await expect(page.getByRole('definition')).toHaveText([

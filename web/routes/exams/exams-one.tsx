@@ -3,9 +3,11 @@ import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { modelExamOf, sourceOf } from '../../../contract/exams/model-exams.ts'
 import { nameOfModelExam } from '../../../contract/exams/name-of-model-exam.ts'
 import { limits } from '../../../contract/limits.ts'
+import { examsTexts } from '../../../contract/texts/generated/exams.ts'
+import { formatsTexts } from '../../../contract/texts/generated/formats.ts'
 import { modelExamsTexts } from '../../../contract/texts/generated/model-exams.ts'
-import { useExamRules } from '../../features/exams/model-exams/exam-rules.ts'
 import { ExamStart, type LoadedModelExam } from '../../features/exams/model-exams/exam-start.tsx'
+import { sizeText } from '../../features/exams/model-exams/size-text.ts'
 import { startModelExam } from '../../features/exams/model-exams/start-model-exam.ts'
 import { keepStartedExam } from '../../features/exams/start/started-exam.ts'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
@@ -41,21 +43,19 @@ export function clientLoader({ params: { slug }, request }: Route.ClientLoaderAr
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const texts = metaTexts(modelExamsTexts, matches)
   const exam = modelExamOf(params.slug ?? '')
-  return pageMeta(matches, exam ? nameOfModelExam(texts, exam) : texts.title, { isIndexed: false })
+  return pageMeta(matches, exam ? nameOfModelExam(texts, exam) : texts.notFound, { isIndexed: false })
 }
 
 /** The sections of a model exam, and the button to start it. */
 export default function ModelExamScreen({ loaderData, params: { slug } }: Route.ComponentProps) {
   const texts = useTexts(modelExamsTexts)
+  const { title } = useTexts(examsTexts)
   useReloadForUser()
   if (loaderData === null) {
     return (
       <Page width="measure" isTall className="grid content-start gap-6">
-        <PageTitle>{texts.title}</PageTitle>
-        <EmptyState
-          title={texts.notFound}
-          action={<ButtonLink to={modelExamsPath}>{texts.title}</ButtonLink>}
-        />
+        <PageTitle>{title}</PageTitle>
+        <EmptyState title={texts.notFound} action={<ButtonLink to={modelExamsPath}>{title}</ButtonLink>} />
       </Page>
     )
   }
@@ -64,6 +64,7 @@ export default function ModelExamScreen({ loaderData, params: { slug } }: Route.
 
 function ModelExamPage({ slug, loaded }: { slug: string; loaded: LoadedModelExam }) {
   const texts = useTexts(modelExamsTexts)
+  const { number } = useTexts(formatsTexts)
   const navigate = useNavigate()
   const isChanging = useNavigation().state === 'loading'
   const [params, setParams] = useSearchParams()
@@ -73,11 +74,12 @@ function ModelExamPage({ slug, loaded }: { slug: string; loaded: LoadedModelExam
   const found = loaded.sections.reduce((total, section) => total + section.found, 0)
   const wanted = loaded.sections.reduce((total, section) => total + section.wanted, 0)
   // With too few questions it shows the rules of the real exam.
-  const isPossible = found >= limits.examMinQuestions
-  const rules = useExamRules({
-    ...{ wrongMark: exam.wrongMark, questions: isPossible ? found : wanted, of: wanted },
-    minutes: isPossible ? loaded.minutes : exam.minutes,
-  })
+  const size =
+    found >= limits.examMinQuestions
+      ? { found, wanted, minutes: loaded.minutes }
+      : { found: wanted, wanted, minutes: exam.minutes }
+  const cost = exam.wrongMark > 0 ? texts.wrongMark(number(exam.wrongMark)) : texts.noWrongMark
+  const rules = `${sizeText(texts, size)} · ${cost}`
 
   async function start() {
     keepStartedExam(await startModelExam(slug, choice))

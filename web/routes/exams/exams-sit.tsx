@@ -25,7 +25,9 @@ export function clientLoader({ params: { slug }, request }: Route.ClientLoaderAr
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = loaderData?.loaded.attempt.paper.pack.name
-  const title = name ? metaTexts(examTexts, matches).title(name) : metaTexts(modelExamsTexts, matches).title
+  const title = name
+    ? metaTexts(examTexts, matches).title(name)
+    : metaTexts(modelExamsTexts, matches).notFound
   return pageMeta(matches, title, { isIndexed: false })
 }
 

@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react'
-import { resultsTexts } from '../../../contract/texts/generated/exam.ts'
+import { Link } from 'react-router'
+import type { QuestionLevel } from '../../../contract/bank/levels.ts'
+import { defaultExamMinutes } from '../../../contract/exams/exam-rules.ts'
+import { limits } from '../../../contract/limits.ts'
 import { examsTexts } from '../../../contract/texts/generated/exams.ts'
-import { PackCards } from '../../features/bank/packs/pack-card.tsx'
+import { modelExamsTexts } from '../../../contract/texts/generated/model-exams.ts'
+import { choicesTexts } from '../../../contract/texts/generated/shell.ts'
 import { ContestList } from '../../features/exams/contests/contest-list.tsx'
 import { isNear } from '../../features/exams/contests/is-near.ts'
-import { ModelExamList } from '../../features/exams/model-exams/model-exam-list.tsx'
+import { ExamRow } from '../../features/exams/model-exams/exam-row.tsx'
+import { ModelExamList, modelExamsOf } from '../../features/exams/model-exams/model-exam-list.tsx'
 import { ResultRow, resultListLook } from '../../features/exams/results/result-row.tsx'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
-import { ExamsDocument } from '../../generated/exams.ts'
+import { type Exams, ExamsDocument } from '../../generated/exams.ts'
 import { query } from '../../lib/data.ts'
 import { titleMeta } from '../../lib/meta-texts.ts'
-import { contestsPath, modelExamsPath, packsOfLevelPath } from '../../lib/paths.ts'
+import { contestsPath, modelExamsPath, packsOfLevelPath, profilePath } from '../../lib/paths.ts'
 import { loadAsUser } from '../../lib/session/require-user.ts'
 import { readSession, useSession } from '../../lib/session/session.ts'
 import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ClassLine } from '../../ui/class-line.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkRows } from '../../ui/link-rows.tsx'
 import { LoadingRows } from '../../ui/loading/loading-rows.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -39,69 +46,136 @@ export const meta = titleMeta(examsTexts, { isIndexed: false })
 /** The room of exams: contests that are near, exams like the real ones, packs, and what the learner has sat. */
 export default function ExamsScreen({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(examsTexts)
-  const { backToResults } = useTexts(resultsTexts)
-  const { userId, level: own } = useSession()
-  const { level, listModelExams, packs, results } = loaderData
-  const contests = loaderData.contests.filter(isNear)
+  const { questionLevels } = useTexts(choicesTexts)
+  const { userId } = useSession()
+  const { level } = loaderData
   useReloadForUser()
+  const results = loaderData.results.items
+  const contests = loaderData.contests.filter(isNear)
+  const exams = modelExamsOf(loaderData.listModelExams, level)
+  const packs = loaderData.packs.items.filter(({ questionCount }) => questionCount >= limits.examMinQuestions)
+  const hasNone = exams.length + packs.length === 0
   return (
     <ExamsPage
-      line={
-        <ClassLine
-          own={own}
-          isAll={level === null}
-          addressOf={(isAll) => (isAll ? `${modelExamsPath}?${ofAllClasses}` : modelExamsPath)}
-        />
+      line={<LineOfClass isAll={level === null} />}
+      link={
+        results.length > 0 && (
+          <ButtonLink variant="quiet" to={`/results/${userId}`} className="-me-3.5 lg:hidden">
+            {texts.allResults}
+          </ButtonLink>
+        )
       }
     >
-      <section aria-labelledby="contests" className="grid gap-3">
-        <SectionHead
-          id="contests"
-          title={texts.contests}
-          more={{ to: contestsPath, label: texts.allContests }}
-        />
-        {contests.length > 0 && <ContestList contests={contests} />}
-      </section>
-      <ModelExamList sizes={listModelExams} level={level} title={texts.model} />
-      <section aria-labelledby="packs" className="grid gap-3">
-        <SectionHead
-          id="packs"
-          title={texts.packs}
-          more={{ to: packsOfLevelPath(level), label: texts.allPacks }}
-        />
-        {packs.items.length > 0 ? (
-          <PackCards packs={packs.items} />
-        ) : (
-          <EmptyState title={texts.noPacks} help={texts.noPacksHelp} />
+      <div className="grid gap-8 *:min-w-0">
+        {contests.length > 0 && (
+          <section aria-labelledby="contests" className="grid gap-3">
+            <SectionHead
+              id="contests"
+              title={texts.contests}
+              more={{ to: contestsPath, label: texts.allContests }}
+            />
+            <ContestList contests={contests} />
+          </section>
         )}
-      </section>
-      {results.items.length > 0 && (
-        <section aria-labelledby="past" className="grid gap-3">
-          <SectionHead
-            id="past"
-            title={texts.past}
-            more={{ to: `/results/${userId}`, label: backToResults }}
-          />
-          <ul className={resultListLook}>
-            {results.items.map((result) => (
-              <ResultRow key={result.id} result={result} />
-            ))}
-          </ul>
-        </section>
-      )}
+        {exams.length > 0 && <ModelExamList exams={exams} isOfClass={level !== null} title={texts.model} />}
+        {packs.length > 0 && (
+          <section aria-labelledby="packs" className="grid gap-3">
+            <SectionHead
+              id="packs"
+              title={texts.packs}
+              more={{ to: packsOfLevelPath(level), label: texts.allPacks }}
+            />
+            <PackExams packs={packs} levelOf={level === null ? questionLevels : null} />
+          </section>
+        )}
+        {hasNone && <EmptyState title={texts.none} help={level === null ? null : texts.noneHelp} />}
+      </div>
+      <div className="grid gap-8 *:min-w-0 empty:hidden">
+        {results.length > 0 && <LatestResults results={results} />}
+        {contests.length === 0 && (
+          <LinkRows label={texts.contests} rows={[{ to: contestsPath, label: texts.allContests }]} />
+        )}
+      </div>
     </ExamsPage>
   )
 }
 
-function ExamsPage({ line, children }: { line?: ReactNode; children: ReactNode }) {
+/** Of which class the exams are, or the way to say it. */
+function LineOfClass({ isAll }: { isAll: boolean }) {
+  const texts = useTexts(examsTexts)
+  const { level } = useSession()
+  if (level !== null)
+    return (
+      <ClassLine
+        own={level}
+        isAll={isAll}
+        addressOf={(all) => (all ? `${modelExamsPath}?${ofAllClasses}` : modelExamsPath)}
+      />
+    )
+  return (
+    <Link to={profilePath} className="inline-flex min-h-11 items-center text-brand text-sm">
+      {texts.chooseClass}
+    </Link>
+  )
+}
+
+/** Packs, each a link to its exam. */
+function PackExams({
+  packs,
+  levelOf,
+}: {
+  packs: Exams['packs']['items']
+  /** Names the classes; null where all packs are of one class. */
+  levelOf: Record<QuestionLevel, string> | null
+}) {
+  const texts = useTexts(modelExamsTexts)
+  return (
+    <ul className={resultListLook}>
+      {packs.map(({ id, name, level, questionCount }) => {
+        const size = texts.facts(questionCount, defaultExamMinutes(questionCount))
+        const label = levelOf?.[level as QuestionLevel]
+        return (
+          <ExamRow key={id} to={`/exam/pack/${id}`} name={name} facts={label ? `${label} · ${size}` : size} />
+        )
+      })}
+    </ul>
+  )
+}
+
+function LatestResults({ results }: { results: Exams['results']['items'] }) {
+  const texts = useTexts(examsTexts)
+  const { userId } = useSession()
+  return (
+    <section aria-labelledby="past" className="grid gap-3">
+      <SectionHead
+        id="past"
+        title={texts.past}
+        more={{ to: `/results/${userId}`, label: texts.allResults }}
+      />
+      <ul className={resultListLook}>
+        {results.map((result) => (
+          <ResultRow key={result.id} result={result} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** On a desk the last of its children stands beside the exams. */
+function ExamsPage({ line, link, children }: { line?: ReactNode; link?: ReactNode; children: ReactNode }) {
   const texts = useTexts(examsTexts)
   return (
-    <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 pb-8">
-      <header className="double-rule pb-2">
-        <PageTitle>{texts.title}</PageTitle>
+    <Page width="page" isTall>
+      <header className="double-rule mb-6 pb-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <PageTitle>{texts.title}</PageTitle>
+          {link}
+        </div>
         <div className="min-h-11">{line}</div>
       </header>
-      {children}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,45rem)_20rem] lg:justify-between lg:gap-x-12">
+        {children}
+      </div>
     </Page>
   )
 }

@@ -1,69 +1,104 @@
-import { Link } from 'react-router'
+import { ChevronDown } from 'lucide-react'
 import type { QuestionLevel } from '../../../../contract/bank/levels.ts'
 import { type ModelExam, modelExamOf } from '../../../../contract/exams/model-exams.ts'
-import { nameOfModelExam } from '../../../../contract/exams/name-of-model-exam.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { modelExamsTexts } from '../../../../contract/texts/generated/model-exams.ts'
+import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
 import type { Exams } from '../../../generated/exams.ts'
 import { modelExamPath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { useExamRules } from './exam-rules.ts'
+import { SectionHead } from '../../../ui/section-head.tsx'
+import { resultListLook } from '../results/result-row.tsx'
+import { ExamRow } from './exam-row.tsx'
+import { sizeText } from './size-text.ts'
 
 type Size = Exams['listModelExams'][number]
+export type SizedExam = { exam: ModelExam; size: Size }
 
-const groupOf = ({ level }: ModelExam) => (level === 'SSC' || level === 'HSC' ? level : 'big')
+/** Further subjects of an exam with a choice may have questions where the first ones have none. */
+const isPossible = ({ exam, size }: SizedExam) =>
+  size.found >= limits.examMinQuestions || exam.choices.length > 0
 
-/**
- * The model exams of a level, or all by kind, each a link to its page with what the bank can ask. Renders nothing for a level
- * without any.
- */
-export function ModelExamList({
-  sizes,
-  level,
-  title,
-}: {
-  sizes: readonly Size[]
-  level: QuestionLevel | null
-  /** Of the list of one level. */
-  title: string
-}) {
-  const texts = useTexts(modelExamsTexts)
-  const rows = sizes.flatMap((size) => {
+/** Returns the exams of a level, or all for null; none if the bank has too few questions for each of them. */
+export function modelExamsOf(sizes: readonly Size[], level: QuestionLevel | null): SizedExam[] {
+  const sized = sizes.flatMap((size) => {
     const exam = modelExamOf(size.slug)
     return exam && (level === null || exam.level === level) ? [{ exam, size }] : []
   })
-  const groups = (['big', 'SSC', 'HSC'] as const).filter((group) =>
-    rows.some(({ exam }) => groupOf(exam) === group),
-  )
-  return groups.map((group) => (
-    <section key={group} aria-labelledby={`exams-${group}`} className="grid gap-3">
-      <h2 id={`exams-${group}`} className="font-serif text-xl leading-(--leading-head)">
-        {level === null ? texts.groups[group] : title}
-      </h2>
-      <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
-        {rows
-          .filter(({ exam }) => groupOf(exam) === group)
-          .map(({ exam, size }) => (
-            <ModelExamRow key={exam.slug} exam={exam} size={size} />
-          ))}
-      </ul>
-    </section>
-  ))
+  return sized.some(isPossible) ? sized : []
 }
 
-function ModelExamRow({ exam, size }: { exam: ModelExam; size: Size }) {
+/** The model exams of one class, or those of all classes behind the name of each kind. */
+export function ModelExamList({
+  exams,
+  isOfClass,
+  title: heading,
+}: {
+  exams: readonly SizedExam[]
+  isOfClass: boolean
+  title: string
+}) {
   const texts = useTexts(modelExamsTexts)
-  const { found, wanted, minutes } = size
-  const rules = useExamRules({ wrongMark: exam.wrongMark, questions: found, of: wanted, minutes })
+  const { questionLevels } = useTexts(choicesTexts)
+  const kinds = [
+    { title: questionLevels.SSC, levels: ['SSC'] },
+    { title: questionLevels.HSC, levels: ['HSC'] },
+    { title: texts.publicExams, levels: ['Admission', 'BCS'] },
+  ].map(({ title, levels }) => ({ title, of: exams.filter(({ exam }) => levels.includes(exam.level)) }))
   return (
-    <li className="relative grid gap-0.5 border-rule border-b px-5 py-3 last:border-b-0 hover:bg-well">
-      <Link
-        to={modelExamPath(exam.slug)}
-        className="inline-flex min-h-11 items-center font-semibold after:absolute after:inset-0"
-      >
-        {nameOfModelExam(texts, exam)}
-      </Link>
-      <p className="text-ink-soft text-sm">{found < limits.examMinQuestions ? texts.none : rules}</p>
-    </li>
+    <section aria-labelledby="model-exams" className="grid gap-3">
+      <SectionHead id="model-exams" title={heading} />
+      <div className={resultListLook}>
+        {isOfClass ? (
+          <ModelExamRows exams={exams} />
+        ) : (
+          kinds
+            .filter(({ of }) => of.some(isPossible))
+            .map(({ title, of }) => (
+              <details key={title} className="group border-rule border-b last:border-b-0">
+                <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3 px-5 py-2 font-serif text-[1.125rem] focus-visible:-outline-offset-3 hover:bg-well">
+                  {title}
+                  <ChevronDown aria-hidden className="size-5 flex-none text-ink-soft group-open:rotate-180" />
+                </summary>
+                <div className="border-rule border-t">
+                  <ModelExamRows exams={of} />
+                </div>
+              </details>
+            ))
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The exams that can be sat, and in one sentence those for which the bank has too few questions. */
+function ModelExamRows({ exams }: { exams: readonly SizedExam[] }) {
+  const texts = useTexts(modelExamsTexts)
+  const nameOf = ({ slug, sections }: ModelExam) => texts.names[slug] ?? texts.subjects[sections[0]!.subject]
+  const lacking = exams.filter((exam) => !isPossible(exam)).map(({ exam }) => nameOf(exam))
+  return (
+    <>
+      <ul>
+        {exams.filter(isPossible).map((sized) => (
+          <ModelExamRow key={sized.exam.slug} {...sized} name={nameOf(sized.exam)} />
+        ))}
+      </ul>
+      {lacking.length > 0 && (
+        <p className="border-rule border-t px-5 py-3 text-ink-soft text-sm">
+          {texts.lacking(lacking.join(' · '))}
+        </p>
+      )}
+    </>
+  )
+}
+
+function ModelExamRow({ exam, size, name }: SizedExam & { name: string }) {
+  const texts = useTexts(modelExamsTexts)
+  return (
+    <ExamRow
+      to={modelExamPath(exam.slug)}
+      name={name}
+      facts={size.found < limits.examMinQuestions ? texts.choose : sizeText(texts, size)}
+    />
   )
 }
