@@ -122,7 +122,7 @@ export const results = {
   tagScore: (right: number, total: number) => `${number(total)}টির মধ্যে ${number(right)}টি সঠিক`,
   practiseTag: 'অনুশীলন',
   practiseTagLabel: (tag: string) => `অনুশীলন: ${tag}`,
-  moreTags: (count: number) => `আরও ${number(count)}টি দেখুন`,
+  more: 'ফলাফলের আরও বিশ্লেষণ',
   practiseThese: 'প্রশ্নগুলো অনুশীলন করুন',
   toLookAt: (wrong: number, unanswered: number) => {
     if (unanswered === 0) return `${number(wrong)}টি ভুল, এবার শিখে নিন`
@@ -141,6 +141,7 @@ export const results = {
     `এবার ${number(total)}টির মধ্যে ${number(right)}টি সঠিক হয়েছে।`,
   practiceAgain: 'আবার শুরু করুন',
   noMistakes: 'আপনার সব উত্তর সঠিক হয়েছে। অনুশীলন করার মতো ভুল নেই।',
+  seeAnswers: 'উত্তর মিলিয়ে দেখুন',
   backToResult: 'ফলাফলে ফিরুন',
   backToResults: 'সব ফলাফল',
 }

@@ -132,7 +132,7 @@ export const results = {
   tagScore: (right: number, total: number) => `${right} of ${total} right`,
   practiseTag: 'Practise',
   practiseTagLabel: (tag: string) => `Practise ${tag}`,
-  moreTags: (count: number) => `Show ${count} more`,
+  more: 'More about this result',
   practise: 'Practise my mistakes',
   practiseThese: 'Practise these questions',
   toLookAt: (wrong: number, unanswered: number) => {
@@ -156,6 +156,7 @@ export const results = {
   practiceDone: (right: number, total: number) => `${right} of ${total} right this time.`,
   practiceAgain: 'Start again',
   noMistakes: 'You got everything right. There is nothing to practise.',
+  seeAnswers: 'See the answers',
   backToResult: 'Back to the result',
   backToResults: 'All results',
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import {
   endExams,
@@ -14,6 +15,13 @@ import {
 import { expect, test } from '../support/fixture.ts'
 
 const packs = storeExamPacks('results')
+
+/** Expects the message after an exam to be at another place than the title. */
+async function expectUncovered(title: Locator) {
+  const message = title.page().getByRole('status').filter({ hasText: 'Answers submitted' })
+  const [over, under] = await Promise.all([message.boundingBox(), title.boundingBox()])
+  expect(over!.y + over!.height).toBeLessThanOrEqual(under!.y)
+}
 
 test('results load ten at a time; the end is announced, and has no button for more', async ({
   page,
@@ -102,7 +110,16 @@ test('the list shows percents, the best mark and a line of the latest marks, nev
   await expect(main.getByRole('listitem')).toHaveText(/3\/6 50%/)
   await expect(marks, 'one result has no line').toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await expectUncovered(main.getByRole('heading', { name: 'Results', exact: true }))
+  const latest = page.getByRole('region', { name: 'মডেল টেস্ট ১' })
+  await expect(latest).toContainText('Result: 3/6 50%')
+  await expect(latest).toContainText('3 unanswered questions to look at again')
+  await expect(latest.getByRole('link')).toHaveText(['Practise these questions', 'See the answers'])
+  await latest.getByRole('link', { name: 'See the answers' }).press('Enter')
+  await expect(page).toHaveURL(/\/results\/pack\//)
+  await page.goBack()
   await sit([[4, 'Tokyo']])
+  await expect(latest, 'the newest one leads').toContainText('Result: 1/6 17%')
   await expect(main.getByRole('listitem').first()).toHaveText(/1\/6 17%/)
   await expect(marks.getByText('Best')).toBeVisible()
   await expect(marks.getByRole('definition')).toHaveText(['50%', '17%'])

@@ -2,14 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { examTexts, resultsTexts } from '../../../contract/texts/generated/exam.ts'
 import { goToQuestion } from '../../features/exams/paper/question-place.ts'
-import { GuessCoach } from '../../features/exams/results/guess-coach.tsx'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../../features/exams/results/load-result.ts'
 import { NoResult } from '../../features/exams/results/no-result.tsx'
+import { ResultDetails } from '../../features/exams/results/result-details.tsx'
 import { ResultReview } from '../../features/exams/results/result-review.tsx'
 import { ResultScore } from '../../features/exams/results/result-score.tsx'
-import { ResultTags } from '../../features/exams/results/result-tags.tsx'
 import { ReviewFilter } from '../../features/exams/results/review-filter.tsx'
-import { markAnswers, type Reviewed, scoreTags } from '../../features/exams/scores.ts'
+import { markAnswers, type Reviewed } from '../../features/exams/scores.ts'
 import { AnswerSheet, SheetLegend } from '../../features/exams/sitting/answer-sheet.tsx'
 import { useExamFacts } from '../../features/exams/sitting/exam-head.tsx'
 import { MarkPlace } from '../../features/learning/bookmarks/mark-place.tsx'
@@ -62,23 +61,19 @@ function ResultDetail({ result }: { result: ExamResult }) {
     <Page
       width="page"
       isTall
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,45rem)_20rem] lg:grid-rows-[auto_auto_auto_auto_auto_1fr] lg:justify-between lg:gap-x-12"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,45rem)_20rem] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:justify-between lg:gap-x-12"
     >
       <header className="grid gap-1">
         <PageTitle lang={languageOf(pack.name)}>{pack.name}</PageTitle>
         <p className="text-ink-soft text-sm">{useExamFacts(result.questionCount, pack)}</p>
       </header>
       <ResultScore result={result} marks={marks} />
-      {(result.wrongMark > 0 || result.sureness !== null) && (
-        <GuessCoach {...{ marks }} sureness={result.sureness ?? []} wrongMark={result.wrongMark} />
-      )}
       {pack.sections && (
         <Suspense>
           <SectionScores sections={pack.sections} marks={marks} wrongMark={result.wrongMark} />
         </Suspense>
       )}
-      <ResultTags scores={scoreTags(questions, marks)} />
-      <aside className="lg:col-start-2 lg:row-span-6 lg:row-start-1">
+      <aside className="lg:col-start-2 lg:row-span-5 lg:row-start-1">
         <Sheet className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
           <h2 className="double-rule px-5 pt-3.5 pb-3 font-serif text-xl">{exam.answerSheet}</h2>
           <AnswerSheet marks={marks} onJump={jump} />
@@ -114,6 +109,7 @@ function ResultDetail({ result }: { result: ExamResult }) {
           )}
         />
       </section>
+      <ResultDetails result={result} marks={marks} />
     </Page>
   )
 }

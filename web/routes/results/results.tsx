@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { resultsTexts } from '../../../contract/texts/generated/exam.ts'
 import { errorsTexts } from '../../../contract/texts/generated/shell.ts'
+import { LatestResult } from '../../features/exams/results/latest-result.tsx'
 import { NoExams } from '../../features/exams/results/no-exams.tsx'
-import { PractiseLatest } from '../../features/exams/results/practise-latest.tsx'
 import { ResultsList, resultsListName } from '../../features/exams/results/results-list.tsx'
 import { ResultsTrend } from '../../features/exams/results/results-trend.tsx'
 import { submitUnsent } from '../../features/exams/sitting/submit-leftover.ts'
@@ -52,6 +52,7 @@ export default function ResultsScreen({
   const texts = useTexts(resultsTexts)
   const errors = useTexts(errorsTexts)
   useReloadForUser()
+  const [latest] = recent
   if (!page) {
     return (
       <Page width="measure">
@@ -65,13 +66,13 @@ export default function ResultsScreen({
   }
   return (
     <ResultsPage>
-      {page.items.length > 0 ? (
+      {latest ? (
         <div className={twoColumns}>
-          <div className="grid gap-6 *:min-w-0 empty:hidden lg:sticky lg:top-6 lg:col-start-2">
-            <PractiseLatest results={recent} />
+          <LatestResult result={latest} />
+          <div className="empty:hidden lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ResultsTrend results={recent} />
           </div>
-          <div className="lg:col-start-1 lg:row-start-1">
+          <div className="lg:col-start-1">
             <ResultsList
               // A newer first page starts the list again.
               key={page.items[0]?.id}
@@ -87,9 +88,9 @@ export default function ResultsScreen({
   )
 }
 
-/** The list. On wide screens the marks are beside it, in the place of an exam's answer sheet. */
+/** The latest result and the list. On wide screens the marks are beside them, in the place of an exam's answer sheet. */
 const twoColumns =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,45rem)_20rem] lg:justify-between lg:gap-x-12'
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,45rem)_20rem] lg:grid-rows-[auto_1fr] lg:justify-between lg:gap-x-12'
 
 function ResultsPage({ children }: { children: ReactNode }) {
   const texts = useTexts(resultsTexts)

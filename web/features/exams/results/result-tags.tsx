@@ -7,14 +7,9 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import type { TagScore } from '../scores.ts'
 import { ScoreBar, ScoreBarLegend } from './score-bar.tsx'
 
-/** An exam may have as many tags as questions; the weakest are shown at first. */
-const shownAtFirst = 8
-
-/** Right answers by tag, in the given order; renders nothing without tags. */
+/** Right answers by tag, in the given order. */
 export function ResultTags({ scores }: { scores: readonly TagScore[] }) {
   const texts = useTexts(resultsTexts)
-  if (scores.length === 0) return null
-  const more = scores.slice(shownAtFirst)
   return (
     <Sheet as="section" aria-labelledby="by-tag" className="px-5 py-5 lg:px-9">
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -23,49 +18,34 @@ export function ResultTags({ scores }: { scores: readonly TagScore[] }) {
         </h2>
         <ScoreBarLegend />
       </div>
-      <TagList scores={scores.slice(0, shownAtFirst)} />
-      {more.length > 0 && (
-        <details className="group">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand group-open:hidden">
-            {texts.moreTags(more.length)}
-          </summary>
-          <TagList scores={more} />
-        </details>
-      )}
+      <ul className="grid gap-x-8 gap-y-1 pb-3 sm:grid-cols-2">
+        {scores.map(({ tag, right, wrong, total }) => (
+          <li key={tag} className="grid min-w-0 content-start gap-1">
+            <p className="flex flex-wrap items-center justify-between gap-x-3">
+              <Link
+                to={tagPath(tag)}
+                lang={languageOf(tag)}
+                className="inline-flex min-h-11 min-w-11 items-center text-brand underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+              >
+                {tag}
+              </Link>
+              <span className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm tabular-nums">
+                {texts.tagScore(right, total)}
+                {right < total && (
+                  <Link
+                    to={practiceFormPath({ tag })}
+                    aria-label={texts.practiseTagLabel(tag)}
+                    className="inline-flex min-h-11 items-center font-semibold text-brand underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
+                  >
+                    {texts.practiseTag}
+                  </Link>
+                )}
+              </span>
+            </p>
+            <ScoreBar {...{ right, wrong, total }} className="h-2.5" />
+          </li>
+        ))}
+      </ul>
     </Sheet>
-  )
-}
-
-function TagList({ scores }: { scores: readonly TagScore[] }) {
-  const texts = useTexts(resultsTexts)
-  return (
-    <ul className="grid gap-x-8 gap-y-1 pb-3 sm:grid-cols-2">
-      {scores.map(({ tag, right, wrong, total }) => (
-        <li key={tag} className="grid min-w-0 content-start gap-1">
-          <p className="flex flex-wrap items-center justify-between gap-x-3">
-            <Link
-              to={tagPath(tag)}
-              lang={languageOf(tag)}
-              className="inline-flex min-h-11 min-w-11 items-center text-brand underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
-            >
-              {tag}
-            </Link>
-            <span className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm tabular-nums">
-              {texts.tagScore(right, total)}
-              {right < total && (
-                <Link
-                  to={practiceFormPath({ tag })}
-                  aria-label={texts.practiseTagLabel(tag)}
-                  className="inline-flex min-h-11 items-center font-semibold text-brand underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
-                >
-                  {texts.practiseTag}
-                </Link>
-              )}
-            </span>
-          </p>
-          <ScoreBar {...{ right, wrong, total }} className="h-2.5" />
-        </li>
-      ))}
-    </ul>
   )
 }
