@@ -96,7 +96,7 @@ test('every public page has its own title and description, a canonical address, 
 test('a Bangla page is canonical at its own address, with Bangla texts and addresses', async () => {
   const page = await read('/bn/level/ssc')
   expect([page.status, page.canonical]).toEqual([200, `${origin}/bn/level/ssc`])
-  expect(page.title).toBe('এসএসসি: প্রশ্ন ও প্যাক | অনুশীলন')
+  expect(page.title).toBe('নবম-দশম (এসএসসি): প্রশ্ন ও প্যাক | অনুশীলন')
   expect(page.all('og:locale')).toEqual(['bn_BD'])
   expect(page.all('og:image')).toEqual([`${origin}/bn/share/site.png`])
   expect(page.things[0].itemListElement[1].item).toBe(`${origin}/bn/level/ssc`)

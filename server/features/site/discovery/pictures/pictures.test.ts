@@ -72,7 +72,7 @@ test('the picture of a question shows its text, letters and options, in the lang
   const [picture] = asked
   expect(picture).toMatchObject({
     product: 'অনুশীলন',
-    about: 'এসএসসি · পদার্থবিজ্ঞান',
+    about: 'নবম-দশম (এসএসসি) · পদার্থবিজ্ঞান',
     title: 'ক্ষুদ্র বস্তুর শক্তি 1/2mv² কত?',
   })
   const { options } = picture as SharePicture & { kind: 'question' }
