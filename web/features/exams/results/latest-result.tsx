@@ -15,7 +15,7 @@ export function LatestResult({ result }: { result: ListedResult }) {
   const wrong = wrongAnswers ?? 0
   const address = `/results/pack/${id}`
   return (
-    <Sheet as="section" aria-labelledby="latest-result" className="grid gap-3 px-5 py-5 lg:px-9 lg:py-7">
+    <Sheet as="section" aria-labelledby="latest-result" className="grid gap-3 px-5 py-5">
       <h2 id="latest-result" lang={languageOf(pack.name)} className="wrap-anywhere font-semibold">
         {pack.name}
       </h2>
