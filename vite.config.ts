@@ -51,9 +51,8 @@ const knownExamModules =
 // Modules of contests and model exams, which few screens show.
 const contestModules =
   /[\\/](web[\\/](features[\\/]exams[\\/](contests(?![\\/](form|live)[\\/])|model-exams|start[\\/](paper-exam|started-exam))|generated[\\/](contests?|exams)\.)|contract[\\/](exams[\\/]((name-of-)?model-exams?|contest-entry|districts)|texts[\\/]((?:[a-z]{2}|generated)[\\/])?(contests|districts|model-exams)\.))/
-// Lists of results, which no exam shows.
-const resultModules =
-  /[\\/]web[\\/]features[\\/]exams[\\/](results[\\/](results-trend|result-row|practise-latest|no-result|load-result)|scores[\\/]marks)\.tsx?/
+// Results, which no exam shows.
+const resultModules = /[\\/]web[\\/]features[\\/]exams[\\/]results[\\/]/
 // A form and an exam ask before they are left.
 const leavingModules =
   /[\\/](web[\\/]ui[\\/]leave-guard|contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?creation)\.tsx?/
