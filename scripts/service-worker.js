@@ -4,12 +4,15 @@ import path from 'node:path'
 import { build } from 'vite'
 import { defaultLocale, locales } from '../contract/locales.ts'
 
-/** The screens that work without a network. */
+/** The screens that work without a network, and the rooms, which then say what does. */
 const screens = [
   'root',
   ...[
     'application',
     'home/home',
+    'today',
+    'exams/exams',
+    'me',
     'offline-shell',
     'pack',
     'question',
@@ -24,7 +27,8 @@ const screens = [
  * Matches files that these screens need online only, unless a file imports them at once: forms, search, sign-in, and the
  * typesetter of authors.
  */
-const onlineOnly = /^(katex-[\w-]+\.js|forms-|create-|edit-|login-|account-|search-|explore-|KaTeX_)/
+const onlineOnly =
+  /^(katex-[\w-]+\.js|home-guest-|forms-|create-|edit-|login-|account-|search-|explore-|KaTeX_)/
 
 /** Matches the files that a file imports before it runs. */
 const staticImport = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g

@@ -1,5 +1,5 @@
 import { pickFields, revealedFields } from '../../contract/bank/question-fields.ts'
-import { findKeptQuestion, type KeptPack, readKeptPack } from './kept-packs.ts'
+import { findKeptQuestion, type KeptPack, listKeptPacks, readKeptPack } from './kept-packs.ts'
 
 /*
  * The content of packs and questions without a network. Each function returns null for content that is not
@@ -16,6 +16,12 @@ export async function keptPack(id: string) {
 export async function keptQuestion(id: string) {
   const found = await findKeptQuestion(id)
   return found && { ...found.question, keptAt: timeOf(found.kept) }
+}
+
+/** Returns the ids of all kept questions; null if there is none. */
+export async function keptQuestionIds(): Promise<string[] | null> {
+  const ids = (await listKeptPacks()).flatMap(({ questions }) => questions.map(({ id }) => id))
+  return ids.length > 0 ? [...new Set(ids)] : null
 }
 
 /** Returns the questions of a pack before and after a place. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { todayTexts } from '../../contract/texts/generated/today.ts'
 import { MarkPlace } from '../features/learning/bookmarks/mark-place.tsx'
+import { isOpen, runOfKept } from '../features/learning/practice/kept-run.ts'
 import { practiceAddress } from '../features/learning/practice/practice-address.ts'
 import { PracticeSheet } from '../features/learning/practice/practice-sheet.tsx'
 import { continueToday, readRun, writeRun } from '../features/learning/practice/run-store.ts'
@@ -39,9 +40,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     try {
       today = (await query(TodaysQuestionsDocument, { extra, level: readSession().level })).getToday
     } catch (error) {
-      const isOffline = error instanceof DataError && error.code === 'NETWORK'
-      if (isOffline && stored && stored.ids.length > 0) return { run: stored, today: null }
-      throw error
+      if (!(error instanceof DataError && error.code === 'NETWORK')) throw error
+      const run = stored && isOpen(stored) ? stored : await runOfKept(userId)
+      if (run === null) throw error
+      return { run, today: null }
     }
     const known = stored?.day === today.day ? stored : null
     const isGoingOn = extra > 0 && known !== null && known.ids.length > 0

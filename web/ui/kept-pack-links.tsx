@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { limits } from '../../contract/limits.ts'
 import { offlineTexts } from '../../contract/texts/generated/offline.ts'
+import { packTexts } from '../../contract/texts/generated/question.ts'
+import { todayPath } from '../lib/paths.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { type KeptPack, listKeptPacks } from '../offline/kept-packs.ts'
+import { ButtonLink } from './button.tsx'
 
-/** Links to the kept packs of the signed-in user. Renders nothing without any. */
+/** What the signed-in user can do without a network: practise kept questions, and each kept pack as practice or exam. */
 export default function KeptPackLinks() {
   const texts = useTexts(offlineTexts)
-  const [packs, setPacks] = useState<readonly KeptPack[]>([])
+  const { takeExam } = useTexts(packTexts)
+  const [packs, setPacks] = useState<readonly KeptPack[] | null>(null)
   useEffect(() => {
     let isShown = true
     void listKeptPacks().then((all) => isShown && setPacks(all))
@@ -16,22 +21,40 @@ export default function KeptPackLinks() {
       isShown = false
     }
   }, [])
-  if (packs.length === 0) return null
+  if (packs === null) return null
+  if (packs.length === 0) {
+    return (
+      <p className="text-ink-soft">
+        {texts.noPacks} {texts.noPacksHelp}
+      </p>
+    )
+  }
   return (
-    <section aria-labelledby="kept-here" className="grid w-full gap-1">
+    <section aria-labelledby="kept-here" className="grid w-full gap-3">
       <h2 id="kept-here" className="font-serif text-xl leading-(--leading-head)">
         {texts.keptHere}
       </h2>
+      <ButtonLink variant="primary" size="big" to={todayPath()} className="justify-self-start">
+        {texts.practiseKept}
+      </ButtonLink>
       <ul>
-        {packs.map(({ id, pack }) => (
-          <li key={id} className="border-rule border-b last:border-b-0">
+        {packs.map(({ id, pack, questions }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b last:border-b-0"
+          >
             <Link
               to={`/pack/${id}`}
               lang={languageOf(pack.name)}
-              className="flex min-h-12 items-center py-1.5 font-semibold text-brand no-underline wrap-anywhere hover:underline"
+              className="flex min-h-12 min-w-0 flex-[1_1_12rem] items-center py-1.5 font-semibold text-brand no-underline wrap-anywhere hover:underline"
             >
               {pack.name}
             </Link>
+            {questions.length >= limits.examMinQuestions && (
+              <ButtonLink variant="quiet" to={`/exam/pack/${id}`}>
+                {takeExam} <span className="sr-only">{pack.name}</span>
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>

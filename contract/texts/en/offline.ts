@@ -44,7 +44,8 @@ export const offline = {
   pagesTitle: 'Visited pages',
   noPages: 'No page is stored yet.',
   signInToKeep: 'When you are signed in, you can keep whole packs on this device.',
-  needsNetwork: 'This page needs a network',
-  keptHere: 'What you can do without one',
+  needsNetwork: 'The server cannot be reached, and this page needs it.',
+  keptHere: 'What you can do now',
+  practiseKept: 'Practise kept questions',
   whatIsKept: 'See what is kept offline',
 }

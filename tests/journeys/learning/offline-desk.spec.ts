@@ -20,11 +20,11 @@ test('without a network the screens of a learner say so, and lead to what the ph
   const isDark = () => page.evaluate(() => document.documentElement.dataset.theme)
   const theme = await isDark()
   await page.context().setOffline(true)
-  const screens = ['/', '/today', '/plan', '/me', '/progress', '/bookmarks', '/contests', '/exams']
+  const screens = ['/', '/plan', '/me', '/progress', '/bookmarks', '/contests', '/exams']
   // Only the server knows that there is no page.
   for (const address of [...screens, '/no-such-page']) {
     await page.goto(address)
-    await expect(main.getByRole('heading', { name: 'This page needs a network' }), address).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Without a network' }), address).toBeVisible()
     await expect(main.getByText('The server cannot be reached'), address).toBeVisible()
     await expect(main.getByRole('link', { name: 'Parts of ten', exact: true }), address).toBeVisible()
     // The frame is that of the person.
@@ -49,13 +49,31 @@ test('without a network the screens of a learner say so, and lead to what the ph
   await page.goBack()
   await expect(main.getByRole('link', { name: 'Parts of ten', exact: true })).toBeVisible()
 
-  await page.goto('/today')
+  await test.step('from a tab the kept questions are practised, and a reload goes on', async () => {
+    await tabs.getByRole('link', { name: 'Home' }).click()
+    await main.getByRole('link', { name: 'Practise kept questions' }).click()
+    await expect(page).toHaveURL('/today')
+    await expect(main.getByText('Question 1 of 6')).toBeVisible()
+    await main.getByRole('radio').first().press('Space')
+    await main.getByRole('button', { name: 'Next question' }).click()
+    await expect(main.getByText('Question 2 of 6')).toBeVisible()
+    await page.reload()
+    await expect(main.getByText('Question 2 of 6')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('from a tab the exam of a kept pack is started', async () => {
+    await tabs.getByRole('link', { name: 'Exams' }).click()
+    await main.getByRole('link', { name: 'Take exam Parts of ten' }).click()
+    await expect(page).toHaveURL(`/exam/pack/${pack.id}`)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+  })
+  await page.goto('/plan')
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(main.getByText('The server cannot be reached')).toBeVisible()
   // The network is back. Chromium's emulation does not always tell it to the page.
   await page.context().setOffline(false)
   await page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => {})
-  await expect(main.getByRole('heading', { name: 'Today’s questions' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Your goal' })).toBeVisible()
 })
 
 test('without a network a screen that was half loaded before leads to what is kept', async ({

@@ -3,12 +3,16 @@ import { type PracticeQuestion, PracticeQuestionDocument } from '../../../genera
 import { isConnectionGood } from '../../../lib/connection.ts'
 import { query } from '../../../lib/data.ts'
 import { createPrefetch } from '../../../lib/prefetch.ts'
+import { queryOrKept } from '../../../offline/query-or-kept.ts'
 import { prefetchedAnswers } from '../../../question-view/answers.ts'
 
 type Question = NonNullable<PracticeQuestion['getQuestionObject']>
 
-const prefetched = createPrefetch(
-  async (id: string) => (await query(PracticeQuestionDocument, { id })).getQuestionObject,
+const prefetched = createPrefetch((id: string) =>
+  queryOrKept<Question | null, Question>(
+    async () => (await query(PracticeQuestionDocument, { id })).getQuestionObject,
+    ({ keptQuestion }) => keptQuestion(id),
+  ),
 )
 
 type Loaded = { kind: 'loading' | 'failed' } | { kind: 'shown'; question: Question }

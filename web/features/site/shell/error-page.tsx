@@ -35,10 +35,14 @@ export function ErrorPage({
   return (
     <Page width="measure" className="grid justify-items-start gap-4 py-6">
       <PageTitle>
-        {kind === 'not-found' ? shell.notFound : isOffline ? offline.needsNetwork : errors.pageTitle}
+        {kind === 'not-found' ? shell.notFound : isOffline ? offline.title : errors.pageTitle}
       </PageTitle>
       <p className="text-ink-soft">
-        {kind === 'not-found' ? shell.notFoundHelp : (message ?? errors.unexpected)}
+        {kind === 'not-found'
+          ? shell.notFoundHelp
+          : isOffline
+            ? offline.needsNetwork
+            : (message ?? errors.unexpected)}
       </p>
       {isOffline && (
         <Suspense>
@@ -68,17 +72,9 @@ function TryAgain({ label }: { label: string }) {
   const { pathname, search } = useLocation()
   const isDocument = useIsDocument()
   if (isDocument) {
-    return (
-      <ButtonLink variant="primary" to={pathname + search}>
-        {label}
-      </ButtonLink>
-    )
+    return <ButtonLink to={pathname + search}>{label}</ButtonLink>
   }
-  return (
-    <Button variant="primary" onClick={() => location.reload()}>
-      {label}
-    </Button>
-  )
+  return <Button onClick={() => location.reload()}>{label}</Button>
 }
 
 /**
