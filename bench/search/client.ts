@@ -48,6 +48,6 @@ export async function openSearchClient({ url }: { url: string }): Promise<Search
 /** Returns the body of the explore screen's call, with the same queries. */
 export function exploreBody({ text, refined }: Pick<BenchQuery, 'text' | 'refined'>): string {
   const filters = { type: [], language: [], level: [], ...refined }
-  const state = { query: text, isAsTyped: false, isNewestFirst: false, filters, page: 1 }
+  const state = { query: text, isAsTyped: false, isNewestFirst: false, filters, page: 1, ownLevel: null }
   return JSON.stringify({ requests: exploreQueries('questionsAndPacks', state) })
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { choicesTexts } from '../texts/generated/shell.ts'
 import { isQuestionLanguage, questionLanguages } from './languages.ts'
-import { isProfileLevel, isQuestionLevel, profileLevels, questionLevelOf, questionLevels } from './levels.ts'
+import {
+  isProfileLevel,
+  isQuestionLevel,
+  profileLevelOf,
+  profileLevels,
+  questionLevelOf,
+  questionLevels,
+} from './levels.ts'
 
 const choices = choicesTexts('en')
 
@@ -23,6 +30,12 @@ test('every level of questions is that of some profile, and an unknown profile h
   expect([...new Set(found)].filter((level) => level !== null)).toEqual([...questionLevels])
   expect(['class_9', 'class_12', 'graduated'].map(questionLevelOf)).toEqual(['SSC', 'HSC', 'BCS'])
   expect(['other', 'SSC', '', undefined, '__proto__'].map(questionLevelOf)).toEqual(Array(5).fill(null))
+})
+
+test('a level of questions is of one profile, or of several', () => {
+  expect(questionLevels.slice(0, 8).map(profileLevelOf)).toEqual(profileLevels.slice(0, 8))
+  expect(profileLevelOf('Admission')).toBe('admission')
+  expect((['SSC', 'HSC', 'BCS'] as const).map(profileLevelOf)).toEqual([null, null, null])
 })
 
 test('the levels of questions and of profiles differ', () => {

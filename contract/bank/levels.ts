@@ -88,6 +88,12 @@ const questionLevelsOfProfiles: Record<ProfileLevel, QuestionLevel | null> = {
   other: null,
 }
 
+/** Returns the educational level of those who sit a level of questions; null if there are several. */
+export function profileLevelOf(level: QuestionLevel): ProfileLevel | null {
+  const [first = null, ...others] = profileLevels.filter((one) => questionLevelsOfProfiles[one] === level)
+  return others.length === 0 ? first : null
+}
+
 /** Returns the level of the questions for a user's educational level; null if none is known. */
 export function questionLevelOf(profileLevel: unknown): QuestionLevel | null {
   return isProfileLevel(profileLevel) ? questionLevelsOfProfiles[profileLevel] : null

@@ -3,11 +3,12 @@ import { share } from '../lib/share.ts'
 import { switchTheme } from '../lib/theme.ts'
 import { listStoredPages } from '../offline/stored-pages.ts'
 import { startWorker } from '../offline/worker.ts'
+import { startClasses } from './classes.ts'
 import { startExplore } from './explore.ts'
 import { watchFormulas } from './formulas.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startQuestion } from './question.ts'
-import { rememberLevel, startTrial } from './trial.ts'
+import { startTrial } from './trial.ts'
 
 /*
  * The script of the documents for guests. Everything on their pages works without it; it makes them quicker.
@@ -33,8 +34,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-questio
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-explore]')) startExplore(form)
 const trial = document.querySelector<HTMLElement>('[data-trial]')
 if (trial) startTrial(trial)
-const level = document.querySelector<HTMLElement>('[data-level-page]')?.dataset.levelPage
-if (level) rememberLevel(level)
+startClasses()
 for (const list of document.querySelectorAll<HTMLElement>('[data-stored-pages]')) {
   void showStoredPages(list)
 }

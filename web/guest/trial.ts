@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { savesData } from '../lib/connection.ts'
 import { createPrefetch } from '../lib/prefetch.ts'
+import { recallLevel } from '../lib/remembered-level.ts'
 import { watchFormulas } from './formulas.ts'
 import { answeredEvent, startQuestion } from './question.ts'
 import { addStyles } from './reveal.ts'
@@ -8,9 +9,6 @@ import { addStyles } from './reveal.ts'
 const sheets = createPrefetch(loadSheet)
 
 const questionForm = 'form[data-question]'
-
-/** The storage key of the level, as in addresses, that was last chosen on a sheet or visited. */
-const levelKey = 'level'
 
 /**
  * Makes the links of an answer sheet load the next question in place, marks the answers in its head, and shows the
@@ -77,12 +75,10 @@ export function startTrial(first: HTMLElement): void {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
     if (!link || !isPlain) return
     event.preventDefault()
-    const { level } = link.dataset
-    if (level) rememberLevel(level)
     void turnTo(link, { isChosen: true })
   })
 
-  const level = recall()
+  const level = recallLevel()
   const other = level && first.querySelector<HTMLAnchorElement>(`a[data-level="${CSS.escape(level)}"]`)
   if (other && !other.ariaCurrent) void turnTo(other, { isChosen: false })
 }
@@ -105,21 +101,4 @@ const bubblesOf = (sheet: HTMLElement) => [...sheet.querySelectorAll<HTMLElement
 /** Returns the place of the question in its run, from 1; 0 without a question. */
 function placeOf(sheet: HTMLElement): number {
   return bubblesOf(sheet).findIndex((bubble) => bubble.dataset.place !== undefined) + 1
-}
-
-function recall(): string | null {
-  try {
-    return localStorage.getItem(levelKey)
-  } catch {
-    return null
-  }
-}
-
-/** Stores the level whose questions the home page asks in this browser. */
-export function rememberLevel(level: string): void {
-  try {
-    localStorage.setItem(levelKey, level)
-  } catch {
-    // The choice lasts as long as the page.
-  }
 }

@@ -18,6 +18,11 @@ export function packsOfLevelPath(level: QuestionLevel | null): string {
   return level === null ? packsPath : `${packsPath}&level=${level}`
 }
 
+/** What there is for a class. */
+export function exploreOfLevelPath(level: QuestionLevel): string {
+  return `${explorePath}?level=${level}`
+}
+
 /** Everything with this tag. */
 export function tagPath(tag: string): string {
   return `${explorePath}/tag/${encodeURIComponent(tag)}`
@@ -95,7 +100,7 @@ export function trialPath(level: QuestionLevel | null, step: number): string {
   return `/try/${level ? levelSlugs[level] : anyLevel}/${step}`
 }
 
-/** In the address of a trial: of no particular level. */
+/** In an address: of all levels on purpose. */
 export const anyLevel = 'any'
 
 /** The screen of packs that work without a network. */

@@ -1,26 +1,48 @@
-import { data } from 'react-router'
+import { useEffect } from 'react'
+import { data, redirect, replace, useRevalidator } from 'react-router'
 import { exploreTexts } from '../../contract/texts/generated/explore.ts'
 import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { ExploreScreen } from '../features/search/explore-screen.tsx'
 import { addressOf } from '../features/search/explore-state.ts'
 import { LevelLinks } from '../features/search/levels/level-links.tsx'
-import { loadExplore, searchInBrowser, searchInServer } from '../features/search/load-search.ts'
+import {
+  leaveToBrowser,
+  loadExplore,
+  searchInBrowser,
+  searchInServer,
+} from '../features/search/load-search.ts'
 import type { ChromeHandle } from '../features/site/shell/chrome.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { pageContext } from '../lib/page-context-key.ts'
-import { explorePath } from '../lib/paths.ts'
+import { exploreOfLevelPath, explorePath } from '../lib/paths.ts'
 import { publicMeta } from '../lib/public-meta.ts'
+import { readSession } from '../lib/session/session.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/explore'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  context.get(pageContext).dependsOn('anything')
+  const { form, dependsOn } = context.get(pageContext)
+  dependsOn('anything')
+  // Only the browser knows whose class the address without parameters is of.
+  if (form === 'application' && new URL(request.url).search === '')
+    return data(leaveToBrowser(searchInServer(context), request.url))
   const page = await loadExplore(searchInServer(context), request.url)
   return data(page, { status: page.failure === null ? 200 : 503 })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  beginWithClass(request)
   return loadExplore(searchInBrowser(), request.url)
+}
+
+/** Leads from the address without parameters to the list of the learner's class, if it is known. */
+function beginWithClass({ url }: Request): void {
+  const { level } = readSession()
+  const { pathname, search } = new URL(url)
+  if (level === null || search !== '') return
+  const own = exploreOfLevelPath(level)
+  // On a first page and after Back the entry of the history is this one: from a further one Back would lead here again.
+  throw location.pathname === pathname && location.search === '' ? replace(own) : redirect(own)
 }
 
 export const handle = { hasDescription: true, isPublic: true } satisfies ChromeHandle
@@ -36,6 +58,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Explore({ loaderData }: Route.ComponentProps) {
+  const isLeft = loaderData.results === null && loaderData.failure === null
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isLeft) void revalidate()
+  }, [isLeft, revalidate])
   return (
     <Page width="page">
       <ExploreScreen {...loaderData} />

@@ -10,7 +10,7 @@ const firstPage = 12
  */
 export async function findOnExplore(client: SearchClient, query: string): Promise<string[][]> {
   const filters = { type: [], language: [], level: [] }
-  const state = { query, isAsTyped: false, isNewestFirst: false, filters, page: 1 }
+  const state = { query, isAsTyped: false, isNewestFirst: false, filters, page: 1, ownLevel: null }
   const body = JSON.stringify({ requests: exploreQueries('questionsAndPacks', state) })
   const { status, results } = await client.send(body)
   if (status >= 500) throw new Error(`${query} returned status ${status}`)

@@ -9,7 +9,7 @@ export const explore = {
   byTime: 'নতুন আগে',
   type: 'ধরন',
   languages: 'ভাষা',
-  levels: 'স্তর',
+  levels: 'শ্রেণি',
   questions: 'প্রশ্ন',
   packs: 'প্যাক',
   allPacks: (count: string) => `সব প্যাক (${digits(count)})`,
@@ -27,7 +27,7 @@ export const explore = {
 
   closest: 'আপনি যা খুঁজছেন, তার কাছাকাছি',
   missing: 'যা নেই:',
-  foundElsewhere: 'অপশন, প্যাক বা স্তরে মিল আছে',
+  foundElsewhere: 'অপশন, প্যাক বা শ্রেণিতে মিল আছে',
   resultsFor: (spelling: string) => `“${spelling}” লিখলে যা পাওয়া যায়, তা দেখানো হচ্ছে।`,
   insteadFor: (query: string) => `“${query}” লিখেই খুঁজুন`,
 
@@ -51,7 +51,7 @@ export const explore = {
   forgetQuestion: 'এই ব্রাউজার থেকে সবগুলো মুছে ফেলবেন? মুছলে আর ফেরানো যাবে না।',
   forgetAll: 'সব মুছে ফেলুন',
   forgetByKey: 'Shift+Delete চাপলে একটি সরে যায়',
-  tags: 'ট্যাগ',
+  tags: 'বিষয়',
 
   failed: 'খোঁজা যায়নি।',
   pages: 'পাতা',
@@ -60,11 +60,11 @@ export const explore = {
   nextPage: 'পরের পাতা',
 
   tagTitle: (tag: string) => `#${tag}`,
-  noTag: 'কোনো ট্যাগের নাম দেওয়া হয়নি।',
-  noneForTag: 'এই ট্যাগে কিছু নেই।',
+  noTag: 'কোনো বিষয়ের নাম দেওয়া হয়নি।',
+  noneForTag: 'এই বিষয়ে কিছু নেই।',
   searchFor: (query: string) => `“${query}” লিখে খুঁজুন`,
 
-  description: 'শব্দ, স্তর ও ভাষা ধরে বাংলা ও ইংরেজি এমসিকিউ প্রশ্ন আর প্যাক খুঁজুন।',
+  description: 'শব্দ, শ্রেণি ও ভাষা ধরে বাংলা ও ইংরেজি এমসিকিউ প্রশ্ন আর প্যাক খুঁজুন।',
   tagDescription: (tag: string, results: string) => `“${tag}” নিয়ে এমসিকিউ প্রশ্ন, উত্তর ও ব্যাখ্যাসহ: ${results}।`,
   numberedPage: (title: string, page: number) => `${title}, পাতা ${number(page)}`,
 
@@ -72,8 +72,10 @@ export const explore = {
   levelCounts: (questions: string, packs: string) => `প্রশ্ন: ${digits(questions)} · প্যাক: ${digits(packs)}`,
   levelDescription: (level: string, questions: string, packs: string) =>
     `${level}: এমসিকিউ প্রশ্ন অনুশীলন করুন, উত্তর ও ব্যাখ্যাসহ। প্রশ্ন: ${digits(questions)}, প্যাক: ${digits(packs)}।`,
-  levelNone: 'এই স্তরে এখনো কিছু নেই।',
+  levelNone: 'এই শ্রেণির জন্য এখনো কিছু নেই।',
   tagsOfLevel: 'বিষয়',
+  byTopic: 'বিষয় ধরে অনুশীলন',
+  bookmarks: 'বুকমার্ক',
   practiseTopic: 'এই বিষয়টি অনুশীলন করুন',
-  practiseLevel: 'এই স্তরের প্রশ্ন অনুশীলন করুন',
+  practiseLevel: 'এই শ্রেণির প্রশ্ন অনুশীলন করুন',
 }

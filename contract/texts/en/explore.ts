@@ -83,6 +83,8 @@ export const explore = {
     `Practise multiple-choice questions for ${level}, with answers and explanations. Questions: ${questions}, packs: ${packs}.`,
   levelNone: 'There is nothing for this level yet.',
   tagsOfLevel: 'Topics',
+  byTopic: 'Practise by topic',
+  bookmarks: 'Bookmarks',
   practiseTopic: 'Practise this topic',
   practiseLevel: 'Practise this level',
 }

@@ -31,8 +31,6 @@ export const home = {
 export const trial = {
   title: 'Answer a question',
   next: 'Next question',
-  level: (label: string) => `Level: ${label}`,
-  anyLevel: 'Any level',
   score: (right: number, count: number) => `${right} of ${count} right`,
   scoreHelp: 'With an account your exams and results stay, and you can practise your mistakes.',
   more: (count: number) => `${count} more`,

@@ -74,16 +74,16 @@ test('questions follow in place, and after five comes the score with the ways on
 
 test('the chosen level stays, also on the next visit', async ({ page }) => {
   await page.goto('/')
-  await sheetOf(page).getByText('Level: Any level').click()
+  await sheetOf(page).getByText('All classes').first().click()
   await sheetOf(page).getByRole('link', { name: 'HSC', exact: true }).click()
-  await expect(sheetOf(page).getByText('Level: HSC')).toBeVisible()
+  await expect(sheetOf(page).getByText('For HSC')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
-  await expect(sheetOf(page).getByText('Level: HSC')).toBeVisible()
+  await expect(sheetOf(page).getByText('For HSC')).toBeVisible()
   await expect(place(page, 1)).toHaveCount(1)
   await page.goto('/privacy-policy')
   await page.goto('/')
-  await expect(sheetOf(page).getByText('Level: HSC')).toBeVisible()
+  await expect(sheetOf(page).getByText('For HSC')).toBeVisible()
 })
 
 test('the home page asks a question of the level that was visited last, unless it has none', async ({
@@ -91,9 +91,9 @@ test('the home page asks a question of the level that was visited last, unless i
 }) => {
   await page.goto('/level/hsc')
   await page.goto('/')
-  await expect(sheetOf(page).getByText('Level: HSC')).toBeVisible()
+  await expect(sheetOf(page).getByText('For HSC')).toBeVisible()
   // The server's page is the same for everybody.
-  expect(await (await page.request.get('/')).text()).toContain('Level: Any level')
+  expect(await (await page.request.get('/')).text()).not.toContain('For HSC')
 
   await page.route('**/try/ssc/1', async (route) => {
     const response = await route.fetch()
@@ -104,7 +104,7 @@ test('the home page asks a question of the level that was visited last, unless i
   await page.goto('/')
   await loaded
   await expect(sheetOf(page)).not.toHaveAttribute('aria-busy')
-  await expect(sheetOf(page).getByText('Level: Any level')).toBeVisible()
+  await expect(sheetOf(page).getByText('All classes').first()).toBeVisible()
 })
 
 test('keys answer, and lead to the next question', async ({ page }) => {

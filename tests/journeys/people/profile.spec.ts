@@ -50,7 +50,7 @@ async function setLevel(page: Page, person: Person) {
   await expect(field(page, 'Phone number')).toHaveValue('01712345678')
   await expect(field(page, 'Educational level')).toHaveValue('class_10')
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/explore')
+  await expect(page, 'with the questions of the class').toHaveURL('/explore?level=SSC')
 }
 
 async function deleteAccount(page: Page, person: Person) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { applicationHint } from '../../../contract/application-hint.ts'
+import type { ProfileLevel } from '../../../contract/bank/levels.ts'
 import { userPoolClientId } from '../../../server/identity/public-config.ts'
 import { expect, type ProductServer } from './fixture.ts'
 
@@ -51,6 +52,25 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
     signInDetails: { loginId: email, authFlowType: 'USER_SRP_AUTH' },
     ...{ clientId: userPoolClientId, hint: applicationHint },
   })
+}
+
+/** Signs in a learner of this educational level. */
+export async function signInOfLevel(page: Page, person: Person, level: ProfileLevel): Promise<void> {
+  await signIn(page, person)
+  const stored = await page.evaluate(() => Object.entries(localStorage))
+  const response = await page.request.post('/identity', {
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.UpdateUserAttributes',
+    },
+    data: JSON.stringify({
+      AccessToken: stored.find(([key]) => key.endsWith('.accessToken'))?.[1],
+      UserAttributes: [{ Name: 'custom:level', Value: level }],
+    }),
+  })
+  if (!response.ok()) throw new Error(`${person.email} has no level: ${await response.text()}`)
+  // For tokens that name the level.
+  await signIn(page, person)
 }
 
 /** Runs in the browser. */

@@ -1,12 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
 import { whenIdle } from '../../lib/connection.ts'
+import { useIsDocument } from '../../lib/guest-document.ts'
 import { useHasStarted } from '../../lib/has-started.ts'
 import { explorePath } from '../../lib/paths.ts'
 import { prepareSearch } from '../../lib/search-client.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { addressOf, withoutFilters } from './explore-state.ts'
+import { ClassLine } from '../../ui/class-line.tsx'
+import { LoadingRows } from '../../ui/loading/loading-rows.tsx'
+import { addressOf, ofLevel, onlyLevelOf, withoutFilters } from './explore-state.ts'
 import { Filters, FiltersButton } from './filters.tsx'
+import { GuestClass } from './guest-class.tsx'
 import { HitList } from './hit-list.tsx'
 import type { ExplorePage } from './load-search.ts'
 import { NoHits } from './no-hits.tsx'
@@ -15,13 +20,17 @@ import { ResultCount, useDescribeCount } from './result-count.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchFailure } from './search-failure.tsx'
 import { SearchNotes } from './search-notes.tsx'
+import { TopicChips } from './topic-chips.tsx'
 import { useExplore } from './use-explore.ts'
 
 const formId = 'search'
 
-export function ExploreScreen({ state, isSortable, results, failure }: ExplorePage) {
+export function ExploreScreen({ state: searched, isSortable, results, failure }: ExplorePage) {
   const texts = useTexts(exploreTexts)
   const describeCount = useDescribeCount()
+  const isDocument = useIsDocument()
+  const { level: ownLevel, isLoading } = useSession()
+  const state = useMemo(() => ({ ...searched, ownLevel }), [searched, ownLevel])
   const { form, applyFilters, submit, isSearching } = useExplore(state, { path: explorePath, addressOf })
   const hasStarted = useHasStarted()
   useEffect(() => whenIdle(prepareSearch), [])
@@ -30,6 +39,15 @@ export function ExploreScreen({ state, isSortable, results, failure }: ExplorePa
       <div className="lg:col-start-2">
         <h1 className="sr-only">{texts.title}</h1>
         <SearchBox ref={form} id={formId} query={state.query} onSubmit={submit} />
+        {!isDocument && <TopicChips topics={results?.topics ?? []} state={state} />}
+        <div className="mt-2 min-h-11">
+          {ownLevel === null && (isDocument || !isLoading) && <GuestClass state={state} />}
+          <ClassLine
+            own={ownLevel}
+            isAll={onlyLevelOf(state) !== ownLevel}
+            addressOf={(isAll) => addressOf(ofLevel(state, isAll ? null : ownLevel))}
+          />
+        </div>
       </div>
       <Filters
         formId={formId}
@@ -61,8 +79,10 @@ export function ExploreScreen({ state, isSortable, results, failure }: ExplorePa
               }
             />
           </>
+        ) : failure !== null ? (
+          <SearchFailure message={failure} />
         ) : (
-          <SearchFailure message={failure ?? texts.failed} />
+          <LoadingRows />
         )}
       </div>
     </div>

@@ -4,6 +4,8 @@ import {
   countFilters,
   type ExploreState,
   isChosen,
+  ofLevel,
+  onlyLevelOf,
   readExploreState,
   readPage,
   readQuery,
@@ -17,6 +19,7 @@ const nothing: ExploreState = {
   isNewestFirst: false,
   filters: { type: [], language: [], level: [] },
   page: 1,
+  ownLevel: null,
 }
 
 test('the address and the state convert into each other', () => {
@@ -26,6 +29,7 @@ test('the address and the state convert into each other', () => {
     isNewestFirst: true,
     filters: { type: ['Question'], language: ['Bangla', 'Any'], level: ['SSC'] },
     page: 3,
+    ownLevel: null,
   }
   const address = addressOf(state)
   expect(address.split('?')[0]).toBe('/explore')
@@ -95,6 +99,18 @@ test('the address has a page number from page 2 on', () => {
   expect(tagAddress('গতি', nothing)).toBe(`/explore/tag/${encodeURIComponent('গতি')}`)
   const narrowed = { filters: { ...nothing.filters, level: ['SSC'] }, page: 2 }
   expect(tagAddress('a/b?c', narrowed)).toBe('/explore/tag/a%2Fb%3Fc?level=SSC&page=2')
+})
+
+test('all classes are in the address of somebody whose class is known, whose list the plain address is', () => {
+  const state: ExploreState = { ...nothing, ownLevel: 'SSC' }
+  expect(addressOf(state)).toBe('/explore?level=any')
+  expect(readExploreState('?level=any')).toEqual(nothing)
+  expect(addressOf({ ...state, query: 'a', page: 2 })).toBe('/explore?query=a&level=any&page=2')
+  expect(addressOf(ofLevel(state, 'HSC'))).toBe('/explore?level=HSC')
+  expect(addressOf(withoutFilters(ofLevel(state, 'HSC')))).toBe('/explore?level=any')
+  expect(onlyLevelOf(ofLevel(state, 'HSC'))).toBe('HSC')
+  expect(onlyLevelOf(ofLevel({ ...state, page: 3 }, null))).toBeNull()
+  expect(onlyLevelOf(readExploreState('?level=SSC&level=HSC'))).toBeNull()
 })
 
 test('counts filters; removing them leads to the first page', () => {

@@ -1,7 +1,7 @@
 import { questionLanguages } from '../../../contract/bank/languages.ts'
-import { questionLevels } from '../../../contract/bank/levels.ts'
+import { type QuestionLevel, questionLevels } from '../../../contract/bank/levels.ts'
 import { limits } from '../../../contract/limits.ts'
-import { explorePath, queryParameter, tagPath } from '../../lib/paths.ts'
+import { anyLevel, explorePath, queryParameter, tagPath } from '../../lib/paths.ts'
 
 /** Filters and their values in the order of the screen; the names are fields of the search record. */
 export const filterValues = {
@@ -22,6 +22,8 @@ export type ExploreState = {
   isNewestFirst: boolean
   filters: Record<FilterName, readonly string[]>
   page: number
+  /** The class of the learner, whose list the address without parameters is; null if none is known. */
+  ownLevel: QuestionLevel | null
 }
 
 const pageParameter = 'page'
@@ -43,6 +45,7 @@ export function readExploreState(search: string): ExploreState {
     isNewestFirst: parameters.get(sortParameter) === newestFirst,
     filters: { type: chosen('type'), language: chosen('language'), level: chosen('level') },
     page: readPage(search),
+    ownLevel: null,
   }
 }
 
@@ -61,12 +64,14 @@ export function readPage(search: string): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
+/** All classes are named only for somebody whose class is known: for others they are in the address without parameters. */
 export function addressOf(state: ExploreState): string {
-  const { query, isAsTyped, isNewestFirst, page } = state
+  const { query, isAsTyped, isNewestFirst, page, filters, ownLevel } = state
   const parameters = new URLSearchParams()
   if (query !== '') parameters.set(queryParameter, query)
   if (query !== '' && isAsTyped) parameters.set(asTypedParameter, asTyped)
   appendFilters(parameters, state)
+  if (ownLevel !== null && filters.level.length === 0) parameters.set('level', anyLevel)
   if (isNewestFirst) parameters.set(sortParameter, newestFirst)
   return withPage(explorePath, parameters, page)
 }
@@ -99,6 +104,16 @@ export function isChosen({ filters }: ExploreState, name: FilterName, value: str
 
 export function withoutFilters(state: ExploreState): ExploreState {
   return { ...state, filters: { type: [], language: [], level: [] }, page: 1 }
+}
+
+/** The first page of the same search in one class, or in all. */
+export function ofLevel(state: ExploreState, level: QuestionLevel | null): ExploreState {
+  return { ...state, filters: { ...state.filters, level: level === null ? [] : [level] }, page: 1 }
+}
+
+/** Returns the class that the results are of; null for several, and for all. */
+export function onlyLevelOf({ filters: { level } }: ExploreState): QuestionLevel | null {
+  return level.length === 1 ? (level[0] as QuestionLevel) : null
 }
 
 export function countFilters({ filters }: ExploreState): number {

@@ -21,7 +21,10 @@ export function searchInBrowser(): Searching {
   return { search, index, newestIndex }
 }
 
-/** `results` is null when the search failed; `failure` is the message then. */
+/**
+ * `results` is null when the search failed, and `failure` is the message then, or until the browser has searched in the
+ * learner's class.
+ */
 export type ExplorePage = {
   state: ExploreState
   /** True if the search can sort by time. */
@@ -30,6 +33,12 @@ export type ExplorePage = {
   failure: string | null
 }
 export type TagPage = { state: ExploreState; results: ExploreResults | null; failure: string | null }
+
+/** The explore screen of a first page in the application, until the browser knows the class of the learner. */
+export function leaveToBrowser({ newestIndex }: Searching, address: string): ExplorePage {
+  const state = readExploreState(new URL(address).search)
+  return { state, isSortable: newestIndex !== undefined, results: null, failure: null }
+}
 
 /** Loads the data of the explore screen for an address. */
 export async function loadExplore(

@@ -1,6 +1,12 @@
 import { limits } from '../../../contract/limits.ts'
 import { markEnd, markStart, type SearchQuery } from '../../../contract/search.ts'
-import { type ExploreState, type FilterName, filterNames, filterValues } from './explore-state.ts'
+import {
+  type ExploreState,
+  type FilterName,
+  filterNames,
+  filterValues,
+  onlyLevelOf,
+} from './explore-state.ts'
 
 const mostValues = Math.max(...filterNames.map((name) => filterValues[name].length))
 
@@ -20,17 +26,22 @@ export function hasPackRow({ query, filters }: ExploreState): boolean {
 /**
  * Returns the queries of the explore screen: one for the hits and all counts, then one for each filter with a
  * choice, whose counts ignore its own choice. If packs have a row, the first query is split in three:
- * questions, packs, and counts. The responses have the same order.
+ * questions, packs, and counts. The responses have the same order. The list of one class has its frequent tags.
  */
 export function exploreQueries(indexName: string, state: ExploreState): SearchQuery[] {
-  return countedQueries({ indexName, ...wordsOf(state) }, state, [])
+  const further = state.query === '' && onlyLevelOf(state) !== null ? ['tags'] : []
+  return countedQueries({ indexName, ...wordsOf(state) }, state, { always: [], further })
 }
 
-/** Every query has the conditions `always` and those of the filters. */
-function countedQueries(about: SearchQuery, state: ExploreState, always: readonly string[][]): SearchQuery[] {
+/** Every query has the conditions `always` and those of the filters. Of the fields `further` the first has counts too. */
+function countedQueries(
+  about: SearchQuery,
+  state: ExploreState,
+  { always, further = [] }: { always: readonly string[][]; further?: readonly string[] },
+): SearchQuery[] {
   const { filters, page } = state
   const filterBy = (chosen: Filters) => conditionsOf(chosen, always)
-  const counted = { facets: filterNames, maxValuesPerFacet: mostValues }
+  const counted = { facets: [...filterNames, ...further], maxValuesPerFacet: mostValues }
   const ofType = (type: string) => filterBy({ ...filters, type: [type] })
   const first = hasPackRow(state)
     ? [
@@ -75,9 +86,9 @@ export function boxQueries(indexName: string, text: string): SearchQuery[] {
 export function tagQueries(indexName: string, tag: string, state: ExploreState): SearchQuery[] {
   // A query without a word finds everything.
   if (!letterOrDigit.test(tag))
-    return countedQueries({ indexName, query: '' }, state, [[`tags:${tag.replace(/^-/, '\\-')}`]])
+    return countedQueries({ indexName, query: '' }, state, { always: [[`tags:${tag.replace(/^-/, '\\-')}`]] })
   const asWords = { restrictSearchableAttributes: ['tags'], queryType: 'prefixNone', typoTolerance: false }
-  return countedQueries({ indexName, query: tag, ...asWords }, state, [])
+  return countedQueries({ indexName, query: tag, ...asWords }, state, { always: [] })
 }
 
 const packsOfLevel = 6

@@ -24,6 +24,18 @@ test('the screen without a query is one query', () => {
   expect(query).not.toHaveProperty('facetFilters')
 })
 
+test('the list of one class has its frequent tags, in the order of their counts', () => {
+  const state = readExploreState('?level=SSC&type=Question')
+  const queries = exploreQueries('index', state)
+  expect(queries.map(({ facets }) => facets)).toEqual([[...all, 'tags'], ['type'], ['level']])
+  const [main, ...apart] = [{ facets: { level: { SSC: 3 }, tags: { গতি: 3, বল: 1 } } }, {}, {}]
+  expect(readExploreResults(state, [main!, ...apart]).topics).toEqual(['গতি', 'বল'])
+  for (const search of ['?level=SSC&level=HSC', '?level=SSC&query=a', ''])
+    expect(
+      exploreQueries('index', readExploreState(search)).flatMap(({ facets = [] }) => facets),
+    ).not.toContain('tags')
+})
+
 test('words are searched for in questions and in packs apart, and counted in both', () => {
   const queries = exploreQueries('index', readExploreState('?query=capital&page=1'))
   expect(filtersOf(queries)).toEqual([
@@ -161,6 +173,7 @@ test('reads hits with their marks, and the counts of each filter from its own re
     suggestions: { spelling: 'ঢাকা', reading: null },
     applied: null,
     isWordless: false,
+    topics: [],
   })
 })
 

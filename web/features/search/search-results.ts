@@ -49,6 +49,8 @@ export type ExploreResults = Results & {
   applied: string | null
   /** True if the query has signs only. */
   isWordless: boolean
+  /** The most frequent tags of the list of one class. */
+  topics: string[]
 }
 
 /** Reads the responses to `exploreQueries`. */
@@ -69,6 +71,7 @@ export function readExploreResults(state: ExploreState, responses: readonly Sear
     suggestions: { spelling: about?.spelling ?? null, reading: about?.reading ?? null },
     applied: about?.applied ?? packs.userData?.[0]?.applied ?? null,
     isWordless: about?.nothingToSearchBy === true,
+    topics: Object.keys(main.facets?.tags ?? {}),
   }
 }
 

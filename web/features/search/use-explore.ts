@@ -47,7 +47,7 @@ export function useExplore(state: ExploreState, { path, addressOf }: Addresses) 
     event.preventDefault()
     const asked = readSearchForm(event.currentTarget)
     const isAsTyped = state.isAsTyped && asked.query === state.query
-    const address = addressOf({ ...asked, isAsTyped })
+    const address = addressOf({ ...asked, isAsTyped, ownLevel: state.ownLevel })
     const isAgain = address === addressOf(state)
     // Submitting the same search again asks for fresh results.
     if (isAgain) forgetSearches()

@@ -9,9 +9,9 @@ import { AnswerableQuestion } from '../../../question-view/answerable-question.t
 import { loadAnswer } from '../../../question-view/answers.ts'
 import { QuestionForm } from '../../../question-view/question-form.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { ClassChoice } from '../../../ui/class-choice.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { LevelChoice } from './level-choice.tsx'
 import { maxSteps, type Trial } from './load-trial.ts'
 import { TrialScore } from './trial-score.tsx'
 
@@ -40,7 +40,7 @@ export function TrialSheet({ trial: { question, level, step } }: { trial: Trial 
         )}
         {isLast && isDocument && <TrialScore level={level} next={next} />}
         <div className="mt-3 flex flex-wrap-reverse items-start justify-between gap-x-4 gap-y-2">
-          <LevelChoice level={level} />
+          <ClassChoice level={level} addressOf={(one) => trialPath(one, 1)} data-step />
           {question && <NextLink to={next}>{texts.next}</NextLink>}
         </div>
       </Sheet>

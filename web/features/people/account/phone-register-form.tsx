@@ -18,7 +18,7 @@ import { FormProblems } from '../../../ui/form-problems.tsx'
 import { useAccountState } from './account-state.ts'
 import { explainTrouble } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-account.ts'
-import { LevelField, PhoneField } from './profile-fields.tsx'
+import { NewLevelField, PhoneField } from './profile-fields.tsx'
 import { oneMessage, useNextStep } from './use-next-step.ts'
 
 /** Registers with a phone number and no address: the code by SMS creates the account and signs in. */
@@ -65,7 +65,7 @@ export default function PhoneRegisterForm() {
           defaultValue={typed?.lastName}
         />
       </div>
-      <LevelField {...form.field('level')} defaultValue={typed?.level} />
+      <NewLevelField {...form.field('level')} defaultValue={typed?.level} />
       <PhoneField {...form.field('phone')} defaultValue={typed && withoutPrefix(typed.phone)} />
       <div className="mt-1 grid gap-3">
         <Button {...form.submitProps} variant="primary" size="big" busyLabel={login.sendingCode}>

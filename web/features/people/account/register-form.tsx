@@ -24,7 +24,7 @@ import { ChosenPasswordFields, EmailField } from './fields.tsx'
 import { explainTrouble, problemName } from './identity-problems.ts'
 import { loadAuth, prepareAuth } from './load-account.ts'
 import { explainPasswordRefusal } from './password-refusal.ts'
-import { LevelField, PhoneField } from './profile-fields.tsx'
+import { NewLevelField, PhoneField } from './profile-fields.tsx'
 
 export function RegisterForm() {
   const identity = useTexts(identityTexts)
@@ -62,7 +62,7 @@ export function RegisterForm() {
           <TextField label={texts.firstName} {...form.field('firstName')} autoComplete="given-name" />
           <TextField label={texts.lastName} {...form.field('lastName')} autoComplete="family-name" />
         </div>
-        <LevelField {...form.field('level')} />
+        <NewLevelField {...form.field('level')} />
       </FieldGroup>
       <FieldGroup title={texts.yourAccount}>
         <EmailField label={fields.email} {...form.field('email')} />
