@@ -37,6 +37,9 @@ export const contests = {
   nickname: 'Nickname',
   nicknameHelp:
     'Everybody in this contest sees it, and your certificate carries it. It need not be your name, and it cannot change once you start.',
+  /** `level`: what is given so far. */
+  group: (level: string | null) =>
+    level === null ? 'Level and district (optional)' : `Level and district: ${level}`,
   level: 'Your level',
   district: 'Your district',
   notGiven: 'Not given',

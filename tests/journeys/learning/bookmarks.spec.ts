@@ -48,8 +48,8 @@ test('a learner bookmarks a question by keyboard, notes something, and practises
   await expect(page.getByText('বুড়িগঙ্গা মনে রাখুন')).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto('/practice')
-  await page.getByRole('link', { name: 'Bookmarks and notes' }).click()
+  await page.goto('/explore')
+  await page.getByRole('main').getByRole('link', { name: 'Bookmarks', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookmarks and notes')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)

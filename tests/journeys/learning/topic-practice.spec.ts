@@ -80,6 +80,7 @@ test('a learner practises a topic by keyboard, reloads, and comes back to what w
 
   // What was answered wrong is remembered by the server, soon: it may be practised without a level.
   await page.goto('/practice')
+  await page.getByText('More settings').press('Enter')
   await expect(async () => {
     await page.getByRole('radio', { name: 'Only those I got wrong the last time' }).check()
     await page.getByRole('button', { name: 'Start' }).press('Enter')
@@ -118,6 +119,7 @@ async function practiseAgainstClock(page: Page) {
   await expect(page.getByText('Choose a level or a topic.')).toBeVisible()
   await expect(page.getByLabel('Level')).toBeFocused()
   await page.getByLabel('Tags', { exact: true }).fill(tag)
+  await page.getByText('More settings').press('Enter')
   await page.getByLabel('Against the clock: one minute for each question').check()
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(place(page, 'Question 1 of 4')).toBeVisible()

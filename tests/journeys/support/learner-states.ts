@@ -106,6 +106,7 @@ export function learnerStates(locale: Locale): void {
     await main(page).getByRole('radio').first().press('Space')
     await expectState(page, 'practice')
     await visit(page, '/practice?level=class-8')
+    await main(page).getByText(practiceTexts(locale).further).click()
     await expectState(page, 'choice of a practice')
     await button(page, practiceTexts(locale).start).click()
     // The form has radio buttons too.
@@ -230,6 +231,7 @@ export function learnerStates(locale: Locale): void {
     await expect(invalid(page)).toBeVisible()
     await expectState(page, 'contest without a nickname')
     await field(page, contests.nickname).fill('তুলি')
+    await main(page).getByText(contests.group(null)).click()
     await field(page, contests.district).selectOption('sylhet')
     await button(page, contests.join).click()
     await expect(page.getByText(contests.youAre('তুলি'))).toBeVisible()

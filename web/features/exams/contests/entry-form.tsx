@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ContestEntryDraft } from '../../../../contract/exams/contest-entry.ts'
 import { contestsTexts } from '../../../../contract/texts/generated/contests.ts'
 import { JoinContestDocument } from '../../../generated/contest.ts'
@@ -7,6 +8,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormProblems } from '../../../ui/form-problems.tsx'
+import { FurtherFields } from '../../../ui/further-fields.tsx'
 import { useGroupNames } from './group-names.ts'
 
 /** Joins a contest, or changes the entry before the start. `onJoined` reads the contest again. */
@@ -22,6 +24,7 @@ export function EntryForm({
 }) {
   const texts = useTexts(contestsTexts)
   const { levels, districts } = useGroupNames()
+  const [level, setLevel] = useState(entry.level ?? '')
   const form = useForm<{ nickname: string; level: string; district: string }>({
     // Only the server knows which names are taken.
     validate: () => ({ messages: [], fields: [] }),
@@ -47,23 +50,29 @@ export function EntryForm({
         defaultValue={entry.nickname ?? ''}
         help={texts.nicknameHelp}
       />
-      <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
-        <SelectField
-          label={texts.level}
-          {...form.field('level')}
-          options={levels}
-          placeholder={texts.notGiven}
-          defaultValue={entry.level ?? ''}
-        />
-        <SelectField
-          label={texts.district}
-          {...form.field('district')}
-          options={districts}
-          placeholder={texts.notGiven}
-          defaultValue={entry.district ?? ''}
-        />
-        <p className="text-ink-soft text-sm sm:col-span-2">{texts.groupHelp}</p>
-      </div>
+      <FurtherFields
+        title={texts.group(levels.find(({ value }) => value === level)?.label ?? null)}
+        hasErrors={form.field('level').error != null || form.field('district').error != null}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
+          <SelectField
+            label={texts.level}
+            {...form.field('level')}
+            options={levels}
+            placeholder={texts.notGiven}
+            value={level}
+            onChange={({ target }) => setLevel(target.value)}
+          />
+          <SelectField
+            label={texts.district}
+            {...form.field('district')}
+            options={districts}
+            placeholder={texts.notGiven}
+            defaultValue={entry.district ?? ''}
+          />
+          <p className="text-ink-soft text-sm sm:col-span-2">{texts.groupHelp}</p>
+        </div>
+      </FurtherFields>
       <Button {...form.submitProps} variant="primary" busyLabel={texts.joining}>
         {entry.nickname === null ? texts.join : texts.keepEntry}
       </Button>

@@ -15,7 +15,7 @@ test('the file of a merit list has numbers to count with, and no nickname that a
   const other = { ...row, place: 2, nickname: 'তুলি', level: null, district: null, marks: -0.5, percentile: 0 }
   const text = toMeritCsv([row, other], { texts: contestsTexts('bn'), ...words })
   const [heads, first, second] = text.replace('\uFEFF', '').split('\r\n')
-  expect(heads).toMatch(/^"স্থান","ডাকনাম","স্তর","জেলা"/)
+  expect(heads).toMatch(/^"স্থান","ডাকনাম","শ্রেণি","জেলা"/)
   expect(first).toBe(`"1","'=1+1","এসএসসি","কক্সবাজার","4","1","3.75","66.6"`)
   expect(second).toBe('"2","তুলি","","","4","1","-0.5","0"')
 })

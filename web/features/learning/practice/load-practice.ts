@@ -1,7 +1,9 @@
+import { levelOfSlug, type QuestionLevel } from '../../../../contract/bank/levels.ts'
 import { readPracticeChoice } from '../../../../contract/learning/practice-choice.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { PracticeIdsDocument } from '../../../generated/practice.ts'
 import { query } from '../../../lib/data.ts'
+import { recallLevel } from '../../../lib/remembered-level.ts'
 import { loadAsUser } from '../../../lib/session/require-user.ts'
 import { readSession } from '../../../lib/session/session.ts'
 import { readChoice, type TimedChoice } from './practice-address.ts'
@@ -12,17 +14,22 @@ export type PracticePage = { choice: TimedChoice } & ({ kind: 'form' | 'none' } 
 
 /**
  * Reads the choice of an address, and the run that it names: the one that this tab has, or else a new draw. Without a choice
- * the form begins with the level of the learner. A guest who wants questions by their own answers is redirected to sign in and
- * back.
+ * the form begins with the level of the learner, or with the one that a guest has chosen before. A guest who wants questions
+ * by their own answers is redirected to sign in and back.
  */
 export async function loadPractice(request: Request): Promise<PracticePage> {
   const { searchParams } = new URL(request.url)
   const choice = readChoice(searchParams)
-  if (searchParams.size === 0) return { kind: 'form', choice: { ...choice, level: readSession().level } }
+  if (searchParams.size === 0) return { kind: 'form', choice: { ...choice, level: ownLevel() } }
   const key = searchParams.get('run')
   if (key === null || readPracticeChoice(choice).choice === null) return { kind: 'form', choice }
   const load = (userId: string | null) => loadRun(choice, key, userId)
   return choice.from === 'ALL' ? load(readSession().userId) : loadAsUser(request, load)
+}
+
+function ownLevel(): QuestionLevel | null {
+  const { userId, level } = readSession()
+  return userId === null ? levelOfSlug(recallLevel() ?? '') : level
 }
 
 async function loadRun(choice: TimedChoice, key: string, userId: string | null): Promise<PracticePage> {

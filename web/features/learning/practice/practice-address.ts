@@ -27,6 +27,11 @@ export function readChoice(parameters: URLSearchParams): TimedChoice {
   }
 }
 
+/** Returns whether a choice has more than a level and tags. */
+export function hasFurtherChoice({ level: _, tags: __, ...further }: TimedChoice): boolean {
+  return practiceAddress(further) !== practicePath
+}
+
 /** Returns the address of the form with a choice, or of a run of it. Defaults are left out. */
 export function practiceAddress(choice: Partial<TimedChoice>, run?: string): string {
   const parameters = new URLSearchParams()

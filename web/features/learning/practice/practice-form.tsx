@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { questionLevels } from '../../../../contract/bank/levels.ts'
 import { practiceSources, readPracticeChoice } from '../../../../contract/learning/practice-choice.ts'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
@@ -8,13 +8,19 @@ import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
 import { useProblems } from '../../../lib/form/use-problems.ts'
 import { useSay } from '../../../lib/form/use-say.ts'
-import { bookmarksPath } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, SelectField } from '../../../ui/field.tsx'
+import { FurtherFields } from '../../../ui/further-fields.tsx'
 import { RadioField } from '../../../ui/radio-field.tsx'
-import { practiceAddress, practiceNumbers, readChoice, type TimedChoice } from './practice-address.ts'
+import {
+  hasFurtherChoice,
+  practiceAddress,
+  practiceNumbers,
+  readChoice,
+  type TimedChoice,
+} from './practice-address.ts'
 
 /** Chooses what to practise. `tagField` renders the field of the tags, whose values have the name `tag`. */
 export function PracticeForm({
@@ -25,7 +31,7 @@ export function PracticeForm({
   tagField: (error: string | undefined) => ReactNode
 }) {
   const texts = useTexts(practiceTexts)
-  const { questionLevels: levelNames } = useTexts(choicesTexts)
+  const { questionLevels: levelNames, allClasses } = useTexts(choicesTexts)
   const { number } = useTexts(formatsTexts)
   const { userId } = useSession()
   const { sayAll } = useSay()
@@ -53,36 +59,42 @@ export function PracticeForm({
         label={texts.level}
         name="level"
         options={questionLevels.map((level) => ({ value: level, label: levelNames[level] }))}
-        placeholder={texts.anyLevel}
+        placeholder={allClasses}
         defaultValue={choice.level ?? ''}
         error={errors.level}
       />
       {tagField(errors.tags)}
-      {userId === null ? (
-        <p className="text-ink-soft text-sm">{texts.guestHelp}</p>
-      ) : (
-        <RadioField
-          legend={texts.from}
-          name="from"
-          options={practiceSources.map((value) => ({ value, label: texts.sources[value] }))}
-          value={from}
-          onChange={setFrom}
+      <FurtherFields
+        title={texts.further}
+        isOpenAtFirst={hasFurtherChoice(choice)}
+        hasErrors={errors.number !== undefined}
+      >
+        {userId === null ? (
+          <p className="text-ink-soft text-sm">{texts.guestHelp}</p>
+        ) : (
+          <RadioField
+            legend={texts.from}
+            name="from"
+            options={practiceSources.map((value) => ({ value, label: texts.sources[value] }))}
+            value={from}
+            onChange={setFrom}
+          />
+        )}
+        <CheckboxField
+          label={texts.isVerified}
+          name="verified"
+          value="1"
+          defaultChecked={choice.isVerified}
         />
-      )}
-      {userId !== null && (
-        <Link to={bookmarksPath} className="inline-flex min-h-11 items-center justify-self-start text-brand">
-          {texts.bookmarks}
-        </Link>
-      )}
-      <CheckboxField label={texts.isVerified} name="verified" value="1" defaultChecked={choice.isVerified} />
-      <SelectField
-        label={texts.number}
-        name="number"
-        options={practiceNumbers.map((value) => ({ value: String(value), label: number(value) }))}
-        defaultValue={String(choice.number)}
-        error={errors.number}
-      />
-      <CheckboxField label={texts.isTimed} name="timed" value="1" defaultChecked={choice.isTimed} />
+        <SelectField
+          label={texts.number}
+          name="number"
+          options={practiceNumbers.map((value) => ({ value: String(value), label: number(value) }))}
+          defaultValue={String(choice.number)}
+          error={errors.number}
+        />
+        <CheckboxField label={texts.isTimed} name="timed" value="1" defaultChecked={choice.isTimed} />
+      </FurtherFields>
       <Button type="submit" variant="primary" size="big" className="justify-self-start">
         {texts.start}
       </Button>

@@ -23,6 +23,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormProblems } from '../../../ui/form-problems.tsx'
+import { FurtherFields } from '../../../ui/further-fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 
 /** The fields of the form. Each tag has a field of its own. */
@@ -111,7 +112,7 @@ export function PlanForm({
         day={plan.examDate ?? ''}
         help={plan.examDate !== null && plan.examDate < dateOfDay(today) && texts.examOver}
       />
-      <Further title={texts.further} hasErrors={hasFurtherErrors}>
+      <FurtherFields title={texts.further} hasErrors={hasFurtherErrors}>
         <TextField
           label={texts.dailyBound}
           {...form.field('dailyBound')}
@@ -135,7 +136,7 @@ export function PlanForm({
           options={Object.entries(texts.retentions).map(([value, label]) => ({ value, label }))}
           defaultValue={nearest(plan.retention, Object.keys(texts.retentions))}
         />
-      </Further>
+      </FurtherFields>
       <div className="mt-1 flex flex-wrap gap-3">
         <Button {...form.submitProps} variant="primary" busyLabel={texts.saving}>
           {texts.save}
@@ -143,22 +144,6 @@ export function PlanForm({
         <ButtonLink to="/">{shell.cancel}</ButtonLink>
       </div>
     </form>
-  )
-}
-
-/** Fields that few need, behind one press. They open for an error in one of them. */
-function Further({ title, hasErrors, children }: { title: string; hasErrors: boolean; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  if (hasErrors && !isOpen) setOpen(true)
-  return (
-    <details
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="border-rule border-y py-1"
-    >
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{title}</summary>
-      <div className="grid gap-5 pt-2 pb-4">{children}</div>
-    </details>
   )
 }
 

@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react'
+
+/** Fields that few need, behind one press. They open for an error in one of them. */
+export function FurtherFields({
+  title,
+  isOpenAtFirst = false,
+  hasErrors,
+  children,
+}: {
+  title: string
+  /** True if one of them has a value of its own. */
+  isOpenAtFirst?: boolean
+  hasErrors: boolean
+  children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  if (hasErrors && !isOpen) setOpen(true)
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="w-full border-rule border-y py-1"
+    >
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{title}</summary>
+      <div className="grid gap-5 pt-2 pb-4">{children}</div>
+    </details>
+  )
+}
