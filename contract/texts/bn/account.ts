@@ -11,7 +11,7 @@ export const accountFields = {
   confirmPassword: 'পাসওয়ার্ডটি আবার লিখুন',
   showPassword: 'পাসওয়ার্ড দেখান',
   hidePassword: 'পাসওয়ার্ড লুকান',
-  level: 'শিক্ষার স্তর',
+  level: 'শ্রেণি',
   chooseLevel: '-- একটি বেছে নিন --',
   phone: 'ফোন নম্বর',
   phoneHelp: 'বাংলাদেশের মোবাইল নম্বর, যেমন ০১৭১২৩৪৫৬৭৮।',

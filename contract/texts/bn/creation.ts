@@ -10,7 +10,7 @@ export const creation = {
   editTitle: 'সম্পাদনা',
   creating: (what: string) => `তৈরি করুন: ${what}`,
   editing: (what: string) => `সম্পাদনা: ${what}`,
-  level: 'স্তর',
+  level: 'শ্রেণি',
   language: 'ভাষা',
   otherLanguage: {
     Bangla: 'প্রশ্নগুলো ইংরেজি অক্ষরে লেখা, কিন্তু ভাষা দেওয়া আছে বাংলা। অপশনগুলো ক, খ, গ, ঘ দিয়ে চিহ্নিত হবে।',

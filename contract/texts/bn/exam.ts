@@ -118,7 +118,7 @@ export const results = {
   questionUnanswered: (place: number) => `প্রশ্ন ${number(place)}, ফাঁকা`,
   takeAgain: 'আবার পরীক্ষা দিন',
   backToContest: 'প্রতিযোগিতায় যান',
-  byTag: 'ট্যাগ অনুযায়ী',
+  byTag: 'বিষয় অনুযায়ী',
   tagScore: (right: number, total: number) => `${number(total)}টির মধ্যে ${number(right)}টি সঠিক`,
   practiseTag: 'অনুশীলন',
   practiseTagLabel: (tag: string) => `অনুশীলন: ${tag}`,

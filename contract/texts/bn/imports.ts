@@ -47,7 +47,7 @@ export const imports = {
   onePack: `এই ফর্মে শুধু প্রথম ${number(limits.questionsPerPack)}টি সারি নেওয়া হবে।`,
   packsName: 'প্যাকগুলোর নাম',
   packsNameHelp: (name: string, count: number) =>
-    `নাম হবে “${name} ১” থেকে “${name} ${number(count)}”। স্তর, ভাষা ও ট্যাগ হবে ফর্মে যা বেছে নেওয়া আছে।`,
+    `নাম হবে “${name} ১” থেকে “${name} ${number(count)}”। শ্রেণি, ভাষা ও বিষয় হবে ফর্মে যা বেছে নেওয়া আছে।`,
   packName: (name: string, place: number) => `${name} ${number(place)}`,
   savePacks: (count: number) => `${number(count)}টি প্যাক সেভ করুন`,
   savingPacks: (saved: number, total: number) => `${number(total)}টির মধ্যে ${number(saved)}টি প্যাক সেভ হয়েছে`,

@@ -23,7 +23,7 @@ export const people = {
     email: 'ইমেইল',
     signInName: 'লগ ইন নাম',
     phone: 'ফোন',
-    level: 'স্তর',
+    level: 'শ্রেণি',
     state: 'অবস্থা',
     authenticator: 'অথেনটিকেটর অ্যাপ',
     sessions: 'চালু সেশন',

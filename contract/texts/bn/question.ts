@@ -42,9 +42,9 @@ export const pack = {
 }
 
 export const tags = {
-  label: 'ট্যাগ',
-  help: 'ট্যাগ লিখে এন্টার চাপুন।',
-  placeholder: 'ট্যাগ লিখুন',
-  add: 'ট্যাগ যোগ করুন',
-  remove: (tag: string) => `ট্যাগটি সরান: ${tag}`,
+  label: 'বিষয়',
+  help: 'বিষয় লিখে এন্টার চাপুন।',
+  placeholder: 'বিষয় লিখুন',
+  add: 'বিষয় যোগ করুন',
+  remove: (tag: string) => `বিষয়টি সরান: ${tag}`,
 }

@@ -15,7 +15,7 @@ export const shell = {
   menu: 'মেনু',
   switchTheme: 'হালকা বা গাঢ় থিমে বদলান',
   home: 'আজ',
-  byLevel: 'স্তর ধরে প্রশ্ন',
+  byLevel: 'শ্রেণি ধরে প্রশ্ন',
   explore: 'অনুশীলন',
   exams: 'পরীক্ষা',
   me: 'আমি',

@@ -8,7 +8,7 @@ export const accountMessages = {
   'account.emailShape': 'পুরো ঠিকানাটি লিখুন, যেমন name@gmail.com।',
   'account.emailTooLong': `ইমেইল ঠিকানায় ${number(limits.emailCharacters)}টির বেশি অক্ষর হতে পারে না।`,
   'account.phoneShape': 'বাংলাদেশের মোবাইল নম্বর লিখুন: ০১ দিয়ে শুরু, মোট ১১টি সংখ্যা, যেমন ০১৭১২৩৪৫৬৭৮।',
-  'account.levelInvalid': 'তালিকা থেকে শিক্ষার স্তর বেছে নিন।',
+  'account.levelInvalid': 'তালিকা থেকে শ্রেণি বেছে নিন।',
   'account.nameTooLong': `নামে ${number(limits.nameCharacters)}টির বেশি অক্ষর হতে পারে না।`,
   'account.passwordsDiffer': 'পাসওয়ার্ড দুটি মিলছে না',
   'account.passwordTooShort': `অন্তত ${number(limits.passwordMinCharacters)}টি অক্ষর দিন।`,

@@ -94,7 +94,7 @@ const cells = {
 
 const notes = {
   'import.tagRepeated': ({ tag }: { tag: string }) => `“${tag}” দুবার আছে, একবার নেওয়া হয়েছে।`,
-  'import.tagBlank': 'একটি ট্যাগ ফাঁকা, সেটি বাদ গেছে।',
+  'import.tagBlank': 'একটি বিষয় ফাঁকা, সেটি বাদ গেছে।',
   'import.likeAnswer': ({ column }: { column: string }) =>
     `সঠিক উত্তরের লেখাই এখানে আছে (${column}), তাই এটি বেছে নিলে ভুল ধরা হতো।`,
   'import.sameOption': ({ column }: { column: string }) => `একই লেখা এখানেও আছে: ${column}।`,

@@ -7,14 +7,14 @@ import { pictureMessages } from './picture.ts'
 type InField = { field: TextField; maxCharacters: number }
 
 const tags = {
-  'tags.exists': 'এই ট্যাগ আগেই দেওয়া আছে!',
-  'tags.blank': 'ট্যাগ ফাঁকা রাখা যায় না।',
-  'tags.comma': 'ট্যাগের ভেতরে কমা দেওয়া যায় না, কারণ কমা দিয়েই ট্যাগ আলাদা করা হয়।',
-  'tags.notFound': 'ট্যাগটি পাওয়া যায়নি।',
-  'tags.tooManyInEditor': '১০টির বেশি ট্যাগ দেওয়া যায় না।',
-  'tags.tooLong': `একটি ট্যাগে ${number(limits.tagCharacters)}টির বেশি অক্ষর হতে পারে না।`,
-  'tags.tooManyInQuestion': 'একটি প্রশ্নে ১০টির বেশি ট্যাগ দেওয়া যায় না।',
-  'tags.tooManyInPack': 'একটি প্যাকে ১০টির বেশি ট্যাগ দেওয়া যায় না।',
+  'tags.exists': 'এই বিষয় আগেই দেওয়া আছে!',
+  'tags.blank': 'বিষয় ফাঁকা রাখা যায় না।',
+  'tags.comma': 'বিষয়ের নামে কমা দেওয়া যায় না, কারণ কমা দিয়েই একটি বিষয় থেকে আরেকটি আলাদা করা হয়।',
+  'tags.notFound': 'বিষয়টি পাওয়া যায়নি।',
+  'tags.tooManyInEditor': '১০টির বেশি বিষয় দেওয়া যায় না।',
+  'tags.tooLong': `একটি বিষয়ের নামে ${number(limits.tagCharacters)}টির বেশি অক্ষর হতে পারে না।`,
+  'tags.tooManyInQuestion': 'একটি প্রশ্নে ১০টির বেশি বিষয় দেওয়া যায় না।',
+  'tags.tooManyInPack': 'একটি প্যাকে ১০টির বেশি বিষয় দেওয়া যায় না।',
   'tags.packOrQuestion': 'হয় প্যাক, নয় প্রশ্ন, একটির উল্লেখ করুন।',
 }
 
@@ -26,7 +26,7 @@ const question = {
   'question.likeAnswer': ({ field }: { field: TextField }) =>
     `${questionForm[field]} আর সঠিক উত্তর একই। এটি বেছে নিলে শিক্ষার্থীর উত্তর ভুল ধরা হবে, তাই একটি বদলে দিন।`,
   'question.invalidLanguage': 'ভাষার নামটি ঠিক নয়।',
-  'question.invalidLevel': 'স্তরের নামটি ঠিক নয়।',
+  'question.invalidLevel': 'শ্রেণির নামটি ঠিক নয়।',
   'question.conflict':
     'আপনি খোলার পরে প্রশ্নটি অন্য কোথাও বদলানো হয়েছে। আপনার পরিবর্তনগুলো সেভ হয়নি, তাই অন্য পরিবর্তনটি মুছে যায়নি।',
   'question.noUser': creation.noUser,
