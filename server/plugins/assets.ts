@@ -8,6 +8,22 @@ import { policyOfWorker } from './security-headers.ts'
 const places = ['/', '/assets/']
 
 /**
+ * What tells a browser how to treat a page. Scripts, style sheets and fonts open nothing and are never shown as one, and a
+ * first visit loads thirty of them. Their type and who may load them stay said.
+ */
+const headersOfPages = [
+  ...[
+    'content-security-policy',
+    'permissions-policy',
+    'referrer-policy',
+    'x-dns-prefetch-control',
+    'x-download-options',
+  ],
+  ...['x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection', 'x-request-id'],
+]
+const isPartOfPage = /[\\/]assets[\\/][^\\/]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/
+
+/**
  * The built static files of each language. Names in `assets/` contain a hash of the content. All files share two routes,
  * which match only those that are there: a route for each would take a third of the CPU of a start.
  */
@@ -16,6 +32,9 @@ export const assetsPlugin: FastifyPluginAsync<{ folders: string[] }> = async (ap
     root: folders,
     serve: false,
     preCompressed: true,
+    // Each file has a tag.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
       // A browser compares the service worker with its own copy at each visit, and applies this policy to its
@@ -25,6 +44,7 @@ export const assetsPlugin: FastifyPluginAsync<{ folders: string[] }> = async (ap
         return
       }
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      if (isPartOfPage.test(file)) for (const name of headersOfPages) reply.removeHeader(name)
     },
   })
   const folderOf = findFolders(folders)
