@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { defaultLocale, isLocale } from './contract/locales.ts'
 import packageJson from './package.json' with { type: 'json' }
+import { directIcons } from './scripts/direct-icons.ts'
+import { groupsOfFirstPages } from './scripts/first-pages.ts'
 import { importAgain } from './scripts/import-again.ts'
 import { oneLocale } from './scripts/one-locale.ts'
 
@@ -100,6 +102,8 @@ function isForEveryScreen(id: string): boolean {
   return isOurs && !isForSome
 }
 
+const ofProduct = /[\\/](web|contract|lucide-react)[\\/]/
+
 /** Small files are inside the style sheet, but no font, which a page may not need. */
 const assetsInlineLimit = (file: string, content: Buffer) => content.length < 2048 && !file.endsWith('.woff2')
 
@@ -114,7 +118,7 @@ const wanted = process.env.TEXT_LOCALE
 const locale = isLocale(wanted) ? wanted : defaultLocale
 
 export default defineConfig(({ command }) => ({
-  plugins: [oneLocale(locale), tailwindcss(), reactRouter(), importAgain()],
+  plugins: [oneLocale(locale), directIcons(), tailwindcss(), reactRouter(), importAgain()],
   build: { target: 'es2022', assetsInlineLimit, modulePreload: { resolveDependencies: preloaded } },
   environments: {
     ...(command === 'build' && { ssr: { resolve: { noExternal: true, external } } }),
@@ -129,10 +133,11 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 5,
+                  priority: 100,
                 },
-                { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 4 },
-                { name: 'shared', test: isForEveryScreen, minShareCount: 3, priority: 3 },
+                ...groupsOfFirstPages(ofProduct, 5),
+                { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
+                { name: 'more', test: isForEveryScreen, minShareCount: 3 },
                 { name: 'known-exams', test: knownExamModules, minShareCount: 2, priority: 3 },
                 { name: 'exams', test: isForExams, minShareCount: 2, priority: 2 },
                 { name: 'leaving', test: leavingModules, minShareCount: 2, priority: 2 },

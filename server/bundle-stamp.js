@@ -15,6 +15,8 @@ const ofBrowser = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/direct-icons.ts',
+  'scripts/first-pages.ts',
   'scripts/guest-script.js',
   'scripts/service-worker.js',
   'scripts/one-locale.ts',
