@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import path from 'node:path'
 import type { Page, Request, TestInfo } from '@playwright/test'
 import { readQuestionIds } from './support/bank.ts'
-import { importPack, timer } from './support/exam-steps.ts'
+import { importPack, resultsAddress, submitExam, timer } from './support/exam-steps.ts'
 import { expect, type ProductServer, test } from './support/fixture.ts'
 import { createPerson, type Person, signIn } from './support/people.ts'
 
@@ -18,6 +18,8 @@ const budget = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../bud
   learnerPage: number
   /** The desk of a learner at each visit after the first, with headers. */
   nextDesk: number
+  /** A first page of a learner in Bangla with all that it fetches, headers included. */
+  firstLoad: { page: number; script: number; signIn: number }
 }
 
 type Loaded = { url: string; kind: string; bytes: number }
@@ -76,6 +78,28 @@ async function measureNetwork(page: Page): Promise<() => Promise<number>> {
     bytes = 0
     return since
   }
+}
+
+/**
+ * Returns the bytes that a page brings over the network in a browser with an empty cache, headers and what is fetched
+ * ahead included, by kind.
+ */
+async function loadCold(page: Page, address: string): Promise<Map<string, number>> {
+  const session = await page.context().newCDPSession(page)
+  const kinds = new Map<string, string>()
+  const bytes = new Map<string, number>()
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other'
+    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength)
+  })
+  await session.send('Network.enable')
+  await page.goto(address)
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'started')
+  await page.waitForLoadState('networkidle')
+  // What a page fetches once it is idle.
+  await page.waitForTimeout(2500)
+  return bytes
 }
 
 /** Notes the sizes in the report of the test. */
@@ -193,4 +217,50 @@ test('the pages of a learner stay within the budget', async ({ browser, server }
   expect(next, 'the desk').toBeGreaterThan(1000)
   expect(next, 'the desk').toBeLessThanOrEqual(budget.nextDesk)
   await context.close()
+})
+
+test('the first loads of a learner stay within the budget', async ({ browser, server }, testInfo) => {
+  const owner = await createPerson(server, { email: 'author.loads@example.com', groups: ['CREATORS'] })
+  const { pack } = await storePack(server, owner, {
+    name: 'সূচক',
+    question: (place) => `$x^${place}=\\frac{1}{3}$ হলে ${place} কত?`,
+    note: 'কারণ।',
+    count: 25,
+  })
+  const learner = await createPerson(server, { email: 'learner.loads@example.com' })
+  const signedIn = await browser.newContext({ baseURL: server.url })
+  const before = await signedIn.newPage()
+  await signIn(before, learner)
+  await before.goto(`/exam${pack}`)
+  await before.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(timer(before)).toBeVisible()
+  await submitExam(before)
+  await expect(before).toHaveURL(resultsAddress)
+  await before.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(before).toHaveURL(/\/results\/pack\//)
+  const result = new URL(before.url()).pathname
+  // The exam that every further page continues or mentions.
+  await before.goto(`/exam${pack}`)
+  await before.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(timer(before)).toBeVisible()
+  const storageState = await signedIn.storageState()
+  await signedIn.close()
+  for (const address of ['/', '/today', pack, `/exam${pack}`, result, '/login']) {
+    const isSignIn = address === '/login'
+    const place = `/bn${address}`
+    const context = await browser.newContext({
+      baseURL: server.url,
+      serviceWorkers: 'block',
+      ...(isSignIn ? {} : { storageState }),
+    })
+    const bytes = await loadCold(await context.newPage(), place)
+    const all = [...bytes.values()].reduce((total, one) => total + one, 0)
+    const script = bytes.get('Script') ?? 0
+    const parts = [...bytes].map(([kind, size]) => `${kind} ${size}`)
+    testInfo.annotations.push({ type: `cold ${place}`, description: `${all} bytes: ${parts.join(', ')}` })
+    await context.close()
+    const { firstLoad } = budget
+    expect(all, place).toBeLessThanOrEqual(isSignIn ? firstLoad.signIn : firstLoad.page)
+    if (!isSignIn) expect(script, `scripts of ${place}`).toBeLessThanOrEqual(firstLoad.script)
+  }
 })
