@@ -11,6 +11,8 @@ export type PageContext = {
   form: 'document' | 'application'
   /** The address of the documents' script. */
   guestScript: string
+  /** The address of the script of the sign-in. */
+  signInScript: string
   /** The option that a posted form of a question names; null for a page that was not posted. */
   chosen: string | null
   /** Runs a document on the data API in this process, as a guest. Throws the resolver's error. */

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { locales, pseudoLocale } from '../contract/locales.ts'
-import { buildGuestScript } from './guest-script.js'
+import { buildPageScripts } from './guest-script.js'
 import { buildServer } from './server-bundle.js'
 import { buildServiceWorker } from './service-worker.js'
 
@@ -34,7 +34,7 @@ async function buildIn(locale) {
     [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
     { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', TEXT_LOCALE: locale } },
   )
-  if (status === 0) return buildGuestScript(root, locale)
+  if (status === 0) return buildPageScripts(root, locale)
   process.stderr.write(`${stdout}\n${stderr}\nThe browser side could not be built (${locale}).\n`)
   process.exit(status ?? 1)
 }

@@ -5,10 +5,15 @@ import { importAgain } from './import-again.ts'
 import { oneLocale } from './one-locale.ts'
 
 /**
- * Builds the script of the documents for guests into the assets of a language, apart from the application, so
- * that it shares no file with it. Writes its address to `build/<locale>/guest-script`.
+ * Builds the scripts of the documents for guests and of the sign-in into the assets of a language, each apart from the
+ * application and the other, so that they share no file. Writes their addresses to `build/<locale>/<name>-script`.
  */
-export async function buildGuestScript(root, locale) {
+export async function buildPageScripts(root, locale) {
+  await buildPageScript(root, locale, 'guest', 'main')
+  await buildPageScript(root, locale, 'sign-in', 'sign-in')
+}
+
+async function buildPageScript(root, locale, name, file) {
   const directory = path.join(root, 'build', locale)
   const { output } = await build({
     configFile: false,
@@ -21,9 +26,9 @@ export async function buildGuestScript(root, locale) {
       outDir: path.join(directory, 'client'),
       emptyOutDir: false,
       modulePreload: false,
-      rolldownOptions: { input: { guest: path.join(root, 'web/guest/main.ts') } },
+      rolldownOptions: { input: { [name]: path.join(root, `web/guest/${file}.ts`) } },
     },
   })
   const { fileName } = output.find(({ isEntry }) => isEntry)
-  writeFileSync(path.join(directory, 'guest-script'), `/${fileName}`)
+  writeFileSync(path.join(directory, `${name}-script`), `/${fileName}`)
 }

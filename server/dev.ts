@@ -10,7 +10,7 @@ const pages: Pages = {
   // One bundle has every language.
   locales,
   clientDirectory: null,
-  guestScript: () => '/web/guest/main.ts',
+  pageScript: (name) => `/web/guest/${name === 'guest' ? 'main' : name}.ts`,
   loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
   middleware: vite.middlewares,
 }

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { ChromeHandle } from './features/site/shell/chrome.ts'
 import { scriptOfDocument } from './features/site/shell/early-script.tsx'
-import { withModulesAfterPaint, withModulesOfLowPriority } from './late-modules.ts'
+import { withModulesAfterPaint, withModulesOfLowPriority, withModulesWhenWanted } from './late-modules.ts'
 import { GuestDocumentContext } from './lib/guest-document.ts'
 import { pageContext } from './lib/page-context-key.ts'
 
@@ -25,13 +25,14 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportFault, form, guestScript, documentPolicy, dependsOn, sendBody } =
+  const { nonce, reportFault, form, guestScript, signInScript, documentPolicy, dependsOn, sendBody } =
     loadContext.get(pageContext)
   const isDocument = form === 'document' && hasHandle(routerContext, 'isPublic')
   // A document may be kept and sent again, so it has no nonce.
   const scriptNonce = isDocument ? undefined : nonce
   if (isDocument) headers.set('content-security-policy', documentPolicy)
-  const isLate = hasHandle(routerContext, 'startsAfterPaint')
+  const startsWhenWanted = hasHandle(routerContext, 'startsWhenWanted')
+  const isLate = startsWhenWanted || hasHandle(routerContext, 'startsAfterPaint')
   if (hasHandle(routerContext, 'isConstant')) dependsOn([], Date.now() + constantMs)
   return new Promise((resolve, reject) => {
     function sendDocument() {
@@ -45,7 +46,9 @@ export default function handleRequest(
       )
     }
     function send() {
-      const body = isLate ? withModulesAfterPaint(nonce) : withModulesOfLowPriority()
+      const late = () =>
+        startsWhenWanted ? withModulesWhenWanted(nonce, signInScript) : withModulesAfterPaint(nonce)
+      const body = isLate ? late() : withModulesOfLowPriority()
       body.on('close', () => clearTimeout(timer))
       headers.set('content-type', htmlType)
       pipe(body)
@@ -92,7 +95,7 @@ function collect(done: (whole: Buffer) => void): Writable {
 
 function hasHandle(
   { staticHandlerContext }: EntryContext,
-  name: 'isPublic' | 'isConstant' | 'startsAfterPaint',
+  name: 'isPublic' | 'isConstant' | 'startsAfterPaint' | 'startsWhenWanted',
 ): boolean {
   return staticHandlerContext.matches.some(({ route }) => (route.handle as ChromeHandle | undefined)?.[name])
 }

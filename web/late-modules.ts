@@ -31,8 +31,23 @@ export function withModulesOfLowPriority(): Transform {
  */
 const start = `(function(d){var s=d.currentScript.previousElementSibling,begun;function go(){if(begun)return;begun=1;d.querySelectorAll('link[rel="later"]').forEach(function(l){l.rel='modulepreload'});var m=d.createElement('script');m.type='module';m.nonce=s.nonce;m.textContent=s.textContent;d.head.append(m)}if(d.visibilityState==='hidden')return go();requestAnimationFrame(function(){setTimeout(go)});d.addEventListener('visibilitychange',go)})(document)`
 
+/**
+ * Runs in the browser: loads the page's own script, and starts the application when that wants it or cannot be loaded.
+ * Fetches the modules as soon as somebody types, because the next page needs most of them.
+ */
+const startWhenWanted = `(function(d){var c=d.currentScript,s=c.previousElementSibling,begun;function load(){d.querySelectorAll('link[rel="later"]').forEach(function(l){l.rel='modulepreload'})}function add(of,error){var m=d.createElement('script');Object.assign(m,of,{type:'module',nonce:s.nonce,onerror:error});d.head.append(m)}function go(){if(begun)return location.reload();begun=1;load();add({textContent:s.textContent},function(){d.dispatchEvent(new Event('application-lost'))})}d.addEventListener('application-wanted',go);d.addEventListener('input',load,{once:true});add({src:c.dataset.own},go)})(document)`
+
 /** Returns a stream that makes a page start its application after the first paint. It sends the page as a whole. */
 export function withModulesAfterPaint(nonce: string): Transform {
+  return withLateModules(`<script nonce="${nonce}">${start}</script>`)
+}
+
+/** Returns a stream that makes a page start its application when the script at `address` wants it. */
+export function withModulesWhenWanted(nonce: string, address: string): Transform {
+  return withLateModules(`<script nonce="${nonce}" data-own="${address}">${startWhenWanted}</script>`)
+}
+
+function withLateModules(startScript: string): Transform {
   const chunks: Buffer[] = []
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -41,7 +56,6 @@ export function withModulesAfterPaint(nonce: string): Transform {
     },
     flush(done: TransformCallback) {
       const page = Buffer.concat(chunks).toString().replaceAll(preload, '<link rel="later"')
-      const startScript = `<script nonce="${nonce}">${start}</script>`
       done(
         null,
         page.replace(moduleScript, (_, tag, content) => `${tag} type="later"${content}${startScript}`),

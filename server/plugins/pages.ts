@@ -30,8 +30,8 @@ export type Pages = {
   loadBuild: (locale: Locale) => Promise<ServerBuild>
   /** Folder of the built static files of a language; null when Vite serves them. */
   clientDirectory: ((locale: Locale) => string) | null
-  /** Returns the address of the script of the documents for guests. */
-  guestScript: (locale: Locale) => string
+  /** Returns the address of a script that a page has apart from the application. */
+  pageScript: (name: 'guest' | 'sign-in', locale: Locale) => string
   mode: 'production' | 'development'
   /** In development: Vite, which serves the browser's modules and passes other requests on. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -135,7 +135,8 @@ export const pagesPlugin = fp<{ deps: Deps & { search: ServedSearch }; pages: Pa
         documentPolicy,
         config: publicConfig(deps),
         form: hasApplicationHint(request) ? 'application' : 'document',
-        guestScript: pages.guestScript(locale),
+        guestScript: pages.pageScript('guest', locale),
+        signInScript: pages.pageScript('sign-in', locale),
         chosen,
         query: async (document, variables) => {
           const graphqlContext: GraphqlContext = {

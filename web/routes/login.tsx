@@ -7,7 +7,7 @@ import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import type { Route } from './+types/login'
 
-export const handle = { startsAfterPaint: true } satisfies ChromeHandle
+export const handle = { startsWhenWanted: true } satisfies ChromeHandle
 
 export const meta = titleMeta(loginTexts, { isIndexed: false })
 

@@ -66,8 +66,12 @@ function EitherLabel(props: { isBusy: boolean; busyLabel: string; children: Reac
   const place = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
   return (
     <span className="grid">
-      <span className={classNames(place, props.isBusy && 'invisible')}>{props.children}</span>
-      <span className={classNames(place, !props.isBusy && 'invisible')}>{props.busyLabel}</span>
+      <span className={classNames(place, props.isBusy ? 'invisible' : 'in-data-busy:invisible')}>
+        {props.children}
+      </span>
+      <span className={classNames(place, !props.isBusy && 'invisible in-data-busy:visible')}>
+        {props.busyLabel}
+      </span>
     </span>
   )
 }

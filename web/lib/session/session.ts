@@ -1,21 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { applicationHint } from '../../../contract/application-hint.ts'
-import { type QuestionLevel, questionLevelOf } from '../../../contract/bank/levels.ts'
 import { createListeners } from '../listeners.ts'
-import { readPublicConfig } from '../public-config.ts'
+import {
+  hintAtSession,
+  readClaims,
+  readStored,
+  readStoredSession,
+  type Session,
+  signedOut,
+} from './stored-session.ts'
 
-/** The signed-in user according to the stored tokens; `isLoading` on the server and until hydration. */
-export type Session = {
-  isLoading: boolean
-  /** The token's subject. */
-  userId: string | null
-  fullName: string
-  groups: readonly string[]
-  /** The level of the questions for the user; null if none is known. */
-  level: QuestionLevel | null
-  /** A time of the server, in ISO format: when it issued the token. Null for a guest. */
-  issuedAt: string | null
-}
+export type { Session }
 
 /** The groups only decide which links a screen shows; the server checks every action. */
 export const isCreator = ({ groups }: Pick<Session, 'groups'>) => groups.includes('CREATORS')
@@ -23,9 +17,6 @@ export const isCreator = ({ groups }: Pick<Session, 'groups'>) => groups.include
 export const isContestCreator = ({ groups }: Pick<Session, 'groups'>) => groups.includes('CONTEST_CREATORS')
 export const isAdmin = ({ groups }: Pick<Session, 'groups'>) => groups.includes('ADMINS')
 
-const signedOut: Session = {
-  ...{ isLoading: false, userId: null, fullName: '', groups: [], level: null, issuedAt: null },
-}
 const loading: Session = { ...signedOut, isLoading: true }
 
 let current: Session = loading
@@ -75,30 +66,6 @@ function subscribe(listener: () => void): () => void {
   return unsubscribe
 }
 
-type Claims = {
-  sub?: string
-  given_name?: string
-  family_name?: string
-  'cognito:groups'?: string[]
-  'custom:level'?: string
-  iat?: number
-  exp?: number
-}
-
-/** Unreadable tokens count as signed out. */
-function readStoredSession(): Session {
-  const claims = readClaims(readStored('idToken'))
-  if (!claims?.sub) return signedOut
-  return {
-    isLoading: false,
-    userId: claims.sub,
-    fullName: [claims.given_name, claims.family_name].filter(Boolean).join(' '),
-    groups: claims['cognito:groups'] ?? [],
-    level: questionLevelOf(claims['custom:level']),
-    issuedAt: claims.iat === undefined ? null : new Date(claims.iat * 1000).toISOString(),
-  }
-}
-
 /**
  * Returns the access token for the data API, or null for a guest. Reads a valid token directly where Amplify
  * stores it, and loads Amplify only to refresh an expired one. The account journey fails if Amplify renames
@@ -132,42 +99,4 @@ export async function replaceRefusedToken(refused: string): Promise<string | nul
   // Another call may have renewed it already.
   if (readStored('accessToken') === refused) await renewSession()
   return readAccessToken()
-}
-
-function readStored(name: 'idToken' | 'accessToken' | 'clockDrift'): string | null {
-  try {
-    const prefix = `CognitoIdentityServiceProvider.${readPublicConfig().identity.userPoolClientId}`
-    const user = localStorage.getItem(`${prefix}.LastAuthUser`)
-    return user && localStorage.getItem(`${prefix}.${user}.${name}`)
-  } catch {
-    // Storage may be switched off.
-    return null
-  }
-}
-
-function readClaims(token: string | null): Claims | null {
-  try {
-    const payload = token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/')
-    if (!payload) return null
-    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
-    return JSON.parse(new TextDecoder().decode(bytes)) as Claims
-  } catch {
-    return null
-  }
-}
-
-const isSet = new RegExp(`(?:^|; )${applicationHint}=1(?:;|$)`)
-const year = 365 * 24 * 60 * 60
-
-/** Sets or removes the hint for which the server sends the application instead of documents. */
-function hintAtSession(hasSession: boolean): void {
-  // Each write of a cookie costs time, and the browser may refuse it.
-  if (isSet.test(document.cookie) === hasSession) return
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https, a classroom has http
-  document.cookie = hintCookie(hasSession)
-}
-
-function hintCookie(hasSession: boolean): string {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  return `${applicationHint}=1; path=/; max-age=${hasSession ? year : 0}; samesite=lax${secure}`
 }

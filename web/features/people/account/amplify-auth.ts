@@ -13,6 +13,7 @@ import type { normaliseRegistration } from '../../../../contract/people/account-
 import type { PhoneRegistration } from '../../../../contract/people/phone-registration.ts'
 import { signOut } from '../../../lib/leaving/sign-out.ts'
 import { configureAmplify } from '../../../lib/session/amplify.ts'
+import { browserOptions } from './browser-options.ts'
 import type { SignInStep } from './sign-in-step.ts'
 
 // On import, because Amplify listens to other tabs at once and logs errors while it has no user pool.
@@ -153,24 +154,4 @@ export async function sendResetCode(email: string): Promise<void> {
 export async function resetPassword(email: string, code: string, newPassword: string): Promise<void> {
   const reset = { username: email, confirmationCode: code, newPassword }
   await amplifyConfirmResetPassword({ ...reset, options: browserOptions() })
-}
-
-const storageKey = 'onushilon.browser'
-
-/**
- * Returns the option that sends this browser's random secret with a call of the identity service. An account
- * that was signed in here recognises the browser by it, so that other people's wrong passwords and codes do
- * not keep its owner out. Empty when the storage is switched off.
- */
-function browserOptions(): { clientMetadata?: { browser: string } } {
-  try {
-    const stored = localStorage.getItem(storageKey)
-    if (stored) return { clientMetadata: { browser: stored } }
-    const bytes = crypto.getRandomValues(new Uint8Array(16))
-    const browser = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    localStorage.setItem(storageKey, browser)
-    return { clientMetadata: { browser } }
-  } catch {
-    return {}
-  }
 }

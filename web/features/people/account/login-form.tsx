@@ -14,6 +14,7 @@ import { isValid, type Validation } from '../../../../contract/validation.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { useHasStarted } from '../../../lib/has-started.ts'
 import { documentLocale } from '../../../lib/locale.ts'
+import { canUsePasskeys } from '../../../lib/passkeys.ts'
 import { readNextAddress, withNextAddress } from '../../../lib/session/next-address.ts'
 import { needsAccount } from '../../../lib/session/require-user.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -21,11 +22,13 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
 import { EmailField, PasswordField } from './fields.tsx'
+import { takeRefusal } from './first-try.ts'
 import { explainTrouble, problemName } from './identity-problems.ts'
-import { loadAuth, prepareAuth } from './load-account.ts'
+import { loadAuth } from './load-account.ts'
+import { signInWithPassword } from './password-sign-in.ts'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { oneMessage, useNextStep } from './use-next-step.ts'
-import { canUsePasskeys, type WaysIn } from './ways-in.ts'
+import type { WaysIn } from './ways-in.ts'
 
 /** The first step of a sign-in. */
 export function LoginForm({
@@ -47,7 +50,7 @@ export function LoginForm({
   const names = hasSignInNames ? texts.orName : undefined
   const help = !hasPhoneSignIn ? names : hasSignInNames ? texts.orNameOrPhone : texts.orPhone
 
-  const form = useForm<Login>({ validate: unlessPhone(validateLogin), submit, explain, prepare: prepareAuth })
+  const form = useForm<Login>({ validate: unlessPhone(validateLogin), submit, explain })
 
   const isPhone = ({ email }: Login) => hasPhoneSignIn && parsePhone(email) !== null
 
@@ -66,6 +69,9 @@ export function LoginForm({
   async function submit(values: Login): Promise<Validation<string> | null> {
     if (isPhone(values)) return openPhoneForm(values.email)
     const address = normaliseEmail(values.email)
+    const refusal = takeRefusal(address, values.password)
+    if (refusal) throw refusal
+    if (await signInWithPassword(address, values.password)) return goToStep({ name: 'done' }, address)
     const { signIn } = await loadAuth()
     return goToStep(await signIn(address, values.password), address)
   }
@@ -97,7 +103,7 @@ export function LoginForm({
   }
 
   return (
-    <form {...form.formProps} className="grid gap-5">
+    <form {...form.formProps} data-sign-in="" className="grid gap-5">
       {form.messages.length > 0 ? (
         form.messages.map((message) => <Banner key={message} kind="bad" title={message} />)
       ) : (
@@ -121,6 +127,7 @@ export function LoginForm({
         <Link
           to="/reset-password"
           onClick={leaveForReset}
+          data-acts=""
           className="inline-flex min-h-11 items-center justify-self-start text-brand text-sm underline"
         >
           {texts.forgotPassword}
@@ -145,6 +152,7 @@ export function LoginForm({
         {hasPasskeys && (!hasStarted || canUsePasskeys()) && (
           <Button
             {...form.actProps}
+            data-passkey=""
             isBusy={form.actProps.isBusy && acting === 'passkey'}
             busyLabel={passkeys.opening}
             onClick={() => {

@@ -36,11 +36,6 @@ export function readWaysInSignedOut(given: { request: Request }): WaysIn {
 /** Also runs on a first page, which the server renders for a guest. */
 readWaysInSignedOut.hydrate = true as const
 
-/** Returns whether this browser can use passkeys here: over http only on `localhost`. */
-export function canUsePasskeys(): boolean {
-  return window.isSecureContext && 'credentials' in navigator && 'PublicKeyCredential' in window
-}
-
 /** The clientLoader of screens for signed-out users; redirects signed-in users. */
 function requireSignedOut({ request }: { request: Request }): null {
   if (readSession().userId) throw redirect(readNextAddress(new URL(request.url).search, explorePath))

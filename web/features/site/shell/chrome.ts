@@ -10,7 +10,8 @@ export type Chrome = 'full' | 'without-tabs' | 'exam'
 /**
  * `hasDescription`: the screen's `meta` has a description, which replaces the product's. `isPublic`: guests get
  * the screen as a document, without React in the browser. `startsApplication`: the page of the service worker.
- * `startsAfterPaint`: the server renders the whole screen, so its modules may load later. `isConstant`: no content of
+ * `startsAfterPaint`: the server renders the whole screen, so its modules may load later. `startsWhenWanted`: they wait until
+ * the script of the sign-in wants them. `isConstant`: no content of
  * the bank is on it.
  */
 export type ChromeHandle = {
@@ -19,6 +20,7 @@ export type ChromeHandle = {
   isPublic?: true
   startsApplication?: true
   startsAfterPaint?: true
+  startsWhenWanted?: true
   isConstant?: true
 }
 

@@ -10,7 +10,7 @@ import { loadAccount, loadAuth } from '../load-account.ts'
 import { isOpenStep } from '../sign-in-step.ts'
 import { explainProvider } from './explain-provider.ts'
 import { type Finished, finishAtProvider, forgetStart, labelOf, readStart } from './provider-calls.ts'
-import { storeWaitingProvider } from './waiting-provider.ts'
+import { storeWaitingProvider } from './waiting-ticket.ts'
 
 /** The screen that follows, with its state. */
 export type NextScreen = { to: string; state: AccountState }
