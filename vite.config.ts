@@ -6,6 +6,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { directIcons } from './scripts/direct-icons.ts'
 import { groupsOfFirstPages } from './scripts/first-pages.ts'
 import { importAgain } from './scripts/import-again.ts'
+import { leanRouter } from './scripts/lean-router.ts'
 import { oneLocale } from './scripts/one-locale.ts'
 
 // The server's side of the build contains the packages that only screens use: running it needs nothing but
@@ -118,7 +119,7 @@ const wanted = process.env.TEXT_LOCALE
 const locale = isLocale(wanted) ? wanted : defaultLocale
 
 export default defineConfig(({ command }) => ({
-  plugins: [oneLocale(locale), directIcons(), tailwindcss(), reactRouter(), importAgain()],
+  plugins: [oneLocale(locale), directIcons(), leanRouter(), tailwindcss(), reactRouter(), importAgain()],
   build: { target: 'es2022', assetsInlineLimit, modulePreload: { resolveDependencies: preloaded } },
   environments: {
     ...(command === 'build' && { ssr: { resolve: { noExternal: true, external } } }),

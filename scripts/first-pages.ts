@@ -2,9 +2,12 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
 
 /** The pages that a learner's visit begins with. */
 const firstPages = /[\\/]web[\\/]routes[\\/](?:home|results)?[\\/]?(home|today|pack|exam|result)\.tsx\b/
-/** What they load at once after their start. */
-const loadedAfter =
-  /[\\/]web[\\/]features[\\/](?:exams[\\/]start[\\/]exams-of-(user)|learning[\\/]bookmarks[\\/](mark)-controls|bank[\\/]actions[\\/](content)-actions|exams[\\/]start[\\/]exam-(notice))\.tsx\b/
+/** What they load at once after their start: by every page, with each answer, by a pack, and by an exam. */
+const loadedAfter: [string, RegExp][] = [
+  ['user', /[\\/]web[\\/]features[\\/]exams[\\/]start[\\/]exams-of-user\.tsx\b/],
+  ['mark', /[\\/]web[\\/]features[\\/]learning[\\/]bookmarks[\\/]mark-controls\.tsx\b/],
+  ['late', /[\\/]web[\\/].*[\\/](content-actions|keep-offline|exam-notice|exam-papers)\.tsx?\b/],
+]
 /** Part of every page. */
 const everyPage = /[\\/]web[\\/](root|entry\.client)\.tsx\b/
 
@@ -39,8 +42,7 @@ function nameOf(module: string, modules: Modules): string | null {
     if (everyPage.test(id)) return 'shared'
     const page = firstPages.exec(id)?.[1]
     if (page) pages.add(page)
-    const part = loadedAfter.exec(id)?.slice(1).find(Boolean)
-    if (part) parts.add(part)
+    for (const [part, of] of loadedAfter) if (of.test(id)) parts.add(part)
     for (const importer of modules.getModuleInfo(id)?.importers ?? []) seen.add(importer)
   }
   if (pages.size >= most) return 'shared'

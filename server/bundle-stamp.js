@@ -18,6 +18,7 @@ const ofBrowser = [
   'scripts/direct-icons.ts',
   'scripts/first-pages.ts',
   'scripts/guest-script.js',
+  'scripts/lean-router.ts',
   'scripts/service-worker.js',
   'scripts/one-locale.ts',
 ]
