@@ -29,22 +29,20 @@ export function createProduct(questions: number): Way {
         schedule ? [{ ...schedule, question, questionId: '', elapsed: today - schedule.lastDay }] : [],
       )
       const due = known.filter(({ dueDay }) => dueDay <= today)
+      const isNear = daysLeft <= 14
       const counts = {
         plan: { dailyBound: count },
         doneToday: 0,
         newToday: 0,
         due: due.length,
+        early: isNear ? known.length - due.length : 0,
         unseen: unseen.length,
         daysLeft,
       }
       const { reviews, newOnes } = planDay(counts)
       const order = (candidates: typeof known) =>
         orderByGain(candidates, { scheduler, daysLeft }).map(({ question }) => question)
-      const isNear = daysLeft <= 14
-      const chosen = [
-        ...order(isNear ? known : due).slice(0, isNear ? count - newOnes : reviews),
-        ...unseen.slice(0, newOnes),
-      ]
+      const chosen = [...order(isNear ? known : due).slice(0, reviews), ...unseen.slice(0, newOnes)]
       // A learner with time left asks for more.
       const more = order(known).filter((question) => !chosen.includes(question))
       return [...chosen, ...more].slice(0, count)

@@ -50,16 +50,21 @@ export const defaultPlan: Plan = {
 /** New questions of a day are of the level, or of any for null, with one of the tags if there are any. */
 export type Syllabus = { level: QuestionLevel | null; tags: readonly string[] }
 
+type Naming = Pick<Plan, 'level' | 'tags' | 'exam'>
+
 /**
- * Returns the syllabus of a plan: its own level, otherwise that of its exam, otherwise the learner's class. Tags without a level
- * name questions of all levels.
+ * Returns the syllabus that a plan names: its level and tags, otherwise the level of its exam; null if it names none. Tags
+ * without a level name questions of all levels.
  */
-export function syllabusOf(
-  { level, tags, exam }: Pick<Plan, 'level' | 'tags' | 'exam'>,
-  ownClass: QuestionLevel | null,
-): Syllabus {
+export function namedSyllabus({ level, tags, exam }: Naming): Syllabus | null {
   if (level !== null || tags.length > 0) return { level, tags }
-  return { level: (exam && levelsOfExams[exam]) ?? ownClass, tags }
+  const ofExam = exam === null ? null : levelsOfExams[exam]
+  return ofExam === null ? null : { level: ofExam, tags }
+}
+
+/** Returns the syllabus of a plan; it is the learner's class if the plan names none. */
+export function syllabusOf(plan: Naming, ownClass: QuestionLevel | null): Syllabus {
+  return namedSyllabus(plan) ?? { level: ownClass, tags: [] }
 }
 
 /**

@@ -2152,10 +2152,19 @@ export type Today = {
   doneToday: Scalars['Int']['output'];
   /** The number of questions that are due, counted up to the daily bound and `extra`. */
   due: Scalars['Int']['output'];
-  /** The number of reviews of today. */
+  /** The number of reviews of today, with those that are not due yet and fill the day. */
   reviews: Scalars['Int']['output'];
   /** The number of new questions of today. */
   newOnes: Scalars['Int']['output'];
+  /** Whether there are further questions, for `extra`. */
+  hasMore: Scalars['Boolean']['output'];
+  /** Whether the last answer to a question was wrong. */
+  hasMistakes: Scalars['Boolean']['output'];
+  /**
+   * Of the newest exam result of the last seven days, the questions that were not answered right and not again since; null if there are
+   * none, or while their answers are hidden.
+   */
+  openMistakes?: Maybe<OpenMistakes>;
   /** 0 on the day of the exam; null without an exam or after it. */
   daysLeft?: Maybe<Scalars['Int']['output']>;
   /** Null without an exam to come. */
@@ -2169,6 +2178,13 @@ export type Today = {
    * are left out.
    */
   questionIds: Array<Scalars['ID']['output']>;
+};
+
+export type OpenMistakes = {
+  resultId: Scalars['ID']['output'];
+  packName: Scalars['String']['output'];
+  wrong: Scalars['Int']['output'];
+  unanswered: Scalars['Int']['output'];
 };
 
 export type PractisedDay = {
@@ -2192,7 +2208,7 @@ export type MemoryPlan = {
   level?: Maybe<Scalars['String']['output']>;
   tags: Array<Scalars['String']['output']>;
   retention: Scalars['Float']['output'];
-  /** The questions of the syllabus that the caller has not met, at most 2,000; null before the first day of the plan. */
+  /** The questions of the syllabus that the caller has not met, at most 20,000; null if the plan names no syllabus. */
   unseen?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2767,6 +2783,7 @@ export type ResolversTypes = {
   AnswerTimes: ResolverTypeWrapper<AnswerTimes>;
   MemoryPlanInput: MemoryPlanInput;
   Today: ResolverTypeWrapper<TodayView>;
+  OpenMistakes: ResolverTypeWrapper<OpenMistakes>;
   PractisedDay: ResolverTypeWrapper<PractisedDay>;
   TopicSum: ResolverTypeWrapper<TopicSum>;
   MemoryPlan: ResolverTypeWrapper<MemoryPlan>;
@@ -2930,6 +2947,7 @@ export type ResolversParentTypes = {
   AnswerTimes: AnswerTimes;
   MemoryPlanInput: MemoryPlanInput;
   Today: TodayView;
+  OpenMistakes: OpenMistakes;
   PractisedDay: PractisedDay;
   TopicSum: TopicSum;
   MemoryPlan: MemoryPlan;
@@ -3703,11 +3721,21 @@ export type TodayResolvers<ContextType = GraphqlContext, ParentType extends Reso
   due?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reviews?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   newOnes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasMistakes?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  openMistakes?: Resolver<Maybe<ResolversTypes['OpenMistakes']>, ParentType, ContextType>;
   daysLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   outlook?: Resolver<Maybe<ResolversTypes['ExamOutlook']>, ParentType, ContextType>;
   week?: Resolver<Array<ResolversTypes['PractisedDay']>, ParentType, ContextType>;
   weakTopics?: Resolver<Array<ResolversTypes['TopicSum']>, ParentType, ContextType>;
   questionIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type OpenMistakesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OpenMistakes'] = ResolversParentTypes['OpenMistakes']> = {
+  resultId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  packName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wrong?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unanswered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PractisedDayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PractisedDay'] = ResolversParentTypes['PractisedDay']> = {
@@ -4029,6 +4057,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RetentionClass?: RetentionClassResolvers<ContextType>;
   AnswerTimes?: AnswerTimesResolvers<ContextType>;
   Today?: TodayResolvers<ContextType>;
+  OpenMistakes?: OpenMistakesResolvers<ContextType>;
   PractisedDay?: PractisedDayResolvers<ContextType>;
   TopicSum?: TopicSumResolvers<ContextType>;
   MemoryPlan?: MemoryPlanResolvers<ContextType>;

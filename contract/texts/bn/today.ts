@@ -12,7 +12,7 @@ export const today: typeof english = {
     own: 'অন্য পরীক্ষা',
   },
   daysLeft: (days) => (days === 0 ? 'আজই পরীক্ষা' : `পরীক্ষার আর ${number(days)} দিন বাকি`),
-  left: (count, label) => (label === null ? '' : `${label}: `) + `${number(count)}টি প্রশ্ন`,
+  left: (count, label) => `${label === null ? '' : `${label}: `}${number(count)}টি প্রশ্ন`,
   parts: (reviews, newOnes) =>
     [
       ...(reviews > 0 ? [`${number(reviews)}টি ঝালাই`] : []),

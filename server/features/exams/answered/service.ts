@@ -3,7 +3,8 @@ import { limits } from '../../../../contract/limits.ts'
 import { type Statement, sql } from '../../../lib/database/sql.ts'
 import { wordingOf } from '../../../question-wording.ts'
 import { tooLateBefore } from '../answers/queries.ts'
-import { hidesAnswers, isMarkHiddenByExam } from '../hiding.ts'
+import { hidesAnswers, isHiddenByExam, isMarkHiddenByExam } from '../hiding.ts'
+import { isMarkShown } from '../results/queries.ts'
 
 /*
  * A learner's answers in exams, as parts of SQL statements for the features that count answers.
@@ -14,6 +15,29 @@ export function hidesPack({ owner, pack }: { owner: string; pack: Statement<unkn
   return sql`exists (
     select from exam_attempt hiding
     where hiding.owner = ${owner} and hiding.pack_id = ${pack} and ${hidesAnswers})`
+}
+
+/** After so many days an exam is no longer what its learner comes from. */
+const daysOfMistakes = 7
+
+/**
+ * A statement with the questions that were not answered right in the newest result of an owner: `result_id`, `pack_name`,
+ * `created_at`, `question_id`, `is_answered`. Empty for a result that is older than a week, or whose answers its owner may not
+ * see.
+ */
+export function mistakesOfNewestResult(owner: string): Statement<unknown> {
+  return sql`
+  select r.id as result_id, r.pack_name, r.created_at, (asked.question ->> 'id')::uuid as question_id,
+    r.selected_options ->> (asked.place::integer - 1) is not null as is_answered
+  from (
+    select * from exam_result where owner = ${owner} and expire_at > exam_now() order by created_at desc, id desc limit 1
+  ) r
+    left join exam_attempt a on a.owner = r.owner and a.id = r.attempt_id
+    join exam_paper paper on paper.hash = r.paper_hash
+    cross join jsonb_array_elements(paper.document -> 'questions') with ordinality as asked(question, place)
+  where r.created_at > exam_now() - ${daysOfMistakes}::integer * interval '24 hours'
+    and ${isMarkShown} and not ${isHiddenByExam}
+    and r.selected_options ->> (asked.place::integer - 1) is distinct from asked.question ->> 'answer'`
 }
 
 /** The options of a `question` of a paper. */

@@ -54,7 +54,7 @@ function rowColumns(sql: Sql) {
  * The condition that the mark of a result `r` of an attempt `a` is shown. An exam that the server submitted
  * still accepts answers until its owner opens the result, and its mark would reveal which of them are right.
  */
-const isMarkShown = sql`
+export const isMarkShown = sql`
   (r.opened_at is not null or a.closed_by is distinct from 'server') and not ${isMarkHiddenByExam}`
 
 /**

@@ -11,6 +11,7 @@ const counts: fc.Arbitrary<DayCounts> = fc
     doneToday: fc.nat(600),
     newToday: fc.nat(600),
     due: fc.nat(1000),
+    early: fc.nat(50),
     unseen: fc.nat(2000),
     daysLeft: fc.option(fc.nat(400)),
   })
@@ -22,8 +23,8 @@ test('a day never has more than its bound, nor more than there is', () => {
       const { reviews, newOnes } = planDay(given, extra)
       const left = Math.max(0, given.plan.dailyBound - given.doneToday) + extra
       expect(reviews + newOnes).toBeLessThanOrEqual(left)
-      expect(reviews).toBeLessThanOrEqual(given.due)
-      expect(newOnes).toBeLessThanOrEqual(given.unseen ?? 0)
+      expect(reviews).toBeLessThanOrEqual(given.due + given.early)
+      expect(newOnes).toBeLessThanOrEqual(given.unseen)
       expect(Math.min(reviews, newOnes)).toBeGreaterThanOrEqual(0)
       // Nothing that is due waits while there is room.
       if (reviews < given.due) expect(reviews + newOnes).toBe(left)
@@ -41,11 +42,12 @@ test('each question of a day that is answered takes one off it and brings no oth
         if (isReview ? reviews === 0 : newOnes === 0) continue
         state.doneToday += 1
         if (isReview) {
-          state.due -= 1
+          if (state.due > 0) state.due -= 1
+          else state.early -= 1
           reviews -= 1
         } else {
           state.newToday += 1
-          state.unseen = state.unseen! - 1
+          state.unseen -= 1
           newOnes -= 1
         }
         expect(planDay(state)).toEqual({ reviews, newOnes })
@@ -64,7 +66,8 @@ test('questions beyond the bound of the day need not be counted', () => {
 })
 
 describe('an exam in 100 days, 20 answers a day', () => {
-  const day = { plan: { dailyBound: 20 }, doneToday: 0, newToday: 0, due: 5, unseen: 465, daysLeft: 100 }
+  const started = { plan: { dailyBound: 20 }, doneToday: 0, newToday: 0, early: 0 }
+  const day = { ...started, due: 5, unseen: 465, daysLeft: 100 }
 
   test('new questions fill what the reviews leave', () => {
     expect(reviewDays(100)).toBe(7)
@@ -85,6 +88,15 @@ describe('an exam in 100 days, 20 answers a day', () => {
     expect(planDay({ ...day, daysLeft: 1 })).toEqual({ reviews: 5, newOnes: 0 })
     expect(quotaOf({ ...day, daysLeft: 0 })).toBe(0)
     expect(reviewDays(3)).toBe(1)
+  })
+  test('what is not due yet fills the last days, and new ones the days of whoever has nothing to review', () => {
+    expect(planDay({ ...day, daysLeft: 1, early: 9 })).toEqual({ reviews: 14, newOnes: 0 })
+    expect(planDay({ ...day, daysLeft: 1, due: 0, early: 2 })).toEqual({ reviews: 2, newOnes: 0 })
+    expect(planDay({ ...day, daysLeft: 1, due: 0 })).toEqual({ reviews: 0, newOnes: 20 })
+    expect(planDay({ ...day, daysLeft: 1, due: 0, doneToday: 3, newToday: 3 })).toEqual({
+      ...{ reviews: 0, newOnes: 17 },
+    })
+    expect(planDay({ ...day, daysLeft: 1, due: 0, doneToday: 3, newToday: 2 }).newOnes).toBe(0)
   })
   test('the outlook says when the syllabus cannot be met, and with what bound it can', () => {
     expect(outlookOf(day)).toEqual({ unseen: 465, willMeet: 465, boundForAll: 10 })
@@ -128,7 +140,8 @@ test('with the bound that the outlook names, the whole syllabus is met', () => {
 })
 
 test('without an exam new questions fill what the reviews leave, up to half', () => {
-  const day = { plan: { dailyBound: 20 }, doneToday: 0, newToday: 0, due: 0, unseen: 900, daysLeft: null }
+  const started = { plan: { dailyBound: 20 }, doneToday: 0, newToday: 0, early: 0 }
+  const day = { ...started, due: 0, unseen: 900, daysLeft: null }
   expect(planDay(day)).toEqual({ reviews: 0, newOnes: 10 })
   expect(planDay({ ...day, due: 15 })).toEqual({ reviews: 10, newOnes: 10 })
   expect(planDay({ ...day, unseen: 0, due: 15 })).toEqual({ reviews: 15, newOnes: 0 })

@@ -52,6 +52,8 @@ export type DayCounts = {
   /** How many of today's answers were first answers to their questions. */
   newToday: number
   due: number
+  /** Questions that are not due yet, but fill the day: near the exam, or on request. None of them was answered today. */
+  early: number
   /** The questions of the syllabus that the learner has not met. */
   unseen: number
   /** Null without an exam. 0 on its day. */
@@ -71,21 +73,26 @@ export function roomToday({ plan, doneToday }: Pick<DayCounts, 'plan' | 'doneTod
 /**
  * Divides what is left of today's bound. Towards an exam new questions come early, because practice that is spread over more
  * time stays: they take their quota, half of what is left at most, and all that the reviews leave. Without an exam they fill
- * what the reviews leave, up to half of the bound; all of it for whoever asks for more.
+ * what the reviews leave, up to half of the bound; all of it for whoever asks for more. On a day with nothing to review they fill the last days before the exam too.
  *
  * It divides the whole day, with what is done, and takes off what is done: so each answer takes one question off the day, and
  * brings no other in.
  */
-export function planDay({ plan, doneToday, newToday, due, unseen, daysLeft }: DayCounts, extra = 0): DayPlan {
+export function planDay(
+  { plan, doneToday, newToday, due, early, unseen, daysLeft }: DayCounts,
+  extra = 0,
+): DayPlan {
   const left = roomToday({ plan, doneToday }, extra)
   const all = doneToday + left
-  const unreviewed = all - due - (doneToday - newToday)
+  const reviewed = doneToday - newToday
+  const unreviewed = all - due - reviewed
   const quota = quotaOf({ plan, unseen: unseen + newToday, daysLeft })
   const half = Math.min(quota, Math.floor(all / 2))
-  const isFilled = quota > 0 && (daysLeft !== null || extra > 0)
+  const hasNoReview = due + early + reviewed === 0
+  const isFilled = (daysLeft !== null || extra > 0) && (quota > 0 || hasNoReview)
   const newOfDay = Math.max(half, isFilled ? unreviewed : Math.min(quota, unreviewed))
   const newOnes = Math.min(unseen, left, Math.max(0, newOfDay - newToday))
-  return { reviews: Math.min(due, left - newOnes), newOnes }
+  return { reviews: Math.min(due + early, left - newOnes), newOnes }
 }
 
 /**

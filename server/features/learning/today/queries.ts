@@ -1,6 +1,7 @@
+import { dateOfDay, startOfDhakaDay } from '../../../../contract/dhaka-day.ts'
 import { defaultPlan, type Plan, type Syllabus } from '../../../../contract/learning/memory-plan.ts'
 import { type Sql, type Statement, sql } from '../../../lib/database/sql.ts'
-import { hidesPack } from '../../exams/answered/service.ts'
+import { hidesPack, mistakesOfNewestResult } from '../../exams/answered/service.ts'
 
 /** The most due questions among which today's are chosen. */
 const mostDue = 1000
@@ -17,6 +18,9 @@ export type PractisedDay = { day: string; answers: number; right: number }
 
 export type TopicSum = { tag: string; answers: number; right: number }
 
+/** The questions of a result that the learner has not answered since its exam. */
+export type OpenMistakes = { resultId: string; packName: string; wrong: number; unanswered: number }
+
 export type TodayRow = {
   plan: StoredPlan | null
   doneToday: number
@@ -24,6 +28,12 @@ export type TodayRow = {
   newToday: number
   /** At most the plan's daily bound and `extra`: more have no room today. */
   due: number
+  /** Questions that are not due yet and were not answered today, counted as far. */
+  early: number
+  /** Whether the last answer to a question was wrong. */
+  hasMistakes: boolean
+  /** Of the newest exam; null if there are none. */
+  openMistakes: OpenMistakes | null
   /** The practised days of the last seven, today included, in order. */
   week: PractisedDay[]
   /** The sums of the last three months, of topics with `topicAnswers` answers at least. */
@@ -37,22 +47,29 @@ const mostTopics = 300
 /** Reads the memory's part of a learner's desk, in one statement. */
 export async function readDay(
   sql: Sql,
-  { owner, today, dueBefore, extra }: { owner: string; today: string; dueBefore: Date; extra: number },
+  { owner, day, extra }: { owner: string; day: number; extra: number },
 ): Promise<TodayRow> {
+  const [today, todayStarts, todayEnds] = [dateOfDay(day), startOfDhakaDay(day), startOfDhakaDay(day + 1)]
   const bound = sql`
     coalesce((select daily_bound from memory_plan where owner = ${owner}), ${defaultPlan.dailyBound}::integer)`
   // The order and the inner select make every plan read the index of due questions and stop at the limit. A join reads the
   // whole table where few learners have many answers.
+  const countScheduled = (which: Statement<unknown>) => sql`
+    (select count(*)::integer from (
+      select from memory_question m
+      where m.owner = ${owner} and m.is_scheduled and ${which}
+        and (select true from question q where q.id = m.question_id)
+      order by m.due_at limit ${bound} + ${extra}::integer
+    ) counted)`
   const [row] = await sql<TodayRow>`
     select (select row_to_json(p) from (select ${planColumns} from memory_plan where owner = ${owner}) p) as plan,
       coalesce((select answers from memory_day where owner = ${owner} and day = ${today}::date), 0) as "doneToday",
       coalesce((select new_answers from memory_day where owner = ${owner} and day = ${today}::date), 0) as "newToday",
-      (select count(*)::integer from (
-        select from memory_question m
-        where m.owner = ${owner} and m.is_scheduled and m.due_at < ${dueBefore}
-          and (select true from question q where q.id = m.question_id)
-        order by m.due_at limit ${bound} + ${extra}::integer
-      ) counted) as due,
+      ${countScheduled(sql`m.due_at < ${todayEnds}`)} as due,
+      ${countScheduled(sql`m.due_at >= ${todayEnds} and m.last_at < ${todayStarts}`)} as early,
+      exists (select from memory_question m where m.owner = ${owner} and not m.is_last_right
+        and (select true from question q where q.id = m.question_id)) as "hasMistakes",
+      ${openMistakesOf(owner)} as "openMistakes",
       (select coalesce(json_agg(json_build_object('day', day, 'answers', answers, 'right', right_answers) order by day), '[]')
         from memory_day where owner = ${owner} and day > ${today}::date - 7 and day <= ${today}::date) as week,
       (select coalesce(json_agg(topic), '[]') from (
@@ -62,6 +79,19 @@ export async function readDay(
         order by sum(right_answers)::float8 / sum(answers), tag limit ${mostTopics}
       ) topic) as topics`
   return row!
+}
+
+/** An answer of the exam itself is no later than its result. A question that is deleted cannot be answered again. */
+function openMistakesOf(owner: string): Statement<unknown> {
+  return sql`
+    (select row_to_json(open) from (
+      select missed.result_id as "resultId", missed.pack_name as "packName",
+        count(*) filter (where missed.is_answered)::integer as wrong,
+        count(*) filter (where not missed.is_answered)::integer as unanswered
+      from (${mistakesOfNewestResult(owner)}) missed join question q on q.id = missed.question_id
+      where not exists (select from memory_question m
+        where m.owner = ${owner} and m.question_id = q.id and m.last_at > missed.created_at)
+      group by missed.result_id, missed.pack_name) open)`
 }
 
 export type DueQuestion = {
@@ -135,15 +165,18 @@ export async function findExamDate(sql: Sql, owner: string): Promise<string | nu
   return row?.examDate ?? null
 }
 
-/** Stores a plan, whose unseen questions are not counted yet; keeps the fitted weights. */
-export async function storePlan(sql: Sql, { owner, plan }: { owner: string; plan: Plan }): Promise<void> {
+/** Stores a plan with the number of unseen questions; keeps the fitted weights. */
+export async function storePlan(
+  sql: Sql,
+  { owner, plan, unseen }: { owner: string; plan: Plan; unseen: number | null },
+): Promise<void> {
   await sql`
-    insert into memory_plan (owner, daily_bound, exam, exam_name, exam_date, level, tags, retention)
+    insert into memory_plan (owner, daily_bound, exam, exam_name, exam_date, level, tags, retention, unseen)
     values (${owner}, ${plan.dailyBound}, ${plan.exam}, ${plan.examName}, ${plan.examDate}::date, ${plan.level},
-      ${plan.tags}::text[], ${plan.retention})
+      ${plan.tags}::text[], ${plan.retention}, ${unseen})
     on conflict (owner) do update set daily_bound = excluded.daily_bound, exam = excluded.exam,
       exam_name = excluded.exam_name, exam_date = excluded.exam_date, level = excluded.level, tags = excluded.tags,
-      retention = excluded.retention, unseen = null`
+      retention = excluded.retention, unseen = excluded.unseen`
 }
 
 /** Stores how many questions of the syllabus are unseen now. */

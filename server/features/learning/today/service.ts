@@ -3,6 +3,7 @@ import { wilsonInterval } from '../../../../contract/bank/wilson-interval.ts'
 import { dateOfDay, dayOfDate, dhakaDay, startOfDhakaDay } from '../../../../contract/dhaka-day.ts'
 import {
   defaultPlan,
+  namedSyllabus,
   type Plan,
   type PlanDraft,
   readPlan,
@@ -12,15 +13,17 @@ import {
 import { limits } from '../../../../contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import type { Sql } from '../../../lib/database/sql.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { lockCaller } from '../../people/users/service.ts'
 import { createScheduler } from '../schedule/schedule.ts'
-import { type Outlook, orderByGain, outlookOf, planDay, roomToday } from './day-plan.ts'
+import { type Outlook, orderByGain, outlookOf, planDay } from './day-plan.ts'
 import {
   countUnseen,
   findExamDate,
   listDue,
   listUnseen,
+  type OpenMistakes,
   type PractisedDay,
   readDay,
   type StoredPlan,
@@ -41,6 +44,12 @@ export type TodayView = {
   due: number
   reviews: number
   newOnes: number
+  /** Whether there are questions beyond those of the day, for `extra`. */
+  hasMore: boolean
+  hasMistakes: boolean
+  openMistakes: OpenMistakes | null
+  /** Whether questions that are not due yet fill the day. */
+  isFilled: boolean
   daysLeft: number | null
   outlook: Outlook | null
   week: PractisedDay[]
@@ -50,8 +59,15 @@ export type TodayView = {
 }
 
 /**
- * Reads what the viewer has to do today, in one statement, or in two if their unseen questions are not counted yet. `extra`:
- * questions beyond what is left of the daily bound, for a learner who wants more. `level`: of the learner's class.
+ * From so many days before the exam, questions that are not due yet fill what the due ones leave, as they do for whoever asks
+ * for more.
+ */
+const daysOfAdvance = 14
+
+/**
+ * Reads what the viewer has to do today, in one statement, or in two if no count of their unseen questions is stored. `extra`:
+ * questions beyond what is left of the daily bound, for a learner who wants more. `level`: of the learner's class, as the caller
+ * says. What depends on it is not stored, so a wrong one lasts as long as the answer.
  */
 export async function readToday(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
@@ -62,18 +78,23 @@ export async function readToday(
   const extra = Math.min(Math.max(0, asked), limits.dailyBoundMax)
   const day = dhakaDay(clock.now())
   const today = dateOfDay(day)
-  const row = await readDay(sql, { owner, today, dueBefore: startOfDhakaDay(day + 1), extra })
+  const row = await readDay(sql, { owner, day, extra })
   const plan = row.plan ?? { ...defaultPlan, weights: null, unseen: null }
   const daysLeft = daysLeftOf(plan, day)
-  const { doneToday, newToday, due } = row
+  const { doneToday, newToday, due, hasMistakes, openMistakes } = row
+  const isFilled = extra > 0 || (daysLeft !== null && daysLeft <= daysOfAdvance)
   const syllabus = syllabusOf(plan, isQuestionLevel(level) ? level : null)
   // An outlook counts the whole syllabus, a day only what it has room for.
   const most = daysLeft === null ? plan.dailyBound + extra : limits.syllabusCounted
-  const unseen = plan.unseen ?? (await countUnseen(sql, { owner, ...syllabus, most }))
-  const counts = { plan, doneToday, newToday, due, unseen, daysLeft }
+  const stored = namedSyllabus(plan) && plan.unseen
+  const unseen = stored ?? (await countUnseen(sql, { owner, ...syllabus, most }))
+  const early = isFilled ? row.early : 0
+  const counts = { plan, doneToday, newToday, due, early, unseen, daysLeft }
+  const { reviews, newOnes } = planDay(counts, extra)
   return {
     ...{ owner, day: today, plan, hasPlan: row.plan !== null, syllabus, doneToday, due, daysLeft, extra },
-    ...planDay(counts, extra),
+    ...{ reviews, newOnes, isFilled, hasMistakes, openMistakes },
+    hasMore: due + row.early + unseen > reviews + newOnes,
     outlook: outlookOf(counts),
     week: row.week,
     weakTopics: weakestOf(row.topics),
@@ -86,23 +107,14 @@ function daysLeftOf({ examDate }: Plan, today: number): number | null {
   return day === null || day < today ? null : day - today
 }
 
-/**
- * From so many days before the exam, questions that are not due yet fill what the due ones leave, as they do for whoever asks
- * for more.
- */
-const daysOfAdvance = 14
-
 /** Returns the ids of today's questions in the order in which they are asked: reviews by their gain, then new questions. */
 export async function listTodaysQuestions(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  { owner, plan, syllabus, reviews, newOnes, doneToday, daysLeft, extra }: TodayView,
+  { owner, plan, syllabus, reviews, newOnes, isFilled, daysLeft }: TodayView,
 ): Promise<string[]> {
   const day = dhakaDay(clock.now())
-  const left = roomToday({ plan, doneToday }, extra)
-  const isFilled = extra > 0 || (daysLeft !== null && daysLeft <= daysOfAdvance)
-  const wanted = isFilled ? left - newOnes : reviews
   const due =
-    wanted > 0
+    reviews > 0
       ? await listDue(sql, { owner, dueBefore: startOfDhakaDay(day + 1 + (isFilled ? 3650 : 0)) })
       : []
   const { weights, retention } = plan
@@ -113,7 +125,7 @@ export async function listTodaysQuestions(
     // Without questions that were answered today.
     .filter(({ elapsed }) => elapsed > 0)
   const unseen = newOnes > 0 ? await listUnseen(sql, { owner, ...syllabus, limit: newOnes }) : []
-  return [...ordered.slice(0, wanted).map(({ questionId }) => questionId), ...unseen]
+  return [...ordered.slice(0, reviews).map(({ questionId }) => questionId), ...unseen]
 }
 
 /** Stores the viewer's plan; throws BAD_INPUT with what is wrong at which field. */
@@ -128,18 +140,23 @@ export async function saveMemoryPlan(
     const storedDate = await findExamDate(tx, owner)
     const { plan, errors } = readPlan(draft, { now: clock.now(), storedDate })
     if (plan === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
-    await storePlan(tx, { owner, plan })
+    await storePlan(tx, { owner, plan, unseen: await unseenOf(tx, owner, plan) })
   })
+}
+
+/** Counts the unseen questions of the syllabus that a plan names. Returns null if it names none: the class may change. */
+async function unseenOf(sql: Sql, owner: string, plan: Plan): Promise<number | null> {
+  const named = namedSyllabus(plan)
+  return named && countUnseen(sql, { owner, ...named, most: limits.syllabusCounted })
 }
 
 /** Counts again how many questions of the syllabus the learner has not met, when they begin today's questions. */
 export async function recountUnseen(
   { sql }: Pick<Deps, 'sql'>,
-  { owner, hasPlan, syllabus }: Pick<TodayView, 'owner' | 'hasPlan' | 'syllabus'>,
+  { owner, plan }: Pick<TodayView, 'owner' | 'plan'>,
 ): Promise<void> {
-  if (!hasPlan) return
-  const unseen = await countUnseen(sql, { owner, ...syllabus, most: limits.syllabusCounted })
-  await storeUnseen(sql, { owner, unseen })
+  const unseen = await unseenOf(sql, owner, plan)
+  if (unseen !== null) await storeUnseen(sql, { owner, unseen })
 }
 
 const mostShown = 4
