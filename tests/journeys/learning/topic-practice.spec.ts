@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { enter, importPack } from '../support/exam-steps.ts'
 import { expect, test } from '../support/fixture.ts'
+import { signOut } from '../support/offline-steps.ts'
 import { createPerson } from '../support/people.ts'
 
 const tag = 'নদী ও খাল'
@@ -91,6 +92,29 @@ test('a learner practises a topic by keyboard, reloads, and comes back to what w
   await expect(page.getByRole('article')).toContainText(wrong)
   await page.goBack()
   await expect(page.getByRole('radio', { name: 'Only those I got wrong the last time' })).toBeChecked()
+})
+
+test('a run goes on in another tab, until its learner signs out', async ({ page, server, context }) => {
+  const learner = await enter(page, server, 'topic-tabs')
+  await page.goto(`/practice?tag=${encodeURIComponent(tag)}&run=a-run`)
+  await expect(place(page, 'Question 1 of 4')).toBeVisible()
+  await answer(page, { isRight: true })
+  await page.getByRole('button', { name: 'Next question' }).press('Enter')
+  await expect(place(page, 'Question 2 of 4')).toBeVisible()
+  const second = await page.getByRole('article').getByRole('heading').innerText()
+  const address = page.url()
+  await page.close()
+
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(place(other, 'Question 2 of 4')).toBeVisible()
+  await expect(place(other, '1 right')).toBeVisible()
+  await expect(other.getByRole('article').getByRole('heading')).toHaveText(second)
+  const runs = () =>
+    other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('practice')))
+  expect(await runs()).toHaveLength(1)
+  await signOut(other, learner)
+  expect(await runs()).toEqual([])
 })
 
 test('a guest practises', async ({ page }) => {

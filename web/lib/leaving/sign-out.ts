@@ -7,11 +7,11 @@ import { alone } from '../../offline/locks.ts'
 import { sendStoredAnswers } from '../../offline/send-stored-answers.ts'
 import { forgetApplication } from '../../offline/worker.ts'
 import { readExamRoom, storeExamRoom } from '../exam-room.ts'
-import { packPracticeName, practiceRunName } from '../practice-names.ts'
+import { packPracticeName, practiceRunPrefix } from '../practice-names.ts'
 import { clearRecentSearches } from '../recent-searches.ts'
 import { configureAmplify } from '../session/amplify.ts'
 import { readSession } from '../session/session.ts'
-import { browserStorage } from '../stored-entries.ts'
+import { browserStorage, keysFrom, removeEntry, tabStorage } from '../stored-entries.ts'
 import { forgetAnswers, listExamsOnDevice } from './forget-account.ts'
 
 /** The data of a user that is in this browser alone. `choices`: unsent answers of running exams, which a sign-out keeps. */
@@ -66,11 +66,8 @@ export async function clearBrowser(removeTokens: () => Promise<void>): Promise<v
   })
 }
 
-/** Removes the practice of this tab. */
+/** Removes the practice of this tab and the runs of this browser. */
 function forgetPractice(): void {
-  try {
-    for (const name of [packPracticeName, practiceRunName]) sessionStorage.removeItem(name)
-  } catch {
-    // A browser that stores nothing has nothing to remove.
-  }
+  removeEntry(tabStorage(), packPracticeName)
+  for (const name of keysFrom(practiceRunPrefix)) removeEntry(browserStorage(), name)
 }

@@ -13,7 +13,7 @@ import { type Run, readRun, writeRun } from './run-store.ts'
 export type PracticePage = { choice: TimedChoice } & ({ kind: 'form' | 'none' } | { kind: 'run'; run: Run })
 
 /**
- * Reads the choice of an address, and the run that it names: the one that this tab has, or else a new draw. Without a choice
+ * Reads the choice of an address, and the run that it names: the one that this browser has, or else a new draw. Without a choice
  * the form begins with the level of the learner, or with the one that a guest has chosen before. A guest who wants questions
  * by their own answers is redirected to sign in and back.
  */

@@ -1,11 +1,20 @@
-import { expect, test } from 'vitest'
-import { continueToday, type Run } from './run-store.ts'
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { continueToday, type Run, readRun, writeRun } from './run-store.ts'
 
 const begin = (known: Run | null, questionIds: string[], doneToday = 0) =>
   continueToday(known, {
     ...{ key: 'today 0 ', userId: 'ayesha' },
-    today: { day: '2026-11-26', doneToday, questionIds, week: [] },
+    today: {
+      ...{ day: '2026-11-26', doneToday, questionIds },
+      ...{ hasPlan: false, hasMore: true, hasMistakes: false },
+    },
   })
+afterEach(() => {
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
 const places = ({ ids, outcomes, before = 0 }: Run) => [before + outcomes.length + 1, before + ids.length]
 const open = ({ ids, outcomes }: Run) => ids.filter((id) => !outcomes.some(([known]) => known === id))
 
@@ -61,4 +70,35 @@ test('a run that is over stays, and begins again with what was passed over', () 
 test('a round that asks the same questions again is not replaced by the day', () => {
   const again: Run = { ...begin(null, ['a', 'b']), outcomes: [['a', true]], isAgain: true }
   expect(begin(again, ['x'], 2)).toBe(again)
+})
+
+test('a run is kept for its user and key, until it rests for a week', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T06:00:00Z') })
+  const run = begin(null, ['a', 'b'])
+  const ofTopic: Run = { ...run, key: 'x', ids: ['c'] }
+  writeRun(run)
+  writeRun(ofTopic)
+  writeRun({ ...ofTopic, userId: null, ids: ['d'] })
+  expect(readRun('today 0 ', 'ayesha')).toMatchObject(run)
+  expect(readRun('x', 'ayesha')).toMatchObject({ ids: ['c'] })
+  expect(readRun('x', null)).toMatchObject({ ids: ['d'] })
+  expect([readRun('y', 'ayesha'), readRun('x', 'bijoy')]).toEqual([null, null])
+
+  vi.setSystemTime(new Date('2026-12-02T06:00:00Z'))
+  writeRun(ofTopic)
+  vi.setSystemTime(new Date('2026-12-03T07:00:00Z'))
+  expect(readRun('today 0 ', 'ayesha')).toBeNull()
+  expect(readRun('x', 'ayesha')).toMatchObject({ ids: ['c'] })
+  writeRun(ofTopic)
+  expect(Object.keys(localStorage), 'what is over is removed').toEqual(['practice-run:ayesha:x'])
+  // A clock that was ahead must not keep a run for ever.
+  vi.setSystemTime(new Date('2026-11-01T06:00:00Z'))
+  expect(readRun('x', 'ayesha')).toBeNull()
+})
+
+test('what is no run in the storage counts as none', () => {
+  for (const stored of ['{', 'null', '{}', '{"ids":"a"}', JSON.stringify({ ids: ['a'] })]) {
+    localStorage.setItem('practice-run:ayesha:x', stored)
+    expect(readRun('x', 'ayesha'), stored).toBeNull()
+  }
 })

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { TodaysQuestions } from '../../../generated/today.ts'
-import { practiceRunName } from '../../../lib/practice-names.ts'
-import { readEntry, tabStorage, writeEntry } from '../../../lib/stored-entries.ts'
+import { practiceRunPrefix } from '../../../lib/practice-names.ts'
+import { browserStorage, keysFrom, readEntry, removeEntry, writeEntry } from '../../../lib/stored-entries.ts'
 
-/** A run of practice. It is in the session storage, so that it survives a reload. */
+/** A run of practice. It is in the browser's storage, so that it goes on after a reload and in another tab. */
 export type Run = {
   key: string
   /** Null for a guest. */
@@ -23,9 +23,15 @@ export type Run = {
   endsAt: number | null
 }
 
+/** `storedAt`: in milliseconds, by the clock of the device. */
+type StoredRun = Run & { storedAt: number }
+
+/** A run that rests for so long is over. */
+const restMilliseconds = 7 * 24 * 60 * 60 * 1000
+
 /**
- * Returns the run of today's questions as it goes on: what this tab has answered of them, then what is left, which the server
- * knows. Other tabs and devices may have answered some. A run that is over begins again with what was passed over.
+ * Returns the run of today's questions as it goes on: what this browser has answered of them, then what is left, which the
+ * server knows. Other devices may have answered some. A run that is over begins again with what was passed over.
  */
 export function continueToday(
   known: Run | null,
@@ -47,17 +53,27 @@ export function continueToday(
   }
 }
 
-/** Returns the run of this key, if this user began it in this tab. */
+const nameOf = ({ key, userId }: Pick<Run, 'key' | 'userId'>) =>
+  `${practiceRunPrefix}${userId ?? 'guest'}:${key}`
+
+/** Returns the run of this key, if this user began it in this browser and has gone on with it in the last week. */
 export function readRun(key: string, userId: string | null): Run | null {
-  return readEntry<Run>(tabStorage(), practiceRunName, (run) => run.key === key && run.userId === userId)
+  return readStored(nameOf({ key, userId }))
 }
 
-/** Stores a run in place of the one before. Without storage the run ends with its page. */
+function readStored(name: string): StoredRun | null {
+  const isFresh = ({ storedAt = 0 }: Partial<StoredRun>) => Math.abs(Date.now() - storedAt) < restMilliseconds
+  return readEntry<StoredRun>(browserStorage(), name, (run) => Array.isArray(run.ids) && isFresh(run))
+}
+
+/** Stores a run, and removes those that are over. Without storage the run ends with its page. */
 export function writeRun(run: Run): void {
-  writeEntry(tabStorage(), practiceRunName, run)
+  const store = browserStorage()
+  for (const name of keysFrom(practiceRunPrefix)) if (readStored(name) === null) removeEntry(store, name)
+  writeEntry(store, nameOf(run), { ...run, storedAt: Date.now() } satisfies StoredRun)
 }
 
-/** The state of a run, kept in the tab. */
+/** The state of a run, kept in the browser. */
 export function useRun(initial: Run) {
   const [run, setRun] = useState(initial)
   useEffect(() => writeRun(run), [run])
