@@ -46,8 +46,7 @@ export const progress = {
   topicsHelp:
     'বিন্দুটি এক মাসের সঠিক উত্তরের হার। আরও উত্তর দিলে হারটি দাগের ভেতরে কোথাও থাকবে; উত্তর কম হলে দাগ লম্বা হয়।',
   topicsEmpty: `কোনো বিষয়ের অন্তত ${number(limits.shownTopicAnswers)}টি প্রশ্নের উত্তর দিলে বিষয়টি এখানে দেখা যাবে; এর কমে তেমন কিছু বোঝা যায় না।`,
-  topicTotal: (share: number, count: number, low: number, high: number) =>
-    `${number(count)}টি উত্তরের ${percent(share)} সঠিক। আরও উত্তর দিলে হারটি ${percent(low)} থেকে ${percent(high)} পর্যন্ত যেকোনো জায়গায় থাকতে পারে।`,
+  topicTotal: (share: number, count: number) => `${number(count)}টি উত্তরের ${percent(share)} সঠিক।`,
   practise: 'এই বিষয় অনুশীলন করুন',
   topicHead: 'বিষয়',
   monthHead: 'মাস',

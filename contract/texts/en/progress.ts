@@ -59,8 +59,7 @@ export const progress = {
   topicsHelp:
     'A dot is the share of right answers in a month. With more answers it would lie somewhere on the bar; few answers give a long bar.',
   topicsEmpty: `A topic appears here when you have answered ${limits.shownTopicAnswers} of its questions; fewer answers say too little.`,
-  topicTotal: (share: number, count: number, low: number, high: number) =>
-    `${percent(share)} of ${answers(count)} right. With more answers it would lie between ${percent(low)} and ${percent(high)}.`,
+  topicTotal: (share: number, count: number) => `${percent(share)} of ${answers(count)} right.`,
   practise: 'Practise this topic',
   topicHead: 'Topic',
   monthHead: 'Month',

@@ -7,6 +7,7 @@ import { ExamMarks } from './exam-marks.tsx'
 import { Retention } from './retention.tsx'
 import { TimesPerQuestion } from './times-per-question.tsx'
 import { TopicAccuracy } from './topic-accuracy.tsx'
+import { YearCalendar } from './year-calendar.tsx'
 
 const texts = progressTexts('en')
 const today = '2026-11-26'
@@ -103,10 +104,28 @@ describe.each(Object.entries(pictures))('%s', (_, { draw, about }) => {
   })
 })
 
+test('a few repetitions on a later day are said in numbers', () => {
+  const classes = [70, 80].map((from) => ({ from, to: from + 10, expected: 0.8, answers: 2, remembered: 1 }))
+  const html = render(<Retention since={today} classes={classes} />)
+  expect(html).not.toContain('<svg')
+  expect(html).toContain('<table')
+})
+
+test('one day makes no calendar, two do', () => {
+  const days = [1, 2].map((day) => ({ day: `2026-11-0${day}`, answers: 3, rightAnswers: 2 }))
+  expect(render(<YearCalendar {...{ today }} days={days.slice(0, 1)} />)).toContain('3 answers on 1 day')
+  expect(render(<YearCalendar {...{ today }} days={days.slice(0, 1)} />)).not.toContain('<svg')
+  expect(render(<YearCalendar {...{ today, days }} />)).toContain('role="img"')
+})
+
 test('each topic leads to its practice, and says in plain words what few answers mean', () => {
   const html = render(pictures.topics!.draw(2))
   expect(html).toContain('href="/practice?tag=Rivers"')
   for (const picture of Object.values(pictures)) {
     expect(render(picture.draw(2))).not.toMatch(/true share|confidence|95% interval/i)
+  }
+  // Where it could lie is in the table of each month alone.
+  for (const words of html.matchAll(/<p[^>]*>([^<]*)<\/p>/g)) {
+    expect(words[1]).not.toMatch(/\d% (and|to) \d/)
   }
 })

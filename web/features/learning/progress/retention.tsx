@@ -14,6 +14,8 @@ export type RetentionClass = {
   remembered: number
 }
 
+const fewestRepetitions = 20
+
 /** The share of remembered answers against the expected share, by class of the expected chance. */
 export function Retention({ since, classes }: { since: string; classes: readonly RetentionClass[] }) {
   const texts = useTexts(progressTexts)
@@ -27,7 +29,8 @@ export function Retention({ since, classes }: { since: string; classes: readonly
     answers,
     texts.day(since),
   )
-  const hasChart = classes.length >= fewestPoints
+  // The bars of few repetitions reach over the whole chart.
+  const hasChart = classes.length >= fewestPoints && answers >= fewestRepetitions
   // On a phone there is room for five characters below each point.
   const shortLabelOf = ({ from, to }: RetentionClass) => {
     if (from === 0) return `<${texts.number(to)}`

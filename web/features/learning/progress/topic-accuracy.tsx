@@ -80,9 +80,8 @@ function TopicChart({ today, topic }: { today: string; topic: Topic }) {
   const { tag, months } = topic
   const texts = useTexts(progressTexts)
   const sum = (field: 'answers' | 'rightAnswers') => months.reduce((total, each) => total + each[field], 0)
-  const [answers, right] = [sum('answers'), sum('rightAnswers')]
-  const { low, high } = wilsonInterval(right, answers)
-  const total = texts.topicTotal(percentOf(right / answers), answers, percentOf(low), percentOf(high))
+  const answers = sum('answers')
+  const total = texts.topicTotal(percentOf(sum('rightAnswers') / answers), answers)
   const known = new Map(months.map((month) => [month.month, month]))
   return (
     <div className="grid gap-3">

@@ -1,7 +1,8 @@
 import { dateOfDay, dayOfDate, firstDayOfWeek, monthBefore } from '../../../../contract/dhaka-day.ts'
 import { progressTexts } from '../../../../contract/texts/generated/progress.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { NumbersTable, PictureSection } from './picture-section.tsx'
+import { fewestPoints } from './interval-chart.tsx'
+import { EmptySection, NumbersTable, PictureSection } from './picture-section.tsx'
 import { twelveMonths } from './twelve-months.ts'
 
 export type Day = { day: string; answers: number; rightAnswers: number }
@@ -19,10 +20,12 @@ export function YearCalendar({ today, days }: { today: string; days: readonly Da
   const texts = useTexts(progressTexts)
   const counts = new Map(days.map(({ day, answers }) => [day, answers]))
   const total = days.reduce((sum, { answers }) => sum + answers, 0)
+  const summary = texts.calendarSummary(total, days.length)
+  if (days.length < fewestPoints) return <EmptySection title={texts.calendar} text={summary} />
   return (
     <PictureSection
       title={texts.calendar}
-      summary={`${texts.calendarSummary(total, days.length)} ${texts.calendarRows}`}
+      summary={`${summary} ${texts.calendarRows}`}
       table={
         <NumbersTable
           title={texts.calendar}
