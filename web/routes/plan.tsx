@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { dayOfDate } from '../../contract/dhaka-day.ts'
 import { planTexts } from '../../contract/texts/generated/today.ts'
-import { TagEditor } from '../features/bank/questions/editor/tag-editor.tsx'
-import { PlanForm } from '../features/learning/today/plan-form.tsx'
-import { suggestTags } from '../features/search/suggest-tags.ts'
+import { KeptTags, PlanForm } from '../features/learning/today/plan-form.tsx'
 import { FaultPage } from '../features/site/shell/error-page.tsx'
 import { PlanDocument } from '../generated/plan.ts'
 import { query } from '../lib/data.ts'
@@ -16,6 +14,9 @@ import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/plan'
 
+// Without a network the topics stay as they are.
+const TagField = lazy(() => import('./plan-tags.tsx').catch(() => ({ default: KeptTags })))
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async () => (await query(PlanDocument, {})).getToday)
 }
@@ -24,22 +25,13 @@ export const meta = titleMeta(planTexts, { isIndexed: false })
 
 /** The form of a learner's plan. */
 export default function PlanScreen({ loaderData: { day, plan } }: Route.ComponentProps) {
-  const texts = useTexts(planTexts)
   useReloadForUser()
   return (
     <PlanPage>
       <PlanForm
         plan={plan}
         today={dayOfDate(day)!}
-        tagField={(error) => (
-          <TagEditor
-            name="tag"
-            initialTags={plan.tags}
-            help={texts.tagsHelp}
-            error={error ?? undefined}
-            suggest={suggestTags}
-          />
-        )}
+        tagField={(error) => <TagField tags={plan.tags} error={error ?? undefined} />}
       />
     </PlanPage>
   )
@@ -61,7 +53,7 @@ function PlanPage({ children }: { children: ReactNode }) {
 export function HydrateFallback() {
   return (
     <PlanPage>
-      <LoadingForm fields={7} />
+      <LoadingForm fields={2} />
     </PlanPage>
   )
 }

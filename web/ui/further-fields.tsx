@@ -5,12 +5,15 @@ export function FurtherFields({
   title,
   isOpenAtFirst = false,
   hasErrors,
+  onOpen,
   children,
 }: {
   title: string
   /** True if one of them has a value of its own. */
   isOpenAtFirst?: boolean
   hasErrors: boolean
+  /** For what loads only then. */
+  onOpen?: () => void
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
@@ -18,7 +21,10 @@ export function FurtherFields({
   return (
     <details
       open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={({ currentTarget: { open } }) => {
+        setOpen(open)
+        if (open) onOpen?.()
+      }}
       className="w-full border-rule border-y py-1"
     >
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{title}</summary>

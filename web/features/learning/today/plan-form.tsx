@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { questionLevels } from '../../../../contract/bank/levels.ts'
 import { dateOfDay, startOfDhakaDay } from '../../../../contract/dhaka-day.ts'
@@ -29,7 +29,10 @@ import { showToast } from '../../../ui/toast.tsx'
 /** The fields of the form. Each tag has a field of its own. */
 type Values = Record<'dailyBound' | 'exam' | 'examName' | 'examDate' | 'level' | 'tags' | 'retention', string>
 
-/** Edits a plan. `tagField` renders the field of the tags, whose values have the name `tag`. */
+/**
+ * Edits a plan. `tagField` renders the field of the tags, whose values have the name `tag`. It loads its part of the application,
+ * so it waits until somebody opens the further settings.
+ */
 export function PlanForm({
   plan,
   today,
@@ -47,6 +50,8 @@ export function PlanForm({
   const shell = useTexts(shellTexts)
   const navigate = useNavigate()
   const [exam, setExam] = useState(plan.exam ?? '')
+  const [wasOpened, setOpened] = useState(false)
+  const keptTags = <KeptTags tags={plan.tags} />
   const form = useForm<Values>({
     validate: () => ({
       messages: [],
@@ -112,7 +117,7 @@ export function PlanForm({
         day={plan.examDate ?? ''}
         help={plan.examDate !== null && plan.examDate < dateOfDay(today) && texts.examOver}
       />
-      <FurtherFields title={texts.further} hasErrors={hasFurtherErrors}>
+      <FurtherFields title={texts.further} hasErrors={hasFurtherErrors} onOpen={() => setOpened(true)}>
         <TextField
           label={texts.dailyBound}
           {...form.field('dailyBound')}
@@ -129,7 +134,7 @@ export function PlanForm({
           defaultValue={plan.level ?? ''}
           help={texts.levelHelp}
         />
-        {tagField(form.field('tags').error)}
+        {wasOpened ? <Suspense fallback={keptTags}>{tagField(form.field('tags').error)}</Suspense> : keptTags}
         <SelectField
           label={texts.retention}
           {...form.field('retention')}
@@ -144,6 +149,17 @@ export function PlanForm({
         <ButtonLink to="/">{shell.cancel}</ButtonLink>
       </div>
     </form>
+  )
+}
+
+/** Keeps the topics of a goal as they are while their field is not there. */
+export function KeptTags({ tags }: { tags: readonly string[] }) {
+  return (
+    <>
+      {tags.map((tag) => (
+        <input key={tag} type="hidden" name="tag" value={tag} />
+      ))}
+    </>
   )
 }
 
