@@ -12,14 +12,11 @@ import { addBank, addLearners, addMemories, settleMemories } from './records.ts'
 const bankSize = 120_000
 
 // As the browser asks.
-const deskDocument = `query HomeDesk($userId: ID!) {
-  today: getToday { hasPlan doneToday reviews newOnes daysLeft outlook { unseen willMeet boundForAll }
-    plan { exam examName } week { day answers right } weakTopics { tag answers right } }
-  results: listPackExamResultsByOwnerAndCreatedAt(owner: $userId, limit: 30) { items {
-    id pack { name } correctAnswers questionCount satOfflineAt createdAt } }
-  ownPacks: listPackByOwnerAndCreatedAt(owner: $userId, limit: 3) { items {
-    id name level verificationStatus editedSinceVerifiedAt questionCount user { fullName } } } }`
-const todayDocument = 'query { getToday { questionIds } }'
+const deskDocument = `query HomeDesk {
+  today: getToday(level: "BCS") { day hasPlan level doneToday reviews newOnes hasMore daysLeft
+    openMistakes { resultId packName wrong unanswered } outlook { unseen willMeet boundForAll }
+    plan { exam examName tags } week { day answers right } } }`
+const todayDocument = 'query { getToday(level: "BCS") { questionIds } }'
 const progressDocument = `query Progress($userId: ID!) {
   getProgress { today days { day answers rightAnswers } topics { tag months { month answers rightAnswers } } since
     retention { from to expected answers remembered } times { week answers lowerQuartile median upperQuartile } }

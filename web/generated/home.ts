@@ -10,13 +10,12 @@ export type HomeVariables = Exact<{
 export type Home = { listPacksByCreatedAt: { items: Array<{ id: string, name: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, user: { fullName: string } }> } };
 
 export type HomeDeskVariables = Exact<{
-  userId: string;
   level?: string | null | undefined;
 }>;
 
 
-export type HomeDesk = { today: { day: string, hasPlan: boolean, level: string | null, doneToday: number, reviews: number, newOnes: number, daysLeft: number | null, outlook: { unseen: number, willMeet: number, boundForAll: number | null } | null, plan: { exam: string | null, examName: string | null }, week: Array<{ day: string, answers: number, right: number }> }, results: { items: Array<{ id: string, correctAnswers: number | null, wrongAnswers: number | null, questionCount: number, satOfflineAt: string | null, createdAt: string, pack: { name: string } }> } };
+export type HomeDesk = { today: { day: string, hasPlan: boolean, level: string | null, doneToday: number, reviews: number, newOnes: number, hasMore: boolean, daysLeft: number | null, openMistakes: { resultId: string, packName: string, wrong: number, unanswered: number } | null, outlook: { unseen: number, willMeet: number, boundForAll: number | null } | null, plan: { exam: string | null, examName: string | null, tags: Array<string> }, week: Array<{ day: string, answers: number, right: number }> } };
 
 export const HomeDocument = 'query Home($limit:Int){listPacksByCreatedAt(limit:$limit){items{id name level verificationStatus editedSinceVerifiedAt questionCount user{fullName}}}}' as TypedDocument<Home, HomeVariables>
 
-export const HomeDeskDocument = 'query HomeDesk($userId:ID!$level:String){today:getToday(level:$level){day hasPlan level doneToday reviews newOnes daysLeft outlook{unseen willMeet boundForAll}plan{exam examName}week{day answers right}}results:listPackExamResultsByOwnerAndCreatedAt(owner:$userId limit:10){items{id pack{name}correctAnswers wrongAnswers questionCount satOfflineAt createdAt}}}' as TypedDocument<HomeDesk, HomeDeskVariables>
+export const HomeDeskDocument = 'query HomeDesk($level:String){today:getToday(level:$level){day hasPlan level doneToday reviews newOnes hasMore openMistakes{resultId packName wrong unanswered}daysLeft outlook{unseen willMeet boundForAll}plan{exam examName tags}week{day answers right}}}' as TypedDocument<HomeDesk, HomeDeskVariables>

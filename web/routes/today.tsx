@@ -12,7 +12,7 @@ import { DataError, query } from '../lib/data.ts'
 import { makeCreationKey } from '../lib/drafts/creation-key.ts'
 import { recoverEntries } from '../lib/durable-storage.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
-import { planPath, todayPath } from '../lib/paths.ts'
+import { explorePath, planPath, todayPath } from '../lib/paths.ts'
 import { loadAsUser } from '../lib/session/require-user.ts'
 import { readSession } from '../lib/session/session.ts'
 import { useReloadForUser } from '../lib/session/use-reload-for-user.ts'
@@ -25,7 +25,7 @@ import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/today'
 
-/** Continues the run of the day, or one of further questions that this tab has begun, or begins one. */
+/** Continues the run of the day, or one of further questions that this browser has begun, or begins one. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = Math.trunc(Number(searchParams.get('extra'))) || 0
@@ -83,15 +83,16 @@ export default function TodayScreen({ loaderData: { run, today } }: Route.Compon
   )
 }
 
-/** Leads on from a day without questions: to the mistakes of today, to further questions, to the goal. */
+/** Leads on from a day without questions: to mistakes, to further questions or to other classes, and to the goal. */
 function NothingToday({ today }: { today: TodaysQuestions['getToday'] }) {
   const texts = useTexts(todayTexts)
   const [run] = useState(makeCreationKey)
-  const hasMistakes = today.week.some(({ day, answers, right }) => day === today.day && right < answers)
+  const { hasPlan, doneToday, hasMistakes, hasMore } = today
+  const title = doneToday > 0 ? texts.finished : hasMore ? texts.nothingDue : texts.noQuestions
+  const second = hasMistakes ? 'line' : 'primary'
   return (
     <EmptyState
-      title={texts.nothing}
-      help={texts.nothingHelp}
+      title={title}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {hasMistakes && (
@@ -99,11 +100,17 @@ function NothingToday({ today }: { today: TodaysQuestions['getToday'] }) {
               {texts.mistakes}
             </ButtonLink>
           )}
-          <ButtonLink variant={hasMistakes ? 'line' : 'primary'} to={todayPath(limits.extraQuestions)}>
-            {texts.more}
-          </ButtonLink>
+          {hasMore ? (
+            <ButtonLink variant={second} to={todayPath(limits.extraQuestions)}>
+              {texts.more}
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant={second} to={explorePath}>
+              {texts.toExplore}
+            </ButtonLink>
+          )}
           <ButtonLink variant="quiet" to={planPath}>
-            {texts.changePlan}
+            {hasPlan ? texts.changePlan : texts.makePlan}
           </ButtonLink>
         </div>
       }

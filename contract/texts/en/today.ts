@@ -32,7 +32,9 @@ export const today = {
   more: 'A few more',
   finished: 'Nothing is left for today.',
   finishedHelp: 'What you would soon forget comes back in the next days.',
-  noQuestions: 'There are no new questions of your class now.',
+  nothingDue: 'Nothing is due today.',
+  noQuestions: 'There are no new questions of your class or goal now.',
+  noClass: 'They are of all classes, because yours is not known. Set a goal, and they are of its exam.',
   toExplore: 'Look at other classes',
   makePlan: 'Set a goal',
   changePlan: 'Change the goal',
@@ -54,15 +56,13 @@ export const today = {
       other: `${answers} questions answered, ${right} right.`,
     }),
   weekEmpty: 'A bubble is filled for each day on which you practise.',
-  weak: 'Weak topics',
+  weak: 'Topics to go over again',
   weakHelp: 'By your answers of the last three months.',
   rightOf: (right: number, total: number) => `${right} of ${total} right`,
   practise: (tag: string) => `Practise ${tag}`,
   runTitle: 'Today’s questions',
   runHelp:
     'What you would soon forget comes first, then new questions. The wrong ones come again at the end.',
-  nothing: 'Nothing is left for today.',
-  nothingHelp: 'You can practise more now.',
   mistakes: 'Practise your mistakes',
 }
 

@@ -5,13 +5,21 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { dateIn } from '../support/dhaka-dates.ts'
 import { enter, importPack, option, storeExamPacks } from '../support/exam-steps.ts'
 import { expect, type ProductServer, test } from '../support/fixture.ts'
-import { createPerson, readUserId } from '../support/people.ts'
+import { createPerson, readUserId, signIn } from '../support/people.ts'
 import { ask } from '../support/question-author.ts'
 
 const packs = storeExamPacks('today')
 
 const card = (page: Page) => page.getByRole('region', { name: 'Today', exact: true })
 const week = (page: Page) => page.getByRole('region', { name: 'The last seven days' })
+
+const savePlan = (page: Page, input: object) =>
+  ask(page, 'mutation ($input: MemoryPlanInput!) { saveMemoryPlan(input: $input) }', {
+    input: { dailyBound: 8, tags: [], level: 'Eight', ...input },
+  })
+
+/** A goal whose topic no question has: its days have reviews alone. */
+const reviewsAlone = { level: null, tags: ['no question has this topic'] }
 
 /** Waits until the memory of a learner is scheduled, and moves it two days into the past. */
 async function ageMemory({ dataDir }: ProductServer, userId: string, questions: number): Promise<void> {
@@ -50,15 +58,26 @@ test('the desk says what comes today, and its questions are asked one after the 
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, server, 'today')
   await page.goto('/')
-  const first = page.getByRole('region', { name: 'Your questions of the day will be here' })
-  await expect(first.getByRole('link', { name: 'Make a plan' })).toBeVisible()
+  await expect(card(page).getByRole('heading', { level: 2 })).toHaveText('10 questions')
+  await expect(card(page)).toContainText('10 new')
+  await expect(card(page)).toContainText('They are of all classes, because yours is not known.')
+  await expect(card(page).getByRole('link', { name: 'Start today’s questions' })).toHaveAttribute(
+    'href',
+    '/today',
+  )
+  await expect(card(page).getByRole('link', { name: 'Set a goal' })).toHaveAttribute('href', '/plan')
   await expect(week(page)).toContainText('A bubble is filled for each day on which you practise.')
   await expectAccessible(page)
 
+  await savePlan(page, reviewsAlone)
+  await page.goto('/')
+  await expect(card(page)).toContainText('There are no new questions of your class or goal now.')
+  await expect(card(page).getByRole('link', { name: 'Look at other classes' })).toBeVisible()
   // More than the data API takes.
   await page.goto('/today?extra=99999999999')
-  await expect(page.getByText('No question is due now.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Make a plan' })).toBeVisible()
+  await expect(page.getByText('There are no new questions of your class or goal now.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Look at other classes' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Change the goal' })).toBeVisible()
 
   await page.goto(`/pack/${packs.packId}`)
   await option(page, 4, 'Tokyo').click()
@@ -67,7 +86,8 @@ test('the desk says what comes today, and its questions are asked one after the 
   await ageMemory(server, userId, 2)
 
   await page.goto('/')
-  await expect(card(page)).toContainText('to review2')
+  await expect(card(page).getByRole('heading', { level: 2 })).toHaveText('2 questions')
+  await expect(card(page)).toContainText('2 to review')
   await expect(week(page)).toContainText('2 questions answered, 1 right.')
   await expect(week(page).getByText('practised', { exact: true })).toHaveCount(1)
   await expectAccessible(page)
@@ -89,11 +109,16 @@ test('the desk says what comes today, and its questions are asked one after the 
 
   await expect(async () => {
     await page.goto('/')
-    await expect(card(page)).toContainText('answered today2', { timeout: 2_000 })
+    await expect(week(page)).toContainText('4 questions answered', { timeout: 2_000 })
   }).toPass()
   await expect(card(page)).toContainText('Nothing is left for today.')
-  await expect(card(page).getByRole('link', { name: 'A few more' })).toBeVisible()
+  // All that the learner has met was answered today.
+  await expect(card(page).getByRole('link', { name: 'A few more' })).toHaveCount(0)
+  await expect(card(page).getByRole('link', { name: 'Look at other classes' })).toBeVisible()
 })
+
+/** Opens the settings of the goal that few need. */
+const openFurther = (page: Page) => page.getByText('More settings', { exact: true }).press('Enter')
 
 test('a plan with an exam brings new questions, and says when its syllabus is too large', async ({
   page,
@@ -101,10 +126,16 @@ test('a plan with an exam brings new questions, and says when its syllabus is to
 }) => {
   await enter(page, server, 'planner')
   await page.goto('/')
-  await page.getByRole('link', { name: 'Make a plan' }).click()
-  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible()
+  await page.getByRole('link', { name: 'Set a goal' }).click()
+  await expect(page.getByRole('heading', { name: 'Your goal' })).toBeVisible()
+  await expect(page.getByLabel('Questions a day')).toBeHidden()
+  await expectAccessible(page)
+  await openFurther(page)
   await page.getByLabel('Questions a day').fill('0')
-  await page.getByRole('button', { name: 'Save the plan' }).click()
+  // An error opens what has it.
+  await openFurther(page)
+  await expect(page.getByLabel('Questions a day')).toBeHidden()
+  await page.getByRole('button', { name: 'Save the goal' }).click()
   await expect(page.getByLabel('Questions a day')).toBeFocused()
   await expect(page.getByLabel('Questions a day')).toHaveAccessibleDescription(
     /Enter a whole number from 1 to 500\./,
@@ -128,12 +159,13 @@ test('a plan with an exam brings new questions, and says when its syllabus is to
   await expect(day).toHaveValue(`${dayOfMonth}/${month}/${year}`)
   await expect(day).toBeFocused()
   await page.getByLabel('Questions of the level').selectOption('Class 8')
-  await page.getByRole('button', { name: 'Save the plan' }).press('Enter')
+  await page.getByRole('button', { name: 'Save the goal' }).press('Enter')
 
-  await expect(page.getByText('Plan saved')).toBeVisible()
+  await expect(page.getByText('Goal saved')).toBeVisible()
   await expect(card(page)).toContainText('10 days to the exam: ষাণ্মাসিক')
-  await expect(card(page)).toContainText('new2')
-  await expect(card(page)).toContainText(/With this plan you will have met 8 of [\d,]+ new questions/)
+  await expect(card(page).getByRole('heading', { level: 2 })).toHaveText('Class 8: 2 questions')
+  await expect(card(page)).toContainText('2 new')
+  await expect(card(page)).toContainText(/At this pace you will have met 8 of [\d,]+ new questions/)
   await card(page).getByRole('link', { name: 'Start today’s questions' }).click()
   await expect(page.getByText('Question 1 of 2')).toBeVisible()
 
@@ -141,11 +173,6 @@ test('a plan with an exam brings new questions, and says when its syllabus is to
   await expect(page.getByLabel('Name of the exam')).toHaveValue('ষাণ্মাসিক')
   await expect(page.getByLabel('Questions of the level')).toHaveValue('Eight')
 })
-
-const savePlan = (page: Page, input: object) =>
-  ask(page, 'mutation ($input: MemoryPlanInput!) { saveMemoryPlan(input: $input) }', {
-    input: { dailyBound: 8, tags: [], level: 'Eight', ...input },
-  })
 
 /** Answers the shown question. */
 const answerShown = (page: Page) => page.getByRole('radio').first().press('Space')
@@ -178,8 +205,8 @@ test('a run of the day goes on in another tab, also with answers that no page co
   await answerShown(other)
   await other.getByRole('button', { name: 'Next question' }).click()
   await other.goto('/')
-  await expect(card(other)).toContainText('new1')
-  await expect(card(other)).toContainText('answered today3')
+  await expect(card(other)).toContainText('1 new')
+  await expect(card(other)).toContainText('3 of 4 done today')
 
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
@@ -188,6 +215,49 @@ test('a run of the day goes on in another tab, also with answers that no page co
   await page.getByRole('button', { name: 'See the score' }).click()
   await page.goto('/')
   await expect(card(page)).toContainText('Nothing is left for today.')
+})
+
+test('a run of the day goes on on another device, also after its tab was killed', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const learner = await enter(page, server, 'two-devices')
+  await savePlan(page, {})
+  const asked: string[] = []
+  const answerNext = async (on: Page, place: number) => {
+    await expect(on.getByText(`Question ${place} of 4`)).toBeVisible()
+    asked.push(await stemOf(on))
+    await answerShown(on)
+    await expect(
+      on.getByRole('button', { name: place === 4 ? 'See the score' : 'Next question' }),
+    ).toBeVisible()
+  }
+  await page.goto('/today')
+  await answerNext(page, 1)
+  await page.getByRole('button', { name: 'Next question' }).click()
+  await answerNext(page, 2)
+  // Nothing runs any more that could send the answer.
+  const tab = await page.context().newCDPSession(page)
+  await tab.send('Page.crash').catch(() => {})
+  const next = await page.context().newPage()
+  await next.goto('/today')
+  await answerNext(next, 3)
+  const countToday = async () => (await ask(next, '{ getToday { doneToday } }', {})).getToday.doneToday
+  await expect.poll(countToday).toBe(3)
+
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' })
+  const other = await context.newPage()
+  await signIn(other, learner)
+  await other.goto('/today')
+  await answerNext(other, 4)
+  await context.close()
+  expect(new Set(asked).size, 'no question twice').toBe(4)
+  await next.bringToFront()
+  await expect(async () => {
+    await next.goto('/')
+    await expect(card(next)).toContainText('Nothing is left for today.', { timeout: 2_000 })
+  }).toPass()
 })
 
 test('a phone whose date is behind or ahead gets through today', async ({ page, server }) => {
@@ -199,7 +269,7 @@ test('a phone whose date is behind or ahead gets through today', async ({ page, 
     await expect(page.getByText(`Question ${place + 1} of 2`)).toBeVisible()
     await answerShown(page)
     await page.goto('/')
-    await expect(card(page)).toContainText(`answered today${place + 1}`)
+    await expect(card(page)).toContainText(place === 0 ? '1 of 2 done today' : 'Nothing is left for today.')
   }
   await expect(card(page)).toContainText('Nothing is left for today.')
   await expect(week(page)).toContainText('2 questions answered')
@@ -207,8 +277,9 @@ test('a phone whose date is behind or ahead gets through today', async ({ page, 
   await expect(week(page).getByRole('listitem').last()).toContainText('practised')
 })
 
-test('a day without questions leads on to the mistakes of today and to a plan', async ({ page, server }) => {
+test('a day without questions leads on to the mistakes and to the goal', async ({ page, server }) => {
   await enter(page, server, 'no-plan')
+  await savePlan(page, reviewsAlone)
   await page.goto(`/pack/${packs.packId}`)
   const isSent = page.waitForResponse(
     (response) => response.request().postData()?.includes('rememberAnswers') ?? false,
@@ -216,12 +287,9 @@ test('a day without questions leads on to the mistakes of today and to a plan', 
   await option(page, 4, 'Kyoto').click()
   await isSent
   await page.goto('/today')
-  await expect(page.getByText('No question is due now.')).toBeVisible()
+  await expect(page.getByText('Nothing is left for today.')).toBeVisible()
   await expectAccessible(page)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Make a plan' })).toBeVisible()
-  await savePlan(page, { level: null })
-  await page.reload()
-  await expect(page.getByText('Your plan has no more new questions for today.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Change the goal' })).toBeVisible()
   await page.getByRole('link', { name: 'Practise your mistakes' }).click()
   await expect(page.getByText('Question 1 of 1')).toBeVisible()
 })
@@ -242,19 +310,26 @@ test('a plan for topics of any level brings new ones; more than the bound brings
   await page.getByLabel('Exam', { exact: true }).selectOption('Another exam')
   await expect(page.getByLabel('Name of the exam')).toBeVisible()
   await page.getByLabel('Day of the exam').fill(dateIn(0))
+  await openFurther(page)
   await expect(page.getByLabel('Questions of the level')).toHaveValue('')
   await page.getByLabel('Tags', { exact: true }).fill('পুকুর')
-  await page.getByRole('button', { name: 'Save the plan' }).press('Enter')
+  await page.getByRole('button', { name: 'Save the goal' }).press('Enter')
   await expect(card(page)).toContainText('The exam is today')
   await expect(card(page)).toContainText(
     '0 of 12 new questions before the exam. There is not enough time left',
   )
 
+  // The topic stays while the settings with it are closed.
   await page.goto('/plan')
-  await page.getByLabel('Questions a day').fill('2')
   await page.getByLabel('Day of the exam').fill('')
-  await page.getByRole('button', { name: 'Save the plan' }).press('Enter')
-  await expect(card(page)).toContainText('new1')
+  await page.getByRole('button', { name: 'Save the goal' }).press('Enter')
+  await expect(card(page)).toContainText('10 new')
+  await page.goto('/plan')
+  await openFurther(page)
+  await expect(page.getByRole('button', { name: 'Remove tag পুকুর' })).toBeVisible()
+  await page.getByLabel('Questions a day').fill('2')
+  await page.getByRole('button', { name: 'Save the goal' }).press('Enter')
+  await expect(card(page)).toContainText('1 new')
   // Three answers, with a bound of two.
   await page.goto(`/pack/${packs.packId}`)
   await option(page, 1, 'ঢাকা').click()
@@ -278,18 +353,19 @@ test('a plan whose exam is over says so, and can still be changed', async ({ pag
   const date = page.getByLabel('Day of the exam')
   await expect(date).toHaveAccessibleDescription(/This day is over\. Choose the next one, or clear it\./)
   await expectAccessible(page)
+  await openFurther(page)
   await page.getByLabel('Questions a day').fill('7')
-  await page.getByRole('button', { name: 'Save the plan' }).press('Enter')
-  await expect(page.getByText('Plan saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Save the goal' }).press('Enter')
+  await expect(page.getByText('Goal saved')).toBeVisible()
 
   await page.goto('/plan')
   await expect(page.getByLabel('Questions a day')).toHaveValue('7')
   await date.fill(dateIn(-2))
-  await page.getByRole('button', { name: 'Save the plan' }).press('Enter')
+  await page.getByRole('button', { name: 'Save the goal' }).press('Enter')
   await expect(date).toBeFocused()
   await expect(date).toHaveAccessibleDescription(/Choose a day from today on, within five years\./)
   await date.fill('')
-  await page.getByRole('button', { name: 'Save the plan' }).press('Enter')
+  await page.getByRole('button', { name: 'Save the goal' }).press('Enter')
   await expect(card(page)).toBeVisible()
 })
 

@@ -25,12 +25,16 @@ export function deskStates(locale: Locale): void {
   prepareWalks(locale, 'desk')
   const today = todayTexts(locale)
   const plan = planTexts(locale)
+  const screens = ['/', '/today', '/plan', '/me', '/progress']
 
   test('a learner finds no foreign word in the first days', async ({ page, server }) => {
     await signIn(page, await createBanglaPerson(server, `first.${locale}`))
+    await visit(page, '/')
     await visit(page, '/today')
+    await visit(page, '/me')
     await visit(page, '/progress')
     await visit(page, '/plan')
+    await page.getByText(plan.further, { exact: true }).press('Enter')
     await field(page, plan.dailyBound).fill('0')
     await page.getByLabel(plan.examDate).fill('2020-01-01')
     await button(page, plan.save).click()
@@ -59,6 +63,7 @@ export function deskStates(locale: Locale): void {
     await signIn(page, await createBanglaPerson(server, `months.${locale}`))
     await storeProgress(server, await readUserId(page))
     await visit(page, '/')
+    await visit(page, '/me')
     await expect(main(page).getByText(today.weak)).toBeVisible()
     await visit(page, '/progress')
     for (const summary of await main(page).getByText(progressTexts(locale).table, { exact: true }).all()) {
@@ -69,12 +74,12 @@ export function deskStates(locale: Locale): void {
 
   test('a learner finds no foreign word where nothing can be loaded', async ({ page, server }) => {
     await signIn(page, await createBanglaPerson(server, `failed.${locale}`))
-    for (const path of ['/', '/today', '/plan', '/progress']) {
+    for (const path of screens) {
       await page.goto(path)
       await expect(main(page)).toBeVisible()
     }
     await page.route('**/graphql', (route) => route.abort('connectionfailed'))
-    for (const path of ['/', '/today', '/plan', '/progress']) await visitFailing(page, path)
+    for (const path of screens) await visitFailing(page, path)
     await page.unrouteAll({ behavior: 'wait' })
     await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: 'down' }))
     await visitFailing(page, '/progress')

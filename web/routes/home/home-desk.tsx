@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { deskTexts } from '../../../contract/texts/generated/home.ts'
-import { PractiseLatest } from '../../features/exams/results/practise-latest.tsx'
+import { MistakesCard } from '../../features/exams/results/practise-latest.tsx'
 import { useKnownExams } from '../../features/exams/sitting/known-exams.ts'
 import { GuestAnswers } from '../../features/learning/today/guest-answers.tsx'
 import { TodayCard } from '../../features/learning/today/today-card.tsx'
@@ -18,10 +18,21 @@ const RoomCard = lazy(() =>
   import('../../features/site/address/room-card.tsx').catch(() => ({ default: () => null })),
 )
 
-/** A signed-in user's home: the exam to continue, the day's questions, the mistakes of the latest exam, and the week. */
-export function Desk({ desk: { today, results } }: { desk: HomeDesk }) {
+/**
+ * A signed-in user's home: the exam to continue, the mistakes of the latest exam, the day's questions, and the week. One of them
+ * comes first and has the main button. What an exam left unanswered waits until the day is done.
+ */
+export function Desk({ desk: { today } }: { desk: HomeDesk }) {
   const texts = useTexts(deskTexts)
   const session = useSession()
+  const { running, unopened } = useKnownExams()
+  const hasExam = running.length > 0 || unopened.some(({ resultId }) => resultId !== null)
+  const mistakes = today.openMistakes
+  const isDayDone = today.reviews + today.newOnes === 0
+  const areFirst = mistakes !== null && (mistakes.wrong > 0 || isDayDone)
+  const mistakesCard = mistakes && (
+    <MistakesCard {...{ mistakes }} variant={areFirst && !hasExam ? 'primary' : 'line'} />
+  )
   return (
     <div className="grid gap-6 *:min-w-0 pb-6 lg:gap-8">
       <header className="double-rule pb-4">
@@ -30,12 +41,12 @@ export function Desk({ desk: { today, results } }: { desk: HomeDesk }) {
       <OpenExams />
       <GuestAnswers />
       <div className="grid items-start gap-x-12 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-        <TodayCard today={today} />
         <div className="grid gap-6 *:min-w-0">
-          <PractiseLatest
-            results={results.items}
-            variant={today.reviews + today.newOnes > 0 ? 'line' : 'primary'}
-          />
+          {areFirst && mistakesCard}
+          <TodayCard today={today} isMain={!hasExam && !areFirst} />
+        </div>
+        <div className="grid gap-6 *:min-w-0">
+          {!areFirst && mistakesCard}
           <WeekCard day={today.day} week={today.week} />
         </div>
       </div>

@@ -76,7 +76,7 @@ async function loadDesk(): Promise<HomeDesk | null> {
   if (userId === null) return null
   await sendStoredAnswers()
   try {
-    const [desk] = await Promise.all([query(HomeDeskDocument, { userId, level }), waitForExams()])
+    const [desk] = await Promise.all([query(HomeDeskDocument, { level }), waitForExams()])
     return desk
   } catch (error) {
     if (readSession().userId !== null) throw error

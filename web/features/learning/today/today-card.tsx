@@ -15,18 +15,23 @@ export type ShownToday = {
   doneToday: number
   reviews: number
   newOnes: number
+  /** Whether there are questions beyond those of the day. */
+  hasMore: boolean
   daysLeft: number | null
   outlook: { unseen: number; willMeet: number; boundForAll: number | null } | null
-  plan: { exam: string | null; examName: string | null }
+  plan: { exam: string | null; examName: string | null; tags: readonly string[] }
 }
 
-/** What is left of the day, with one button to begin it. */
-export function TodayCard({ today }: { today: ShownToday }) {
+/** What is left of the day, with one button to begin it. `isMain`: nothing else on the screen comes first. */
+export function TodayCard({ today, isMain }: { today: ShownToday; isMain: boolean }) {
   const texts = useTexts(todayTexts)
   const { questionLevels } = useTexts(choicesTexts)
-  const { hasPlan, doneToday, reviews, newOnes, daysLeft, outlook } = today
+  const { hasPlan, doneToday, reviews, newOnes, hasMore, daysLeft, outlook } = today
   const left = reviews + newOnes
   const level = today.level === null ? null : questionLevels[today.level as QuestionLevel]
+  const nothing = hasMore ? texts.nothingDue : texts.noQuestions
+  const isOfAll = newOnes > 0 && level === null && today.plan.tags.length === 0
+  const variant = isMain ? 'primary' : 'line'
   return (
     <Sheet
       as="section"
@@ -35,10 +40,11 @@ export function TodayCard({ today }: { today: ShownToday }) {
     >
       <div className="grid gap-1">
         <h2 className="font-serif text-xl leading-(--leading-head) lg:text-2xl">
-          {left > 0 ? texts.left(left, level) : doneToday > 0 ? texts.finished : texts.noQuestions}
+          {left > 0 ? texts.left(left, level) : doneToday > 0 ? texts.finished : nothing}
         </h2>
         {left > 0 && <p className="text-ink-soft">{texts.parts(reviews, newOnes)}</p>}
         {left === 0 && doneToday > 0 && <p className="text-ink-soft">{texts.finishedHelp}</p>}
+        {isOfAll && <p className="text-ink-soft text-sm">{texts.noClass}</p>}
       </div>
       {daysLeft !== null && <DaysLeft days={daysLeft} plan={today.plan} />}
       {left > 0 && doneToday > 0 && <Done count={doneToday} all={doneToday + left} />}
@@ -49,13 +55,15 @@ export function TodayCard({ today }: { today: ShownToday }) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         {left > 0 ? (
-          <ButtonLink variant="primary" size="big" to={todayPath()}>
+          <ButtonLink variant={variant} size={isMain ? 'big' : undefined} to={todayPath()}>
             {doneToday > 0 ? texts.goOn : texts.start}
           </ButtonLink>
-        ) : doneToday > 0 ? (
-          <ButtonLink to={todayPath(limits.extraQuestions)}>{texts.more}</ButtonLink>
+        ) : hasMore ? (
+          <ButtonLink variant={variant} to={todayPath(limits.extraQuestions)}>
+            {texts.more}
+          </ButtonLink>
         ) : (
-          <ButtonLink variant="primary" to={explorePath}>
+          <ButtonLink variant={variant} to={explorePath}>
             {texts.toExplore}
           </ButtonLink>
         )}
