@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { deskTexts } from '../../../contract/texts/generated/home.ts'
-import { MistakesCard } from '../../features/exams/results/practise-latest.tsx'
+import { MistakesCard } from '../../features/exams/results/mistakes-card.tsx'
 import { useKnownExams } from '../../features/exams/sitting/known-exams.ts'
 import { GuestAnswers } from '../../features/learning/today/guest-answers.tsx'
 import { TodayCard } from '../../features/learning/today/today-card.tsx'

@@ -66,7 +66,7 @@ export type DayPlan = { reviews: number; newOnes: number }
  * Returns how many questions today has room for: what is left of the bound, and `extra`. An exam may have gone far beyond the
  * bound; whoever then asks for more gets them.
  */
-export function roomToday({ plan, doneToday }: Pick<DayCounts, 'plan' | 'doneToday'>, extra: number): number {
+function roomToday({ plan, doneToday }: Pick<DayCounts, 'plan' | 'doneToday'>, extra: number): number {
   return Math.max(0, plan.dailyBound - doneToday) + extra
 }
 

@@ -3,23 +3,6 @@ import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { ListedResult } from './result-row.tsx'
-
-/** Links to the wrong and unanswered questions of the latest result that has any. Renders nothing without one. */
-export function PractiseLatest({ results }: { results: readonly ListedResult[] }) {
-  const latest = results.find(
-    ({ correctAnswers, questionCount }) => correctAnswers !== null && correctAnswers < questionCount,
-  )
-  if (!latest) return null
-  const wrong = latest.wrongAnswers ?? 0
-  const unanswered = latest.questionCount - (latest.correctAnswers ?? 0) - wrong
-  return (
-    <MistakesCard
-      mistakes={{ resultId: latest.id, packName: latest.pack.name, wrong, unanswered }}
-      variant="primary"
-    />
-  )
-}
 
 /** Leads to the practice of a result, with the numbers of its wrong and unanswered questions. */
 export function MistakesCard({
