@@ -2161,8 +2161,8 @@ export type Today = {
   /** Whether the last answer to a question was wrong. */
   hasMistakes: Scalars['Boolean']['output'];
   /**
-   * Of the newest exam result of the last seven days, the questions that were not answered right and not again since; null if there are
-   * none, or while their answers are hidden.
+   * Of the newest exam result of the last seven days, the questions that were not answered right and not again since; null if there
+   * are none, or while their answers are hidden.
    */
   openMistakes?: Maybe<OpenMistakes>;
   /** 0 on the day of the exam; null without an exam or after it. */

@@ -73,7 +73,8 @@ function roomToday({ plan, doneToday }: Pick<DayCounts, 'plan' | 'doneToday'>, e
 /**
  * Divides what is left of today's bound. Towards an exam new questions come early, because practice that is spread over more
  * time stays: they take their quota, half of what is left at most, and all that the reviews leave. Without an exam they fill
- * what the reviews leave, up to half of the bound; all of it for whoever asks for more. On a day with nothing to review they fill the last days before the exam too.
+ * what the reviews leave, up to half of the bound; all of it for whoever asks for more.
+ * They fill the last days before the exam too if nothing is there to review.
  *
  * It divides the whole day, with what is done, and takes off what is done: so each answer takes one question off the day, and
  * brings no other in.
