@@ -50,7 +50,7 @@ export function ExamStart({
           onChange={(value) => onChoice(Number(value))}
         />
       )}
-      {!loaded.isRunning && <Sections sections={loaded.sections} />}
+      {!loaded.isRunning && loaded.sections.length > 1 && <Sections sections={loaded.sections} />}
       {!loaded.isRunning && found < wanted && (
         <Banner kind="note">{canStart ? texts.tooFew(found, wanted) : texts.none}</Banner>
       )}

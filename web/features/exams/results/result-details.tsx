@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { type ResultMark, scoreTags } from '../scores.ts'
@@ -19,6 +20,7 @@ export function ResultDetails({ result, marks }: { result: ExamResult; marks: re
     <details className="group">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-brand">
         {texts.more}
+        <ChevronDown aria-hidden className="size-5 text-ink-soft group-open:rotate-180" />
       </summary>
       <div className="mt-3 grid gap-6 *:min-w-0">
         {hasGuesses && <GuessCoach {...{ marks, wrongMark }} sureness={sureness ?? []} />}
