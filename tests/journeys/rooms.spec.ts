@@ -133,7 +133,7 @@ test('a class without exams says so, and somebody without a class is asked for i
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await expect(page.getByText('Profile updated successfully.')).toBeVisible()
   await tabs(page).getByRole('link', { name: 'Exams' }).click()
-  await expect(main(page)).toContainText('There is no exam for this class yet.')
+  await expect(main(page)).toContainText('There is no exam here yet.')
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'All classes' }).click()

@@ -7,7 +7,7 @@ export const exams = {
   model: 'Like the real exam',
   packs: 'Packs as exams',
   allPacks: 'More packs',
-  none: 'There is no exam for this class yet.',
+  none: 'There is no exam here yet.',
   noneHelp: 'Exams for other classes are under “All classes”.',
   past: 'Latest results',
   allResults: 'All results',
