@@ -110,7 +110,10 @@ export function AnswerableList({
   )
   return (
     <>
-      {withheld === null && <PracticeProgress outcomes={outcomes} total={asked.length} />}
+      {/* An exam that becomes known later withholds the answers: its place stays, so that nothing moves. */}
+      <div className={withheld === null ? undefined : 'invisible'}>
+        <PracticeProgress outcomes={outcomes} total={asked.length} />
+      </div>
       {list}
       {outcomes.size > 0 && (
         <Suspense>
