@@ -62,7 +62,10 @@ export function PackViewHead({
           <ShareButton to={`/pack/${pack.id}`} className="-me-3.5" />
         </div>
       </div>
-      {actions && <div className="-ms-3.5 flex flex-wrap items-center gap-x-2 gap-y-1">{actions}</div>}
+      {/* Each has an end of the line: one that loads later moves no other. */}
+      {actions && (
+        <div className="-mx-3.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">{actions}</div>
+      )}
     </header>
   )
 }
