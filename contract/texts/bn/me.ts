@@ -8,7 +8,7 @@ export const me: typeof english = {
   streak: (days, longest) => `টানা ${number(days)} দিন। বারো মাসে সবচেয়ে বেশি ছিল ${number(longest)} দিন।`,
   goal: 'আপনার লক্ষ্য',
   profile: 'প্রোফাইল, শ্রেণি ও নিরাপত্তা',
-  keptOffline: 'নেট ছাড়া পড়ার জন্য রাখা',
+  keptOffline: 'অফলাইনে রাখা প্যাক',
   authored: 'আপনার প্রশ্ন ও প্যাক',
   charts: 'অনুশীলনের চিত্র',
   chartsLater: (left) => `আর ${number(left)}টি উত্তর দিলে অনুশীলনের চিত্রগুলো এখানে পাবেন।`,
