@@ -40,9 +40,10 @@ test('a learner continues an exam from the home page, and practises its mistakes
   await goOn.click()
   await expect(page).toHaveURL(`/exam/pack/${packs.packId}`)
   await submitExam(page)
+  await expect(page).toHaveURL(/\/results\//)
 
   await page.goto('/exams')
-  const results = main(page).getByRole('region', { name: 'Your latest exams' })
+  const results = main(page).getByRole('region', { name: 'Latest results' })
   await expect(results.getByRole('listitem')).toHaveCount(1)
   await expect(results.getByRole('listitem')).toContainText('1/6')
   await page.goto('/')
@@ -68,6 +69,7 @@ test('after an exam its mistakes come first, until each was answered again', asy
   await option(page, 4, 'Kyoto').click()
   await option(page, 5, 'Five').click()
   await submitExam(page)
+  await expect(page).toHaveURL(/\/results\//)
   await page.goto('/')
   const practise = main(page).getByRole('link', { name: 'Practise my mistakes' })
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText(
@@ -122,6 +124,7 @@ async function makeMiddleOfWeek(page: Page, server: ProductServer) {
   await option(page, 1, 'ঢাকা').click()
   await option(page, 4, 'Kyoto').click()
   await submitExam(page)
+  await expect(page).toHaveURL(/\/results\//)
 }
 
 test('home in the middle of a week is two screens of a phone with twelve controls at most', async ({

@@ -2,6 +2,7 @@ import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 
 /** Leads to the practice of a result, with the numbers of its wrong and unanswered questions. */
@@ -14,7 +15,13 @@ export function MistakesCard({
 }) {
   const texts = useTexts(resultsTexts)
   return (
-    <Sheet className="grid justify-items-start gap-3 px-5 py-4.5">
+    <Sheet
+      className={classNames(
+        'grid justify-items-start gap-3 px-5 py-4.5',
+        // As the card of the day below it.
+        variant === 'primary' && 'lg:px-8',
+      )}
+    >
       <div className="grid min-w-0 gap-0.5">
         <h2 className="font-serif text-xl leading-(--leading-head)">{texts.toLookAt(wrong, unanswered)}</h2>
         <p lang={languageOf(packName)} className="wrap-anywhere text-ink-soft text-sm">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { practiceTexts } from '../../../../contract/texts/generated/practice.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -27,6 +28,7 @@ export function PracticeSheet({
   below: (questionId: string) => ReactNode
 }) {
   const texts = useTexts(practiceTexts)
+  const results = useTexts(resultsTexts)
   const { run, note, drop, restart } = useRun(initialRun)
   const { ids, outcomes, endsAt, before = 0 } = run
   const known = new Map(outcomes)
@@ -37,6 +39,7 @@ export function PracticeSheet({
   const [isTimeUp, setTimeUp] = useState(false)
   const open = ids.filter((id) => !known.has(id))
   const right = outcomes.filter(([, isRight]) => isRight).length
+  const answered = outcomes.filter(([, isRight]) => isRight !== null).length
 
   function goOn() {
     setShown(open.find((id) => id !== shown))
@@ -63,6 +66,9 @@ export function PracticeSheet({
           <p role="status" className="font-semibold">
             {texts.timeIsUp}
           </p>
+        )}
+        {answered < ids.length && (
+          <p className="text-ink-soft text-sm">{results.practiceProgress(answered, ids.length, right)}</p>
         )}
         <PracticeSummary
           outcomes={known}

@@ -67,7 +67,7 @@ export function TodayCard({ today, isMain }: { today: ShownToday; isMain: boolea
             {texts.toExplore}
           </ButtonLink>
         )}
-        <ButtonLink variant="quiet" to={planPath}>
+        <ButtonLink variant="quiet" to={planPath} className="max-sm:-ms-3.5">
           {hasPlan ? texts.changePlan : texts.makePlan}
         </ButtonLink>
       </div>
