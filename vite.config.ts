@@ -145,7 +145,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'results', test: resultModules, minShareCount: 2, priority: 1 },
                 { name: 'reading', test: readingModules, minShareCount: 2, priority: 1 },
                 { name: 'practice', test: practiceModules, minShareCount: 2 },
-                { name: 'contests', test: contestModules, minShareCount: 2 },
                 { name: 'search', test: searchModules, minShareCount: 2 },
                 { name: 'account', test: accountModules, minShareCount: 3 },
                 { name: 'form-basics', test: formBasics, minShareCount: 2, priority: 1 },

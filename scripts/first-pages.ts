@@ -6,6 +6,8 @@ const firstPages = /[\\/]web[\\/]routes[\\/](?:home|results)?[\\/]?(home|today|p
 const loadedAfter: [string, RegExp][] = [
   ['user', /[\\/]web[\\/]features[\\/]exams[\\/]start[\\/]exams-of-user\.tsx\b/],
   ['mark', /[\\/]web[\\/]features[\\/]learning[\\/]bookmarks[\\/]mark-controls\.tsx\b/],
+  // A room of its own, which most learners open next.
+  ['exams', /[\\/]web[\\/]routes[\\/]exams[\\/]exams\.tsx\b/],
   ['late', /[\\/]web[\\/].*[\\/](content-actions|keep-offline|exam-notice|exam-papers)\.tsx?\b/],
 ]
 /** Part of every page. */
@@ -46,5 +48,7 @@ function nameOf(module: string, modules: Modules): string | null {
     for (const importer of modules.getModuleInfo(id)?.importers ?? []) seen.add(importer)
   }
   if (pages.size >= most) return 'shared'
+  // The list of exams only says which of the others' modules it needs.
+  if (pages.size === 0 && parts.size === 1 && parts.has('exams')) return null
   return pages.size + parts.size > 0 ? `for-${[...[...pages].sort(), ...[...parts].sort()].join('-')}` : null
 }
