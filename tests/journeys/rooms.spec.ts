@@ -109,7 +109,7 @@ test('the room of exams says its class, and shows all classes at one press', asy
 
   await page.getByRole('link', { name: 'All classes' }).press('Enter')
   await expect(page).toHaveURL('/exams?all')
-  await expect(packs.getByRole('listitem').filter({ hasText: 'HSC' }).first()).toBeVisible()
+  await expect(packs.getByRole('listitem').filter({ hasText: 'Class 8' }).first()).toBeVisible()
   const group = model.locator('summary').filter({ hasText: 'HSC' })
   await expect(model.getByRole('link').filter({ visible: true })).toHaveCount(0)
   await group.press('Enter')
