@@ -43,7 +43,7 @@ function replacePorts(config: string, { port, ports }: { port: number; ports: re
   const replaced = config
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('bind :80', `bind 127.0.0.1:${port}`)
-    .replace(/127\.0\.0\.1:300([1-3])/g, (_, number) => `127.0.0.1:${ports[Number(number) - 1]}`)
+    .replace(/127\.0\.0\.1:300([1-3])\b/g, (_, number) => `127.0.0.1:${ports[Number(number) - 1]}`)
   if (!replaced.includes(String(port))) throw new Error('The configuration has no port 80.')
   return replaced
 }

@@ -137,7 +137,7 @@ const cookieFiles = [
   'server/plugins/language.ts',
   'server/plugins/reading.ts',
   'web/features/site/shell/early-script.tsx',
-  'web/lib/session/session.ts',
+  'web/lib/session/stored-session.ts',
 ]
 
 test('no code of the product reads or writes a cookie but the language, the hint at a session and the position', () => {
