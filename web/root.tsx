@@ -15,6 +15,7 @@ import textLatin from './fonts/hind-siliguri-latin-400.woff2?url'
 import boldLatin from './fonts/hind-siliguri-latin-600.woff2?url'
 import titleLatin from './fonts/tiro-bangla-latin.woff2?url'
 import { GuestDocumentContext } from './lib/guest-document.ts'
+import { loadWhenOnline } from './lib/load-when-online.ts'
 import { LocaleContext } from './lib/locale.ts'
 import { metaTexts } from './lib/meta-texts.ts'
 import { pageContext } from './lib/page-context-key.ts'
@@ -131,10 +132,8 @@ function ApplicationScripts() {
   )
 }
 
-/** Only signed-in users load it; a page works without it. */
-const SignedInExams = lazy(() =>
-  import('./features/exams/start/exams-of-user.tsx').catch(() => ({ default: () => null })),
-)
+/** Only signed-in users load it. */
+const SignedInExams = lazy(() => loadWhenOnline(() => import('./features/exams/start/exams-of-user.tsx')))
 
 function ExamsOfUser() {
   const { userId, isLoading } = useSession()

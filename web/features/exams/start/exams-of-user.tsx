@@ -1,13 +1,16 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { whenIdle } from '../../../lib/connection.ts'
+import { loadWhenOnline } from '../../../lib/load-when-online.ts'
 import { browserStorage } from '../../../lib/stored-entries.ts'
 import { answerPrefix } from '../../../offline/answer-prefix.ts'
 import { listOutbox, subscribeToOutbox } from '../../../offline/outbox-store.ts'
 import { RunningExams } from './running-exams.tsx'
 
-/** Only for those with something to send; a page works without it. */
-const OutboxNote = lazy(() => import('./outbox-note.tsx').catch(() => ({ default: () => null })))
+const loadOutboxNote = () => loadWhenOnline(() => import('./outbox-note.tsx'))
+
+/** Sends what waits: what is handed in without a network must not wait for the next page. */
+const OutboxNote = lazy(loadOutboxNote)
 
 /** Sends answers that an earlier page could not send. */
 function sendStoredAnswers(): void {
@@ -21,6 +24,8 @@ function sendStoredAnswers(): void {
 /** Shows a signed-in user's exams in progress and unsent exams and votes, above every screen. */
 export default function ExamsOfUser(): ReactNode {
   useEffect(() => whenIdle(sendStoredAnswers), [])
+  // Before the network may be gone.
+  useEffect(() => whenIdle(loadOutboxNote), [])
   const hasItems = useSyncExternalStore(
     subscribeToOutbox,
     () => listOutbox().length > 0,
