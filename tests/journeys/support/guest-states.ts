@@ -61,7 +61,7 @@ export function guestStates(locale: Locale): void {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, '/explore?query=এক')
     await button(page, explore.filters).click()
-    await page.locator('summary').first().click()
+    await page.getByRole('complementary', { name: explore.filters }).locator('summary').first().click()
     await expectState(page, 'filters')
   })
 
