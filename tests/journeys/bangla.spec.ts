@@ -60,7 +60,9 @@ test.describe('in a browser set to Bangla', () => {
     const learner = await createBanglaPerson(server, 'bangla.learner')
     await page.goto(`/exam/pack/${bank.packId}`)
     await expect(page).toHaveURL(/\/bn\/login\?next=/)
-    await expect(page.getByRole('banner').getByRole('link', { name: shell.explore, exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: shell.explore, exact: true }),
+    ).toBeVisible()
     await field(page, accountFieldsTexts('bn').email).fill(learner.email)
     await field(page, accountFieldsTexts('bn').password).fill(learner.password)
     await button(page, loginTexts('bn').submit).click()

@@ -20,35 +20,27 @@ const packs = storeExamPacks('desk')
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a learner’s dashboard leads to a first exam, then to its mistakes', async ({ page, server }) => {
+test('the room of exams leads to a first exam, home to its mistakes', async ({ page, server }) => {
   await enter(page, server, 'desk')
-  const dashboard = `/user/${await readUserId(page)}`
-  await page.goto(dashboard)
-  const recent = section(page, 'Your recent exams')
-  await expect(recent).toContainText('Your first exam is still ahead.')
-  await expect(recent.getByRole('link', { name: 'Find a pack' })).toHaveAttribute(
-    'href',
-    /\/explore\?type=Pack/,
-  )
-  await expect(section(page, 'Packs to begin with').getByRole('listitem').first()).toBeVisible()
-  // The user's own content comes last.
-  const made = section(page, 'What you have made')
-  await expect(made.getByText('There are no questions made by this user.')).toBeVisible()
-  await expect(made.getByText('There are no packs made by this user.')).toBeVisible()
+  await page.goto('/exams')
+  const latest = section(page, 'Latest results')
+  await expect(latest).toHaveCount(0)
+  await expect(section(page, 'Packs as exams').getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
 
   await startExam(page, packs.packId)
   await option(page, 1, 'ঢাকা').click()
   await option(page, 4, 'Kyoto').click()
   await submitExam(page)
-  await main(page).getByRole('listitem').first().getByRole('link').click()
+  await page.goto('/exams')
+  await expect(latest.getByRole('listitem')).toHaveCount(1)
+  await expect(latest.getByRole('listitem')).toContainText('1/6')
+  await expect(page.getByRole('link', { name: 'All results' }).filter({ visible: true })).toHaveCount(1)
+  await latest.getByRole('listitem').getByRole('link').click()
   await expect(page).toHaveURL(/\/results\/pack\//)
   const result = new URL(page.url()).pathname
 
-  await page.goto(dashboard)
-  await expect(recent.getByRole('listitem')).toHaveCount(1)
-  await expect(recent.getByRole('listitem')).toContainText('1/6')
-  await expect(recent.getByRole('link', { name: 'All results' })).toBeVisible()
+  await page.goto('/')
   await expect(
     main(page).getByRole('heading', { name: 'One mistake and 4 unanswered questions to look at again' }),
   ).toBeVisible()

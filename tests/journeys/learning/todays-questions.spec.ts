@@ -222,7 +222,7 @@ test('a run of the day goes on on another device, also after its tab was killed'
   server,
   browser,
 }) => {
-  const learner = await enter(page, server, 'two-devices')
+  const learner = await enter(page, server, 'other-device')
   await savePlan(page, {})
   const asked: string[] = []
   const answerNext = async (on: Page, place: number) => {

@@ -211,7 +211,7 @@ test('an unconfirmed account is led to its code and back to its destination, als
   await press(page, 'Sign in')
   await expect(page).toHaveURL('/privacy-policy')
   await page.goto('/login')
-  await expect(page).toHaveURL('/explore')
+  await expect(page).toHaveURL('/explore?level=BCS')
 })
 
 test('the sign-in and the registration of the bar come back to the page where they began', async ({
