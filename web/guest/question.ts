@@ -3,8 +3,8 @@ import { isConnectionGood, savesData, whenIdle } from '../lib/connection.ts'
 import { createPrefetch } from '../lib/prefetch.ts'
 import { chooseIn, moveOrChooseIn, radiosIn } from '../question-view/option-keys.ts'
 import { focusNextLink, readOn } from '../question-view/read-on.ts'
-import { rememberAnswer } from '../question-view/remember-answer.ts'
 import { watchFormulas } from './formulas.ts'
+import { rememberAnswer } from './remember-answer.ts'
 import { loadReveal, type Reveal } from './reveal.ts'
 
 const reveals = createPrefetch(loadReveal)

@@ -5,6 +5,7 @@ import { questionTexts } from '../../contract/texts/generated/question.ts'
 import { DataError } from '../lib/data.ts'
 import { useHasStarted } from '../lib/has-started.ts'
 import { useTexts } from '../lib/use-texts.ts'
+import { noteAndSend } from '../offline/note-and-send.ts'
 import type { Answer, LoadAnswer } from './answers.ts'
 import { FactsPlace } from './facts-place.tsx'
 import { notesOf } from './note.tsx'
@@ -13,7 +14,6 @@ import { OptionList } from './option-list.tsx'
 import { QuestionFrame, type QuestionHead, Revealed, stemIdOf } from './question-frame.tsx'
 import { languageOfQuestion } from './question-language.ts'
 import { readOn } from './read-on.ts'
-import { rememberAnswer } from './remember-answer.ts'
 
 const hidingReasons: ReadonlySet<string> = new Set<MessageCode>([
   'exam.answersHidden',
@@ -104,7 +104,7 @@ export function AnswerableQuestion({
       const answer = await loadAnswer(question.id)
       if (answer) {
         setAnswering({ kind: 'revealed', chosen: optionId, ...answer })
-        if (isNew) void rememberAnswer({ questionId: question.id, optionId, shownAt: shownAt.current, way })
+        if (isNew) noteAndSend({ questionId: question.id, optionId, shownAt: shownAt.current, way })
         onAnswered?.(optionId === answer.answer, optionId)
         if (
           isNew &&

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../../lib/session/session.ts'
 
-const MarkControls = lazy(() =>
-  // The question works without them.
-  import('./mark-controls.tsx').catch(() => ({ default: () => null })),
-)
+/** Loads the controls. A question works without them. */
+export const loadMarkControls = () => import('./mark-controls.tsx').catch(() => ({ default: () => null }))
+
+const MarkControls = lazy(loadMarkControls)
 
 /** The bookmark of a question and the note on it. Loaded for signed-in users only. */
 export function MarkPlace({ questionId }: { questionId: string }) {
