@@ -11,7 +11,8 @@ import { ReviewFilter } from '../../features/exams/results/review-filter.tsx'
 import { markAnswers, type Reviewed } from '../../features/exams/scores.ts'
 import { AnswerSheet, SheetLegend } from '../../features/exams/sitting/answer-sheet.tsx'
 import { useExamFacts } from '../../features/exams/sitting/exam-head.tsx'
-import { loadMarkControls, MarkPlace } from '../../features/learning/bookmarks/mark-place.tsx'
+import MarkControls from '../../features/learning/bookmarks/mark-controls.tsx'
+import { MarkPlace } from '../../features/learning/bookmarks/mark-place.tsx'
 import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
 import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { languageOf } from '../../lib/text-language.ts'
@@ -28,8 +29,6 @@ import type { Route } from './+types/result'
 const SectionScores = lazy(() => import('../../features/exams/results/section-scores.tsx'))
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  // In a long list late controls move what was jumped to.
-  void loadMarkControls()
   return loadResult(request, params.resultId)
 }
 
@@ -106,7 +105,8 @@ function ResultDetail({ result }: { result: ExamResult }) {
                   answer={question.answer}
                 />
               )}
-              <MarkPlace questionId={question.id} />
+              {/* In a long list late controls would move what was jumped to. */}
+              <MarkPlace questionId={question.id} Controls={MarkControls} />
             </>
           )}
         />
