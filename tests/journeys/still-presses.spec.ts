@@ -103,6 +103,8 @@ test('what a jump in a long list shows stays where it appears: the end, and the 
   await expect(page).toHaveURL(resultsAddress)
   await page.getByRole('main').getByRole('link', { name: 'Long' }).click()
   await expect(page.locator('#question-44')).toBeAttached()
+  // So that there is something to press where the jump leads.
+  await expect(page.getByRole('button', { name: 'Bookmark' }).first()).toBeVisible()
   await jumpStill(page, place(30), 'click', 'question 30 of the result')
 })
 

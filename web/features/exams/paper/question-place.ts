@@ -8,13 +8,14 @@ export function questionElementId(place: number): string {
 }
 
 /**
- * So many questions fill any screen. Those at the end of a list are always laid out, and those at a place before a jump leads
- * there: a question whose height was estimated would move what is below it, perhaps under a finger.
+ * So many questions fill any screen. Those at the end of a list are always laid out, and those around a place before a jump
+ * leads there: a question whose height was estimated would move what is below it, perhaps under a finger. The browser lays out
+ * what is above the screen too.
  */
 export const laidOutAtEnd = 6
 
-function layOutFrom(place: number): void {
-  for (let next = place; next < place + laidOutAtEnd; next += 1) {
+function layOutAround(place: number): void {
+  for (let next = place - laidOutAtEnd; next < place + laidOutAtEnd; next += 1) {
     const element = document.getElementById(questionElementId(next))
     for (const each of [element, element?.parentElement])
       each?.style.setProperty('content-visibility', 'visible')
@@ -23,7 +24,7 @@ function layOutFrom(place: number): void {
 
 /** Scrolls to a question and moves the focus there, for keyboards and screen readers; keeps the address. */
 export function goToQuestion(place: number): void {
-  layOutFrom(place)
+  layOutAround(place)
   const element = document.getElementById(questionElementId(place))
   element?.scrollIntoView({ block: 'start' })
   element?.focus({ preventScroll: true })
@@ -44,7 +45,7 @@ const coveredPixels = 80
 
 /** Scrolls to a question unless its first line is visible already. */
 export function bringIntoView(place: number): void {
-  layOutFrom(place)
+  layOutAround(place)
   const element = document.getElementById(questionElementId(place))
   const top = element?.getBoundingClientRect().top ?? coveredPixels
   if (top < coveredPixels || top > window.innerHeight / 2) element?.scrollIntoView({ block: 'start' })
