@@ -6,8 +6,10 @@ import type { GivenAnswer } from '../offline/answer-notes.ts'
  */
 export async function rememberAnswer(given: GivenAnswer): Promise<void> {
   try {
-    const { noteAndSend } = await import('../offline/note-and-send.ts')
-    noteAndSend(given)
+    const { noteAnswer } = await import('../offline/answer-notes.ts')
+    if (!noteAnswer(given)) return
+    const { sendAnswersSoon } = await import('../offline/send-answers.ts')
+    sendAnswersSoon()
   } catch {
     // The answer is not remembered; everything else works.
   }

@@ -7,10 +7,8 @@ import { answerPrefix } from '../../../offline/answer-prefix.ts'
 import { listOutbox, subscribeToOutbox } from '../../../offline/outbox-store.ts'
 import { RunningExams } from './running-exams.tsx'
 
-const loadOutboxNote = () => loadWhenOnline(() => import('./outbox-note.tsx'))
-
 /** Sends what waits: what is handed in without a network must not wait for the next page. */
-const OutboxNote = lazy(loadOutboxNote)
+const OutboxNote = lazy(() => loadWhenOnline(() => import('./outbox-note.tsx')))
 
 /** Sends answers that an earlier page could not send. */
 function sendStoredAnswers(): void {
@@ -24,8 +22,6 @@ function sendStoredAnswers(): void {
 /** Shows a signed-in user's exams in progress and unsent exams and votes, above every screen. */
 export default function ExamsOfUser(): ReactNode {
   useEffect(() => whenIdle(sendStoredAnswers), [])
-  // Before the network may be gone.
-  useEffect(() => whenIdle(loadOutboxNote), [])
   const hasItems = useSyncExternalStore(
     subscribeToOutbox,
     () => listOutbox().length > 0,
