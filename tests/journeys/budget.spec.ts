@@ -109,6 +109,12 @@ function report(testInfo: TestInfo, address: string, loaded: readonly Loaded[]) 
   testInfo.annotations.push({ type: address, description: `${sum(loaded)} bytes: ${parts.join(', ')}` })
 }
 
+/** Returns all that a page loaded, largest first: what to look at where it is too much. */
+function listOf(address: string, loaded: readonly Loaded[]): string {
+  const rows = loaded.toSorted((one, other) => other.bytes - one.bytes).map(({ url, bytes }) => `${bytes} ${url}`)
+  return [address, ...rows].join('\n')
+}
+
 type Place = { address: string; language: 'bangla' | 'english' }
 
 /** Stores a pack with formulas and returns the address of its first question. */
@@ -162,7 +168,8 @@ test('the pages of a guest stay within the budget', async ({ browser, server }, 
     expect(sum(scripts), `scripts of ${address}`).toBeLessThanOrEqual(budget.scriptOfFirstPage)
     // The home page shows another question of the bank each hour, at times with formulas or a picture.
     const isHome = /^\/(bn\/)?$/.test(address)
-    expect(sum(first), address).toBeLessThanOrEqual(isHome ? budget.homePage : budget.firstPage[language])
+    const limit = isHome ? budget.homePage : budget.firstPage[language]
+    expect(sum(first), listOf(address, first)).toBeLessThanOrEqual(limit)
     if (address === bangla.question || address === english.question) {
       await page.getByRole('link', { name: 'Next' }).filter({ visible: true }).click()
       await expect(page.getByText('Question 2 of 3')).toBeVisible()
@@ -199,7 +206,7 @@ test('the pages of a learner stay within the budget', async ({ browser, server }
     else await expect(page.getByRole('radiogroup')).toHaveCount(10)
     const loaded = await loadedSince()
     report(testInfo, address, loaded)
-    expect(sum(loaded), address).toBeLessThanOrEqual(budget.learnerPage)
+    expect(sum(loaded), listOf(address, loaded)).toBeLessThanOrEqual(budget.learnerPage)
     await context.close()
   }
 
