@@ -1,8 +1,8 @@
 import { addressOf, readExploreState, readSearchForm } from '../features/search/explore-state.ts'
+import { type StartSuggestions, startBox } from '../features/search/start-box.ts'
 import { createRecentSearches } from '../lib/recent-search-list.ts'
 import { ownAddress } from './own-address.ts'
 import { rememberPlace, returnToPlace } from './place.ts'
-import { startBox } from './search-box.ts'
 
 const recent = createRecentSearches(() => null)
 const wide = matchMedia('(width >= 64rem)')
@@ -46,7 +46,12 @@ export function startExplore(form: HTMLFormElement): void {
   // Choices made before the start are applied at the start.
   if (wide.matches && boxesOf(form).some((box) => box.checked !== box.defaultChecked)) applyFilters()
   else returnToPlace()
-  if (input) startBox(input, recent)
+  if (input) startBox(input, () => loadSuggestions(input))
+}
+
+async function loadSuggestions(input: HTMLInputElement): Promise<StartSuggestions> {
+  const { startOwnSuggestions } = await import('./suggestions.ts')
+  return (isWanted) => startOwnSuggestions(input, { recent, isWanted })
 }
 
 function boxesOf(form: HTMLFormElement): HTMLInputElement[] {

@@ -15,8 +15,14 @@ function createStorage(): Storage {
   } as unknown as Storage
 }
 
-const { addRecentSearch, clearRecentSearches, onRecentSearches, readRecentSearches, removeRecentSearch } =
-  await import('./recent-searches.ts')
+const { recentSearches } = await import('./recent-searches.ts')
+const {
+  listen: onRecentSearches,
+  read: readRecentSearches,
+  add: addRecentSearch,
+  remove: removeRecentSearch,
+  clear: clearRecentSearches,
+} = recentSearches
 
 beforeEach(() => {
   userId = null

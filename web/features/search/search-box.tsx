@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type Ref, useEffect, useRef } from 'react'
-import { useHref } from 'react-router'
+import { type FormEvent, type Ref, type RefObject, useEffect, useRef } from 'react'
+import { useHref, useNavigate } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { searchFormTexts } from '../../../contract/texts/generated/search-form.ts'
 import { useIsDocument } from '../../lib/guest-document.ts'
@@ -8,9 +8,8 @@ import { explorePath, queryParameter } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { ForgetRow, OptionList, panelLook } from './box-option-list.tsx'
-import { modelText } from './box-options.ts'
-import { useSuggestions } from './use-suggestions.tsx'
+import { BoxModels } from './box-models.tsx'
+import { startBox } from './start-box.ts'
 
 /**
  * The search form. It also works without scripts, as a plain form. So it is a field of one line: Enter
@@ -30,7 +29,6 @@ export function SearchBox({
   const form = useTexts(searchFormTexts)
   const input = useRef<HTMLInputElement>(null)
   const isDocument = useIsDocument()
-  const { list, attributes, onFocus, want } = useSuggestions(input)
   const shown = useRef(query)
   // A new query, for example after "Back", replaces the text; a render with the same query must not.
   useEffect(() => {
@@ -40,11 +38,7 @@ export function SearchBox({
     }
     shown.current = query
   }, [query])
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    want(false)
-    onSubmit(event)
-  }
+  useSuggestions(input)
 
   return (
     <search>
@@ -52,7 +46,7 @@ export function SearchBox({
         ref={ref}
         id={id}
         action={useHref(explorePath)}
-        onSubmit={submit}
+        onSubmit={onSubmit}
         className="relative"
         data-explore=""
       >
@@ -61,17 +55,13 @@ export function SearchBox({
           className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft max-sm:hidden"
         />
         <input
-          {...attributes}
           ref={input}
           type="search"
           name={queryParameter}
           defaultValue={query}
           lang={languageOf(query)}
-          onFocus={onFocus}
-          onClick={({ currentTarget }) => want(currentTarget.value === '')}
           onInput={({ currentTarget }) => {
             currentTarget.lang = languageOf(currentTarget.value)
-            want(true)
           }}
           maxLength={limits.searchQueryCharacters}
           enterKeyHint="search"
@@ -80,8 +70,11 @@ export function SearchBox({
           placeholder={form.label}
           className="min-h-14 w-full appearance-none rounded-md border-[1.5px] border-edge bg-sheet py-2 pr-16 pl-4 text-ink leading-normal sm:pr-28 sm:pl-12 placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
-        {list}
-        {import.meta.env.SSR && isDocument && <SuggestionModels />}
+        {import.meta.env.SSR && isDocument && (
+          <template>
+            <BoxModels />
+          </template>
+        )}
         <Button
           type="submit"
           variant="primary"
@@ -95,26 +88,18 @@ export function SearchBox({
   )
 }
 
-const noAction = () => {}
-
-/** The panel under the search box with one option of each kind. The script of a document copies its parts. */
-function SuggestionModels() {
-  return (
-    <template>
-      <div className={panelLook} hidden>
-        <OptionList
-          listId="suggestions"
-          groups={[
-            { kind: 'recent', options: [{ kind: 'recent', text: modelText }] },
-            { kind: 'tag', options: [{ kind: 'tag', text: modelText }] },
-            { kind: 'pack', options: [{ kind: 'pack', text: modelText, id: '' }] },
-          ]}
-          chosenKey={null}
-          onTake={noAction}
-          onRemove={noAction}
-        />
-        <ForgetRow />
-      </div>
-    </template>
-  )
+/** Starts the list of suggestions of the field. The script of a document does the same. */
+function useSuggestions(input: RefObject<HTMLInputElement | null>) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const box = input.current!
+    const shown = new AbortController()
+    async function loadSuggestions() {
+      const { startOwnSuggestions } = await import('./own-suggestions.tsx')
+      return (isWanted: boolean) =>
+        startOwnSuggestions(box, { open: navigate, isWanted, signal: shown.signal })
+    }
+    startBox(box, loadSuggestions, shown.signal)
+    return () => shown.abort()
+  }, [input, navigate])
 }

@@ -102,7 +102,7 @@ function currentEntry(): number {
 function keepSearch(query: string) {
   whenIdle(() => {
     import('../../lib/recent-searches.ts')
-      .then(({ addRecentSearch }) => addRecentSearch(query))
+      .then(({ recentSearches }) => recentSearches.add(query))
       .catch(() => {})
   })
 }

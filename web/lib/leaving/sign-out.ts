@@ -8,7 +8,7 @@ import { sendStoredAnswers } from '../../offline/send-stored-answers.ts'
 import { forgetApplication } from '../../offline/worker.ts'
 import { readExamRoom, storeExamRoom } from '../exam-room.ts'
 import { packPracticeName, practiceRunPrefix } from '../practice-names.ts'
-import { clearRecentSearches } from '../recent-searches.ts'
+import { recentSearches } from '../recent-searches.ts'
 import { configureAmplify } from '../session/amplify.ts'
 import { readSession } from '../session/session.ts'
 import { browserStorage, keysFrom, removeEntry, tabStorage } from '../stored-entries.ts'
@@ -55,7 +55,7 @@ export async function signOut(): Promise<void> {
  */
 export async function clearBrowser(removeTokens: () => Promise<void>): Promise<void> {
   const { userId } = readSession()
-  clearRecentSearches()
+  recentSearches.clear()
   storeExamRoom(null)
   forgetPractice()
   await alone('kept-packs', async () => {

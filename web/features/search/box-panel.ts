@@ -1,5 +1,5 @@
-import { type BoxGroup, type BoxOption, keyOf, modelText } from '../features/search/box-options.ts'
-import { languageOf } from '../lib/text-language.ts'
+import { languageOf } from '../../lib/text-language.ts'
+import { type BoxGroup, type BoxOption, keyOf, modelText } from './box-options.ts'
 
 type Panel = {
   element: HTMLElement
@@ -15,11 +15,13 @@ type Actions = {
 
 const kinds = ['recent', 'tag', 'pack'] as const
 
-/** Adds the panel to the field's form; its parts are copies of those in the form's template. */
-export function createPanel(input: HTMLInputElement, { onTake, onRemove, onForget }: Actions): Panel {
-  const element = input
-    .form!.querySelector('template')!
-    .content.firstElementChild!.cloneNode(true) as HTMLElement
+/** Adds the panel behind the field; its parts are copies of those of `model`, which is a `BoxModels`. */
+export function createPanel(
+  input: HTMLInputElement,
+  model: Element,
+  { onTake, onRemove, onForget }: Actions,
+): Panel {
+  const element = model.cloneNode(true) as HTMLElement
   const list = element.querySelector('[role=listbox]')!
   const models = [...list.querySelectorAll('[role=group]')]
   const forgetRow = element.lastElementChild as HTMLElement
