@@ -15,8 +15,7 @@ export function startBox(
   // The list sets it from now on.
   input.setAttribute('aria-expanded', 'false')
   let isLoaded = false
-  // Text that was typed before the start.
-  let isWanted = input.value !== input.defaultValue
+  let isWanted = false
   async function load() {
     if (isLoaded) return
     isLoaded = true
@@ -36,5 +35,7 @@ export function startBox(
   input.addEventListener('click', () => (input.value === '' ? want() : load()), { signal })
   input.addEventListener('input', want, { signal })
   input.form?.addEventListener('submit', () => (isWanted = false), { signal })
+  // Text that was typed before anything listened.
+  isWanted = input.value !== input.defaultValue
   if (document.activeElement === input) void load()
 }

@@ -49,7 +49,7 @@ export function readStoredSession(): Session {
 }
 
 /** Returns what is stored of the user who signed in last. */
-export function readStored(name: 'idToken' | 'accessToken' | 'clockDrift'): string | null {
+export function readStored(name: 'idToken' | 'accessToken' | 'clockDrift' | 'deviceKey'): string | null {
   try {
     const prefix = storagePrefix()
     const user = localStorage.getItem(`${prefix}.LastAuthUser`)

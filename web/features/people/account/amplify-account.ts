@@ -1,28 +1,12 @@
 import { fetchAuthSession } from '@aws-amplify/core'
-import {
-  associateWebAuthnCredential as amplifyAssociateWebAuthnCredential,
-  confirmUserAttribute as amplifyConfirmUserAttribute,
-  deleteUser as amplifyDeleteUser,
-  deleteWebAuthnCredential as amplifyDeleteWebAuthnCredential,
-  fetchDevices as amplifyFetchDevices,
-  fetchMFAPreference as amplifyFetchMfaPreference,
-  fetchUserAttributes as amplifyFetchUserAttributes,
-  forgetDevice as amplifyForgetDevice,
-  listWebAuthnCredentials as amplifyListWebAuthnCredentials,
-  sendUserAttributeVerificationCode as amplifySendUserAttributeVerificationCode,
-  setUpTOTP as amplifySetUpTotp,
-  signOut as amplifySignOut,
-  updateMFAPreference as amplifyUpdateMfaPreference,
-  updatePassword as amplifyUpdatePassword,
-  updateUserAttributes as amplifyUpdateUserAttributes,
-  verifyTOTPSetup as amplifyVerifyTotpSetup,
-} from 'aws-amplify/auth'
+import * as amplify from 'aws-amplify/auth'
 import type { Profile } from '../../../../contract/people/profile-rules.ts'
 import { forgetAccount } from '../../../lib/leaving/forget-account.ts'
 import { clearBrowser } from '../../../lib/leaving/sign-out.ts'
 import { isOwnPool, readPublicConfig } from '../../../lib/public-config.ts'
 import { configureAmplify } from '../../../lib/session/amplify.ts'
 import { readSession } from '../../../lib/session/session.ts'
+import { readStored } from '../../../lib/session/stored-session.ts'
 import { describeSecurity, endAllSessions, type OwnSecurity } from './own-actions.ts'
 
 // Every function needs it.
@@ -47,7 +31,7 @@ export {
 
 /** Missing attributes are ''; the phone number has its prefix. */
 export async function fetchProfile(): Promise<Profile & { email: string }> {
-  const attributes = await amplifyFetchUserAttributes()
+  const attributes = await amplify.fetchUserAttributes()
   return {
     email: attributes.email ?? '',
     level: attributes['custom:level'] ?? '',
@@ -57,7 +41,7 @@ export async function fetchProfile(): Promise<Profile & { email: string }> {
 
 /** `phone` with its prefix. */
 export async function updateProfile({ level, phone }: Profile): Promise<void> {
-  await amplifyUpdateUserAttributes({ userAttributes: { phone_number: phone, 'custom:level': level } })
+  await amplify.updateUserAttributes({ userAttributes: { phone_number: phone, 'custom:level': level } })
 }
 
 /** A remembered browser, which needs no code to sign in. `name` is its own description of itself. */
@@ -77,12 +61,12 @@ export type SecuritySettings = {
 
 export async function fetchSecuritySettings(): Promise<SecuritySettings> {
   const [{ enabled }, devices, own, passkeys] = await Promise.all([
-    amplifyFetchMfaPreference(),
-    amplifyFetchDevices(),
+    amplify.fetchMFAPreference(),
+    amplify.fetchDevices(),
     isOwnPool() ? describeSecurity() : null,
     readPublicConfig().identity.hasPasskeys ? fetchPasskeys() : null,
   ])
-  const thisKey = readThisDeviceKey()
+  const thisKey = readStored('deviceKey')
   return {
     hasAuthenticator: enabled?.includes('TOTP') ?? false,
     own,
@@ -97,7 +81,7 @@ export async function fetchSecuritySettings(): Promise<SecuritySettings> {
 }
 
 async function fetchPasskeys(): Promise<OwnPasskey[]> {
-  const { credentials } = await amplifyListWebAuthnCredentials({ pageSize: 20 })
+  const { credentials } = await amplify.listWebAuthnCredentials({ pageSize: 20 })
   return credentials.map(({ credentialId, friendlyCredentialName, createdAt }) => ({
     id: credentialId ?? '',
     browser: friendlyCredentialName ?? '',
@@ -107,47 +91,47 @@ async function fetchPasskeys(): Promise<OwnPasskey[]> {
 
 /** Makes a passkey on this device for the account. Throws a PasskeyError when the user cancels. */
 export async function addPasskey(): Promise<void> {
-  await amplifyAssociateWebAuthnCredential()
+  await amplify.associateWebAuthnCredential()
 }
 
 /** Removes a passkey and ends every other session. */
 export async function removePasskey(credentialId: string): Promise<void> {
-  await amplifyDeleteWebAuthnCredential({ credentialId })
+  await amplify.deleteWebAuthnCredential({ credentialId })
 }
 
 /** Sends a code to the phone number of the stored profile. */
 export async function sendPhoneCode(): Promise<void> {
-  await amplifySendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+  await amplify.sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
 }
 
 /** Proves the phone number by its code; it signs in from then on. */
 export async function confirmPhone(confirmationCode: string): Promise<void> {
-  await amplifyConfirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode })
+  await amplify.confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode })
 }
 
 /** Returns a new secret in base32. The current one stays valid until `switchOnAuthenticator`. */
 export async function makeAuthenticatorSecret(): Promise<string> {
-  return (await amplifySetUpTotp()).sharedSecret
+  return (await amplify.setUpTOTP()).sharedSecret
 }
 
 /** Confirms the new secret with one of its codes; every sign-in needs a code from then on. */
 export async function switchOnAuthenticator(code: string): Promise<void> {
-  await amplifyVerifyTotpSetup({ code })
-  await amplifyUpdateMfaPreference({ totp: 'PREFERRED' })
+  await amplify.verifyTOTPSetup({ code })
+  await amplify.updateMFAPreference({ totp: 'PREFERRED' })
 }
 
 export async function switchOffAuthenticator(): Promise<void> {
-  await amplifyUpdateMfaPreference({ totp: 'DISABLED' })
+  await amplify.updateMFAPreference({ totp: 'DISABLED' })
 }
 
 /** Also ends the sessions of that device, except this one. */
 export async function forgetDevice(id: string): Promise<void> {
-  await amplifyForgetDevice({ device: { id } })
+  await amplify.forgetDevice({ device: { id } })
 }
 
 /** Changes the password and ends every other session. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
-  await amplifyUpdatePassword({ oldPassword: currentPassword, newPassword })
+  await amplify.updatePassword({ oldPassword: currentPassword, newPassword })
 }
 
 /**
@@ -157,26 +141,19 @@ export async function changePassword(currentPassword: string, newPassword: strin
 export async function signOutEverywhere(): Promise<void> {
   const { tokens } = await fetchAuthSession()
   if (tokens) await endAllSessions()
-  await clearBrowser(amplifySignOut)
+  await clearBrowser(amplify.signOut)
 }
 
 /** Forgets the tokens of an expired session. */
 export async function forgetSession(): Promise<void> {
-  await amplifySignOut()
+  await amplify.signOut()
 }
 
 /** Deletes the account permanently, signs out, and removes what this browser keeps. */
 export async function deleteAccount(): Promise<void> {
   const { userId } = readSession()
-  await amplifyDeleteUser()
+  await amplify.deleteUser()
   // The tokens are gone. The papers of exams tell which answers are the user's.
   if (userId) await forgetAccount(userId)
   await clearBrowser(async () => {})
-}
-
-/** Reads the device key of this browser from Amplify's entries in the storage. */
-function readThisDeviceKey(): string | null {
-  const prefix = `CognitoIdentityServiceProvider.${readPublicConfig().identity.userPoolClientId}`
-  const user = localStorage.getItem(`${prefix}.LastAuthUser`)
-  return user && localStorage.getItem(`${prefix}.${user}.deviceKey`)
 }

@@ -1,14 +1,4 @@
-import {
-  confirmResetPassword as amplifyConfirmResetPassword,
-  confirmSignIn as amplifyConfirmSignIn,
-  confirmSignUp as amplifyConfirmSignUp,
-  forgetDevice as amplifyForgetDevice,
-  resendSignUpCode as amplifyResendSignUpCode,
-  resetPassword as amplifyResetPassword,
-  signIn as amplifySignIn,
-  signUp as amplifySignUp,
-  type SignInOutput,
-} from 'aws-amplify/auth'
+import * as amplify from 'aws-amplify/auth'
 import type { normaliseRegistration } from '../../../../contract/people/account-rules.ts'
 import type { PhoneRegistration } from '../../../../contract/people/phone-registration.ts'
 import { signOut } from '../../../lib/leaving/sign-out.ts'
@@ -27,19 +17,19 @@ configureAmplify()
 
 /** Signs in with a password; signs out the previous user. */
 export function signIn(email: string, password: string): Promise<SignInStep> {
-  return beginSignIn(() => amplifySignIn({ username: email, password, options: browserOptions() }))
+  return beginSignIn(() => amplify.signIn({ username: email, password, options: browserOptions() }))
 }
 
 /** Starts a sign-in with a code by mail in place of the password. */
 export function signInByEmailCode(email: string): Promise<SignInStep> {
   const options = { authFlowType: 'CUSTOM_WITHOUT_SRP', ...browserOptions() } as const
-  return beginSignIn(() => amplifySignIn({ username: email, options }))
+  return beginSignIn(() => amplify.signIn({ username: email, options }))
 }
 
 /** Signs in with a passkey of this device. Throws a PasskeyError when the user cancels or the browser has none. */
 export function signInByPasskey(email: string): Promise<SignInStep> {
   const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN', ...browserOptions() } as const
-  return beginSignIn(() => amplifySignIn({ username: email, options }))
+  return beginSignIn(() => amplify.signIn({ username: email, options }))
 }
 
 /**
@@ -54,14 +44,14 @@ export function signInBySms(phone: string, registration?: PhoneRegistration): Pr
   }
   const clientMetadata = { ...browserOptions().clientMetadata, ...told }
   const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'SMS_OTP', clientMetadata } as const
-  return beginSignIn(() => amplifySignIn({ username: phone, options }))
+  return beginSignIn(() => amplify.signIn({ username: phone, options }))
 }
 
 /** Signs in with the ticket of a finished sign-in at a provider; `username` is the name that came with it. */
 export function signInByTicket(username: string, ticket: string): Promise<SignInStep> {
   const clientMetadata = { ...browserOptions().clientMetadata, ticket }
   const options = { authFlowType: 'CUSTOM_WITHOUT_SRP', clientMetadata } as const
-  return beginSignIn(() => amplifySignIn({ username, options }))
+  return beginSignIn(() => amplify.signIn({ username, options }))
 }
 
 /**
@@ -73,13 +63,13 @@ export async function respondToStep(
   { attributes, isRemembered = true }: { attributes?: Record<string, string>; isRemembered?: boolean } = {},
 ): Promise<SignInStep> {
   const options = { ...browserOptions(), ...(attributes ? { userAttributes: attributes } : {}) }
-  const step = readStep(await amplifyConfirmSignIn({ challengeResponse: response, options }))
+  const step = readStep(await amplify.confirmSignIn({ challengeResponse: response, options }))
   // Throws when the pool does not remember this browser.
-  if (step.name === 'done' && !isRemembered) await amplifyForgetDevice().catch(() => {})
+  if (step.name === 'done' && !isRemembered) await amplify.forgetDevice().catch(() => {})
   return step
 }
 
-async function beginSignIn(enter: () => Promise<SignInOutput>): Promise<SignInStep> {
+async function beginSignIn(enter: () => Promise<amplify.SignInOutput>): Promise<SignInStep> {
   try {
     return readStep(await enter())
   } catch (error) {
@@ -89,7 +79,7 @@ async function beginSignIn(enter: () => Promise<SignInOutput>): Promise<SignInSt
   }
 }
 
-function readStep({ nextStep }: SignInOutput): SignInStep {
+function readStep({ nextStep }: amplify.SignInOutput): SignInStep {
   switch (nextStep.signInStep) {
     case 'DONE':
       return { name: 'done' }
@@ -121,7 +111,7 @@ function readStep({ nextStep }: SignInOutput): SignInStep {
 /** Returns the next step: `CONFIRM_SIGN_UP` or, when nothing needs a confirmation, `DONE`. */
 export async function signUp(registration: ReturnType<typeof normaliseRegistration>): Promise<string> {
   const { email, password, firstName, lastName, phone, level } = registration
-  const { nextStep } = await amplifySignUp({
+  const { nextStep } = await amplify.signUp({
     username: email,
     password,
     options: {
@@ -139,19 +129,19 @@ export async function signUp(registration: ReturnType<typeof normaliseRegistrati
 }
 
 export async function confirmSignUp(email: string, code: string): Promise<void> {
-  await amplifyConfirmSignUp({ username: email, confirmationCode: code, options: browserOptions() })
+  await amplify.confirmSignUp({ username: email, confirmationCode: code, options: browserOptions() })
 }
 
 export async function resendSignUpCode(email: string): Promise<void> {
-  await amplifyResendSignUpCode({ username: email, options: browserOptions() })
+  await amplify.resendSignUpCode({ username: email, options: browserOptions() })
 }
 
 /** Sends a code for a new password by mail. Succeeds silently for an address without an account. */
 export async function sendResetCode(email: string): Promise<void> {
-  await amplifyResetPassword({ username: email, options: browserOptions() })
+  await amplify.resetPassword({ username: email, options: browserOptions() })
 }
 
 export async function resetPassword(email: string, code: string, newPassword: string): Promise<void> {
   const reset = { username: email, confirmationCode: code, newPassword }
-  await amplifyConfirmResetPassword({ ...reset, options: browserOptions() })
+  await amplify.confirmResetPassword({ ...reset, options: browserOptions() })
 }
