@@ -17,7 +17,7 @@ const packs = storeExamPacks('versions')
 async function startDeployments(server: ProductServer) {
   let isDeployed = false
   const proxy = http.createServer((request, response) => {
-    if (isDeployed && /\/assets\/(dialog|toaster|results|exam)[^/]*\.js/.test(request.url ?? '')) {
+    if (isDeployed && /\/assets\/(dialog|results|exam)[^/]*\.js/.test(request.url ?? '')) {
       response.writeHead(404).end()
       return
     }

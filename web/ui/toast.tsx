@@ -1,18 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Check, CircleX, Info } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { limits } from '../../contract/limits.ts'
 import { createListeners } from '../lib/listeners.ts'
-import { PlainToaster } from './plain-toaster.tsx'
-import type { ShowToast, ToastKind } from './toast-kind.ts'
 
-const Toaster = lazy(() =>
-  // The first toast often reports a lost connection: failing to load the toaster must not break the page.
-  import('./toaster.tsx').catch(() => ({ default: PlainToaster })),
-)
+/** `note`: neither a success nor an error. */
+const icons = { good: Check, note: Info, bad: CircleX }
 
-type Waiting = { kind: ToastKind; message: string; remove: () => void }
+type Toast = { key: number; kind: keyof typeof icons; message: string }
 
-let waiting: Waiting[] = []
-let show: ShowToast | undefined
-let hasToast = false
+let shown: Toast | null = null
+let lastKey = 0
 const { notify, subscribe } = createListeners()
 
 /** Shows a success message at the top for 5 seconds. Returns a function that removes it earlier. */
@@ -30,39 +27,62 @@ export function showErrorToast(message: string): void {
   raise('bad', message)
 }
 
-/** The place of the toasts, once per page. Loads their code with the first one. */
-export function Toasts() {
-  const isNeeded = useSyncExternalStore(
-    subscribe,
-    () => hasToast,
-    () => false,
-  )
-  if (!isNeeded) return null
-  return (
-    <Suspense fallback={null}>
-      <Toaster onReady={receiveToaster} />
-    </Suspense>
-  )
+function raise(kind: Toast['kind'], message: string): () => void {
+  lastKey += 1
+  const toast = { key: lastKey, kind, message }
+  show(toast)
+  return () => remove(toast)
 }
 
-function raise(kind: ToastKind, message: string): () => void {
-  if (show) return show(kind, message)
-  const toast: Waiting = {
-    kind,
-    message,
-    remove: () => {
-      waiting = waiting.filter((one) => one !== toast)
-    },
-  }
-  waiting.push(toast)
-  hasToast = true
+function remove(toast: Toast): void {
+  if (shown === toast) show(null)
+}
+
+function show(toast: Toast | null): void {
+  shown = toast
   notify()
-  // The toaster replaces `remove` as soon as it is loaded.
-  return () => toast.remove()
 }
 
-function receiveToaster(toaster: ShowToast) {
-  show = toaster
-  for (const toast of waiting) toast.remove = show(toast.kind, toast.message)
-  waiting = []
+/** The place of the toasts, once per page: over the top bar, so that they never cover the title. Only the last is shown. */
+export function Toasts() {
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  )
+  return (
+    // Beside the message, presses reach the top bar.
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-4 top-2 z-50">
+      {toast && <ToastMessage key={toast.key} toast={toast} />}
+    </div>
+  )
+}
+
+/** It stays while the pointer rests on it, and while the page is hidden. A finger removes it. */
+function ToastMessage({ toast }: { toast: Toast }) {
+  const [isHeld, setIsHeld] = useState(false)
+  const isHidden = useSyncExternalStore(listenForHiding, () => document.hidden)
+  const Icon = icons[toast.kind]
+  useEffect(() => {
+    if (isHeld || isHidden) return
+    const timeout = setTimeout(() => remove(toast), limits.toastMilliseconds)
+    return () => clearTimeout(timeout)
+  }, [toast, isHeld, isHidden])
+  return (
+    <p
+      role={toast.kind === 'bad' ? 'alert' : 'status'}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onTouchEnd={() => remove(toast)}
+      className="pointer-events-auto mx-auto flex w-fit max-w-full animate-rise items-center gap-2.5 rounded-md bg-pen px-4.5 py-3 text-on-pen text-sm shadow-lift"
+    >
+      <Icon aria-hidden className="size-5 flex-none" />
+      <span>{toast.message}</span>
+    </p>
+  )
+}
+
+function listenForHiding(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

@@ -57,7 +57,6 @@ export const shell = {
   share: 'শেয়ার',
   linkCopied: 'কপি হয়েছে',
   copyByHand: 'শেয়ার করতে এটুকু কপি করে নিন:',
-  notifications: 'বার্তা (Alt+T)',
   optionLetters: ['ক', 'খ', 'গ', 'ঘ'] as [string, string, string, string],
 }
 

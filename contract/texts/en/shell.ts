@@ -58,7 +58,6 @@ export const shell = {
   share: 'Share',
   linkCopied: 'Link copied',
   copyByHand: 'Copy this to share it:',
-  notifications: 'Notifications (Alt+T)',
   /** The letters of four answer bubbles. */
   optionLetters: ['A', 'B', 'C', 'D'] as [string, string, string, string],
 }

@@ -98,7 +98,7 @@ async function resumeExam(page: Page) {
   const note = page.getByRole('main').getByText('Your exam continues where you left off.', { exact: false })
   await expect(note).toBeVisible()
   // Nothing covers the name of the pack.
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(page.locator('[aria-live="polite"] > [role="status"]')).toHaveCount(0)
   // The exam takes choices, so it also asks before it is left.
   await option(page, 1, 'ঢাকা').click()
   await expect(radio(page, 1, 'ঢাকা')).toBeChecked()
