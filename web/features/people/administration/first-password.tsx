@@ -4,8 +4,8 @@ import { pupilsTexts } from '../../../../contract/texts/generated/pupils.ts'
 import { type MakeFirstPassword, MakeFirstPasswordDocument } from '../../../generated/admin-person.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { AskingButton } from '../../../ui/asking-button.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { PagePart } from '../../../ui/page-parts.tsx'
 import type { Person } from './person-facts.tsx'
@@ -23,16 +23,13 @@ export function FirstPasswordPart({
 }) {
   const texts = useTexts(peopleTexts)
   const cardTexts = useTexts(pupilsTexts)
-  const [isOpen, setIsOpen] = useState(false)
   const [card, setCard] = useState<FirstPassword | null>(null)
   const [isPrinted, setIsPrinted] = useState(false)
 
   async function make() {
     const { makeFirstPassword } = await query(MakeFirstPasswordDocument, { id })
-    setIsOpen(false)
     setIsPrinted(false)
     setCard(makeFirstPassword)
-    await onChanged()
   }
 
   return (
@@ -59,19 +56,17 @@ export function FirstPasswordPart({
           <SignInCards cards={[card]} head={card} />
         </div>
       ) : (
-        <Button onClick={() => setIsOpen(true)}>{texts.firstMake}</Button>
+        <AskingButton
+          label={texts.firstMake}
+          title={texts.firstAsk}
+          busyLabel={texts.working}
+          act={make}
+          onDone={onChanged}
+          explain={texts.saveFailed}
+        >
+          <p className="wrap-anywhere">{texts.firstQuestion(fullName)}</p>
+        </AskingButton>
       )}
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={texts.firstAsk}
-        confirm={texts.firstMake}
-        busyLabel={texts.working}
-        onConfirm={make}
-        explain={texts.saveFailed}
-      >
-        <p className="wrap-anywhere">{texts.firstQuestion(fullName)}</p>
-      </ConfirmDialog>
     </PagePart>
   )
 }

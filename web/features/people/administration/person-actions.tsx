@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { peopleTexts } from '../../../../contract/texts/generated/people.ts'
 import {
   DisablePersonDocument,
@@ -10,10 +10,8 @@ import {
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { AskingButton } from '../../../ui/asking-button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { showToast } from '../../../ui/toast.tsx'
 import { useDialogField } from '../../../ui/use-dialog-field.ts'
 import { DeletePerson } from './delete-person.tsx'
 import type { Person } from './person-facts.tsx'
@@ -25,16 +23,20 @@ export function PersonActions({ person, onChanged }: Props) {
   const texts = useTexts(peopleTexts)
   const { id } = person
   const plain = { busyLabel: texts.working, failed: texts.saveFailed, onDone: onChanged }
+  const asking = {
+    ...{ className: 'ml-auto', busyLabel: texts.working, explain: texts.saveFailed, onDone: onChanged },
+  }
   return (
     <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
       <Action help={texts.signOutHelp}>
         <AskingButton
+          {...asking}
           label={texts.signOut}
-          question={texts.signOutQuestion(person.fullName)}
           act={() => query(SignPersonOutDocument, { id })}
           done={texts.signedOut}
-          onChanged={onChanged}
-        />
+        >
+          <p className="wrap-anywhere">{texts.signOutQuestion(person.fullName)}</p>
+        </AskingButton>
       </Action>
       <Action help={texts.unlockHelp}>
         <ActionButton
@@ -47,12 +49,13 @@ export function PersonActions({ person, onChanged }: Props) {
       {person.hasAddress && (
         <Action help={texts.resetHelp}>
           <AskingButton
+            {...asking}
             label={texts.reset}
-            question={texts.resetQuestion(person.email)}
             act={() => query(ResetPasswordOfDocument, { id })}
             done={texts.resetDone}
-            onChanged={onChanged}
-          />
+          >
+            <p className="wrap-anywhere">{texts.resetQuestion(person.email)}</p>
+          </AskingButton>
         </Action>
       )}
       {person.state === 'DISABLED' ? (
@@ -85,79 +88,25 @@ function Action({ help, children }: { help: string; children: ReactNode }) {
   )
 }
 
-function AskingButton({
-  label,
-  question,
-  act,
-  done,
-  onChanged,
-}: {
-  label: string
-  question: string
-  act: () => Promise<unknown>
-  done: string
-  onChanged: () => Promise<void>
-}) {
-  const texts = useTexts(peopleTexts)
-  const [isOpen, setIsOpen] = useState(false)
-
-  async function confirm() {
-    await act()
-    setIsOpen(false)
-    showToast(done)
-    await onChanged()
-  }
-
-  return (
-    <>
-      <Button className="ml-auto" onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={label}
-        confirm={label}
-        busyLabel={texts.working}
-        onConfirm={confirm}
-        explain={texts.saveFailed}
-      >
-        <p className="wrap-anywhere">{question}</p>
-      </ConfirmDialog>
-    </>
-  )
-}
-
 function DisableButton({ person: { id }, onChanged }: Props) {
   const texts = useTexts(peopleTexts)
-  const [isOpen, setIsOpen] = useState(false)
   const reason = useDialogField('reason')
-
-  async function disable() {
-    const input = { id, reason: reason.value }
-    if (!(await reason.isTaken(() => query(DisablePersonDocument, { input })))) return
-    setIsOpen(false)
-    reason.reset()
-    showToast(texts.disabled)
-    await onChanged()
-  }
-
   return (
-    <>
-      <Button variant="danger" className="ml-auto" onClick={() => setIsOpen(true)}>
-        {texts.disable}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={texts.disableTitle}
-        confirm={texts.disable}
-        busyLabel={texts.disabling}
-        onConfirm={disable}
-        explain={texts.saveFailed}
-      >
-        <TextAreaField {...reason.props} label={texts.reason} help={texts.reasonHelp} rows={3} />
-      </ConfirmDialog>
-    </>
+    <AskingButton
+      variant="danger"
+      className="ml-auto"
+      label={texts.disable}
+      title={texts.disableTitle}
+      busyLabel={texts.disabling}
+      act={() => reason.isTaken(() => query(DisablePersonDocument, { input: { id, reason: reason.value } }))}
+      done={texts.disabled}
+      onDone={() => {
+        reason.reset()
+        return onChanged()
+      }}
+      explain={texts.saveFailed}
+    >
+      <TextAreaField {...reason.props} label={texts.reason} help={texts.reasonHelp} rows={3} />
+    </AskingButton>
   )
 }
