@@ -20,12 +20,13 @@ export async function share({ path, text, byHand }: Shared): Promise<boolean> {
     }
   }
   const copied = text === undefined ? url : `${text}\n${url}`
-  if (await copy(copied)) return true
+  if (await copyText(copied)) return true
   prompt(byHand, copied)
   return false
 }
 
-async function copy(text: string): Promise<boolean> {
+/** Returns whether a text could be copied. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

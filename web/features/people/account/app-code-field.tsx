@@ -3,6 +3,7 @@ import { authenticatorSetUpTexts, recoveryCodesTexts } from '../../../../contrac
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { focusWhenShown } from '../../../ui/focus-when-shown.ts'
 import { CodeField } from './fields.tsx'
 
 /** A code of the authenticator app. With our own user pool, a button changes to a recovery code in its place. */
@@ -23,7 +24,7 @@ export function AppCodeField({
       {isRecovery && <input type="hidden" name="codeKind" value="recovery" />}
       {isRecovery ? (
         <TextField
-          ref={focus}
+          ref={focusWhenShown}
           key="recovery"
           {...field}
           label={texts.label}
@@ -47,9 +48,4 @@ export function AppCodeField({
       )}
     </div>
   )
-}
-
-/** Moves the focus to the field that the user has just asked for. */
-function focus(input: HTMLInputElement | null): void {
-  input?.focus()
 }

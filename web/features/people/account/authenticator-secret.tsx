@@ -2,8 +2,10 @@ import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { brand } from '../../../../contract/brand.ts'
 import { authenticatorSetUpTexts } from '../../../../contract/texts/generated/sign-in.ts'
+import { copyText } from '../../../lib/share.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { focusWhenShown } from '../../../ui/focus-when-shown.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 
 const QrCode = lazy(() => import('../../../ui/qr-code.tsx'))
@@ -14,18 +16,13 @@ export function AuthenticatorSecret({ email, secret }: { email: string; secret: 
   const address = authenticatorAddress(secret, email)
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret)
-      showToast(texts.copied)
-    } catch {
-      // Browsers refuse clipboard access over plain http.
-      showErrorToast(texts.notCopied)
-    }
+    if (await copyText(secret)) showToast(texts.copied)
+    else showErrorToast(texts.notCopied)
   }
 
   return (
     <div className="grid gap-3">
-      <p ref={focus} tabIndex={-1}>
+      <p ref={focusWhenShown} tabIndex={-1}>
         {texts.scan}
       </p>
       <div className="size-52 justify-self-center">
@@ -51,11 +48,6 @@ export function AuthenticatorSecret({ email, secret }: { email: string; secret: 
       </Button>
     </div>
   )
-}
-
-/** Moves the focus here: this text replaces the pressed button, and the code's field is far below. */
-function focus(beginning: HTMLElement | null): void {
-  beginning?.focus()
 }
 
 /** Returns the address in Google Authenticator's format. Some apps read only one of the two issuers. */

@@ -1,6 +1,8 @@
 import { recoveryCodesTexts } from '../../../../contract/texts/generated/sign-in.ts'
+import { copyText } from '../../../lib/share.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { focusWhenShown } from '../../../ui/focus-when-shown.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 
 /** Shows new recovery codes, once, to print or to copy. `onDone` is called when the user has stored them. */
@@ -16,18 +18,13 @@ export function RecoveryCodes({
   const texts = useTexts(recoveryCodesTexts)
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      showToast(texts.copied)
-    } catch {
-      // Browsers refuse clipboard access over plain http.
-      showErrorToast(texts.notCopied)
-    }
+    if (await copyText(codes.join('\n'))) showToast(texts.copied)
+    else showErrorToast(texts.notCopied)
   }
 
   return (
     <div className="grid w-full gap-4">
-      <p ref={focus} tabIndex={-1}>
+      <p ref={focusWhenShown} tabIndex={-1}>
         {texts.help}
       </p>
       <div className="print-alone">
@@ -51,9 +48,4 @@ export function RecoveryCodes({
       </div>
     </div>
   )
-}
-
-/** Moves the focus here: this text replaces the control that had it. */
-function focus(beginning: HTMLElement | null): void {
-  beginning?.focus()
 }

@@ -6,6 +6,7 @@ import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { AskingButton } from '../../../ui/asking-button.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { focusWhenShown } from '../../../ui/focus-when-shown.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { PagePart } from '../../../ui/page-parts.tsx'
 import type { Person } from './person-facts.tsx'
@@ -43,7 +44,7 @@ export function FirstPasswordPart({
           <div className="flex flex-wrap gap-3">
             <Button
               variant="primary"
-              ref={focus}
+              ref={focusWhenShown}
               onClick={() => {
                 setIsPrinted(true)
                 window.print()
@@ -69,9 +70,4 @@ export function FirstPasswordPart({
       )}
     </PagePart>
   )
-}
-
-/** Moves the focus here from the button that disappeared. */
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus()
 }

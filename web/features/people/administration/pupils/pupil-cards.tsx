@@ -2,6 +2,7 @@ import { pupilsTexts } from '../../../../../contract/texts/generated/pupils.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { focusWhenShown } from '../../../../ui/focus-when-shown.ts'
 import { PagePart } from '../../../../ui/page-parts.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { type Card, type CardHead, SignInCards } from './sign-in-cards.tsx'
@@ -59,7 +60,7 @@ export function PupilCards({
           ) : (
             <>
               {cards.length > 0 && (
-                <Button variant="primary" onClick={onPrint} ref={focus}>
+                <Button variant="primary" onClick={onPrint} ref={focusWhenShown}>
                   {texts.print}
                 </Button>
               )}
@@ -72,9 +73,4 @@ export function PupilCards({
       </div>
     </PagePart>
   )
-}
-
-/** The button that had the focus is gone. */
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus()
 }
