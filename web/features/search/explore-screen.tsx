@@ -1,10 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
-import { whenIdle } from '../../lib/connection.ts'
 import { useIsDocument } from '../../lib/guest-document.ts'
-import { useHasStarted } from '../../lib/has-started.ts'
 import { explorePath } from '../../lib/paths.ts'
-import { prepareSearch } from '../../lib/search-client.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ClassLine } from '../../ui/class-line.tsx'
@@ -16,7 +13,7 @@ import { HitList } from './hit-list.tsx'
 import type { ExplorePage } from './load-search.ts'
 import { NoHits } from './no-hits.tsx'
 import { PackRow } from './pack-row.tsx'
-import { ResultCount, useDescribeCount } from './result-count.tsx'
+import { ResultCount } from './result-count.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchFailure } from './search-failure.tsx'
 import { SearchNotes } from './search-notes.tsx'
@@ -27,13 +24,10 @@ const formId = 'search'
 
 export function ExploreScreen({ state: searched, isSortable, results, failure }: ExplorePage) {
   const texts = useTexts(exploreTexts)
-  const describeCount = useDescribeCount()
   const isDocument = useIsDocument()
   const { level: ownLevel, isLoading } = useSession()
   const state = useMemo(() => ({ ...searched, ownLevel }), [searched, ownLevel])
   const { form, applyFilters, submit, isSearching } = useExplore(state, { path: explorePath, addressOf })
-  const hasStarted = useHasStarted()
-  useEffect(() => whenIdle(prepareSearch), [])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
       <div className="lg:col-start-2">
@@ -55,8 +49,6 @@ export function ExploreScreen({ state: searched, isSortable, results, failure }:
         cleared={addressOf(withoutFilters(state))}
         isSortable={isSortable}
         results={results}
-        resultsLabel={results ? describeCount(results) : texts.results}
-        hasStarted={hasStarted}
         onChange={applyFilters}
       />
       <div className="lg:col-start-2">

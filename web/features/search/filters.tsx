@@ -1,13 +1,16 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
 import { shellTexts } from '../../../contract/texts/generated/shell.ts'
+import { useHasStarted } from '../../lib/has-started.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { countFilters, type ExploreState, filterNames, newestFirst, sortParameter } from './explore-state.ts'
 import { FilterList } from './filter-list.tsx'
+import { useDescribeCount } from './result-count.tsx'
 import type { ExploreResults } from './search-results.ts'
 
 /** Id of the popover that opens at the bottom of phones. */
@@ -15,8 +18,7 @@ const filtersId = 'filters'
 
 /**
  * The lists of filters: beside the results, or in a sheet on small screens. They belong to the form `formId`,
- * which sends them before scripts run. `resultsLabel` is the number of results in words; `cleared` is the address
- * without filters.
+ * which sends them before scripts run. `cleared` is the address without filters.
  */
 export function Filters({
   formId,
@@ -24,8 +26,6 @@ export function Filters({
   cleared,
   isSortable,
   results,
-  resultsLabel,
-  hasStarted,
   onChange,
 }: {
   formId: string
@@ -33,16 +33,19 @@ export function Filters({
   cleared: string
   isSortable: boolean
   results: ExploreResults | null
-  resultsLabel: string
-  hasStarted: boolean
   onChange: () => void
 }) {
   const texts = useTexts(exploreTexts)
   const shell = useTexts(shellTexts)
+  const describeCount = useDescribeCount()
+  const hasStarted = useHasStarted()
   const hasChoice = countFilters(state) > 0
   const sheet = useRef<HTMLElement>(null)
   // On a wide screen the filters are beside the results, which an open popover would cover.
-  useWhenWide(() => sheet.current?.hidePopover())
+  const isWide = useIsWide()
+  useEffect(() => {
+    if (isWide) sheet.current?.hidePopover()
+  }, [isWide])
   return (
     <aside
       ref={sheet}
@@ -96,7 +99,7 @@ export function Filters({
         )}
         {hasStarted ? (
           <Button variant="primary" popoverTarget={filtersId} popoverTargetAction="hide">
-            {texts.showResults(resultsLabel)}
+            {texts.showResults(results ? describeCount(results) : texts.results)}
           </Button>
         ) : (
           <Button variant="primary" type="submit" form={formId}>
@@ -154,20 +157,4 @@ function SortChoice({
       ))}
     </fieldset>
   )
-}
-
-/**
- * Calls `onWide` when the window becomes wide enough for layouts at `lg:`, for example when a tablet is
- * turned.
- */
-function useWhenWide(onWide: () => void): void {
-  const handleWide = useEffectEvent(onWide)
-  useEffect(() => {
-    const wide = matchMedia('(width >= 64rem)')
-    const listener = () => {
-      if (wide.matches) handleWide()
-    }
-    wide.addEventListener('change', listener)
-    return () => wide.removeEventListener('change', listener)
-  }, [])
 }

@@ -1,10 +1,6 @@
-import { useEffect } from 'react'
 import { useHref } from 'react-router'
 import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
-import { whenIdle } from '../../lib/connection.ts'
-import { useHasStarted } from '../../lib/has-started.ts'
 import { practiceFormPath, tagPath } from '../../lib/paths.ts'
-import { prepareSearch } from '../../lib/search-client.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,7 +12,7 @@ import { countFilters, searchAddress, tagAddress, withoutFilters } from './explo
 import { Filters, FiltersButton } from './filters.tsx'
 import { HitList } from './hit-list.tsx'
 import type { TagPage } from './load-search.ts'
-import { ResultCount, useDescribeCount } from './result-count.tsx'
+import { ResultCount } from './result-count.tsx'
 import { SearchFailure } from './search-failure.tsx'
 import { useExplore } from './use-explore.ts'
 
@@ -25,14 +21,11 @@ const formId = 'filter'
 /** Everything with a tag, narrowed by filters. */
 export function TagScreen({ tag, state, results, failure }: { tag: string } & TagPage) {
   const texts = useTexts(exploreTexts)
-  const describeCount = useDescribeCount()
   const path = tagPath(tag)
   const { form, applyFilters, isSearching } = useExplore(state, {
     path,
     addressOf: (wanted) => tagAddress(tag, wanted),
   })
-  const hasStarted = useHasStarted()
-  useEffect(() => whenIdle(prepareSearch), [])
   const hasFilters = countFilters(state) > 0
   const isEmpty = results?.count === 0 && !hasFilters
   const cleared = tagAddress(tag, withoutFilters(state))
@@ -53,8 +46,6 @@ export function TagScreen({ tag, state, results, failure }: { tag: string } & Ta
             cleared={cleared}
             isSortable={false}
             results={results}
-            resultsLabel={results ? describeCount(results) : texts.results}
-            hasStarted={hasStarted}
             onChange={applyFilters}
           />
         )}

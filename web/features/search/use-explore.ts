@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { splitPath } from '../../../contract/locales.ts'
 import { whenIdle } from '../../lib/connection.ts'
-import { forgetSearches } from '../../lib/search-client.ts'
+import { forgetSearches, prepareSearch } from '../../lib/search-client.ts'
 import {
   type ExploreState,
   type FilterName,
@@ -25,6 +25,7 @@ export function useExplore(state: ExploreState, { path, addressOf }: Addresses) 
   const isSearching = navigation.state === 'loading' && splitPath(navigation.location.pathname).path === path
   const form = useRef<HTMLFormElement>(null)
   const burst = useRef({ lastAt: Number.NEGATIVE_INFINITY, entry: 0 })
+  useEffect(() => whenIdle(prepareSearch), [])
   useFilterBoxes(form, state, { isSearching, onChosenBefore: applyFilters })
 
   /** Applies the boxes as they are now. Quick changes in a row share one entry of the history. */
