@@ -1,3 +1,5 @@
+import { readEntry, removeEntry, tabStorage, writeEntry } from '../lib/stored-entries.ts'
+
 const key = 'place-in-form'
 
 type Place = { name: string; value: string; y: number }
@@ -6,11 +8,8 @@ type Place = { name: string; value: string; y: number }
 export function rememberPlace({ name, type, value }: HTMLInputElement): void {
   const isBox = type !== 'search'
   const place: Place = { name, value: isBox ? value : '', y: isBox ? scrollY : 0 }
-  try {
-    sessionStorage.setItem(key, JSON.stringify(place))
-  } catch {
-    // Without storage the next page begins at its top.
-  }
+  // Without storage the next page begins at its top.
+  writeEntry(tabStorage(), key, place)
 }
 
 /** Returns to the place that the page before this one has kept. */
@@ -31,11 +30,7 @@ function focusOn(field: HTMLElement | null): void {
 }
 
 function takePlace(): Place | null {
-  try {
-    const stored = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return stored === null ? null : JSON.parse(stored)
-  } catch {
-    return null
-  }
+  const place = readEntry<Place>(tabStorage(), key, ({ name }) => typeof name === 'string')
+  removeEntry(tabStorage(), key)
+  return place
 }
