@@ -111,7 +111,9 @@ function report(testInfo: TestInfo, address: string, loaded: readonly Loaded[]) 
 
 /** Returns all that a page loaded, largest first: what to look at where it is too much. */
 function listOf(address: string, loaded: readonly Loaded[]): string {
-  const rows = loaded.toSorted((one, other) => other.bytes - one.bytes).map(({ url, bytes }) => `${bytes} ${url}`)
+  const rows = loaded
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .map(({ url, bytes }) => `${bytes} ${url}`)
   return [address, ...rows].join('\n')
 }
 
