@@ -20,13 +20,12 @@ export async function share({ path, text, byHand }: Shared): Promise<boolean> {
     }
   }
   const copied = text === undefined ? url : `${text}\n${url}`
-  if (await copyText(copied)) return true
+  if (await copy(copied)) return true
   prompt(byHand, copied)
   return false
 }
 
-/** Returns whether a text could be copied. */
-export async function copyText(text: string): Promise<boolean> {
+async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

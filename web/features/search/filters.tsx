@@ -7,7 +7,6 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useIsWide } from '../../ui/use-is-wide.ts'
 import { countFilters, type ExploreState, filterNames, newestFirst, sortParameter } from './explore-state.ts'
 import { FilterList } from './filter-list.tsx'
 import { useDescribeCount } from './result-count.tsx'
@@ -42,10 +41,12 @@ export function Filters({
   const hasChoice = countFilters(state) > 0
   const sheet = useRef<HTMLElement>(null)
   // On a wide screen the filters are beside the results, which an open popover would cover.
-  const isWide = useIsWide()
   useEffect(() => {
-    if (isWide) sheet.current?.hidePopover()
-  }, [isWide])
+    const wide = matchMedia('(width >= 64rem)')
+    const hide = () => wide.matches && sheet.current?.hidePopover()
+    wide.addEventListener('change', hide)
+    return () => wide.removeEventListener('change', hide)
+  }, [])
   return (
     <aside
       ref={sheet}

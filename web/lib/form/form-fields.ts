@@ -33,6 +33,11 @@ export function focusField(form: HTMLElement | null, name: string): void {
   )
 }
 
+/** A ref that moves the focus to an element when it appears: the control that had it is gone. */
+export function focusWhenShown(element: HTMLElement | null): void {
+  element?.focus()
+}
+
 function focusInView(target: HTMLElement | null | undefined): void {
   target?.focus({ preventScroll: true })
   // The file input of a picture has no size; the group around it has.

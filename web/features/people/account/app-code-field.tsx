@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { authenticatorSetUpTexts, recoveryCodesTexts } from '../../../../contract/texts/generated/sign-in.ts'
+import { focusWhenShown } from '../../../lib/form/form-fields.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { focusWhenShown } from '../../../ui/focus-when-shown.ts'
 import { CodeField } from './fields.tsx'
 
 /** A code of the authenticator app. With our own user pool, a button changes to a recovery code in its place. */

@@ -2,10 +2,9 @@ import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { brand } from '../../../../contract/brand.ts'
 import { authenticatorSetUpTexts } from '../../../../contract/texts/generated/sign-in.ts'
-import { copyText } from '../../../lib/share.ts'
+import { focusWhenShown } from '../../../lib/form/form-fields.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { focusWhenShown } from '../../../ui/focus-when-shown.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 
 const QrCode = lazy(() => import('../../../ui/qr-code.tsx'))
@@ -16,8 +15,13 @@ export function AuthenticatorSecret({ email, secret }: { email: string; secret: 
   const address = authenticatorAddress(secret, email)
 
   async function copy() {
-    if (await copyText(secret)) showToast(texts.copied)
-    else showErrorToast(texts.notCopied)
+    try {
+      await navigator.clipboard.writeText(secret)
+      showToast(texts.copied)
+    } catch {
+      // Browsers refuse clipboard access over plain http.
+      showErrorToast(texts.notCopied)
+    }
   }
 
   return (

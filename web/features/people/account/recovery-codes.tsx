@@ -1,8 +1,7 @@
 import { recoveryCodesTexts } from '../../../../contract/texts/generated/sign-in.ts'
-import { copyText } from '../../../lib/share.ts'
+import { focusWhenShown } from '../../../lib/form/form-fields.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { focusWhenShown } from '../../../ui/focus-when-shown.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 
 /** Shows new recovery codes, once, to print or to copy. `onDone` is called when the user has stored them. */
@@ -18,8 +17,13 @@ export function RecoveryCodes({
   const texts = useTexts(recoveryCodesTexts)
 
   async function copy() {
-    if (await copyText(codes.join('\n'))) showToast(texts.copied)
-    else showErrorToast(texts.notCopied)
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      showToast(texts.copied)
+    } catch {
+      // Browsers refuse clipboard access over plain http.
+      showErrorToast(texts.notCopied)
+    }
   }
 
   return (
