@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { contentActionsTexts } from '../../../../contract/texts/generated/content.ts'
 import { moderationTexts } from '../../../../contract/texts/generated/moderation.ts'
@@ -27,13 +27,10 @@ export function VerifyButton({
   const texts = useTexts(contentActionsTexts)
   const moderation = useTexts(moderationTexts)
   const { revalidate } = useRevalidator()
-  const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const failed = edit === null ? texts.verifyFailed : moderation.confirmFailed
 
   async function verify() {
-    if (isRunning.current) return
-    isRunning.current = true
     setIsBusy(true)
     if (edit === null) onVerified(true)
     try {
@@ -42,7 +39,6 @@ export function VerifyButton({
     } catch (error) {
       await explainRefusal(error)
     } finally {
-      isRunning.current = false
       setIsBusy(false)
     }
   }

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -127,7 +126,15 @@ export function SeriesActions({
   const texts = useTexts(importsTexts)
   const { cancel, close } = useTexts(shellTexts)
   const isFinished = series.packs !== null && series.saved === series.packs.length
-  if (isFinished) return <CloseRow onClose={onFinish} />
+  if (isFinished) {
+    return (
+      <ActionRow>
+        <Button ref={takeLostFocus} variant="primary" onClick={onFinish}>
+          {close}
+        </Button>
+      </ActionRow>
+    )
+  }
   return (
     <ActionRow>
       <Button variant={isUnreadable ? 'primary' : 'line'} disabled={series.isSaving} onClick={onCancel}>
@@ -145,20 +152,7 @@ export function SeriesActions({
   )
 }
 
-function CloseRow({ onClose }: { onClose: () => void }) {
-  const { close } = useTexts(shellTexts)
-  const button = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    // The button that saved the packs is gone, and may have had the focus.
-    if (document.activeElement === document.body) button.current?.focus()
-  }, [])
-
-  return (
-    <ActionRow>
-      <Button ref={button} variant="primary" onClick={onClose}>
-        {close}
-      </Button>
-    </ActionRow>
-  )
+/** The button that saved the packs is gone, and may have had the focus. */
+function takeLostFocus(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus()
 }

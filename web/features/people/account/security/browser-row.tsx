@@ -1,25 +1,20 @@
 import { formatsTexts } from '../../../../../contract/texts/generated/formats.ts'
 import { securityTexts } from '../../../../../contract/texts/generated/profile.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { AccountButton } from './account-button.tsx'
 import { nameBrowser } from './browser-name.ts'
 import type { KnownBrowser } from './known-browsers.ts'
 
 /** One browser of the list. This one has no button to sign out: the menu does that. */
 export function BrowserRow({
   browser,
-  isSigningOut,
-  isForgetting,
-  onSignOut,
-  onForget,
+  onChanged,
 }: {
   browser: KnownBrowser
-  isSigningOut: boolean
-  isForgetting: boolean
-  onSignOut: () => void
-  onForget: () => void
+  onChanged: (news: string) => Promise<void>
 }) {
   const texts = useTexts(securityTexts)
+  const { deviceId } = browser
   const name = nameBrowser(browser.description)
   const canSignOut = browser.sessionIds.length > 0 && !browser.isThis
   return (
@@ -31,24 +26,28 @@ export function BrowserRow({
         </p>
         <div className="-mx-3.5 flex flex-none">
           {canSignOut && (
-            <Button
+            <AccountButton
               variant="danger"
-              isBusy={isSigningOut}
               aria-label={texts.signOutBrowser(name)}
-              onClick={onSignOut}
+              failed={texts.signOutFailed}
+              change={async ({ endSession }) => {
+                for (const id of browser.sessionIds) await endSession(id)
+              }}
+              onDone={() => onChanged(texts.browserSignedOut)}
             >
               {texts.signOut}
-            </Button>
+            </AccountButton>
           )}
-          {browser.deviceId && (
-            <Button
+          {deviceId && (
+            <AccountButton
               variant="danger"
-              isBusy={isForgetting}
               aria-label={texts.forgetBrowser(name)}
-              onClick={onForget}
+              failed={texts.forgetFailed}
+              change={({ forgetDevice }) => forgetDevice(deviceId)}
+              onDone={() => onChanged(texts.forgotten)}
             >
               {texts.forget}
-            </Button>
+            </AccountButton>
           )}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { saveFile } from '../../../../lib/save-file.ts'
 import { readAccessToken } from '../../../../lib/session/session.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { named } from '../call-identity.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ForgetAnswers } from './forget-answers.tsx'
 import { Panel } from './panel.tsx'
@@ -37,18 +38,14 @@ export function PersonalData() {
   )
 }
 
+const refusals: Record<number, string> = { 401: 'NotAuthorizedException', 429: 'TooManyRequestsException' }
+
 /** Saves the user's stored data as a JSON file. Throws errors named like the identity service's. */
 async function downloadMyData(): Promise<void> {
   const token = await readAccessToken()
   const response = await fetch('/account/data', { headers: { authorization: token ?? '' } })
-  if (response.status === 401) throw named('NotAuthorizedException')
-  if (response.status === 429) throw named('TooManyRequestsException')
-  if (!response.ok) throw named('InternalErrorException')
+  if (!response.ok) throw named(refusals[response.status] ?? 'InternalErrorException', 'There is no data.')
   const [, name = 'data.json'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   saveFile(await response.blob(), name)
-}
-
-function named(name: string): Error {
-  return Object.assign(new Error('The data could not be fetched'), { name })
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { showErrorToast } from '../../../../ui/toast.tsx'
 import { explainAccountProblem } from '../explain-account.ts'
 import { problemName } from '../identity-problems.ts'
@@ -7,17 +7,14 @@ import { loadAccount } from '../load-account.ts'
 export type Account = Awaited<ReturnType<typeof loadAccount>>
 
 /**
- * Runs the action of a button; ignores a second press meanwhile. `run` returns whether it succeeded
+ * Runs the action of a button, which ignores presses while `isBusy`. `run` returns whether it succeeded
  * and shows a failure as a toast: the sentence in `refusals` for the name of the error, or else
  * `failed` with the reason. An action that the user cancels shows nothing.
  */
 export function useAccountAction(failed: string, refusals: Record<string, string> = {}) {
-  const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 
   async function run(action: (account: Account) => Promise<unknown>): Promise<boolean> {
-    if (isRunning.current) return false
-    isRunning.current = true
     setIsBusy(true)
     try {
       await action(await loadAccount())
@@ -28,7 +25,6 @@ export function useAccountAction(failed: string, refusals: Record<string, string
       if (sentence !== '') showErrorToast(sentence)
       return false
     } finally {
-      isRunning.current = false
       setIsBusy(false)
     }
   }
