@@ -2,21 +2,12 @@ import { Link } from 'react-router'
 import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import { offlineExamTexts } from '../../../../contract/texts/generated/outbox.ts'
+import type { Results } from '../../../generated/results.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { percentRight } from '../scores.ts'
 
-export type ListedResult = {
-  id: string
-  pack: { name: string }
-  createdAt: string
-  /** The time of an exam without a network; null for others. */
-  satOfflineAt: string | null
-  /** Null until the result is opened. */
-  correctAnswers: number | null
-  wrongAnswers: number | null
-  questionCount: number
-}
+export type ListedResult = Results['listPackExamResultsByOwnerAndCreatedAt']['items'][number]
 
 /** A result in a list, as one link: the pack, the time, and the mark as numbers and as a bar. */
 export function ResultRow({ result }: { result: ListedResult }) {

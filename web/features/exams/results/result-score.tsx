@@ -10,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { percentRight, type ResultMark } from '../scores.ts'
+import type { ExamResult } from './load-result.ts'
 import { ScoreBar } from './score-bar.tsx'
 
 /** 'Result: correct/total' with the counts, the marks and the times. */
@@ -17,23 +18,7 @@ export function ResultScore({
   result,
   marks: marksByPlace,
 }: {
-  result: {
-    id: string
-    packId: string
-    isContest: boolean
-    pack: { name: string; modelExam: string | null }
-    owner: string
-    correctAnswers: number
-    questionCount: number
-    wrongMark: number
-    marks: number
-    lateSeconds: number
-    spentSeconds: number | null
-    limitSeconds: number | null
-    satOfflineAt: string | null
-    leftOutQuestions: number
-    createdAt: string
-  }
+  result: ExamResult
   marks: readonly ResultMark[]
 }) {
   const { dhakaTime } = useTexts(formatsTexts)

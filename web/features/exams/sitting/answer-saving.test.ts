@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAnswerSaving } from './answer-saving.ts'
-import type { AnswerToSend, SheetToSend } from './exam-answers.ts'
+import type { SheetToSend } from './exam-answers.ts'
+
+type Answer = SheetToSend['answers'][number]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,12 +15,12 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const answer = (place: number): AnswerToSend => ({ place, optionId: `o${place}`, chosenAt: '2026-11-21' })
+const answer = (place: number): Answer => ({ place, optionId: `o${place}`, chosenAt: '2026-11-21' })
 
-const sheetOf = (...answers: AnswerToSend[]): SheetToSend => ({ answers, reviewMarks: [] })
+const sheetOf = (...answers: Answer[]): SheetToSend => ({ answers, reviewMarks: [] })
 
 function createAnswers() {
-  let unsaved: AnswerToSend[] = []
+  let unsaved: Answer[] = []
   let listener = () => {}
   return {
     choose: (place: number) => {
@@ -27,7 +29,7 @@ function createAnswers() {
     },
     unsaved: () => sheetOf(...unsaved),
     hasUnsaved: () => unsaved.length > 0,
-    noteSaved: ({ answers }: { answers: readonly AnswerToSend[] }) => {
+    noteSaved: ({ answers }: { answers: readonly Answer[] }) => {
       unsaved = unsaved.filter(({ place }) => !answers.some((each) => each.place === place))
     },
     subscribe: (next: () => void) => {

@@ -1,5 +1,6 @@
 import type { SelectedOptions } from '../../../../contract/exams/exam-rules.ts'
 import type { Sureness } from '../../../../contract/learning/sureness.ts'
+import type { ExamAnswerInput, ReviewMarkInput } from '../../../generated/exam.ts'
 import { createListeners } from '../../../lib/listeners.ts'
 import {
   type AnswerRecord,
@@ -11,28 +12,9 @@ import {
   writeRecord,
 } from '../../../offline/answer-store.ts'
 
-/** A choice as the server expects it. */
-export type AnswerToSend = {
-  /** From 1. */
-  place: number
-  /** The chosen option; null clears the answer. */
-  optionId: string | null
-  chosenAt: string
-  /** Missing in papers that older versions stored. */
-  sureness?: Sureness | null | undefined
-}
-
-/** A mark for review as the server expects it. */
-type ReviewMarkToSend = {
-  /** From 1. */
-  place: number
-  isForReview: boolean
-  markedAt: string
-}
-
-/** What the server and the browser tell each other of an exam. */
-export type SheetToSend = { answers: AnswerToSend[]; reviewMarks: ReviewMarkToSend[] }
-type SentSheet = { answers: readonly AnswerToSend[]; reviewMarks: readonly ReviewMarkToSend[] }
+/** The choices and marks that the server and the browser tell each other. Papers of older versions have no sureness. */
+export type SheetToSend = { answers: ExamAnswerInput[]; reviewMarks: ReviewMarkInput[] }
+type SentSheet = { answers: readonly ExamAnswerInput[]; reviewMarks: readonly ReviewMarkInput[] }
 
 /** The learner's choices and marks in one attempt, stored in this browser at once and shared by all its tabs. */
 export type ExamAnswers = {
@@ -106,7 +88,7 @@ export function createExamAnswers(
 
   function mergeSaved(given: SentSheet) {
     const saved: Omit<AnswerRecord, 'packId'> = { choices: [], reviewMarks: [] }
-    for (const { place, optionId, chosenAt, sureness = null } of given.answers)
+    for (const { place, optionId = null, chosenAt, sureness = null } of given.answers)
       saved.choices[place - 1] = { optionId, chosenAt: Date.parse(chosenAt), isSaved: true, sureness }
     for (const { place, isForReview, markedAt } of given.reviewMarks)
       saved.reviewMarks![place - 1] = { isForReview, markedAt: Date.parse(markedAt), isSaved: true }
@@ -194,7 +176,7 @@ export function createExamAnswers(
           reviewMarks = reviewMarks.with(place - 1, { ...mark, isSaved: true })
         }
       }
-      for (const { place, optionId, chosenAt } of sent.answers) {
+      for (const { place, optionId = null, chosenAt } of sent.answers) {
         const choice = choices[place - 1]
         if (choice?.optionId === optionId && choice.chosenAt === Date.parse(chosenAt)) {
           choices = choices.with(place - 1, { ...choice, isSaved: true })

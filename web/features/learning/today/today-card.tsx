@@ -3,27 +3,17 @@ import type { PlannedExam } from '../../../../contract/learning/memory-plan.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
 import { todayTexts } from '../../../../contract/texts/generated/today.ts'
+import type { HomeDesk } from '../../../generated/home.ts'
 import { explorePath, planPath, todayPath } from '../../../lib/paths.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
-export type ShownToday = {
-  hasPlan: boolean
-  level: string | null
-  doneToday: number
-  reviews: number
-  newOnes: number
-  /** Whether there are questions beyond those of the day. */
-  hasMore: boolean
-  daysLeft: number | null
-  outlook: { unseen: number; willMeet: number; boundForAll: number | null } | null
-  plan: { exam: string | null; examName: string | null; tags: readonly string[] }
-}
+type Today = HomeDesk['today']
 
 /** What is left of the day, with one button to begin it. `isMain`: nothing else on the screen comes first. */
-export function TodayCard({ today, isMain }: { today: ShownToday; isMain: boolean }) {
+export function TodayCard({ today, isMain }: { today: Today; isMain: boolean }) {
   const texts = useTexts(todayTexts)
   const { questionLevels } = useTexts(choicesTexts)
   const { hasPlan, doneToday, reviews, newOnes, hasMore, daysLeft, outlook } = today
@@ -91,7 +81,7 @@ function Done({ count, all }: { count: number; all: number }) {
   )
 }
 
-function DaysLeft({ days, plan: { exam, examName } }: { days: number; plan: ShownToday['plan'] }) {
+function DaysLeft({ days, plan: { exam, examName } }: { days: number; plan: Today['plan'] }) {
   const texts = useTexts(todayTexts)
   const isNamed = exam !== null && exam !== 'own'
   const name = examName ?? (isNamed ? texts.exams[exam as PlannedExam] : null)
