@@ -1,21 +1,13 @@
 import { dateOfDay, dhakaDay } from '../../../../contract/dhaka-day.ts'
 import { progressTexts } from '../../../../contract/texts/generated/progress.ts'
+import type { Progress } from '../../../generated/progress.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ChartKey, fewestPoints, IntervalChart } from './interval-chart.tsx'
-import { EmptySection, NumbersTable, PictureSection } from './picture-section.tsx'
+import { EmptySection, PictureSection } from './picture-section.tsx'
 import { marksScale } from './scales.ts'
 
-export type Exam = {
-  id: string
-  pack: { name: string }
-  correctAnswers: number | null
-  wrongAnswers: number | null
-  questionCount: number
-  marks: number | null
-  satOfflineAt: string | null
-  createdAt: string
-}
+export type Exam = Progress['listPackExamResultsByOwnerAndCreatedAt']['items'][number]
 
 /**
  * The marks of exams in percent of the full marks, on the days on which they were sat. Those with hidden marks are only in the
@@ -43,32 +35,27 @@ export function ExamMarks({ exams: inAnyOrder }: { exams: readonly Exam[] }) {
     <PictureSection
       title={texts.marks}
       summary={`${summary} ${texts.marksNote}`}
-      table={
-        <NumbersTable
-          title={texts.marks}
-          head={[
-            texts.examHead,
-            texts.dayHead,
-            texts.marksHead,
-            texts.fullHead,
-            texts.rightHead,
-            texts.wrongHead,
-          ]}
-          rows={exams.map((exam) => ({
-            key: exam.id,
-            cells: [
-              <span key="name" lang={languageOf(exam.pack.name)}>
-                {exam.pack.name}
-              </span>,
-              texts.day(dayOf(exam)),
-              exam.marks === null ? texts.notShown : texts.number(exam.marks),
-              texts.number(exam.questionCount),
-              exam.correctAnswers === null ? '' : texts.number(exam.correctAnswers),
-              exam.wrongAnswers === null ? '' : texts.number(exam.wrongAnswers),
-            ],
-          }))}
-        />
-      }
+      head={[
+        texts.examHead,
+        texts.dayHead,
+        texts.marksHead,
+        texts.fullHead,
+        texts.rightHead,
+        texts.wrongHead,
+      ]}
+      rows={exams.map((exam) => ({
+        key: exam.id,
+        cells: [
+          <span key="name" lang={languageOf(exam.pack.name)}>
+            {exam.pack.name}
+          </span>,
+          texts.day(dayOf(exam)),
+          exam.marks === null ? texts.notShown : texts.number(exam.marks),
+          texts.number(exam.questionCount),
+          exam.correctAnswers === null ? '' : texts.number(exam.correctAnswers),
+          exam.wrongAnswers === null ? '' : texts.number(exam.wrongAnswers),
+        ],
+      }))}
     >
       {marked.length >= fewestPoints && (
         <>

@@ -1,18 +1,13 @@
 import { wilsonInterval } from '../../../../contract/bank/wilson-interval.ts'
 import { progressTexts } from '../../../../contract/texts/generated/progress.ts'
+import type { Progress } from '../../../generated/progress.ts'
 import { percentOf } from '../../../lib/percent.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ChartKey, fewestPoints, IntervalChart } from './interval-chart.tsx'
-import { EmptySection, NumbersTable, PictureSection } from './picture-section.tsx'
+import { EmptySection, PictureSection } from './picture-section.tsx'
 import { percentScale } from './scales.ts'
 
-export type RetentionClass = {
-  from: number
-  to: number
-  expected: number
-  answers: number
-  remembered: number
-}
+export type RetentionClass = Progress['getProgress']['retention'][number]
 
 const fewestRepetitions = 20
 
@@ -41,31 +36,20 @@ export function Retention({ since, classes }: { since: string; classes: readonly
     <PictureSection
       title={texts.retention}
       summary={hasChart ? `${summary} ${texts.retentionHelp}` : summary}
-      table={
-        <NumbersTable
-          title={texts.retention}
-          head={[
-            texts.classHead,
-            texts.repetitionsHead,
-            texts.expectedHead,
-            texts.metHead,
-            texts.intervalHead,
-          ]}
-          rows={classes.map((each) => {
-            const { low, high } = wilsonInterval(each.remembered, each.answers)
-            return {
-              key: String(each.from),
-              cells: [
-                labelOf(each),
-                texts.number(each.answers),
-                texts.percent(percentOf(each.expected)),
-                texts.percent(percentOf(each.remembered / each.answers)),
-                texts.range(texts.percent(percentOf(low)), texts.percent(percentOf(high))),
-              ],
-            }
-          })}
-        />
-      }
+      head={[texts.classHead, texts.repetitionsHead, texts.expectedHead, texts.metHead, texts.intervalHead]}
+      rows={classes.map((each) => {
+        const { low, high } = wilsonInterval(each.remembered, each.answers)
+        return {
+          key: String(each.from),
+          cells: [
+            labelOf(each),
+            texts.number(each.answers),
+            texts.percent(percentOf(each.expected)),
+            texts.percent(percentOf(each.remembered / each.answers)),
+            texts.range(texts.percent(percentOf(low)), texts.percent(percentOf(high))),
+          ],
+        }
+      })}
     >
       {hasChart && (
         <>

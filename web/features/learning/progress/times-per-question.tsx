@@ -1,16 +1,11 @@
 import { progressTexts } from '../../../../contract/texts/generated/progress.ts'
+import type { Progress } from '../../../generated/progress.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { fewestPoints, IntervalChart } from './interval-chart.tsx'
-import { EmptySection, NumbersTable, PictureSection } from './picture-section.tsx'
+import { EmptySection, PictureSection } from './picture-section.tsx'
 import { secondsScale } from './scales.ts'
 
-export type Week = {
-  week: string
-  answers: number
-  lowerQuartile: number
-  median: number
-  upperQuartile: number
-}
+export type Week = Progress['getProgress']['times'][number]
 
 /** The median time of an answer with its quartiles, week by week. `weeks`: in milliseconds. */
 export function TimesPerQuestion({ weeks }: { weeks: readonly Week[] }) {
@@ -25,21 +20,16 @@ export function TimesPerQuestion({ weeks }: { weeks: readonly Week[] }) {
     <PictureSection
       title={texts.times}
       summary={hasChart ? `${summary} ${texts.timesHelp}` : summary}
-      table={
-        <NumbersTable
-          title={texts.times}
-          head={[texts.weekHead, texts.answersHead, texts.medianHead, texts.halfHead]}
-          rows={weeks.map(({ week, answers, lowerQuartile, median, upperQuartile }) => ({
-            key: week,
-            cells: [
-              texts.day(week),
-              texts.number(answers),
-              seconds(median),
-              texts.range(seconds(lowerQuartile), seconds(upperQuartile)),
-            ],
-          }))}
-        />
-      }
+      head={[texts.weekHead, texts.answersHead, texts.medianHead, texts.halfHead]}
+      rows={weeks.map(({ week, answers, lowerQuartile, median, upperQuartile }) => ({
+        key: week,
+        cells: [
+          texts.day(week),
+          texts.number(answers),
+          seconds(median),
+          texts.range(seconds(lowerQuartile), seconds(upperQuartile)),
+        ],
+      }))}
     >
       {hasChart && (
         <IntervalChart

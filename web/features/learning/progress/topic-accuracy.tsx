@@ -6,7 +6,7 @@ import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { fewestPoints, IntervalChart } from './interval-chart.tsx'
-import { EmptySection, NumbersTable, PictureSection } from './picture-section.tsx'
+import { EmptySection, PictureSection } from './picture-section.tsx'
 import { percentScale } from './scales.ts'
 import { twelveMonths } from './twelve-months.ts'
 
@@ -36,29 +36,24 @@ export function TopicAccuracy({
     <PictureSection
       title={texts.topics}
       summary={topics.some(hasChart) ? `${texts.topicsSummary} ${texts.topicsHelp}` : texts.topicsSummary}
-      table={
-        <NumbersTable
-          title={texts.topics}
-          head={[texts.topicHead, texts.monthHead, texts.answersHead, texts.shareHead, texts.intervalHead]}
-          rows={topics.flatMap(({ tag, months }) =>
-            months.map(({ month, answers, rightAnswers }) => {
-              const { low, high } = wilsonInterval(rightAnswers, answers)
-              return {
-                key: `${month} ${tag}`,
-                cells: [
-                  <span key="tag" lang={languageOf(tag)}>
-                    {tag}
-                  </span>,
-                  texts.month(month),
-                  texts.number(answers),
-                  texts.percent(percentOf(rightAnswers / answers)),
-                  texts.range(texts.percent(percentOf(low)), texts.percent(percentOf(high))),
-                ],
-              }
-            }),
-          )}
-        />
-      }
+      head={[texts.topicHead, texts.monthHead, texts.answersHead, texts.shareHead, texts.intervalHead]}
+      rows={topics.flatMap(({ tag, months }) =>
+        months.map(({ month, answers, rightAnswers }) => {
+          const { low, high } = wilsonInterval(rightAnswers, answers)
+          return {
+            key: `${month} ${tag}`,
+            cells: [
+              <span key="tag" lang={languageOf(tag)}>
+                {tag}
+              </span>,
+              texts.month(month),
+              texts.number(answers),
+              texts.percent(percentOf(rightAnswers / answers)),
+              texts.range(texts.percent(percentOf(low)), texts.percent(percentOf(high))),
+            ],
+          }
+        }),
+      )}
     >
       <ul className="grid gap-6">
         {topics.map((topic) => (

@@ -2,7 +2,7 @@ import { dateOfDay, dayOfDate, firstDayOfWeek, monthBefore } from '../../../../c
 import { progressTexts } from '../../../../contract/texts/generated/progress.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { fewestPoints } from './interval-chart.tsx'
-import { EmptySection, NumbersTable, PictureSection } from './picture-section.tsx'
+import { EmptySection, PictureSection } from './picture-section.tsx'
 import { twelveMonths } from './twelve-months.ts'
 
 export type Day = { day: string; answers: number; rightAnswers: number }
@@ -26,16 +26,11 @@ export function YearCalendar({ today, days }: { today: string; days: readonly Da
     <PictureSection
       title={texts.calendar}
       summary={`${summary} ${texts.calendarRows}`}
-      table={
-        <NumbersTable
-          title={texts.calendar}
-          head={[texts.dayHead, texts.answersHead, texts.rightHead]}
-          rows={days.toReversed().map(({ day, answers, rightAnswers }) => ({
-            key: day,
-            cells: [texts.day(day), texts.number(answers), texts.number(rightAnswers)],
-          }))}
-        />
-      }
+      head={[texts.dayHead, texts.answersHead, texts.rightHead]}
+      rows={days.toReversed().map(({ day, answers, rightAnswers }) => ({
+        key: day,
+        cells: [texts.day(day), texts.number(answers), texts.number(rightAnswers)],
+      }))}
     >
       <div className="progress-year">
         {twelveMonths(today).map((month) => (
