@@ -21,7 +21,7 @@ import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadingForm } from '../ui/loading/loading-form.tsx'
-import { Page } from '../ui/page.tsx'
+import { loadingIn, Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/creator-application'
@@ -142,12 +142,6 @@ function ApplicationPage({ children }: { children: ReactNode }) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <ApplicationPage>
-      <LoadingForm fields={4} />
-    </ApplicationPage>
-  )
-}
+export const HydrateFallback = loadingIn(ApplicationPage, <LoadingForm fields={4} />)
 
 export const ErrorBoundary = FaultPage

@@ -13,7 +13,7 @@ import { useTexts } from '../lib/use-texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { LoadingForm } from '../ui/loading/loading-form.tsx'
-import { Page } from '../ui/page.tsx'
+import { loadingIn, Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/edit-profile'
@@ -68,13 +68,7 @@ export default function EditProfile({ loaderData: loaded }: Route.ComponentProps
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <EditProfilePage>
-      <LoadingForm fields={2} />
-    </EditProfilePage>
-  )
-}
+export const HydrateFallback = loadingIn(EditProfilePage, <LoadingForm fields={2} />)
 
 function EditProfilePage({ children }: { children: React.ReactNode }) {
   const texts = useTexts(profileTexts)

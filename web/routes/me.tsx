@@ -19,7 +19,7 @@ import { useTexts } from '../lib/use-texts.ts'
 import { sendStoredAnswers } from '../offline/send-stored-answers.ts'
 import { LinkRows } from '../ui/link-rows.tsx'
 import { LoadingRows } from '../ui/loading/loading-rows.tsx'
-import { Page } from '../ui/page.tsx'
+import { loadingIn, Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/me'
 
@@ -84,12 +84,6 @@ function MePage({ children }: { children: ReactNode }) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <MePage>
-      <LoadingRows />
-    </MePage>
-  )
-}
+export const HydrateFallback = loadingIn(MePage, <LoadingRows />)
 
 export const ErrorBoundary = FaultPage

@@ -10,7 +10,7 @@ import { loadAsUser } from '../lib/session/require-user.ts'
 import { useReloadForUser } from '../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { LoadingForm } from '../ui/loading/loading-form.tsx'
-import { Page } from '../ui/page.tsx'
+import { loadingIn, Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/plan'
 
@@ -50,12 +50,6 @@ function PlanPage({ children }: { children: ReactNode }) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <PlanPage>
-      <LoadingForm fields={2} />
-    </PlanPage>
-  )
-}
+export const HydrateFallback = loadingIn(PlanPage, <LoadingForm fields={2} />)
 
 export const ErrorBoundary = FaultPage

@@ -19,7 +19,7 @@ import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingRows } from '../ui/loading/loading-rows.tsx'
-import { Page } from '../ui/page.tsx'
+import { loadingIn, Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/progress'
 
@@ -82,12 +82,6 @@ function ProgressPage({ children }: { children: ReactNode }) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <ProgressPage>
-      <LoadingRows />
-    </ProgressPage>
-  )
-}
+export const HydrateFallback = loadingIn(ProgressPage, <LoadingRows />)
 
 export const ErrorBoundary = FaultPage

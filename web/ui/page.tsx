@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** The column of a screen's content, as wide as text for reading (`measure`) or as the page. */
@@ -28,4 +28,9 @@ export function Page({
       </div>
     </div>
   )
+}
+
+/** Returns the screen that is shown until the data is loaded: the frame of the real one around a placeholder. */
+export function loadingIn(Frame: ComponentType<{ children: ReactNode }>, placeholder: ReactNode) {
+  return () => <Frame>{placeholder}</Frame>
 }

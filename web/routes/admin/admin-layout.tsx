@@ -8,7 +8,7 @@ import { isAdmin } from '../../lib/session/session.ts'
 import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Loading } from '../../ui/loading/loading.tsx'
-import { Page } from '../../ui/page.tsx'
+import { loadingIn, Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/admin-layout'
@@ -19,13 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null
 }
 
-export function HydrateFallback() {
-  return (
-    <AdminPage>
-      <Loading />
-    </AdminPage>
-  )
-}
+export const HydrateFallback = loadingIn(AdminPage, <Loading />)
 
 export default function AdminLayout() {
   useReloadForUser()

@@ -13,7 +13,7 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingRows } from '../../ui/loading/loading-rows.tsx'
-import { Page } from '../../ui/page.tsx'
+import { loadingIn, Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/contests'
 
@@ -73,12 +73,6 @@ function ContestsPage({ children }: { children: ReactNode }) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <ContestsPage>
-      <LoadingRows />
-    </ContestsPage>
-  )
-}
+export const HydrateFallback = loadingIn(ContestsPage, <LoadingRows />)
 
 export const ErrorBoundary = FaultPage

@@ -6,7 +6,7 @@ import { requireMember } from '../../lib/session/require-user.ts'
 import { isCreator } from '../../lib/session/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { LoadingForm } from '../../ui/loading/loading-form.tsx'
-import { Page } from '../../ui/page.tsx'
+import { loadingIn, Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/create-layout'
@@ -17,13 +17,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null
 }
 
-export function HydrateFallback() {
-  return (
-    <CreationPage>
-      <LoadingForm fields={3} />
-    </CreationPage>
-  )
-}
+export const HydrateFallback = loadingIn(CreationPage, <LoadingForm fields={3} />)
 
 export default function CreateLayout() {
   return (

@@ -3,7 +3,7 @@ import { creationTexts } from '../../../contract/texts/generated/creation.ts'
 import { requireUserId } from '../../lib/session/require-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { LoadingForm } from '../../ui/loading/loading-form.tsx'
-import { Page } from '../../ui/page.tsx'
+import { loadingIn, Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/edit-layout'
 
@@ -13,13 +13,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null
 }
 
-export function HydrateFallback() {
-  return (
-    <EditPage>
-      <LoadingForm fields={3} />
-    </EditPage>
-  )
-}
+export const HydrateFallback = loadingIn(EditPage, <LoadingForm fields={3} />)
 
 export default function EditLayout() {
   return (

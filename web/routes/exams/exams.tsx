@@ -25,7 +25,7 @@ import { ClassLine } from '../../ui/class-line.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkRows } from '../../ui/link-rows.tsx'
 import { LoadingRows } from '../../ui/loading/loading-rows.tsx'
-import { Page } from '../../ui/page.tsx'
+import { loadingIn, Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import type { Route } from './+types/exams'
@@ -180,12 +180,6 @@ function ExamsPage({ line, link, children }: { line?: ReactNode; link?: ReactNod
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <ExamsPage>
-      <LoadingRows />
-    </ExamsPage>
-  )
-}
+export const HydrateFallback = loadingIn(ExamsPage, <LoadingRows />)
 
 export const ErrorBoundary = FaultPage
