@@ -53,7 +53,7 @@ const knownExamModules =
   /[\\/]web[\\/](features[\\/]exams[\\/](sitting[\\/](known-exams|sittings)|start[\\/](exam-notice-place|time-left))|lib[\\/]exam-clock)\.tsx?/
 // Modules of contests and model exams, which few screens show.
 const contestModules =
-  /[\\/](web[\\/](features[\\/]exams[\\/](contests(?![\\/](form|live)[\\/])|model-exams|start[\\/](paper-exam|started-exam))|generated[\\/](contests?|exams)\.)|contract[\\/](exams[\\/]((name-of-)?model-exams?|contest-entry|districts)|texts[\\/]((?:[a-z]{2}|generated)[\\/])?(contests|districts|model-exams)\.))/
+  /[\\/](web[\\/](features[\\/]exams[\\/](contests(?![\\/](form|live)[\\/])|model-exams|start[\\/](paper-exam|started-exam|start-button))|generated[\\/](contests?|exams)\.)|contract[\\/](exams[\\/]((name-of-)?model-exams?|contest-entry|districts)|texts[\\/]((?:[a-z]{2}|generated)[\\/])?(contests|districts|model-exams)\.))/
 // Results, which no exam shows.
 const resultModules = /[\\/]web[\\/]features[\\/]exams[\\/]results[\\/]/
 // A form and an exam ask before they are left.

@@ -3,12 +3,12 @@ import { contestsTexts } from '../../../../contract/texts/generated/contests.ts'
 import type { Contest } from '../../../generated/contest.ts'
 import { contestExamPath } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { useStart } from '../../../lib/use-start.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { StartButton } from '../start/start-button.tsx'
 import type { SecondsOfContest } from './contest-clock.ts'
-import { Countdown } from './countdown.tsx'
 import { EntryForm } from './entry-form.tsx'
 
 export type LoadedContest = NonNullable<Contest['getContest']>
@@ -83,7 +83,11 @@ export function ContestPart({
             </p>
           </>
         ) : (
-          <Start minutes={contest.minutes} start={start} />
+          <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
+            <Opened />
+            <p>{texts.startHelp(contest.minutes)}</p>
+            <StartButton start={start} label={texts.start} busyLabel={texts.starting} failed={texts.failed} />
+          </div>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4">
@@ -92,32 +96,6 @@ export function ContestPart({
           {texts.changeEntry}
         </Button>
       </div>
-    </div>
-  )
-}
-
-function Start({ minutes, start }: { minutes: number; start: () => Promise<void> }) {
-  const texts = useTexts(contestsTexts)
-  const { isStarting, problem, handleStart } = useStart(start)
-
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
-      <Opened />
-      <p>{texts.startHelp(minutes)}</p>
-      {problem !== null && (
-        <Banner kind="bad" title={texts.failed}>
-          {problem}
-        </Banner>
-      )}
-      <Button
-        variant="primary"
-        size="big"
-        isBusy={isStarting}
-        busyLabel={texts.starting}
-        onClick={handleStart}
-      >
-        {texts.start}
-      </Button>
     </div>
   )
 }
@@ -137,5 +115,37 @@ function Waiting({ title }: { title: ReactNode }) {
     <Banner kind="note" title={title}>
       {texts.waiting}
     </Banner>
+  )
+}
+
+/** Who has longer to wait may leave the page. */
+const staySeconds = 30 * 60
+
+/** The time until a contest opens. Screen readers announce it once, in the last minute. */
+function Countdown({ seconds }: { seconds: number }) {
+  const texts = useTexts(contestsTexts)
+  const [days, hours, minutes] = [
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+  ]
+  const time = texts.untilStart(days, hours, minutes, seconds % 60)
+  return (
+    <div className="grid gap-1">
+      <p className="text-ink-soft text-sm">{texts.startsIn}</p>
+      <p
+        role="timer"
+        className={classNames(
+          'font-serif leading-tight tabular-nums',
+          days > 0 ? 'text-3xl' : 'text-[min(2.25rem,9vw)]',
+        )}
+      >
+        {time}
+      </p>
+      <p className="text-ink-soft text-sm">{seconds > staySeconds ? texts.comeBack : texts.stayHere}</p>
+      <p role="status" className="sr-only">
+        {seconds <= 60 ? `${texts.startsIn} ${texts.untilStart(0, 0, 1, 0)}` : ''}
+      </p>
+    </div>
   )
 }

@@ -2,12 +2,11 @@ import type { ModelExam, Subject } from '../../../../contract/exams/model-exams.
 import { limits } from '../../../../contract/limits.ts'
 import { modelExamsTexts } from '../../../../contract/texts/generated/model-exams.ts'
 import type { ModelExam as Loaded } from '../../../generated/exams.ts'
-import { useStart } from '../../../lib/use-start.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { RadioField } from '../../../ui/radio-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { StartButton } from '../start/start-button.tsx'
 
 export type LoadedModelExam = NonNullable<Loaded['getModelExam']>
 
@@ -31,7 +30,6 @@ export function ExamStart({
   start: () => Promise<void>
 }) {
   const texts = useTexts(modelExamsTexts)
-  const { isStarting, problem, handleStart } = useStart(start)
   const found = sum(loaded.sections.map((section) => section.found))
   const wanted = sum(loaded.sections.map((section) => section.wanted))
   const canStart = loaded.isRunning || found >= limits.examMinQuestions
@@ -57,24 +55,15 @@ export function ExamStart({
       {!loaded.isRunning && canStart && loaded.answered > 0 && (
         <Banner kind="note">{texts.repeats(loaded.answered, found)}</Banner>
       )}
-      {problem !== null && (
-        <Banner kind="bad" title={texts.failed}>
-          {problem}
-        </Banner>
-      )}
       {canStart && (
-        <>
+        <StartButton
+          start={start}
+          label={loaded.isRunning ? texts.goOn : texts.start}
+          busyLabel={texts.starting}
+          failed={texts.failed}
+        >
           <p className="text-ink-soft text-sm">{texts.help}</p>
-          <Button
-            variant="primary"
-            size="big"
-            isBusy={isStarting}
-            busyLabel={texts.starting}
-            onClick={handleStart}
-          >
-            {loaded.isRunning ? texts.goOn : texts.start}
-          </Button>
-        </>
+        </StartButton>
       )}
     </div>
   )
