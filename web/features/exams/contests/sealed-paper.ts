@@ -4,6 +4,7 @@ import { additionalDataOf, nonceBytes, type SealedDocument } from '../../../../c
 import { SealedPaperDocument } from '../../../generated/contest.ts'
 import { query } from '../../../lib/data.ts'
 import { rememberFormulas } from '../../../lib/ready-formulas.ts'
+import { readEntry, removeEntry, tabStorage, writeEntry } from '../../../lib/stored-entries.ts'
 import type { SecondsOfContest } from './contest-clock.ts'
 
 /*
@@ -20,31 +21,22 @@ const canOpen = () => 'crypto' in window && !!crypto.subtle && 'DecompressionStr
 
 /** Returns the sealed paper of this tab; null without one. */
 export function findSealedPaper(contestId: string): SealedPaper | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(nameOf(contestId)) ?? 'null')
-  } catch {
-    return null
-  }
+  return readEntry<SealedPaper>(
+    tabStorage(),
+    nameOf(contestId),
+    ({ version, bytes }) => typeof version === 'string' && typeof bytes === 'string',
+  )
 }
 
 export function forgetSealedPaper(contestId: string): void {
-  try {
-    sessionStorage.removeItem(nameOf(contestId))
-  } catch {
-    // A browser without storage has none.
-  }
+  removeEntry(tabStorage(), nameOf(contestId))
 }
 
 /** Loads and stores the sealed paper. Returns whether it is stored. Throws DataError. */
 async function keepSealedPaper(contestId: string): Promise<boolean> {
   const { getSealedPaper: sealed } = await query(SealedPaperDocument, { id: contestId })
-  if (!sealed) return false
-  try {
-    sessionStorage.setItem(nameOf(contestId), JSON.stringify(sealed))
-  } catch {
-    // The storage is full: the start will return the paper.
-  }
-  return findSealedPaper(contestId) !== null
+  // If the storage is full, the start will return the paper.
+  return sealed !== null && writeEntry(tabStorage(), nameOf(contestId), sealed)
 }
 
 /** Decrypts a paper with the key of the start, in Base64, and stores its formulas. Rejects if the key is of another paper. */

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { type CSSProperties, type MouseEvent, useState } from 'react'
 import { examTexts, resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -69,9 +69,9 @@ export function AnswerSheet({
       )}
       <ol
         start={from}
+        style={{ '--rows': Math.ceil(places.length / 5) } as CSSProperties}
         className={classNames(
-          'relative my-3 ml-3.5 grid grid-flow-col grid-cols-5',
-          rowsOf[Math.ceil(places.length / 5)],
+          'relative my-3 ml-3.5 grid grid-flow-col grid-cols-5 grid-rows-[repeat(var(--rows),minmax(0,1fr))]',
           // Five bubbles of large text do not fit side by side.
           '@max-[14rem]:grid-flow-row @max-[14rem]:grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))] @max-[14rem]:grid-rows-none',
           'before:absolute before:top-4.5 before:bottom-0 before:-left-3.5 before:w-2.5 before:bg-[repeating-linear-gradient(180deg,var(--ink)_0_8px,transparent_8px_2.75rem)]',
@@ -201,18 +201,3 @@ function SheetBubble({
     </span>
   )
 }
-
-/** Complete class names: Tailwind does not find computed ones. */
-const rowsOf = [
-  '',
-  'grid-rows-1',
-  'grid-rows-2',
-  'grid-rows-3',
-  'grid-rows-4',
-  'grid-rows-5',
-  'grid-rows-6',
-  'grid-rows-7',
-  'grid-rows-8',
-  'grid-rows-9',
-  'grid-rows-10',
-]
