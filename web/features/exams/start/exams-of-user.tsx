@@ -2,26 +2,17 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useSyncExter
 import { useLocation } from 'react-router'
 import { whenIdle } from '../../../lib/connection.ts'
 import { loadWhenOnline } from '../../../lib/load-when-online.ts'
-import { browserStorage } from '../../../lib/stored-entries.ts'
-import { answerPrefix } from '../../../offline/answer-prefix.ts'
 import { listOutbox, subscribeToOutbox } from '../../../offline/outbox-store.ts'
+import { sendStoredAnswers } from '../../../offline/send-stored-answers.ts'
 import { RunningExams } from './running-exams.tsx'
 
 /** Sends what waits: what is handed in without a network must not wait for the next page. */
 const OutboxNote = lazy(() => loadWhenOnline(() => import('./outbox-note.tsx')))
 
-/** Sends answers that an earlier page could not send. */
-function sendStoredAnswers(): void {
-  if (!Object.keys(browserStorage() ?? {}).some((key) => key.startsWith(answerPrefix))) return
-  import('../../../offline/send-answers.ts').then(
-    ({ sendAnswersSoon }) => sendAnswersSoon(),
-    () => {},
-  )
-}
-
 /** Shows a signed-in user's exams in progress and unsent exams and votes, above every screen. */
 export default function ExamsOfUser(): ReactNode {
-  useEffect(() => whenIdle(sendStoredAnswers), [])
+  // An earlier page may have had no network.
+  useEffect(() => whenIdle(() => void sendStoredAnswers()), [])
   const hasItems = useSyncExternalStore(
     subscribeToOutbox,
     () => listOutbox().length > 0,
