@@ -1,6 +1,5 @@
 import { practiceTexts } from '../../contract/texts/generated/practice.ts'
 import { TagEditor } from '../features/bank/questions/editor/tag-editor.tsx'
-import { MarkPlace } from '../features/learning/bookmarks/mark-place.tsx'
 import { loadPractice } from '../features/learning/practice/load-practice.ts'
 import { practiceAddress } from '../features/learning/practice/practice-address.ts'
 import { PracticeForm } from '../features/learning/practice/practice-form.tsx'
@@ -64,7 +63,6 @@ export default function TopicPractice({ loaderData: page }: Route.ComponentProps
           initialRun={page.run}
           addressOfRun={(key) => practiceAddress(choice, key)}
           changeAddress={practiceAddress(choice)}
-          below={(questionId) => <MarkPlace questionId={questionId} />}
         />
       )}
     </Page>

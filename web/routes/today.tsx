@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { todayTexts } from '../../contract/texts/generated/today.ts'
-import { MarkPlace } from '../features/learning/bookmarks/mark-place.tsx'
 import { isOpen, runOfKept } from '../features/learning/practice/kept-run.ts'
 import { practiceAddress } from '../features/learning/practice/practice-address.ts'
 import { PracticeSheet } from '../features/learning/practice/practice-sheet.tsx'
@@ -72,7 +71,6 @@ export default function TodayScreen({ loaderData: { run, today } }: Route.Compon
         <PracticeSheet
           key={run.key}
           initialRun={run}
-          below={(questionId) => <MarkPlace questionId={questionId} />}
           addressOfRun={(key) => todayPath(limits.extraQuestions, key)}
           changeAddress={planPath}
         />

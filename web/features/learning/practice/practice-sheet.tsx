@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { practiceTexts } from '../../../../contract/texts/generated/practice.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
@@ -10,6 +10,7 @@ import { returnToStart } from '../../../question-view/read-on.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { LoadingQuestions } from '../../../ui/loading/loading-questions.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { MarkPlace } from '../bookmarks/mark-place.tsx'
 import { type Run, useRun } from './run-store.ts'
 import { usePracticeQuestion } from './use-practice-question.ts'
 
@@ -18,14 +19,11 @@ export function PracticeSheet({
   initialRun,
   addressOfRun,
   changeAddress,
-  below,
 }: {
   initialRun: Run
   /** Returns the address of another draw of the same choice. */
   addressOfRun: (key: string) => string
   changeAddress: string
-  /** Renders what follows a question. */
-  below: (questionId: string) => ReactNode
 }) {
   const texts = useTexts(practiceTexts)
   const results = useTexts(resultsTexts)
@@ -110,7 +108,7 @@ export function PracticeSheet({
           goOn()
         }}
       />
-      {below(shown)}
+      <MarkPlace questionId={shown} />
     </Sheet>
   )
 }
