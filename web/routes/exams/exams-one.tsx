@@ -8,11 +8,13 @@ import { formatsTexts } from '../../../contract/texts/generated/formats.ts'
 import { modelExamsTexts } from '../../../contract/texts/generated/model-exams.ts'
 import { ExamStart, type LoadedModelExam } from '../../features/exams/model-exams/exam-start.tsx'
 import { sizeText } from '../../features/exams/model-exams/size-text.ts'
-import { startModelExam } from '../../features/exams/model-exams/start-model-exam.ts'
 import { keepStartedExam } from '../../features/exams/start/started-exam.ts'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
+import { StartModelExamDocument } from '../../generated/exam.ts'
 import { ModelExamDocument } from '../../generated/exams.ts'
 import { query } from '../../lib/data.ts'
+import { documentLocale } from '../../lib/locale.ts'
+import { measure } from '../../lib/measure.ts'
 import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
 import { modelExamPath, modelExamsPath } from '../../lib/paths.ts'
 import { loadAsUser } from '../../lib/session/require-user.ts'
@@ -82,7 +84,10 @@ function ModelExamPage({ slug, loaded }: { slug: string; loaded: LoadedModelExam
   const rules = `${sizeText(texts, size)} · ${cost}`
 
   async function start() {
-    keepStartedExam(await startModelExam(slug, choice))
+    // One in progress is continued.
+    const variables = { slug, choice, locale: documentLocale() }
+    const { result, measuredAt } = await measure(() => query(StartModelExamDocument, variables))
+    keepStartedExam({ attempt: result.startModelExam, measuredAt })
     await navigate(`${modelExamPath(slug)}/sit`)
   }
 

@@ -3,24 +3,31 @@ import { limits } from '../../../contract/limits.ts'
 import { resultsTexts } from '../../../contract/texts/generated/exam.ts'
 import { errorsTexts } from '../../../contract/texts/generated/shell.ts'
 import { LatestResult } from '../../features/exams/results/latest-result.tsx'
-import { NoExams } from '../../features/exams/results/no-exams.tsx'
-import { ResultsList, resultsListName } from '../../features/exams/results/results-list.tsx'
+import { ResultRow, resultListLook } from '../../features/exams/results/result-row.tsx'
 import { ResultsTrend } from '../../features/exams/results/results-trend.tsx'
 import { submitUnsent } from '../../features/exams/sitting/submit-leftover.ts'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
-import { ResultsDocument } from '../../generated/results.ts'
+import { type Results, ResultsDocument } from '../../generated/results.ts'
 import { query } from '../../lib/data.ts'
 import { titleMeta } from '../../lib/meta-texts.ts'
+import { packsPath } from '../../lib/paths.ts'
 import { loadAsUser } from '../../lib/session/require-user.ts'
 import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExploreLink } from '../../ui/explore-link.tsx'
 import { LoadingRows } from '../../ui/loading/loading-rows.tsx'
-import { Page } from '../../ui/page.tsx'
+import { loadingIn, Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { loadShownRows } from '../../ui/shown-rows.ts'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { type ListProps, loadShownRows } from '../../ui/shown-rows.ts'
+import { usePages } from '../../ui/use-pages.ts'
 import type { Route } from './+types/results'
+
+/** The name of the list in the history. */
+const listName = 'results'
 
 /** Returns `page: null` for the results of somebody else. */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -28,7 +35,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
     if (userId !== params.userId) return { page: null, recent: [] }
     await submitUnsent()
     const loadOwn = (nextToken: string | null, limit?: number) => loadPage(userId, nextToken, limit)
-    const page = await loadShownRows(request, resultsListName, loadOwn)
+    const page = await loadShownRows(request, listName, loadOwn)
     // The best mark may be on a later page.
     const recent = page.nextToken === null ? page.items : (await loadPage(userId, null, mostRecent)).items
     return { page, recent }
@@ -82,9 +89,33 @@ export default function ResultsScreen({
           </div>
         </div>
       ) : (
-        <NoExams title={texts.empty} />
+        <EmptyState
+          title={texts.empty}
+          help={texts.emptyHelp}
+          action={
+            <ButtonLink variant="primary" to={packsPath}>
+              {texts.findPack}
+            </ButtonLink>
+          }
+        />
       )}
     </ResultsPage>
+  )
+}
+
+/** Results, newest first. `loadPage` rejects with an Error whose message is shown. */
+function ResultsList(pages: ListProps<Results['listPackExamResultsByOwnerAndCreatedAt']>) {
+  const texts = useTexts(resultsTexts)
+  const list = usePages({ ...pages, name: listName, noMore: texts.noMore })
+  return (
+    <>
+      <ul ref={list.rows} className={resultListLook}>
+        {list.items.map((result) => (
+          <ResultRow key={result.id} result={result} />
+        ))}
+      </ul>
+      <ShowMore list={list} />
+    </>
   )
 }
 
@@ -105,14 +136,11 @@ function ResultsPage({ children }: { children: ReactNode }) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <ResultsPage>
-      <div className={twoColumns}>
-        <LoadingRows />
-      </div>
-    </ResultsPage>
-  )
-}
+export const HydrateFallback = loadingIn(
+  ResultsPage,
+  <div className={twoColumns}>
+    <LoadingRows />
+  </div>,
+)
 
 export const ErrorBoundary = FaultPage

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { QuestionLevel } from '../../../../contract/bank/levels.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { homeTexts, trialTexts } from '../../../../contract/texts/generated/home.ts'
 import { questionTexts } from '../../../../contract/texts/generated/question.ts'
 import { useIsDocument } from '../../../lib/guest-document.ts'
-import { trialPath } from '../../../lib/paths.ts'
+import { levelPath, packsPath, trialPath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { AnswerableQuestion } from '../../../question-view/answerable-question.tsx'
 import { loadAnswer } from '../../../question-view/answers.ts'
@@ -13,7 +14,6 @@ import { ClassChoice } from '../../../ui/class-choice.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { maxSteps, type Trial } from './load-trial.ts'
-import { TrialScore } from './trial-score.tsx'
 
 /**
  * A question of the bank on an answer sheet. The script of the documents (`web/guest/trial.ts`) loads the
@@ -88,5 +88,37 @@ function NextLink({ to, children }: { to: string; children: ReactNode }) {
     >
       {children}
     </ButtonLink>
+  )
+}
+
+/**
+ * The score of a run, with further links. The script shows it with the sentence for the number of right
+ * answers.
+ */
+function TrialScore({ level, next }: { level: QuestionLevel | null; next: string }) {
+  const texts = useTexts(trialTexts)
+  return (
+    <div role="status">
+      <div data-score hidden className="mt-5 grid gap-3 border-rule border-t pt-4">
+        {Array.from({ length: limits.questionsOfTrial + 1 }, (_, right) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of right answers
+          <p key={right} data-right={right} hidden className="font-serif text-2xl leading-[1.4]">
+            {texts.score(right, limits.questionsOfTrial)}
+          </p>
+        ))}
+        <p className="text-ink-soft">{texts.scoreHelp}</p>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink variant="primary" to={level ? levelPath(level) : packsPath}>
+            {texts.findPack}
+          </ButtonLink>
+          <ButtonLink to={next} rel="nofollow" data-step>
+            {texts.more(limits.questionsOfTrial)}
+          </ButtonLink>
+          <ButtonLink variant="quiet" to="/register">
+            {texts.register}
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
   )
 }
