@@ -1630,6 +1630,8 @@ export type Contest = {
   serverTime: Scalars['AWSDateTime']['output'];
   /** True if the caller holds the contest. */
   isOwn: Scalars['Boolean']['output'];
+  /** True if the caller has joined the contest and is not excluded. */
+  hasJoined: Scalars['Boolean']['output'];
 };
 
 export type ContestState = {
@@ -3416,6 +3418,7 @@ export type ContestResolvers<ContextType = GraphqlContext, ParentType extends Re
   participants?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   serverTime?: Resolver<ResolversTypes['AWSDateTime'], ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasJoined?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ContestStateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestState'] = ResolversParentTypes['ContestState']> = {

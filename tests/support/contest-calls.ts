@@ -59,7 +59,7 @@ export const contestCalls = (api: Api) => ({
     api.ask(
       viewer,
       `query ($id: ID!) { getContest(id: $id) {
-        contest { id name rules level opensAt closesAt minutes wrongMark maxEntries questionCount finishedAt participants isOwn }
+        contest { id name rules level opensAt closesAt minutes wrongMark maxEntries questionCount finishedAt participants isOwn hasJoined }
         entries entry { nickname level district startedAt submittedAt resultId isExcluded } latest { level district }
         place { place marks percentile } } }`,
       { id },

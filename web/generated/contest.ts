@@ -12,7 +12,7 @@ export type ContestVariables = Exact<{
 }>;
 
 
-export type Contest = { getContest: { entries: number, contest: { id: string, name: string, level: string, opensAt: string, closesAt: string, minutes: number, wrongMark: number, questionCount: number, finishedAt: string | null, serverTime: string, isOwn: boolean, rules: string, maxEntries: number | null, participants: number }, latest: { level: string | null, district: string | null } | null, entry: { nickname: string, level: string | null, district: string | null, startedAt: string | null, submittedAt: string | null, resultId: string | null, isExcluded: boolean } | null, place: { listNumber: number, place: number, nickname: string, level: string | null, district: string | null, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean } | null } | null };
+export type Contest = { getContest: { entries: number, contest: { id: string, name: string, level: string, opensAt: string, closesAt: string, minutes: number, wrongMark: number, questionCount: number, finishedAt: string | null, serverTime: string, isOwn: boolean, hasJoined: boolean, rules: string, maxEntries: number | null, participants: number }, latest: { level: string | null, district: string | null } | null, entry: { nickname: string, level: string | null, district: string | null, startedAt: string | null, submittedAt: string | null, resultId: string | null, isExcluded: boolean } | null, place: { listNumber: number, place: number, nickname: string, level: string | null, district: string | null, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean } | null } | null };
 
 export type ContestPlacesVariables = Exact<{
   id: string;
@@ -52,7 +52,7 @@ export type StartSealedContest = { startSealedContest: { id: string, packId: str
 
 export type RowOfContest = { listNumber: number, place: number, nickname: string, level: string | null, district: string | null, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean };
 
-export const ContestDocument = 'query Contest($id:ID!){getContest(id:$id){contest{id name level opensAt closesAt minutes wrongMark questionCount finishedAt serverTime isOwn rules maxEntries participants}entries latest{level district}entry{nickname level district startedAt submittedAt resultId isExcluded}place{listNumber place nickname level district correctAnswers wrongAnswers marks percentile isOwn}}}' as TypedDocument<Contest, ContestVariables>
+export const ContestDocument = 'query Contest($id:ID!){getContest(id:$id){contest{id name level opensAt closesAt minutes wrongMark questionCount finishedAt serverTime isOwn hasJoined rules maxEntries participants}entries latest{level district}entry{nickname level district startedAt submittedAt resultId isExcluded}place{listNumber place nickname level district correctAnswers wrongAnswers marks percentile isOwn}}}' as TypedDocument<Contest, ContestVariables>
 
 export const ContestPlacesDocument = 'query ContestPlaces($id:ID!$from:Int!$limit:Int=50$level:String$district:String){listContestPlaces(id:$id from:$from limit:$limit level:$level district:$district){participants own{listNumber place nickname level district correctAnswers wrongAnswers marks percentile isOwn}rows{listNumber place nickname level district correctAnswers wrongAnswers marks percentile isOwn}}}' as TypedDocument<ContestPlaces, ContestPlacesVariables>
 

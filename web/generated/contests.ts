@@ -7,6 +7,6 @@ export type ContestsVariables = Exact<{
 }>;
 
 
-export type Contests = { listContests: Array<{ id: string, name: string, level: string, opensAt: string, closesAt: string, minutes: number, wrongMark: number, questionCount: number, finishedAt: string | null, serverTime: string, isOwn: boolean }> };
+export type Contests = { listContests: Array<{ id: string, name: string, level: string, opensAt: string, closesAt: string, minutes: number, wrongMark: number, questionCount: number, finishedAt: string | null, serverTime: string, isOwn: boolean, hasJoined: boolean }> };
 
-export const ContestsDocument = 'query Contests($isOver:Boolean!){listContests(isOver:$isOver){id name level opensAt closesAt minutes wrongMark questionCount finishedAt serverTime isOwn}}' as TypedDocument<Contests, ContestsVariables>
+export const ContestsDocument = 'query Contests($isOver:Boolean!){listContests(isOver:$isOver){id name level opensAt closesAt minutes wrongMark questionCount finishedAt serverTime isOwn hasJoined}}' as TypedDocument<Contests, ContestsVariables>

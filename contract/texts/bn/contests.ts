@@ -8,6 +8,7 @@ export const contests: typeof english = {
   title: 'প্রতিযোগিতা',
   lead: 'এক প্রশ্নপত্র, এক সময়, এক মেধাতালিকা।',
   yours: 'আপনার প্রতিযোগিতা',
+  isJoined: 'আপনি অংশ নিচ্ছেন',
   coming: 'চলছে বা সামনে আছে',
   over: 'শেষ হয়েছে',
   noneComing: 'এখন কোনো প্রতিযোগিতার ঘোষণা নেই।',

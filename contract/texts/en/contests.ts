@@ -9,6 +9,7 @@ export const contests = {
   title: 'Contests',
   lead: 'One paper, one time, one merit list.',
   yours: 'Your contest',
+  isJoined: 'You take part',
   coming: 'Open or coming',
   over: 'Over',
   noneComing: 'No contest is announced.',

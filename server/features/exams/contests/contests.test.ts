@@ -284,11 +284,16 @@ describe('an entry', () => {
     expect(codeOf(await call.join(other, id, ''))).toBe('BAD_INPUT')
     await call.join(learner, id, 'Mita')
     expect((await call.join(other, id, 'Tuli')).errors).toBeUndefined()
+    const list = async (viewer: Viewer) =>
+      (await api.ask(viewer, '{ listContests { id hasJoined } }', {})).data.listContests
+    expect(await list(learner)).toContainEqual({ id, hasJoined: true })
+    expect(await list(otherHolder)).toContainEqual({ id, hasJoined: false })
     await open()
     await call.start(learner, id)
     expect(codeOf(await call.join(learner, id, 'Late'))).toBe('CONFLICT')
     expect((await call.read(learner, id)).data.getContest).toMatchObject({
       entries: 2,
+      contest: { hasJoined: true },
       entry: { nickname: 'Mita' },
     })
   })

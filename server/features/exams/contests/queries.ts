@@ -69,15 +69,23 @@ export async function holdContest(tx: SqlTransaction, id: string): Promise<Conte
   return tx<Contest>`select ${contestColumns(tx)} from contest c where c.id = ${id} for share`.first()
 }
 
-/** Contests that are not over, the first to open first; or those that are, the last first. */
+export type ListedContest = Contest & { hasJoined: boolean }
+
+/**
+ * Contests that are not over, the first to open first; or those that are, the last first. `viewer`: whose entries make
+ * a contest joined.
+ */
 export async function listContests(
   sql: Sql,
-  { isOver, limit }: { isOver: boolean; limit: number },
-): Promise<Contest[]> {
+  { viewer, isOver, limit }: { viewer: string; isOver: boolean; limit: number },
+): Promise<ListedContest[]> {
   const which = isOver
     ? sql`c.closes_at <= exam_now() order by c.closes_at desc, c.id`
     : sql`c.closes_at > exam_now() order by c.opens_at, c.id`
-  return sql<Contest>`select ${contestColumns(sql)} from contest c where ${which} limit ${limit}`
+  return sql<ListedContest>`
+    select ${contestColumns(sql)}, exists (select from contest_entry e
+      where e.owner = ${viewer} and e.contest_id = c.id and e.excluded_at is null) as "hasJoined"
+    from contest c where ${which} limit ${limit}`
 }
 
 /** Stores a contest of its owner; false if it has opened, is about to, or belongs to somebody else. */

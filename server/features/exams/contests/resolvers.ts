@@ -4,7 +4,7 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { toAttemptObject } from '../attempts/without-pack.ts'
 import { excludeFromContest, giveContestTime, readLive } from './live/service.ts'
 import type { PlaceRow } from './merit-list.ts'
-import type { Contest } from './queries.ts'
+import type { ListedContest } from './queries.ts'
 import { percentileOf } from './rules.ts'
 import { readSealedPaper } from './seal.ts'
 import * as contests from './service.ts'
@@ -18,10 +18,11 @@ export const contestResolvers: Resolvers = {
     getContest: async (_, { id }, { deps, viewer }) => {
       const state = await contests.readContestState(deps, viewer, id)
       if (!state) return null
-      const { contest, place } = state
+      const { contest, entry, place } = state
+      const hasJoined = entry !== null && !entry.isExcluded
       return {
         ...state,
-        contest: toContest(contest, viewer),
+        contest: toContest({ ...contest, hasJoined }, viewer),
         place: place && toPlace(place, contest.participants),
       }
     },
@@ -83,7 +84,10 @@ export const contestResolvers: Resolvers = {
   },
 }
 
-function toContest({ owner, limitSeconds, wrongMark, ...contest }: Contest, viewer: Viewer): ContestObject {
+function toContest(
+  { owner, limitSeconds, wrongMark, ...contest }: ListedContest,
+  viewer: Viewer,
+): ContestObject {
   return { ...contest, minutes: limitSeconds / 60, wrongMark: wrongMark / 100, isOwn: owner === viewer.id }
 }
 

@@ -157,9 +157,9 @@ export async function listContests(
   { sql }: SqlDeps,
   viewer: Viewer,
   { isOver, limit }: { isOver: boolean; limit: number | null },
-): Promise<queries.Contest[]> {
-  requireViewer(viewer)
+): Promise<queries.ListedContest[]> {
   return queries.listContests(sql, {
+    viewer: requireViewer(viewer),
     isOver,
     limit: clampLimit(limit, contestLimits.page, contestLimits.page),
   })

@@ -33,9 +33,8 @@ export function ContestTime({ contest }: { contest: ListedContest }) {
   const texts = useTexts(contestsTexts)
   const { dhakaTime } = useTexts(formatsTexts)
   const { opensAt, closesAt, serverTime } = contest
-  const now = Date.parse(serverTime)
   const zone = !showsDhakaTime(new Date(opensAt)) && ` (${texts.dhaka})`
-  if (Date.parse(closesAt) <= now)
+  if (isOver(contest))
     return (
       <Time>
         {texts.wasAt(dhakaTime(closesAt))}
@@ -47,7 +46,7 @@ export function ContestTime({ contest }: { contest: ListedContest }) {
     : texts.openBetween(dhakaTime(opensAt), dhakaTime(closesAt))
   return (
     <Time>
-      {Date.parse(opensAt) <= now && (
+      {Date.parse(opensAt) <= Date.parse(serverTime) && (
         <strong className="font-semibold text-marigold-text">{texts.isOpen} · </strong>
       )}
       {text}
@@ -57,7 +56,11 @@ export function ContestTime({ contest }: { contest: ListedContest }) {
 }
 
 function Time({ children }: { children: React.ReactNode }) {
-  return <p className="text-sm">{children}</p>
+  return <p className="text-pretty text-sm">{children}</p>
+}
+
+export function isOver({ closesAt, serverTime }: ListedContest): boolean {
+  return Date.parse(closesAt) <= Date.parse(serverTime)
 }
 
 /** Returns whether the contest is no longer than an exam, so that everybody starts at the opening. */

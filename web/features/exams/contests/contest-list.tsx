@@ -3,11 +3,11 @@ import { contestsTexts } from '../../../../contract/texts/generated/contests.ts'
 import { contestPath } from '../../../lib/paths.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { ContestFacts, ContestTime, type ListedContest } from './contest-facts.tsx'
+import { ContestFacts, ContestTime, isOver, type ListedContest } from './contest-facts.tsx'
 
 /** Contests as rows that lead to them. */
 export function ContestList({ contests }: { contests: readonly ListedContest[] }) {
-  const { yours } = useTexts(contestsTexts)
+  const { yours, isJoined } = useTexts(contestsTexts)
   return (
     <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
       {contests.map((contest) => (
@@ -22,9 +22,11 @@ export function ContestList({ contests }: { contests: readonly ListedContest[] }
           >
             {contest.name}
           </Link>
-          {contest.isOwn && <p className="font-semibold text-brand text-sm">{yours}</p>}
+          {(contest.isOwn || (contest.hasJoined && !isOver(contest))) && (
+            <p className="font-semibold text-brand text-sm">{contest.isOwn ? yours : isJoined}</p>
+          )}
           <ContestTime contest={contest} />
-          <ContestFacts contest={contest} />
+          <ContestFacts contest={contest} hasMarking={false} />
         </li>
       ))}
     </ul>

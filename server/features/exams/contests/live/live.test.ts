@@ -204,6 +204,7 @@ test('who is excluded before the start neither joins again nor starts, until the
   expect((await call.read(mita, id)).data.getContest).toMatchObject({
     entries: 1,
     entry: { isExcluded: true },
+    contest: { hasJoined: false },
   })
   expect((await call.join(mita, id, 'Other')).errors?.[0]?.message).toMatch(/has excluded you/)
   // The nickname of an excluded person stays taken.
