@@ -37,6 +37,7 @@ test('no answer, mark or clearing in an exam moves anything', async ({ page, ser
   const author = await createPerson(server, { email: 'author.presses@example.com' })
   const packId = await importPack(server, author, { name: 'স্থির', rows })
   await page.goto(`/exam/pack/${packId}`)
+  await page.getByText('Marking rules').click()
   await page.getByLabel('Marking:').selectOption('0.5')
   await page.getByRole('button', { name: 'Start Exam' }).click()
   await expect(question(page, 1)).toBeVisible()

@@ -9,6 +9,8 @@ export const exam = {
   start: 'পরীক্ষা শুরু করুন',
   starting: 'শুরু হচ্ছে…',
   startHelp: 'সময় শেষ হলে উত্তরপত্র নিজে থেকেই জমা হয়ে যাবে।',
+  questionCount: pack.questionCount,
+  markingRules: 'নম্বর কাটার নিয়ম',
   marking: 'নম্বর দেওয়ার নিয়ম:',
   markings: {
     0: 'ভুল উত্তরে নম্বর কাটা যাবে না',

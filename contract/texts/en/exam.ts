@@ -11,6 +11,8 @@ export const exam = {
   start: 'Start Exam',
   starting: 'Starting…',
   startHelp: 'Your exam is submitted automatically when the time is up.',
+  questionCount: pack.questionCount,
+  markingRules: 'Marking rules',
   marking: 'Marking:',
   markings: {
     0: 'No marks deducted',

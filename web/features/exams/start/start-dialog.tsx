@@ -12,6 +12,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { FurtherFields } from '../../../ui/further-fields.tsx'
 
 type Starting =
   | { kind: 'asking' }
@@ -21,7 +22,10 @@ type Starting =
 /** `wrongMark`: marks deducted for a wrong answer. */
 export type ExamRules = { minutes: number; wrongMark: number }
 
-/** Asks for time and marking; a marking proposes its usual time. `start` rejects with a DataError. */
+/**
+ * Asks for the time and, behind one press, for the marking, which proposes its usual time. `start` rejects with a
+ * DataError.
+ */
 export function StartDialog({
   pack,
   help,
@@ -103,6 +107,7 @@ export function StartDialog({
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
         {help && <p className="text-sm">{help}</p>}
+        <p>{texts.questionCount(pack.questionCount)}</p>
         {starting.kind === 'refused' && starting.message && <Banner kind="bad">{starting.message}</Banner>}
         <TextField
           label={texts.timeLimit}
@@ -113,13 +118,15 @@ export function StartDialog({
           error={starting.kind === 'refused' ? starting.field : undefined}
           help={texts.startHelp}
         />
-        <SelectField
-          label={texts.marking}
-          name="wrongMark"
-          defaultValue="0"
-          options={wrongMarks.map((mark) => ({ value: String(mark), label: texts.markings[mark] }))}
-          onChange={proposeMinutes}
-        />
+        <FurtherFields title={texts.markingRules} hasErrors={false}>
+          <SelectField
+            label={texts.marking}
+            name="wrongMark"
+            defaultValue="0"
+            options={wrongMarks.map((mark) => ({ value: String(mark), label: texts.markings[mark] }))}
+            onChange={proposeMinutes}
+          />
+        </FurtherFields>
       </form>
     </Dialog>
   )
