@@ -46,6 +46,8 @@ test('every screen of a learner is two presses away', async ({ page, server }) =
     ['Home', '/plan'],
     ['Explore', '/question/'],
     ['Explore', '/pack/'],
+    ['Explore', '/practice'],
+    ['Explore', '/bookmarks'],
     ['Exams', '/exams/ssc-'],
     ['Exams', '/exam/pack/'],
     ['Exams', '/contests'],
@@ -87,11 +89,13 @@ for (const [name, groups] of [
     const rooms = await addressesOf(tabs(page).getByRole('link'))
     expect(rooms).toEqual(['/', '/explore', '/exams', '/me'])
     expect((await addressesOf(entries)).filter((address) => rooms.includes(address))).toEqual([])
+    await expectAccessible(page)
 
     await page.setViewportSize({ width: 1280, height: 800 })
     const bar = await addressesOf(page.getByRole('navigation', { name: 'Main' }).getByRole('link'))
     expect(bar.slice(0, 4)).toEqual(rooms)
     expect((await addressesOf(entries)).filter((address) => bar.includes(address))).toEqual([])
+    await expectAccessible(page)
   })
 
 test('the room of exams says its class, and shows all classes at one press', async ({ page, server }) => {
