@@ -213,7 +213,7 @@ test('the desk, the goal and the progress of a learner fit', async ({ page, serv
   await page.goto('/')
   await expectFits(page, 'desk', link(page, 'Change the goal'))
   await page.goto('/me')
-  await expectFits(page, 'me', link(page, 'Charts of your practice'))
+  await expectFits(page, 'me', link(page, 'Your progress'))
   await page.goto('/progress')
   const table = main(page).getByText('The numbers as a table').first()
   await expectFits(page, 'progress', table)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { dayOfDate } from '../../contract/dhaka-day.ts'
 import { currentStreak, longestStreak } from '../../contract/learning/streak.ts'
 import { limits } from '../../contract/limits.ts'
@@ -75,9 +76,13 @@ function MePage({ children }: { children: ReactNode }) {
     <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <header className="double-rule pb-4">
         <PageTitle lang={languageOf(fullName)}>{fullName || texts.title}</PageTitle>
-        <p className="mt-1 text-ink-soft text-sm">
-          {level === null ? texts.noClass : texts.class(questionLevels[level])}
-        </p>
+        {level === null ? (
+          <Link to={profilePath} className="inline-flex min-h-11 items-center text-brand text-sm">
+            {texts.noClass}
+          </Link>
+        ) : (
+          <p className="mt-1 text-ink-soft text-sm">{texts.class(questionLevels[level])}</p>
+        )}
       </header>
       {children}
     </Page>

@@ -40,7 +40,7 @@ export const progress = {
   streakLongest: 'Longest in twelve months',
   streakDays: daysOf,
   streakRule:
-    'A streak counts the days with at least one answer. Of any seven days in a row you may miss one; a missed day is not counted. A day begins at midnight in Dhaka. Nothing else depends on it.',
+    'One answer makes a day count. You may miss one day in seven; it is not counted, but the streak goes on. A day begins at midnight in Dhaka.',
 
   calendar: 'Answers per day',
   calendarSummary: (count: number, dayCount: number) =>

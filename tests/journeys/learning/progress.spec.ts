@@ -93,7 +93,7 @@ for (const [locale, path] of [
 test('somebody on the first day reads what will be there', async ({ page, server }) => {
   await signIn(page, await createBanglaPerson(server, 'progress.first'))
   await page.goto('/me')
-  await expect(main(page)).toContainText('After 30 more answers you find charts of your practice here.')
+  await expect(main(page)).toContainText('After 30 more answers you find your progress here.')
   await page.goto('/progress')
   await expect(main(page)).toContainText(progressTexts('en').empty)
   await expect(main(page).getByRole('link', { name: progressTexts('en').toQuestions })).toHaveAttribute(

@@ -1,5 +1,3 @@
-import { Check, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import { offlineExamTexts } from '../../../../contract/texts/generated/outbox.ts'
@@ -41,13 +39,8 @@ export function ResultScore({
           <p className="order-last w-full font-semibold">{texts.marks(result.marks, result.wrongMark)}</p>
         )}
         <dl className="grid w-full grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 sm:w-auto sm:max-w-90 sm:flex-1">
-          <Tally
-            label={texts.correct}
-            count={count('right')}
-            look="right"
-            icon={<Check aria-hidden size={18} />}
-          />
-          <Tally label={texts.wrong} count={count('wrong')} look="wrong" icon={<X aria-hidden size={18} />} />
+          <Tally label={texts.correct} count={count('right')} look="right" />
+          <Tally label={texts.wrong} count={count('wrong')} look="wrong" />
           <Tally label={texts.unanswered} count={count('unanswered')} look="unanswered" />
         </dl>
       </div>
@@ -105,7 +98,7 @@ export function ResultScore({
             )}
           </>
         )}
-        <ButtonLink variant="quiet" to={`/results/${result.owner}`}>
+        <ButtonLink variant="quiet" to={`/results/${result.owner}`} className="max-sm:-ms-3.5">
           {texts.backToResults}
         </ButtonLink>
       </div>
@@ -119,27 +112,11 @@ const looks: Record<ResultMark, { edge: string; text: string }> = {
   unanswered: { edge: 'border-edge', text: 'text-ink-soft' },
 }
 
-function Tally({
-  label,
-  count,
-  look,
-  icon,
-}: {
-  label: string
-  count: number
-  look: ResultMark
-  icon?: ReactNode
-}) {
+function Tally({ label, count, look }: { label: string; count: number; look: ResultMark }) {
   const { number } = useTexts(formatsTexts)
   return (
     <div className={classNames('grid gap-0.5 border-l-4 pl-2.5', looks[look].edge)}>
-      <dt
-        className={classNames(
-          'flex items-center gap-1.5 font-semibold text-xs leading-snug sm:text-sm',
-          looks[look].text,
-        )}
-      >
-        {icon && <span className="max-sm:hidden">{icon}</span>}
+      <dt className={classNames('font-semibold text-xs leading-snug sm:text-sm', looks[look].text)}>
         {label}
       </dt>
       <dd className="font-serif text-[1.75rem] leading-tight">{number(count)}</dd>

@@ -8,11 +8,12 @@ import { explorePath, planPath, todayPath } from '../../../lib/paths.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 
 type Today = HomeDesk['today']
 
-/** What is left of the day, with one button to begin it. `isMain`: nothing else on the screen comes first. */
+/** Shows how many questions are left today, and one button begins them. `isMain`: nothing else on the screen comes first. */
 export function TodayCard({ today, isMain }: { today: Today; isMain: boolean }) {
   const texts = useTexts(todayTexts)
   const { questionLevels } = useTexts(choicesTexts)
@@ -26,10 +27,10 @@ export function TodayCard({ today, isMain }: { today: Today; isMain: boolean }) 
     <Sheet
       as="section"
       aria-label={texts.title}
-      className="grid content-start gap-4 px-5 py-5 lg:px-8 lg:py-7"
+      className={classNames('grid content-start gap-4 px-5 py-5', isMain && 'lg:px-8 lg:py-7')}
     >
       <div className="grid gap-1">
-        <h2 className="font-serif text-xl leading-(--leading-head) lg:text-2xl">
+        <h2 className={classNames('font-serif text-xl leading-(--leading-head)', isMain && 'lg:text-2xl')}>
           {left > 0 ? texts.left(left, level) : doneToday > 0 ? texts.finished : nothing}
         </h2>
         {left > 0 && <p className="text-ink-soft">{texts.parts(reviews, newOnes)}</p>}

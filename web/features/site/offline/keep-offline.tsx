@@ -39,10 +39,10 @@ export default function KeepOffline({ id, questionCount }: KeepOfflineProps) {
   if (bytes === undefined || questionCount === 0) return null
   if (bytes !== null) {
     return (
-      <div className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+      <div className="flex flex-wrap items-center gap-x-3 ps-3.5 text-ink-soft">
         <CircleCheck aria-hidden className="size-5 text-right-text" />
         {texts.kept(bytes)}
-        <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        <Button variant="quiet" onClick={() => setIsOpen(true)} className="-ms-3.5">
           {texts.remove}
         </Button>
         <RemoveDialog
