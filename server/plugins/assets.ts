@@ -8,8 +8,9 @@ import { policyOfWorker } from './security-headers.ts'
 const places = ['/', '/assets/']
 
 /**
- * What tells a browser how to treat a page. Scripts, style sheets and fonts open nothing and are never shown as one, and a
- * first visit loads thirty of them. Their type and who may load them stay said.
+ * These headers tell a browser how to treat a page. Scripts, style sheets and fonts open nothing and are never shown as a
+ * page, and a first visit loads thirty of them, so they go without. They keep the headers for their type and for who may
+ * load them.
  */
 const headersOfPages = [
   ...[

@@ -9,7 +9,7 @@ import { useTexts } from '../lib/use-texts.ts'
 import { type KeptPack, listKeptPacks } from '../offline/kept-packs.ts'
 import { ButtonLink } from './button.tsx'
 
-/** What the signed-in user can do without a network: practise kept questions, and each kept pack as practice or exam. */
+/** Leads the signed-in user to kept questions, and to the practice and the exam of each kept pack. All work without a network. */
 export default function KeptPackLinks() {
   const texts = useTexts(offlineTexts)
   const { takeExam } = useTexts(packTexts)

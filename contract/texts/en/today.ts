@@ -12,7 +12,7 @@ const exams: Record<PlannedExam, string> = {
   own: 'Another exam',
 }
 
-/** What a learner does today, and the goal behind it. */
+/** The learner's questions of the day, and the goal behind them. */
 export const today = {
   title: 'Today',
   exams,

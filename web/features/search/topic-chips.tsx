@@ -9,8 +9,8 @@ import { type ExploreState, tagAddress } from './explore-state.ts'
 const mostTopics = 6
 
 /**
- * What a learner can do besides searching: practise a topic, open the bookmarks, and read what has a frequent tag of the
- * class. It is one line, so that nothing moves when the topics come.
+ * Links for a learner who is not searching: practise a topic, open the bookmarks, and read the questions of a frequent topic
+ * of the class. They are one line, so that nothing moves when the topics come.
  */
 export function TopicChips({ topics, state }: { topics: readonly string[]; state: ExploreState }) {
   const texts = useTexts(exploreTexts)

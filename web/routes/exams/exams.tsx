@@ -100,7 +100,7 @@ export default function ExamsScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Of which class the exams are, or the way to say it. */
+/** Names the class of the exams, or leads somebody without a class to the choice. */
 function LineOfClass({ isAll }: { isAll: boolean }) {
   const texts = useTexts(examsTexts)
   const { level } = useSession()

@@ -20,7 +20,7 @@ const RoomCard = lazy(() =>
 
 /**
  * A signed-in user's home: the exam to continue, the mistakes of the latest exam, the day's questions, and the week. One of them
- * comes first and has the main button. What an exam left unanswered waits until the day is done.
+ * comes first and has the main button. Questions that an exam left unanswered wait until the day is done.
  */
 export function Desk({ desk: { today } }: { desk: HomeDesk }) {
   const texts = useTexts(deskTexts)

@@ -17,7 +17,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** What a guest sees: a question to answer, the two ways in, packs, levels, and why to practise here. */
+/** Shows a guest a question to answer, the two ways in, packs, levels, and why to practise here. */
 export default function GuestHome({
   packs,
   trial,

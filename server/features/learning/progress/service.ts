@@ -47,7 +47,7 @@ export async function readProgress(
   const topics = await listTopicMonths(sql, { owner, since: firstMonth })
   const firstWeek = firstDayOfWeek(today) - 7 * weeksBefore
   const rows = await listHistories(sql, { owner, since: startOfDhakaDay(firstWeek) })
-  // Of the last question's day some answers may be missing.
+  // Some answers of the last question's day may be missing.
   const since = rows.length < mostHistories ? firstWeek : dhakaDay(rows.at(-1)!.lastAt) + 1
   const histories = rows.map(historyOf)
   const scheduler = createScheduler({ weights: rows[0]?.weights ?? null, retention: defaultPlan.retention })

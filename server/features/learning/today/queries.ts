@@ -32,7 +32,7 @@ export type TodayRow = {
   early: number
   /** Whether the last answer to a question was wrong. */
   hasMistakes: boolean
-  /** Of the newest exam; null if there are none. */
+  /** The newest exam leaves them; null if there are none. */
   openMistakes: OpenMistakes | null
   /** The practised days of the last seven, today included, in order. */
   week: PractisedDay[]

@@ -66,8 +66,8 @@ const daysOfAdvance = 14
 
 /**
  * Reads what the viewer has to do today, in one statement, or in two if no count of their unseen questions is stored. `extra`:
- * questions beyond what is left of the daily bound, for a learner who wants more. `level`: of the learner's class, as the caller
- * says. What depends on it is not stored, so a wrong one lasts as long as the answer.
+ * questions beyond what is left of the daily bound, for a learner who wants more. `level`: the caller names the learner's
+ * class. Nothing that depends on it is stored, so a wrong one lasts as long as the answer.
  */
 export async function readToday(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,

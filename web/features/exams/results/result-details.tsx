@@ -9,7 +9,7 @@ import { ResultTags } from './result-tags.tsx'
 /** One question does not say how well somebody knows its topic. */
 const fewestQuestions = 2
 
-/** What few look at, behind one press: the effect of guessing and the topics. Renders nothing without either. */
+/** Shows the effect of guessing and the topics behind one press, because few look at them. Renders nothing without either. */
 export function ResultDetails({ result, marks }: { result: ExamResult; marks: readonly ResultMark[] }) {
   const texts = useTexts(resultsTexts)
   const { questions, sureness, wrongMark } = result
