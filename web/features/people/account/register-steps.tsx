@@ -9,7 +9,6 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type AccountState, useAccountState } from './account-state.ts'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
-import type { Provider } from './providers/provider-calls.ts'
 import { RegisterForm } from './register-form.tsx'
 import type { WaysIn } from './ways-in.ts'
 
@@ -27,6 +26,8 @@ export function RegisterSteps({ ways: { providers, hasPhoneSignIn, hasSignInName
   const { search } = useLocation()
   const navigate = useNavigate()
   const { way } = useAccountState()
+  // A hosted pool cannot create accounts from codes by SMS.
+  const hasPhone = hasPhoneSignIn && hasSignInNames
 
   async function openPhoneForm() {
     await loadPhoneRegisterForm().catch(() => {})
@@ -43,9 +44,12 @@ export function RegisterSteps({ ways: { providers, hasPhoneSignIn, hasSignInName
   return (
     <>
       <WhyRegister />
-      <RegisterWithProvider providers={providers} />
-      {/* A hosted pool cannot create accounts from codes by SMS. */}
-      {hasPhoneSignIn && hasSignInNames && <Button onClick={openPhoneForm}>{texts.open}</Button>}
+      {(providers.length > 0 || hasPhone) && (
+        <div className="grid gap-3 border-rule border-b pb-5">
+          <ProviderButtons providers={providers} next={readNextAddress(search)} />
+          {hasPhone && <Button onClick={openPhoneForm}>{texts.open}</Button>}
+        </div>
+      )}
       <RegisterForm />
     </>
   )
@@ -68,16 +72,5 @@ function WhyRegister() {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The providers' buttons above the registration form, which they replace. */
-function RegisterWithProvider({ providers }: { providers: readonly Provider[] }) {
-  const { search } = useLocation()
-  if (providers.length === 0) return null
-  return (
-    <div className="grid gap-3 border-rule border-b pb-5">
-      <ProviderButtons providers={providers} next={readNextAddress(search)} />
-    </div>
   )
 }
