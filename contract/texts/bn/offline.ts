@@ -33,7 +33,7 @@ export const offline = {
   packsTitle: 'রেখে দেওয়া প্যাক',
   noPacks: 'এই ডিভাইসে কোনো প্যাক রাখা নেই।',
   noPacksHelp: 'কোনো প্যাক খুলে “অফলাইনে রাখুন” চাপুন।',
-  asOf: (time: string) => `কপিটি ${time} সময়ের`,
+  asOf: (time: string) => `${time}-এর কপি`,
   allPacks: (bytes: number) => `সব মিলিয়ে ${size(bytes)} জায়গা নিয়েছে।`,
   pagesTitle: 'আগে দেখা পাতা',
   noPages: 'এখনো কোনো পাতা রাখা নেই।',
