@@ -1,15 +1,16 @@
 import { ChevronDown, NotebookPen, Star } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { marksTexts } from '../../../../contract/texts/generated/marks.ts'
+import { errorsTexts } from '../../../../contract/texts/generated/shell.ts'
 import { DataError } from '../../../lib/data.ts'
-import { type Draft, readDraft } from '../../../lib/drafts/draft-store.ts'
+import type { Draft } from '../../../lib/drafts/draft-store.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showErrorToast } from '../../../ui/toast.tsx'
 import { type Mark, saveMark } from './load-bookmarks.ts'
-import { NoteDialog } from './note-dialog.tsx'
+import type { NoteDialog } from './note-dialog.tsx'
 
 /**
  * The star that bookmarks a question, the note on it, and the dialog that changes the note. The note comes late, so it has
@@ -25,9 +26,12 @@ export function MarkButtons({
   onChange: (mark: Mark) => void
 }) {
   const texts = useTexts(marksTexts)
+  const errors = useTexts(errorsTexts)
   const { userId } = useSession()
   /** The open dialog, with the draft that it starts with. */
-  const [editing, setEditing] = useState<{ draft: Draft<string> | null } | null>(null)
+  const [editing, setEditing] = useState<{ Dialog: typeof NoteDialog; draft: Draft<string> | null } | null>(
+    null,
+  )
   const isSaving = useRef(false)
   const { isBookmarked, note } = mark
   const draftKey = `note/${questionId}`
@@ -45,8 +49,17 @@ export function MarkButtons({
     isSaving.current = false
   }
 
+  /** Loads the dialog, which few questions need, and opens it. */
   async function edit() {
-    setEditing({ draft: await readDraft<string>(draftKey, userId) })
+    try {
+      const [{ NoteDialog: Dialog }, { readDraft }] = await Promise.all([
+        import('./note-dialog.tsx'),
+        import('../../../lib/drafts/draft-store.ts'),
+      ])
+      setEditing({ Dialog, draft: await readDraft<string>(draftKey, userId) })
+    } catch {
+      showErrorToast(errors.serverUnreachable)
+    }
   }
 
   return (
@@ -85,9 +98,9 @@ export function MarkButtons({
         </Button>
       </div>
       {editing && userId !== null && (
-        <NoteDialog
+        <editing.Dialog
           note={note ?? ''}
-          {...editing}
+          draft={editing.draft}
           {...{ draftKey, userId }}
           onSave={async (written) => onChange(await saveMark(questionId, { note: written }))}
           onClose={() => setEditing(null)}
