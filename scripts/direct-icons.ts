@@ -34,7 +34,8 @@ export function directIcons(): Plugin {
             .map((name) => name.trim())
             .filter(Boolean)
             .map((name) => {
-              if (name.startsWith('type ')) return `import { ${name} } from 'lucide-react'`
+              // An import of a type alone would still import the list.
+              if (name.startsWith('type ')) return `import type { ${name.slice(5)} } from 'lucide-react'`
               const file = files.get(name.split(' ')[0]!)
               return `import { default as ${name.replace(/^(\w+) as /, '')} } from '${file}'`
             })
