@@ -51,11 +51,11 @@ const examModules =
 // The exams in progress, which every screen of a learner shows.
 const knownExamModules =
   /[\\/]web[\\/](features[\\/]exams[\\/](sitting[\\/](known-exams|sittings)|start[\\/](exam-notice-place|time-left))|lib[\\/]exam-clock)\.tsx?/
+// The messages of exams, which forms have among all messages.
+const examMessages = /[\\/]contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?messages[\\/]exam\.ts/
 // Modules of contests and model exams, which few screens show.
 const contestModules =
   /[\\/](web[\\/](features[\\/]exams[\\/](contests(?![\\/](form|live)[\\/])|model-exams|start[\\/](paper-exam|started-exam|start-button))|generated[\\/](contests?|exams)\.)|contract[\\/](exams[\\/]((name-of-)?model-exams?|contest-entry|districts)|texts[\\/]((?:[a-z]{2}|generated)[\\/])?(contests|districts|model-exams)\.))/
-// Results, which no exam shows.
-const resultModules = /[\\/]web[\\/]features[\\/]exams[\\/]results[\\/]/
 // A form and an exam ask before they are left.
 const leavingModules =
   /[\\/](web[\\/]ui[\\/]leave-guard|contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?creation)\.tsx?/
@@ -74,8 +74,6 @@ const deskModules = /[\\/]contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?(
 
 // Lists that load further pages, which no question, pack or exam has.
 const listModules = /[\\/]web[\\/]ui[\\/](use-pages|show-more|shown-rows|loading[\\/]loading-rows)\.tsx?/
-
-const isForExams = (id: string) => examModules.test(id) && !resultModules.test(id) && !contestModules.test(id)
 
 function isForEveryScreen(id: string): boolean {
   const isOurs = /[\\/](web|contract)[\\/]/.test(id)
@@ -139,10 +137,9 @@ export default defineConfig(({ command }) => ({
                 ...groupsOfFirstPages(ofProduct, 5),
                 { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
                 { name: 'more', test: isForEveryScreen, minShareCount: 3 },
-                { name: 'known-exams', test: knownExamModules, minShareCount: 2, priority: 3 },
-                { name: 'exams', test: isForExams, minShareCount: 2, priority: 2 },
-                { name: 'leaving', test: leavingModules, minShareCount: 2, priority: 2 },
-                { name: 'results', test: resultModules, minShareCount: 2, priority: 1 },
+                // Before the files of single pages, which would take them along.
+                { name: 'exam-messages', test: examMessages, minShareCount: 2, priority: 7 },
+                { name: 'leaving', test: leavingModules, minShareCount: 2, priority: 7 },
                 { name: 'reading', test: readingModules, minShareCount: 2, priority: 1 },
                 { name: 'practice', test: practiceModules, minShareCount: 2 },
                 { name: 'search', test: searchModules, minShareCount: 2 },

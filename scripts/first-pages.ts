@@ -1,54 +1,78 @@
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 /** The pages that a learner's visit begins with. */
-const firstPages = /[\\/]web[\\/]routes[\\/](?:home|results)?[\\/]?(home|today|pack|exam|result)\.tsx\b/
-/** What they load at once after their start: by every page, with each answer, by a pack, and by an exam. */
-const loadedAfter: [string, RegExp][] = [
-  ['user', /[\\/]web[\\/]features[\\/]exams[\\/]start[\\/]exams-of-user\.tsx\b/],
-  ['mark', /[\\/]web[\\/]features[\\/]learning[\\/]bookmarks[\\/]mark-controls\.tsx\b/],
-  // A room of its own, which most learners open next.
-  ['exams', /[\\/]web[\\/]routes[\\/]exams[\\/]exams\.tsx\b/],
-  ['late', /[\\/]web[\\/].*[\\/](content-actions|keep-offline|exam-notice|exam-papers)\.tsx?\b/],
-]
-/** Part of every page. */
-const everyPage = /[\\/]web[\\/](root|entry\.client)\.tsx\b/
+const pages = ['home', 'today', 'pack', 'exam', 'result'] as const
+type Page = (typeof pages)[number]
 
-const most = 4
+const routeOfPage = /[\\/]web[\\/]routes[\\/](?:home|results)?[\\/]?(home|today|pack|exam|result)\.tsx\b/
+/** Small parts that many other screens have too: those must not load the file of a page for them. */
+const smallParts =
+  /[\\/](lucide-react[\\/]|web[\\/]ui[\\/](?!leave-guard)|contract[\\/]exams[\\/]exam-rules|contract[\\/]dhaka-day)/
+/** What every page loads, the exams in progress among it. */
+const everyPage = /[\\/]web[\\/](root|entry\.client|features[\\/]exams[\\/]start[\\/]exams-of-user)\.tsx\b/
+/** What pages load right after their start. */
+const loadedAfter: [RegExp, Page[]][] = [
+  [/[\\/]web[\\/]features[\\/]learning[\\/]bookmarks[\\/]mark-controls\.tsx\b/, ['today', 'result']],
+  [/[\\/]web[\\/].*[\\/](content-actions|keep-offline|exam-notice)\.tsx\b/, ['pack']],
+  [/[\\/]web[\\/]offline[\\/]exam-papers\.ts\b/, ['exam']],
+]
+
+/**
+ * The pairs of pages that share enough for a file of their own. What another pair or three pages need is in the file of all:
+ * headers and names of imports would be larger than what a page then loads without need.
+ */
+const pairs = new Set([
+  'exam-and-pack',
+  'exam-and-result',
+  'home-and-today',
+  'pack-and-today',
+  'result-and-today',
+])
 
 /**
  * Returns groups of modules that a learner's first pages load: `shared` for what most of them need, and else a file for
- * exactly those that need it, so that no page loads what only others do. A group takes what its modules import with it,
- * unless an earlier one has it: so what more pages need comes first.
+ * exactly those that need it. A group takes what its modules import with it, unless an earlier one has it: so what more
+ * pages need comes first.
  */
 export function groupsOfFirstPages(test: RegExp, firstPriority: number) {
-  const names = new Map<string, string | null>()
-  return Array.from({ length: 9 }, (_, size) => ({
+  const known = new Map<string, string | null>()
+  const nameOf = (module: string, modules: Modules): string | null => {
+    if (!known.has(module)) known.set(module, fileFor(module, pagesThatLoad(module, modules)))
+    return known.get(module) ?? null
+  }
+  const group = (isPart: (name: string) => boolean, priority: number) => ({
     name(module: string, modules: Modules): string | null {
-      const known = names.get(module)
-      const name = known === undefined ? nameOf(module, modules) : known
-      names.set(module, name)
-      return name?.split('-').length === size + 1 || (name === 'shared' && size === 8) ? name : null
+      const name = nameOf(module, modules)
+      return name && isPart(name) ? name : null
     },
-    debugName: `first pages ${size}`,
-    priority: firstPriority + size,
-    minShareCount: 2,
+    priority: firstPriority + priority,
     test,
-  }))
+  })
+  // What forms share with an exam comes between the pairs and the single pages: see vite.config.ts.
+  return [
+    group((name) => name === 'shared', 4),
+    { ...group((name) => name.includes('-and-'), 3), minShareCount: 2 },
+    { ...group((name) => name !== 'shared' && !name.includes('-and-'), 0), minShareCount: 2 },
+  ]
 }
 
-function nameOf(module: string, modules: Modules): string | null {
-  const pages = new Set<string>()
-  const parts = new Set<string>()
+function fileFor(module: string, needed: ReadonlySet<Page>): string | null {
+  if (needed.size === 0) return null
+  if (smallParts.test(module)) return 'shared'
+  const name = [...needed].sort().join('-and-')
+  return needed.size === 1 || pairs.has(name) ? `for-${name}` : 'shared'
+}
+
+/** Returns the pages that import the module, by whatever way; all of them if every page does. */
+function pagesThatLoad(module: string, modules: Modules): ReadonlySet<Page> {
+  const found = new Set<Page>()
   const seen = new Set([module])
   for (const id of seen) {
-    if (everyPage.test(id)) return 'shared'
-    const page = firstPages.exec(id)?.[1]
-    if (page) pages.add(page)
-    for (const [part, of] of loadedAfter) if (of.test(id)) parts.add(part)
+    if (everyPage.test(id)) return new Set(pages)
+    const page = routeOfPage.exec(id)?.[1]
+    if (page) found.add(page as Page)
+    for (const [part, of] of loadedAfter) if (part.test(id)) for (const one of of) found.add(one)
     for (const importer of modules.getModuleInfo(id)?.importers ?? []) seen.add(importer)
   }
-  if (pages.size >= most) return 'shared'
-  // The list of exams only says which of the others' modules it needs.
-  if (pages.size === 0 && parts.size === 1 && parts.has('exams')) return null
-  return pages.size + parts.size > 0 ? `for-${[...[...pages].sort(), ...[...parts].sort()].join('-')}` : null
+  return found
 }
