@@ -15,13 +15,6 @@ export type CreatorApplicationsVariables = Exact<{
 
 export type CreatorApplications = { listCreatorApplicationByGlobalPkAndCreatedAt: { nextToken: string | null, items: Array<{ owner: string, fullName: string, email: string, phone: string, reason: string, experience: string, credentials: string, facebookLink: string, status: CreatorApplicationStatus, createdAt: string }> } };
 
-export type CreatorApplicationStatusOfVariables = Exact<{
-  owner: string;
-}>;
-
-
-export type CreatorApplicationStatusOf = { getCreatorApplication: { status: CreatorApplicationStatus } | null };
-
 export type ApproveCreatorApplicationVariables = Exact<{
   owner: string;
 }>;
@@ -37,8 +30,6 @@ export type RejectCreatorApplicationVariables = Exact<{
 export type RejectCreatorApplication = { rejectCreatorApplication: { status: string } };
 
 export const CreatorApplicationsDocument = 'query CreatorApplications($limit:Int!$nextToken:String){listCreatorApplicationByGlobalPkAndCreatedAt(globalPk:"ALL" limit:$limit nextToken:$nextToken){items{owner fullName email phone reason experience credentials facebookLink status createdAt}nextToken}}' as TypedDocument<CreatorApplications, CreatorApplicationsVariables>
-
-export const CreatorApplicationStatusOfDocument = 'query CreatorApplicationStatusOf($owner:ID!){getCreatorApplication(owner:$owner){status}}' as TypedDocument<CreatorApplicationStatusOf, CreatorApplicationStatusOfVariables>
 
 export const ApproveCreatorApplicationDocument = 'mutation ApproveCreatorApplication($owner:ID!){approveCreatorApplication(owner:$owner){status}}' as TypedDocument<ApproveCreatorApplication, ApproveCreatorApplicationVariables>
 

@@ -15,26 +15,21 @@ export type VerificationType =
   | 'question'
   | 'pack';
 
-export type ModerationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type Moderation = { reported: { nextToken: string | null, items: Array<{ type: ReportedType, id: string, title: string, questionCount: number | null, reportCount: number, lastReportedAt: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, user: { id: string, fullName: string }, reasons: Array<{ reason: ReportReason, count: number }> }> }, edited: { nextToken: string | null, items: Array<{ type: VerificationType, id: string, title: string, editedSinceVerifiedAt: string, user: { id: string, fullName: string } }> } };
-
-export type MoreReportedVariables = Exact<{
+export type ReportedContentVariables = Exact<{
   limit: number;
-  nextToken: string;
+  nextToken?: string | null | undefined;
 }>;
 
 
-export type MoreReported = { reported: { nextToken: string | null, items: Array<{ type: ReportedType, id: string, title: string, questionCount: number | null, reportCount: number, lastReportedAt: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, user: { id: string, fullName: string }, reasons: Array<{ reason: ReportReason, count: number }> }> } };
+export type ReportedContent = { reported: { nextToken: string | null, items: Array<{ type: ReportedType, id: string, title: string, questionCount: number | null, reportCount: number, lastReportedAt: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, user: { id: string, fullName: string }, reasons: Array<{ reason: ReportReason, count: number }> }> } };
 
-export type MoreEditedVariables = Exact<{
+export type EditedContentVariables = Exact<{
   limit: number;
-  nextToken: string;
+  nextToken?: string | null | undefined;
 }>;
 
 
-export type MoreEdited = { edited: { nextToken: string | null, items: Array<{ type: VerificationType, id: string, title: string, editedSinceVerifiedAt: string, user: { id: string, fullName: string } }> } };
+export type EditedContent = { edited: { nextToken: string | null, items: Array<{ type: VerificationType, id: string, title: string, editedSinceVerifiedAt: string, user: { id: string, fullName: string } }> } };
 
 export type DismissReportsVariables = Exact<{
   type: ReportedType;
@@ -49,10 +44,8 @@ export type Reported = { type: ReportedType, id: string, title: string, question
 
 export type Edited = { type: VerificationType, id: string, title: string, editedSinceVerifiedAt: string, user: { id: string, fullName: string } };
 
-export const ModerationDocument = 'query Moderation{reported:listReportedContent(limit:20){items{type id title questionCount user{id fullName}reportCount reasons{reason count}lastReportedAt verificationStatus editedSinceVerifiedAt}nextToken}edited:listEditedSinceVerified(limit:20){items{type id title user{id fullName}editedSinceVerifiedAt}nextToken}}' as TypedDocument<Moderation, ModerationVariables>
+export const ReportedContentDocument = 'query ReportedContent($limit:Int!$nextToken:String){reported:listReportedContent(limit:$limit nextToken:$nextToken){items{type id title questionCount user{id fullName}reportCount reasons{reason count}lastReportedAt verificationStatus editedSinceVerifiedAt}nextToken}}' as TypedDocument<ReportedContent, ReportedContentVariables>
 
-export const MoreReportedDocument = 'query MoreReported($limit:Int!$nextToken:String!){reported:listReportedContent(limit:$limit nextToken:$nextToken){items{type id title questionCount user{id fullName}reportCount reasons{reason count}lastReportedAt verificationStatus editedSinceVerifiedAt}nextToken}}' as TypedDocument<MoreReported, MoreReportedVariables>
-
-export const MoreEditedDocument = 'query MoreEdited($limit:Int!$nextToken:String!){edited:listEditedSinceVerified(limit:$limit nextToken:$nextToken){items{type id title user{id fullName}editedSinceVerifiedAt}nextToken}}' as TypedDocument<MoreEdited, MoreEditedVariables>
+export const EditedContentDocument = 'query EditedContent($limit:Int!$nextToken:String){edited:listEditedSinceVerified(limit:$limit nextToken:$nextToken){items{type id title user{id fullName}editedSinceVerifiedAt}nextToken}}' as TypedDocument<EditedContent, EditedContentVariables>
 
 export const DismissReportsDocument = 'mutation DismissReports($type:ReportedType!$id:ID!$lastReportedAt:AWSDateTime!){dismissReports(input:{type:$type id:$id lastReportedAt:$lastReportedAt}){status}}' as TypedDocument<DismissReports, DismissReportsVariables>

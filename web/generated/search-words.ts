@@ -17,29 +17,22 @@ export type SaveSearchSynonymInput = {
   miss?: string | null | undefined;
 };
 
-export type SearchWordsVariables = Exact<{
-  containing?: string | null | undefined;
-}>;
-
-
-export type SearchWords = { misses: { nextToken: string | null, items: Array<{ query: string, count: number, closest: number, lastDay: string }> }, synonyms: { nextToken: string | null, items: Array<{ id: string, kind: SearchSynonymKind, phrases: Array<string> }> } };
-
-export type MoreSearchMissesVariables = Exact<{
+export type SearchMissesVariables = Exact<{
   limit: number;
-  nextToken: string;
+  nextToken?: string | null | undefined;
 }>;
 
 
-export type MoreSearchMisses = { misses: { nextToken: string | null, items: Array<{ query: string, count: number, closest: number, lastDay: string }> } };
+export type SearchMisses = { misses: { nextToken: string | null, items: Array<{ query: string, count: number, closest: number, lastDay: string }> } };
 
-export type MoreSearchSynonymsVariables = Exact<{
+export type SearchSynonymsVariables = Exact<{
   containing?: string | null | undefined;
   limit: number;
-  nextToken: string;
+  nextToken?: string | null | undefined;
 }>;
 
 
-export type MoreSearchSynonyms = { synonyms: { nextToken: string | null, items: Array<{ id: string, kind: SearchSynonymKind, phrases: Array<string> }> } };
+export type SearchSynonyms = { synonyms: { nextToken: string | null, items: Array<{ id: string, kind: SearchSynonymKind, phrases: Array<string> }> } };
 
 export type SaveSearchSynonymVariables = Exact<{
   input: SaveSearchSynonymInput;
@@ -60,11 +53,9 @@ export type AddStarterSynonymsVariables = Exact<{ [key: string]: never; }>;
 
 export type AddStarterSynonyms = { addStarterSynonyms: { count: number } };
 
-export const SearchWordsDocument = 'query SearchWords($containing:String){misses:listSearchMisses(limit:20){items{query count closest lastDay}nextToken}synonyms:listSearchSynonyms(limit:50 containing:$containing){items{id kind phrases}nextToken}}' as TypedDocument<SearchWords, SearchWordsVariables>
+export const SearchMissesDocument = 'query SearchMisses($limit:Int!$nextToken:String){misses:listSearchMisses(limit:$limit nextToken:$nextToken){items{query count closest lastDay}nextToken}}' as TypedDocument<SearchMisses, SearchMissesVariables>
 
-export const MoreSearchMissesDocument = 'query MoreSearchMisses($limit:Int!$nextToken:String!){misses:listSearchMisses(limit:$limit nextToken:$nextToken){items{query count closest lastDay}nextToken}}' as TypedDocument<MoreSearchMisses, MoreSearchMissesVariables>
-
-export const MoreSearchSynonymsDocument = 'query MoreSearchSynonyms($containing:String$limit:Int!$nextToken:String!){synonyms:listSearchSynonyms(containing:$containing limit:$limit nextToken:$nextToken){items{id kind phrases}nextToken}}' as TypedDocument<MoreSearchSynonyms, MoreSearchSynonymsVariables>
+export const SearchSynonymsDocument = 'query SearchSynonyms($containing:String$limit:Int!$nextToken:String){synonyms:listSearchSynonyms(containing:$containing limit:$limit nextToken:$nextToken){items{id kind phrases}nextToken}}' as TypedDocument<SearchSynonyms, SearchSynonymsVariables>
 
 export const SaveSearchSynonymDocument = 'mutation SaveSearchSynonym($input:SaveSearchSynonymInput!){saveSearchSynonym(input:$input){id}}' as TypedDocument<SaveSearchSynonym, SaveSearchSynonymVariables>
 

@@ -3,33 +3,31 @@ import { limits } from '../../contract/limits.ts'
 import { moderationTexts } from '../../contract/texts/generated/moderation.ts'
 import { EditedList, editedListName } from '../features/bank/actions/edited-list.tsx'
 import { ReportedList, reportedListName } from '../features/bank/actions/reported-list.tsx'
-import { ModerationDocument, MoreEditedDocument, MoreReportedDocument } from '../generated/moderation.ts'
+import { EditedContentDocument, ReportedContentDocument } from '../generated/moderation.ts'
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
 import { loadForAdministrator } from '../lib/session/require-user.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { PagePart, PartLinks } from '../ui/page-parts.tsx'
-import { withShownRows } from '../ui/shown-rows.ts'
+import { loadShownRows } from '../ui/shown-rows.ts'
 import type { Route } from './+types/moderation'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const path = new URL(request.url).pathname
   return loadForAdministrator(request, async () => {
-    const first = await query(ModerationDocument, {})
     const [reported, edited] = await Promise.all([
-      withShownRows(first.reported, { path, list: reportedListName, loadMore: loadReported }),
-      withShownRows(first.edited, { path, list: editedListName, loadMore: loadEdited }),
+      loadShownRows(request, reportedListName, loadReported),
+      loadShownRows(request, editedListName, loadEdited),
     ])
     return { reported, edited }
   })
 }
 
-async function loadReported(nextToken: string, limit: number = limits.pageOfReports) {
-  return (await query(MoreReportedDocument, { nextToken, limit })).reported
+async function loadReported(nextToken: string | null, limit: number = limits.pageOfReports) {
+  return (await query(ReportedContentDocument, { nextToken, limit })).reported
 }
 
-async function loadEdited(nextToken: string, limit: number = limits.pageOfReports) {
-  return (await query(MoreEditedDocument, { nextToken, limit })).edited
+async function loadEdited(nextToken: string | null, limit: number = limits.pageOfReports) {
+  return (await query(EditedContentDocument, { nextToken, limit })).edited
 }
 
 export const meta = titleMeta(moderationTexts, { isIndexed: false })

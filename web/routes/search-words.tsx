@@ -7,9 +7,8 @@ import { type EditedSynonym, newSynonym, SynonymDialog } from '../features/searc
 import { SynonymList, synonymListName } from '../features/search/words/synonym-list.tsx'
 import {
   AddStarterSynonymsDocument,
-  MoreSearchMissesDocument,
-  MoreSearchSynonymsDocument,
-  SearchWordsDocument,
+  SearchMissesDocument,
+  SearchSynonymsDocument,
 } from '../generated/search-words.ts'
 import { query } from '../lib/data.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
@@ -19,29 +18,31 @@ import { ActionButton } from '../ui/action-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PagePart, PartLinks } from '../ui/page-parts.tsx'
-import { withShownRows } from '../ui/shown-rows.ts'
+import { loadShownRows } from '../ui/shown-rows.ts'
 import type { Route } from './+types/search-words'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { pathname: path, searchParams } = new URL(request.url)
-  const containing = searchParams.get('containing') ?? ''
+  const containing = new URL(request.url).searchParams.get('containing') ?? ''
   return loadForAdministrator(request, async () => {
-    const first = await query(SearchWordsDocument, { containing })
-    const loadMore = (nextToken: string, limit: number) => loadSynonyms(containing, nextToken, limit)
+    const loadPage = (nextToken: string | null, limit?: number) => loadSynonyms(containing, nextToken, limit)
     const [misses, synonyms] = await Promise.all([
-      withShownRows(first.misses, { path, list: missListName, loadMore: loadMisses }),
-      withShownRows(first.synonyms, { path, list: synonymListName, loadMore }),
+      loadShownRows(request, missListName, loadMisses),
+      loadShownRows(request, synonymListName, loadPage),
     ])
     return { misses, synonyms, containing }
   })
 }
 
-async function loadMisses(nextToken: string, limit: number = limits.pageOfSearchMisses) {
-  return (await query(MoreSearchMissesDocument, { nextToken, limit })).misses
+async function loadMisses(nextToken: string | null, limit: number = limits.pageOfSearchMisses) {
+  return (await query(SearchMissesDocument, { nextToken, limit })).misses
 }
 
-async function loadSynonyms(containing: string, nextToken: string, limit: number = limits.pageOfSynonyms) {
-  return (await query(MoreSearchSynonymsDocument, { containing, nextToken, limit })).synonyms
+async function loadSynonyms(
+  containing: string,
+  nextToken: string | null,
+  limit: number = limits.pageOfSynonyms,
+) {
+  return (await query(SearchSynonymsDocument, { containing, nextToken, limit })).synonyms
 }
 
 export const meta = titleMeta(searchWordsTexts, { isIndexed: false })

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { moderationTexts } from '../../../../contract/texts/generated/moderation.ts'
-import type { Moderation } from '../../../generated/moderation.ts'
+import type { EditedContent } from '../../../generated/moderation.ts'
 import { DataError } from '../../../lib/data.ts'
 import { explainProblem } from '../../../lib/explain-problem.ts'
 import { pathOf } from '../../../lib/paths.ts'
@@ -16,7 +16,7 @@ import { usePages } from '../../../ui/use-pages.ts'
 import { confirmEdit } from './confirm-edit.ts'
 import { ContentRowHead } from './content-row-head.tsx'
 
-type EditedPage = Moderation['edited']
+type EditedPage = EditedContent['edited']
 type Edited = EditedPage['items'][number]
 
 export const editedListName = 'edited'

@@ -1,7 +1,7 @@
 import { dashboardTexts } from '../../../../contract/texts/generated/dashboard.ts'
 import { moderationTexts, reportTexts } from '../../../../contract/texts/generated/moderation.ts'
 import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
-import type { Moderation } from '../../../generated/moderation.ts'
+import type { ReportedContent } from '../../../generated/moderation.ts'
 import { editPathOf, pathOf } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import type { Content } from './content.ts'
 import { ContentRowHead } from './content-row-head.tsx'
 
-export type ReportedPage = Moderation['reported']
+export type ReportedPage = ReportedContent['reported']
 export type Reported = ReportedPage['items'][number]
 
 /** Returns the content in the form that the dialogs take. */

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { applicationReviewTexts } from '../../../../contract/texts/generated/applications.ts'
 import { messages } from '../../../../contract/texts/messages.ts'
+import { CreatorApplicationOfDocument } from '../../../generated/creator-application.ts'
 import {
   ApproveCreatorApplicationDocument,
-  CreatorApplicationStatusOfDocument,
   RejectCreatorApplicationDocument,
 } from '../../../generated/creator-applications.ts'
 import { DataError, query } from '../../../lib/data.ts'
@@ -68,7 +68,7 @@ export function ApplicationList(pages: ListProps<ApplicationPage>) {
   }
 
   async function reloadStatus(owner: string) {
-    const { getCreatorApplication } = await query(CreatorApplicationStatusOfDocument, { owner })
+    const { getCreatorApplication } = await query(CreatorApplicationOfDocument, { owner })
     if (getCreatorApplication) setStatus(owner, getCreatorApplication.status)
   }
 

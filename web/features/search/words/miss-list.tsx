@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { searchWordsTexts } from '../../../../contract/texts/generated/search-words.ts'
-import type { SearchWords } from '../../../generated/search-words.ts'
+import type { SearchMisses } from '../../../generated/search-words.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -8,7 +8,7 @@ import { PagedRows } from '../../../ui/paged-rows.tsx'
 import type { ListProps } from '../../../ui/shown-rows.ts'
 import { usePages } from '../../../ui/use-pages.ts'
 
-type MissPage = SearchWords['misses']
+type MissPage = SearchMisses['misses']
 type Miss = MissPage['items'][number]
 
 export const missListName = 'misses'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { searchWordsTexts } from '../../../../contract/texts/generated/search-words.ts'
-import { SaveSearchSynonymDocument, type SearchWords } from '../../../generated/search-words.ts'
+import { SaveSearchSynonymDocument, type SearchSynonyms } from '../../../generated/search-words.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -9,7 +9,7 @@ import { RadioField } from '../../../ui/radio-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useDialogField } from '../../../ui/use-dialog-field.ts'
 
-export type Synonym = SearchWords['synonyms']['items'][number]
+export type Synonym = SearchSynonyms['synonyms']['items'][number]
 
 /** A stored synonym, or a new one, with the search without hits that it answers, if any. */
 export type EditedSynonym = {

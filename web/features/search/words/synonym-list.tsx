@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { searchWordsTexts } from '../../../../contract/texts/generated/search-words.ts'
-import { DeleteSearchSynonymDocument, type SearchWords } from '../../../generated/search-words.ts'
+import { DeleteSearchSynonymDocument, type SearchSynonyms } from '../../../generated/search-words.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 import type { Synonym } from './synonym-dialog.tsx'
 
-type SynonymPage = SearchWords['synonyms']
+type SynonymPage = SearchSynonyms['synonyms']
 
 export const synonymListName = 'synonyms'
 
