@@ -1,4 +1,4 @@
-import { addressOf, readExploreState, readSearchForm } from '../features/search/explore-state.ts'
+import { addressOf, boxesOf, readExploreState, readSearchForm } from '../features/search/explore-state.ts'
 import { type StartSuggestions, startBox } from '../features/search/start-box.ts'
 import { createRecentSearches } from '../lib/recent-search-list.ts'
 import { ownAddress } from './own-address.ts'
@@ -52,13 +52,6 @@ export function startExplore(form: HTMLFormElement): void {
 async function loadSuggestions(input: HTMLInputElement): Promise<StartSuggestions> {
   const { startOwnSuggestions } = await import('./suggestions.ts')
   return (isWanted) => startOwnSuggestions(input, { recent, isWanted })
-}
-
-function boxesOf(form: HTMLFormElement): HTMLInputElement[] {
-  return [...form.elements].filter(
-    (element): element is HTMLInputElement =>
-      element instanceof HTMLInputElement && /checkbox|radio/.test(element.type),
-  )
 }
 
 /** On a wide screen the filters are beside the results, which an open sheet would cover. */

@@ -1,5 +1,6 @@
 import { readableText } from '../../contract/formula/formula-text.ts'
 import { type Locale, prefixOf } from '../../contract/locales.ts'
+import { shellTexts } from '../../contract/texts/generated/shell.ts'
 
 /*
  * Structured data by https://schema.org. Only loaders of the server use it, so browsers do not download this
@@ -13,11 +14,17 @@ export function siteOf(request: Request, locale: Locale): string {
   return new URL(request.url).origin + prefixOf(locale)
 }
 
-/** `crumbs`: the pages above this one and itself, each with its path. */
-export function breadcrumbs(site: string, crumbs: readonly { name: string; path: string }[]): Thing {
+/** `crumbs`: the pages between the home page and this one, and itself, each with its path. */
+export function breadcrumbs(
+  request: Request,
+  locale: Locale,
+  crumbs: readonly { name: string; path: string }[],
+): Thing {
+  const site = siteOf(request, locale)
+  const home = { name: shellTexts(locale).productName, path: '/' }
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, path }, place) => ({
+    itemListElement: [home, ...crumbs].map(({ name, path }, place) => ({
       '@type': 'ListItem',
       position: place + 1,
       name,

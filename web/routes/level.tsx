@@ -17,8 +17,8 @@ import { MissingOrFaultPage } from '../features/site/shell/error-page.tsx'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { pageContext } from '../lib/page-context-key.ts'
 import { levelPath } from '../lib/paths.ts'
-import { type ForRobots, publicMeta } from '../lib/public-meta.ts'
-import { breadcrumbs, siteOf } from '../lib/structured-data.ts'
+import { publicMeta } from '../lib/public-meta.ts'
+import { breadcrumbs } from '../lib/structured-data.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/level'
 
@@ -37,14 +37,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // A level exists before it has questions.
   const status = page === 1 && questions?.count === 0 ? 200 : statusOfResults(page, questions)
   const { locale } = context.get(pageContext)
-  const crumbs = [
-    { name: shellTexts(locale).productName, path: '/' },
-    { name: choicesTexts(locale).questionLevels[level], path: levelPath(level) },
-  ]
-  const forRobots: ForRobots = {
-    things: [breadcrumbs(siteOf(request, locale), crumbs)],
-  }
-  return data({ ...loaded, forRobots }, { status })
+  const name = choicesTexts(locale).questionLevels[level]
+  const things = [breadcrumbs(request, locale, [{ name, path: levelPath(level) }])]
+  return data({ ...loaded, forRobots: { things } }, { status })
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

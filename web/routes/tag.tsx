@@ -11,8 +11,8 @@ import type { ChromeHandle } from '../features/site/shell/chrome.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { pageContext } from '../lib/page-context-key.ts'
 import { latestPacksPath, tagPath } from '../lib/paths.ts'
-import { type ForRobots, publicMeta } from '../lib/public-meta.ts'
-import { breadcrumbs, siteOf } from '../lib/structured-data.ts'
+import { publicMeta } from '../lib/public-meta.ts'
+import { breadcrumbs } from '../lib/structured-data.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -25,18 +25,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (tag === '') return data(null, { status: 404 })
   context.get(pageContext).dependsOn('anything')
   const loaded = await loadTag(searchInServer(context), tag, request.url)
-  const crumbs = [
-    { name: shellTexts(context.get(pageContext).locale).productName, path: '/' },
-    { name: tag, path: tagPath(tag) },
-  ]
-  const forRobots: ForRobots = {
-    things: [breadcrumbs(siteOf(request, context.get(pageContext).locale), crumbs)],
-  }
+  const things = [breadcrumbs(request, context.get(pageContext).locale, [{ name: tag, path: tagPath(tag) }])]
   const { state, results } = loaded
   // A tag exists, whether the filters leave something or not.
   const isNarrowed = countFilters(state) > 0 && results?.count === 0
   return data(
-    { tag, ...loaded, forRobots },
+    { tag, ...loaded, forRobots: { things } },
     { status: isNarrowed ? 200 : statusOfResults(state.page, results) },
   )
 }

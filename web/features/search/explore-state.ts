@@ -55,6 +55,14 @@ export function readSearchForm(form: HTMLFormElement): ExploreState {
   return readExploreState(String(new URLSearchParams(fields)))
 }
 
+/** Returns the boxes of the filters and of the order. */
+export function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.elements ?? [])].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && /checkbox|radio/.test(element.type),
+  )
+}
+
 export function readQuery(typed: string): string {
   return [...typed.trim()].slice(0, limits.searchQueryCharacters).join('').trim()
 }

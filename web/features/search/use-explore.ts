@@ -5,6 +5,7 @@ import { splitPath } from '../../../contract/locales.ts'
 import { whenIdle } from '../../lib/connection.ts'
 import { forgetSearches, prepareSearch } from '../../lib/search-client.ts'
 import {
+  boxesOf,
   type ExploreState,
   type FilterName,
   isChosen,
@@ -80,13 +81,6 @@ function useFilterBoxes(
     followed.current = state
     for (const box of boxesOf(form.current)) box.checked = isBoxChosen(box, state)
   }, [form, state, isSearching])
-}
-
-function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
-  return [...(form?.elements ?? [])].filter(
-    (element): element is HTMLInputElement =>
-      element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio'),
-  )
 }
 
 function isBoxChosen({ name, value }: HTMLInputElement, state: ExploreState): boolean {

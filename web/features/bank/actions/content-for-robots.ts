@@ -3,7 +3,7 @@ import { isQuestionLevel } from '../../../../contract/bank/levels.ts'
 import { clipText } from '../../../../contract/clip-text.ts'
 import { readableText } from '../../../../contract/formula/formula-text.ts'
 import type { Locale } from '../../../../contract/locales.ts'
-import { choicesTexts, shellTexts } from '../../../../contract/texts/generated/shell.ts'
+import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
 import { RightOptionDocument } from '../../../generated/right-option.ts'
 import { guestQuery } from '../../../lib/data.ts'
 import { pageContext } from '../../../lib/page-context-key.ts'
@@ -38,11 +38,10 @@ export async function contentForRobots({ request, context }: Loading, shared: Sh
   const { kind, id, level, language, updatedAt, user, question } = shared
   const picture = `/share/${kind}/${id}.png?v=${Date.parse(updatedAt).toString(36)}`
   if (form === 'application') return { picture, things: [] }
-  const site = siteOf(request, locale)
-  const crumbs = breadcrumbs(site, crumbsOf(shared, locale))
+  const crumbs = breadcrumbs(request, locale, crumbsOf(shared, locale))
   const answer = question && (await loadRightOption(context, question.id))
   if (!question || !answer) return { picture, things: [crumbs] }
-  const thing = quiz(site, {
+  const thing = quiz(siteOf(request, locale), {
     name: readableText(shared.name),
     path: `/${kind}/${id}`,
     levelLabel: labelOf(level, locale),
@@ -64,7 +63,6 @@ const longestCrumb = 60
 
 function crumbsOf({ kind, id, name, level, pack }: Shared, locale: Locale) {
   return [
-    { name: shellTexts(locale).productName, path: '/' },
     ...(isQuestionLevel(level) ? [{ name: labelOf(level, locale), path: levelPath(level) }] : []),
     ...(pack ? [{ name: pack.name, path: `/pack/${pack.id}` }] : []),
     { name: clipText(readableText(name), longestCrumb), path: `/${kind}/${id}` },
