@@ -18,7 +18,7 @@ export function packsOfLevelPath(level: QuestionLevel | null): string {
   return level === null ? packsPath : `${packsPath}&level=${level}`
 }
 
-/** What there is for a class. */
+/** Everything for a class. */
 export function exploreOfLevelPath(level: QuestionLevel): string {
   return `${explorePath}?level=${level}`
 }

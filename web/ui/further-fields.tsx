@@ -12,7 +12,7 @@ export function FurtherFields({
   /** True if one of them has a value of its own. */
   isOpenAtFirst?: boolean
   hasErrors: boolean
-  /** For what loads only then. */
+  /** Loads what only open fields need. */
   onOpen?: () => void
   children: ReactNode
 }) {

@@ -23,7 +23,7 @@ const generator = 2n
 const encode = (text: string) => new TextEncoder().encode(text)
 const integerOf = (bytes: Uint8Array) => BigInt(`0x${hexOf(bytes)}`)
 
-/** What a proof begins with: the secret, and the number that goes to the server. */
+/** A proof begins with a secret, and with a number that goes to the server. */
 export type Opening = { secret: bigint; sent: bigint }
 
 export function openProof(): Opening {

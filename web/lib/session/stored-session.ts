@@ -3,8 +3,8 @@ import { type QuestionLevel, questionLevelOf } from '../../../contract/bank/leve
 import { readPublicConfig } from '../public-config.ts'
 
 /*
- * What the storage has of a session, where Amplify keeps it. Without React, for the script of the sign-in; everything
- * else reads `session.ts`.
+ * Reads and writes a session where Amplify keeps it in the storage. Without React, for the script of the sign-in;
+ * everything else reads `session.ts`.
  */
 
 /** The signed-in user according to the stored tokens; `isLoading` on the server and until hydration. */

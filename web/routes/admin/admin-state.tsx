@@ -16,7 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const meta = titleMeta(administrationTexts, { isIndexed: false })
 
-/** What runs, how full it is, and what needs care. */
+/** Shows the state of the server, with marks where something needs care. */
 export default function AdminStateScreen({ loaderData: state }: Route.ComponentProps) {
   const texts = useTexts(administrationTexts)
   const formats = useTexts(formatsTexts)

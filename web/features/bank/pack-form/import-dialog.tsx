@@ -8,7 +8,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { useImports } from './use-imports.ts'
 
-/** What the dialog hands over: the questions, their lines in the source, and the source itself. */
+/** The dialog hands over the questions, their lines in the source, and the source itself. */
 export type TakenQuestions = {
   questions: QuestionContent[]
   lines: readonly number[]

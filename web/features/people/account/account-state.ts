@@ -22,7 +22,7 @@ export type AccountState = {
   signInProblem?: string
   /** A code to reset the password was requested. */
   isCodeSent?: boolean
-  /** What to do first, for a provider whose sign-in found an account by its e-mail. */
+  /** Says what to do first when the sign-in at a provider has found an account by its e-mail. */
   signInNote?: string
   /** The account was deleted just now. */
   isDeleted?: boolean

@@ -38,7 +38,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   async function submit(values: Profile): Promise<Validation<string>> {
     const { updateProfile } = await loadAccount()
     await withProof(() => updateProfile(normaliseProfile(values)))
-    // What is said about signing in with the number follows it.
+    // The panel of the sign-in with a phone number shows the new number.
     if (readPublicConfig().identity.hasPhoneSignIn) await revalidate()
     showToast(texts.saved)
     // The tokens have the level too. Without it the home page follows an hour later.

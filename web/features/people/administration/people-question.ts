@@ -3,7 +3,7 @@ import type { PersonState } from '../../../generated/admin-people.ts'
 export const personGroups = ['ADMINS', 'CREATORS', 'CONTEST_CREATORS'] as const
 export const personStates: readonly PersonState[] = ['ACTIVE', 'UNCONFIRMED', 'MUST_RESET', 'DISABLED']
 
-/** What the page of people is asked for, as in its address; '' for all. */
+/** The filters of the page of people, as in its address; '' for all. */
 export type PeopleFilter = { text: string; group: string; state: PersonState | '' }
 
 export function readPeopleFilter(params: URLSearchParams): PeopleFilter {

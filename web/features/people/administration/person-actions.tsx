@@ -18,7 +18,7 @@ import type { Person } from './person-facts.tsx'
 
 type Props = { person: Person; onChanged: () => Promise<void> }
 
-/** What an administrator does with the account of somebody. */
+/** Lists the actions of an administrator on an account. */
 export function PersonActions({ person, onChanged }: Props) {
   const texts = useTexts(peopleTexts)
   const { id } = person

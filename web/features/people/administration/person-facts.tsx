@@ -6,7 +6,7 @@ import { Fact, Facts } from './facts.tsx'
 
 export type Person = NonNullable<AdminPerson['getPerson']>
 
-/** What is known of an account. */
+/** Shows what the server knows of an account. */
 export function PersonFacts({ person }: { person: Person }) {
   const texts = useTexts(peopleTexts)
   const { number, dhakaTime } = useTexts(formatsTexts)

@@ -24,7 +24,7 @@ export function PictureField({
   size,
   error,
 }: {
-  /** By which links find the field. It has no value in the form. */
+  /** Links find the field by this name. The field has no value in the form. */
   name: string
   value: PictureValue
   onChange: (value: PictureValue) => void

@@ -134,7 +134,7 @@ function ContentField({
   text: string
   rows?: number
   error: string | undefined
-  /** What to check; it refuses nothing. */
+  /** Asks the author to check something; it refuses nothing. */
   note?: string | undefined
   className?: string | undefined
   onBlur?: FocusEventHandler<HTMLTextAreaElement>

@@ -14,7 +14,7 @@ export type Provider = PublicConfig['identity']['providers'][number]
 /** The response of StartProviderSignIn: where the user signs in, and the secret to finish with. */
 export type StartedAtProvider = { AuthorizationUrl: string; Session: string }
 
-/** What a start leaves for its return. `next`: the path to open after it. */
+/** A start stores this for its return. `next`: the path to open after it. */
 type Start = { provider: string; session: string; next: string; locale: string; isAddition: boolean }
 
 const storageKey = 'onushilon.provider'
