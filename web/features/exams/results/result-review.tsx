@@ -2,23 +2,16 @@ import { CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { examTexts, resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import type { ShownPicture } from '../../../question-view/fresh-picture.ts'
-import { Notes, type RevealedTexts } from '../../../question-view/note.tsx'
-import { OptionList } from '../../../question-view/option-list.tsx'
+import { Notes } from '../../../question-view/note.tsx'
 import { languageOfQuestion } from '../../../question-view/question-language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { NumberedStem } from '../paper/numbered-stem.tsx'
+import { NumberedQuestion, stemIdAt } from '../paper/numbered-question.tsx'
 import { questionElementId } from '../paper/question-place.ts'
 import type { ResultMark, Reviewed } from '../scores.ts'
+import type { ExamResult } from './load-result.ts'
 
-type AnsweredQuestion = RevealedTexts & {
-  id: string
-  question: string
-  image: ShownPicture | null
-  options: readonly { id: string; content: string }[]
-  answer: string
-}
+type AnsweredQuestion = ExamResult['questions'][number]
 
 /** All questions of a marked exam in order, with the chosen and the right option. */
 export function ResultReview({
@@ -45,8 +38,6 @@ export function ResultReview({
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {questions.map((question, index) => {
         const place = index + 1
-        const language = languageOfQuestion({ language: pack.language, question: question.question })
-        const stemId = `stem-${place}`
         const isMarked = reviewPlaces.includes(place)
         return (
           <Sheet
@@ -55,25 +46,21 @@ export function ResultReview({
             id={questionElementId(place)}
             tabIndex={-1}
             hidden={!(reviewed === 'all' || reviewed === marks[index] || (reviewed === 'marked' && isMarked))}
-            aria-labelledby={stemId}
+            aria-labelledby={stemIdAt(place)}
             className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-2 py-5 [contain-intrinsic-size:auto_26rem] nth-last-[n+7]:[content-visibility:auto] sm:p-6"
           >
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
+            <NumberedQuestion
+              {...{ question, place }}
+              language={languageOfQuestion({ language: pack.language, question: question.question })}
+              chosen={selected[index] ?? null}
+              answer={question.answer}
+              state="review"
+            >
               <div className="flex flex-wrap gap-x-4 gap-y-1">
                 <Verdict mark={marks[index]!} />
                 {isMarked && <Marked />}
               </div>
-              <NumberedStem id={stemId} {...{ question, place, language }} />
-            </div>
-            <OptionList
-              name={`answer-${place}`}
-              labelledBy={stemId}
-              language={language}
-              options={question.options}
-              chosen={selected[index] ?? null}
-              answer={question.answer}
-              state="review"
-            />
+            </NumberedQuestion>
             <Notes of={question} />
             <div className="px-3 sm:px-0 print:hidden">{below(question, place)}</div>
           </Sheet>

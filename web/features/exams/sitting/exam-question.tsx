@@ -5,11 +5,10 @@ import type { Attempt } from '../../../generated/exam.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { chooseIn } from '../../../question-view/option-keys.ts'
-import { OptionList } from '../../../question-view/option-list.tsx'
 import { languageOfQuestion } from '../../../question-view/question-language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { ExamView } from '../paper/exam-view.ts'
-import { NumberedStem } from '../paper/numbered-stem.tsx'
+import { NumberedQuestion, stemIdAt } from '../paper/numbered-question.tsx'
 import {
   laidOutAtEnd,
   type PaperSection,
@@ -113,36 +112,29 @@ export const ExamQuestion = memo(function ExamQuestion({
   className: string
 }) {
   const chosen = useSyncExternalStore(answers.subscribe, () => answers.all()[place - 1] ?? null)
-  const language = languageOfQuestion({ language: pack.language, question: question.question })
-  const stemId = `stem-${place}`
   return (
     <Tag
       id={questionElementId(place)}
       tabIndex={-1}
-      aria-labelledby={stemId}
+      aria-labelledby={stemIdAt(place)}
       onKeyDown={(event) => chooseIn(event.currentTarget, event)}
       className={classNames(
         'grid scroll-mt-1 grid-cols-[minmax(0,1fr)] gap-3.5 px-2 outline-none sm:px-0 lg:-scroll-mt-12',
         className,
       )}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
+      <NumberedQuestion
+        {...{ question, place, chosen }}
+        language={languageOfQuestion({ language: pack.language, question: question.question })}
+        state="choosing"
+        onChoose={(optionId) => answers.choose(place - 1, optionId)}
+      >
         {section !== null && (
           <h2 lang={languageOf(section)} className="border-rule border-b pb-1 font-serif text-lg">
             {section}
           </h2>
         )}
-        <NumberedStem id={stemId} {...{ question, place, language }} />
-      </div>
-      <OptionList
-        name={`answer-${place}`}
-        labelledBy={stemId}
-        language={language}
-        options={question.options}
-        chosen={chosen}
-        state="choosing"
-        onChoose={(optionId) => answers.choose(place - 1, optionId)}
-      />
+      </NumberedQuestion>
       <div className="-mt-1.5 flex flex-wrap justify-between gap-x-4">
         <ReviewButton answers={answers} place={place} />
         <ClearButton answers={answers} place={place} isShown={chosen !== null} />
