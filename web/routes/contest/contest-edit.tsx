@@ -9,21 +9,20 @@ import { draftsOf } from '../../features/exams/contests/form/contest-drafts.ts'
 import { type ContestValues, valuesOfContest } from '../../features/exams/contests/form/contest-values.ts'
 import { DeleteContest } from '../../features/exams/contests/form/delete-contest.tsx'
 import { DraftedContestForm } from '../../features/exams/contests/form/drafted-contest-form.tsx'
+import { loadForOwner } from '../../features/exams/contests/load-for-owner.ts'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
 import { ContestToEditDocument, PacksForContestDocument } from '../../generated/contest-form.ts'
-import { DataError, query } from '../../lib/data.ts'
+import { query } from '../../lib/data.ts'
 import { listLeftDrafts } from '../../lib/drafts/draft-tabs.ts'
 import { measure } from '../../lib/measure.ts'
 import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
 import { contestPath } from '../../lib/paths.ts'
-import { loadAsUser } from '../../lib/session/require-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadingFormPage } from '../../ui/loading/loading-form.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { showErrorToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/contest-edit'
 
 /** Loaded when a file or a table is read. */
@@ -31,25 +30,18 @@ const ImportDialog = lazy(() => import('../../features/bank/pack-form/import-dia
 
 /** Only for the owner of the contest; others see the page of the contest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  return loadAsUser(request, async (userId) => {
+  return loadForOwner(request, id, async (userId) => {
     const formName = draftsOf(id)
     const [{ result: contest, measuredAt }, { packs }, drafts] = await Promise.all([
-      measure(() => query(ContestToEditDocument, { id }).catch(refusal)),
+      measure(() => query(ContestToEditDocument, { id })),
       query(PacksForContestDocument, { owner: userId }),
       listLeftDrafts<ContestValues>(formName, userId),
     ])
-    const stored = contest && valuesOfContest(id, contest)
+    const stored = valuesOfContest(id, contest)
     if (!stored) throw redirect(contestPath(id))
     const form = { userId, formName, packs: packs.items, stored, drafts }
-    return { contest: contest!.getContest!.contest, measuredAt, form }
+    return { contest: contest.getContest!.contest, measuredAt, form }
   })
-}
-
-/** Returns null and says why if the server refuses; throws other errors. */
-function refusal(error: unknown): null {
-  if (!(error instanceof DataError) || !error.reason) throw error
-  showErrorToast(error.message)
-  return null
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

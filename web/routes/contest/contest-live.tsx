@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { redirect } from 'react-router'
 import { contestLimits } from '../../../contract/exams/contest-limits.ts'
 import { contestDeskTexts } from '../../../contract/texts/generated/contest-desk.ts'
 import { formatsTexts } from '../../../contract/texts/generated/formats.ts'
@@ -7,12 +6,11 @@ import { ExcludeDialog } from '../../features/exams/contests/live/exclude-dialog
 import { GiveTimeDialog } from '../../features/exams/contests/live/give-time-dialog.tsx'
 import { LiveRows } from '../../features/exams/contests/live/live-rows.tsx'
 import { beginning, type LivePlace, readLive, useLive } from '../../features/exams/contests/live/use-live.ts'
+import { loadForOwner } from '../../features/exams/contests/load-for-owner.ts'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
 import type { ContestLive } from '../../generated/contest-live.ts'
-import { DataError } from '../../lib/data.ts'
 import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
 import { contestPath } from '../../lib/paths.ts'
-import { loadAsUser } from '../../lib/session/require-user.ts'
 import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -23,20 +21,11 @@ import { TextField } from '../../ui/field.tsx'
 import { LoadingRows } from '../../ui/loading/loading-rows.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { showErrorToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/contest-live'
 
 /** Only for the owner of the contest; others see the page of the contest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  return loadAsUser(request, async () => {
-    try {
-      return await readLive(id, beginning)
-    } catch (error) {
-      if (!(error instanceof DataError) || !error.reason) throw error
-      showErrorToast(error.message)
-      throw redirect(contestPath(id))
-    }
-  })
+  return loadForOwner(request, id, () => readLive(id, beginning))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,19 +1,18 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { redirect } from 'react-router'
 import { contestDeskTexts } from '../../../contract/texts/generated/contest-desk.ts'
 import { contestsTexts } from '../../../contract/texts/generated/contests.ts'
 import { ContestFacts, ContestTime } from '../../features/exams/contests/contest-facts.tsx'
 import { toContestCsv } from '../../features/exams/contests/form/contest-values.ts'
 import { PaperQuestion } from '../../features/exams/contests/form/paper-question.tsx'
+import { loadForOwner } from '../../features/exams/contests/load-for-owner.ts'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
 import { type ContestPaper, ContestPaperDocument } from '../../generated/contest-paper.ts'
-import { DataError, query } from '../../lib/data.ts'
+import { query } from '../../lib/data.ts'
 import { fileNameOf } from '../../lib/file-name.ts'
 import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
 import { contestPath } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { loadAsUser } from '../../lib/session/require-user.ts'
 import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
@@ -23,20 +22,13 @@ import { SelectField } from '../../ui/field.tsx'
 import { LoadingQuestionsPage } from '../../ui/loading/loading-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { showErrorToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/contest-paper'
 
 /** For the owner of the contest alone; others see the page of the contest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  return loadAsUser(request, async () => {
-    try {
-      const { getContest, getContestPaper } = await query(ContestPaperDocument, { id })
-      return { contest: getContest!.contest, questions: getContestPaper }
-    } catch (error) {
-      if (!(error instanceof DataError) || !error.reason) throw error
-      showErrorToast(error.message)
-      throw redirect(contestPath(id))
-    }
+  return loadForOwner(request, id, async () => {
+    const { getContest, getContestPaper } = await query(ContestPaperDocument, { id })
+    return { contest: getContest!.contest, questions: getContestPaper }
   })
 }
 
