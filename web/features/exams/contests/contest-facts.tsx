@@ -34,29 +34,19 @@ export function ContestTime({ contest }: { contest: ListedContest }) {
   const { dhakaTime } = useTexts(formatsTexts)
   const { opensAt, closesAt, serverTime } = contest
   const zone = !showsDhakaTime(new Date(opensAt)) && ` (${texts.dhaka})`
-  if (isOver(contest))
-    return (
-      <Time>
-        {texts.wasAt(dhakaTime(closesAt))}
-        {zone}
-      </Time>
-    )
-  const text = hasOneStart(contest)
+  const hasEnded = isOver(contest)
+  const coming = hasOneStart(contest)
     ? texts.startsAt(dhakaTime(opensAt))
     : texts.openBetween(dhakaTime(opensAt), dhakaTime(closesAt))
   return (
-    <Time>
-      {Date.parse(opensAt) <= Date.parse(serverTime) && (
+    <p className="text-pretty text-sm">
+      {!hasEnded && Date.parse(opensAt) <= Date.parse(serverTime) && (
         <strong className="font-semibold text-marigold-text">{texts.isOpen} · </strong>
       )}
-      {text}
+      {hasEnded ? texts.wasAt(dhakaTime(closesAt)) : coming}
       {zone}
-    </Time>
+    </p>
   )
-}
-
-function Time({ children }: { children: React.ReactNode }) {
-  return <p className="text-pretty text-sm">{children}</p>
 }
 
 export function isOver({ closesAt, serverTime }: ListedContest): boolean {

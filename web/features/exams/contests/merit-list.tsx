@@ -142,29 +142,25 @@ function GroupForm({
   const { levels, districts } = useGroupNames()
   const isGroup = group.level !== null || group.district !== null
   if (!has.level && !has.district) return null
+  const fields = [
+    { name: 'level', label: texts.levelOfList, options: levels },
+    { name: 'district', label: texts.districtOfList, options: districts },
+  ] as const
   return (
     <Form
       preventScrollReset
       className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
     >
-      {has.level && (
-        <SelectField
-          label={texts.levelOfList}
-          name="level"
-          options={levels}
-          placeholder={texts.allOfThem}
-          defaultValue={group.level ?? ''}
-        />
-      )}
-      {has.district && (
-        <SelectField
-          label={texts.districtOfList}
-          name="district"
-          options={districts}
-          placeholder={texts.allOfThem}
-          defaultValue={group.district ?? ''}
-        />
-      )}
+      {fields
+        .filter(({ name }) => has[name])
+        .map((field) => (
+          <SelectField
+            key={field.name}
+            {...field}
+            placeholder={texts.allOfThem}
+            defaultValue={group[field.name] ?? ''}
+          />
+        ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{texts.showList}</Button>
         {isGroup && (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import { offlineExamTexts } from '../../../../contract/texts/generated/outbox.ts'
@@ -28,6 +29,12 @@ export function ResultScore({
   const score = texts.score(correctAnswers, questionCount)
   const percent = texts.percent(percentRight(correctAnswers, questionCount))
   const hasMistakes = correctAnswers < questionCount
+  const notes = [
+    spentSeconds !== null && limitSeconds !== null && texts.handedInAfter(spentSeconds, limitSeconds),
+    satOfflineAt !== null && offline.satOffline(dhakaTime(satOfflineAt)),
+    leftOutQuestions > 0 && offline.leftOut(leftOutQuestions),
+    lateSeconds > 0 && texts.late(Math.ceil(lateSeconds / 60)),
+  ].filter((note) => note !== false)
   const count = (wanted: ResultMark) => marksByPlace.filter((mark) => mark === wanted).length
   return (
     <Sheet className="grid gap-5 px-5 py-6 lg:px-9 lg:py-8">
@@ -48,30 +55,12 @@ export function ResultScore({
       <div className="flex flex-wrap items-center gap-3">
         <p className="w-full text-ink-soft text-sm">
           <time dateTime={createdAt}>{dhakaTime(createdAt)}</time>
-          {spentSeconds !== null && limitSeconds !== null && (
-            <>
+          {notes.map((note) => (
+            <Fragment key={note}>
               <br />
-              {texts.handedInAfter(spentSeconds, limitSeconds)}
-            </>
-          )}
-          {satOfflineAt !== null && (
-            <>
-              <br />
-              {offline.satOffline(dhakaTime(satOfflineAt))}
-            </>
-          )}
-          {leftOutQuestions > 0 && (
-            <>
-              <br />
-              {offline.leftOut(leftOutQuestions)}
-            </>
-          )}
-          {lateSeconds > 0 && (
-            <>
-              <br />
-              {texts.late(Math.ceil(lateSeconds / 60))}
-            </>
-          )}
+              {note}
+            </Fragment>
+          ))}
         </p>
         {hasMistakes && (
           <ButtonLink variant="primary" to={`/results/pack/${result.id}/practice`}>

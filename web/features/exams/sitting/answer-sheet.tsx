@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { type CSSProperties, type MouseEvent, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type MouseEvent, useState } from 'react'
 import { examTexts, resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -107,37 +107,27 @@ export function AnswerSheet({
 export function SheetLegend({ of }: { of: 'exam' | 'result' }) {
   const resultTexts = useTexts(resultsTexts)
   const texts = useTexts(examTexts)
-  const entries: [ExamMark | ResultMark, string][] =
+  const entries: ({ label: string } & ComponentProps<typeof SheetBubble>)[] =
     of === 'exam'
       ? [
-          ['answered', texts.legendAnswered],
-          ['blank', texts.legendNotAnswered],
+          { mark: 'answered', label: texts.legendAnswered },
+          { mark: 'blank', label: texts.legendNotAnswered },
+          { mark: 'blank', label: texts.legendHere, isHere: true },
+          { mark: 'blank', label: texts.markedForReview, isFlagged: true },
         ]
       : [
-          ['right', resultTexts.correct],
-          ['wrong', resultTexts.wrong],
-          ['unanswered', resultTexts.unanswered],
+          { mark: 'right', label: resultTexts.correct },
+          { mark: 'wrong', label: resultTexts.wrong },
+          { mark: 'unanswered', label: resultTexts.unanswered },
         ]
   return (
     <p className="flex flex-wrap gap-x-4.5 gap-y-1.5 px-5 pb-4 text-ink-soft text-sm">
-      {entries.map(([mark, label]) => (
-        <span key={mark} className="inline-flex items-center gap-2">
-          <SheetBubble mark={mark} isSmall />
+      {entries.map(({ label, ...bubble }) => (
+        <span key={label} className="inline-flex items-center gap-2">
+          <SheetBubble {...bubble} isSmall />
           {label}
         </span>
       ))}
-      {of === 'exam' && (
-        <span className="inline-flex items-center gap-2">
-          <SheetBubble mark="blank" isSmall isHere />
-          {texts.legendHere}
-        </span>
-      )}
-      {of === 'exam' && (
-        <span className="inline-flex items-center gap-2">
-          <SheetBubble mark="blank" isSmall isFlagged />
-          {texts.markedForReview}
-        </span>
-      )}
     </p>
   )
 }
