@@ -33,7 +33,7 @@ export default function AnswerFacts({
   if (!userId) return null
 
   async function load() {
-    // What was not there yet may be there now.
+    // The server may have the facts by now.
     if (facts !== null && facts !== 'none' && facts !== 'failed') return
     setFacts('loading')
     const read = async () => (await query(AnswerFactsDocument, { ids: [questionId] })).getQuestionFacts[0]

@@ -56,7 +56,7 @@ export function AnswerableQuestion({
   onAnswered?: (isRight: boolean, optionId: string) => void
   /** The option that was chosen before the page was loaded again: its answer is revealed, and not remembered once more. */
   chosenBefore?: string | undefined
-  /** How the memory stores the answer. */
+  /** The way of answering that the memory stores. */
   way?: AnswerWay
   help?: ReactNode
 }) {

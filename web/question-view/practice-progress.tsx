@@ -3,14 +3,14 @@ import { useTexts } from '../lib/use-texts.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
 /**
- * How many questions of a list are answered, and how many of them rightly. It stands above the list from the start, so that
- * an answer moves nothing.
+ * Shows how many questions of a list are answered, and how many of them rightly. It stands above the list from the start, so
+ * that an answer moves nothing.
  */
 export function PracticeProgress({
   outcomes,
   total,
 }: {
-  /** Whether each answered question was right, by its id. */
+  /** The answered questions by id: true if the answer was right. */
   outcomes: ReadonlyMap<string, boolean>
   total: number
 }) {

@@ -4,7 +4,7 @@ import { useTexts } from '../lib/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 
 export type PracticeSummaryProps = {
-  /** Whether each answered question was right, by its id; null for one that was passed over. */
+  /** The answered questions by id: true if the answer was right, null if the learner passed over the question. */
   outcomes: ReadonlyMap<string, boolean | null>
   total: number
   onAgain: () => void

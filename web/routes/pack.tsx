@@ -138,7 +138,7 @@ function PackView({
   keptAt,
 }: {
   pack: NonNullable<Pack['getPack']>
-  /** When the browser has kept it; null for a pack of the server. */
+  /** The time at which the browser kept it; null for a pack of the server. */
   keptAt: string | null
 }) {
   const texts = useTexts(packTexts)

@@ -4,7 +4,7 @@ import type { PaperSection } from './paper/question-place.ts'
 /** States of a bubble on the answer sheet: of an exam, and of its result. */
 export type ExamMark = 'answered' | 'blank'
 export type ResultMark = 'right' | 'wrong' | 'unanswered'
-/** Which questions of a result are shown: all, those with a mark, or those marked for review. */
+/** The shown questions of a result: all, those with a mark, or those marked for review. */
 export type Reviewed = ResultMark | 'all' | 'marked'
 
 /** Returns one mark per question in order; a question without a choice is unanswered. */

@@ -11,7 +11,7 @@ export type ExamView = {
   place: () => number
   /** Ignores a place that the exam does not have. */
   setPlace: (place: number) => void
-  /** Whether the learner can say how sure they are of their answers. */
+  /** True if the learner can say how sure they are of their answers. */
   asksSureness: () => boolean
   setAsksSureness: (asks: boolean) => void
   subscribe: (listener: () => void) => () => void

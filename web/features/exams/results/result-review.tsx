@@ -31,7 +31,7 @@ export function ResultReview({
   reviewPlaces: readonly number[]
   /** The shown questions; the others are hidden. */
   reviewed: Reviewed
-  /** What follows a question. */
+  /** Renders the controls below a question. */
   below: (question: AnsweredQuestion, place: number) => ReactNode
 }) {
   return (

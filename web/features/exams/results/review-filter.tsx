@@ -10,7 +10,7 @@ export function ReviewFilter({
   onChange,
 }: {
   marks: readonly ResultMark[]
-  /** How many questions the learner marked for review. */
+  /** The number of questions that the learner marked for review. */
   markedCount: number
   reviewed: Reviewed
   onChange: (reviewed: Reviewed) => void

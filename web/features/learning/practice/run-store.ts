@@ -13,11 +13,11 @@ export type Run = {
   day?: string
   /** The number of today's questions that were answered before this run. */
   before?: number
-  /** Whether it asks its questions again. */
+  /** True if it asks its questions again. */
   isAgain?: boolean
-  /** Whether each answered question was right; null for one that was skipped. */
+  /** Each answered question, and if the answer was right; null for a question that was skipped. */
   outcomes: readonly (readonly [id: string, isRight: boolean | null])[]
-  /** Whether the draw found fewer questions than were asked for. */
+  /** True if the draw found fewer questions than the learner wanted. */
   isShort: boolean
   /** By the clock of the device, in milliseconds; null without a time limit. */
   endsAt: number | null

@@ -66,7 +66,7 @@ export function TodayCard({ today, isMain }: { today: Today; isMain: boolean }) 
   )
 }
 
-/** How much of the day is done, as a sentence and a bar. */
+/** Shows the done part of the day as a sentence and a bar. */
 function Done({ count, all }: { count: number; all: number }) {
   const texts = useTexts(todayTexts)
   return (
