@@ -33,7 +33,7 @@ export function IntervalChart({
   const half = Math.min(3, width * 0.4)
   return (
     <div className={isLow ? 'progress-chart progress-chart-low' : 'progress-chart'}>
-      <div aria-hidden className="progress-scale">
+      <div aria-hidden className="progress-scale flex flex-col justify-between text-end">
         {ticks.map(({ at, label }) => (
           <span key={at}>{label}</span>
         ))}
@@ -63,11 +63,11 @@ export function IntervalChart({
           )
         })}
       </svg>
-      <div aria-hidden className="progress-labels">
+      <div aria-hidden className="progress-labels col-start-2 grid auto-cols-fr grid-flow-col">
         {slots.map(({ key, label }, place) => {
           const fromEnd = (slots.length - 1 - place) / step
           return (
-            <span key={key} className={labelLook(fromEnd)}>
+            <span key={key} className={`flex justify-center whitespace-nowrap ${labelLook(fromEnd)}`}>
               {Number.isInteger(fromEnd) ? label : ''}
             </span>
           )
@@ -78,9 +78,9 @@ export function IntervalChart({
 }
 
 /** A narrow chart leaves out every second label, a very narrow one three of four. */
-function labelLook(fromEnd: number): string | undefined {
+function labelLook(fromEnd: number): string {
   if (fromEnd % 2 === 1) return 'progress-second'
-  return fromEnd % 4 === 2 ? 'progress-third' : undefined
+  return fromEnd % 4 === 2 ? 'progress-third' : ''
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
@@ -88,7 +88,7 @@ const round = (value: number) => Math.round(value * 100) / 100
 /** The legend of a chart. */
 export function ChartKey({ dot, line, hasBars }: { dot: string; line: string; hasBars: boolean }) {
   return (
-    <ul className="progress-key text-ink-soft text-sm">
+    <ul className="progress-key flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
       <li>
         <svg aria-hidden viewBox="0 0 16 16">
           {hasBars && <path d="M8,1V15" className="progress-bar" />}

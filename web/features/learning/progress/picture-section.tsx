@@ -28,8 +28,8 @@ export function PictureSection({
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{texts.table}</summary>
         {/* biome-ignore lint/a11y/useSemanticElements: no form field is in it */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div role="group" tabIndex={0} aria-label={title} className="progress-table">
-          <table>
+        <div role="group" tabIndex={0} aria-label={title} className="progress-table max-h-96 overflow-x-auto">
+          <table className="w-full tabular-nums">
             <thead>
               <tr>
                 {head.map((each) => (
@@ -42,7 +42,9 @@ export function PictureSection({
             <tbody>
               {rows.map(({ key, cells: [first, ...others] }) => (
                 <tr key={key}>
-                  <th scope="row">{first}</th>
+                  <th scope="row" className="font-normal">
+                    {first}
+                  </th>
                   {others.map((cell, at) => (
                     <td key={head[at + 1]}>{cell}</td>
                   ))}

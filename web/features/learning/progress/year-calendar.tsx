@@ -37,7 +37,7 @@ export function YearCalendar({ today, days }: { today: string; days: readonly Da
           <Month key={month} {...{ month, today, counts }} />
         ))}
       </div>
-      <p className="progress-sizes text-ink-soft text-sm">
+      <p className="progress-sizes flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
         {texts.calendarLegend}
         <span>
           <Dot answers={0} /> {texts.calendarNone}
