@@ -1,14 +1,16 @@
+import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { examTexts, resultsTexts } from '../../../contract/texts/generated/exam.ts'
 import { goToQuestion } from '../../features/exams/paper/question-place.ts'
+import { GuessCoach } from '../../features/exams/results/guess-coach.tsx'
 import { type ExamResult, loadResult, selectedOptionsOf } from '../../features/exams/results/load-result.ts'
 import { NoResult } from '../../features/exams/results/no-result.tsx'
-import { ResultDetails } from '../../features/exams/results/result-details.tsx'
 import { ResultReview } from '../../features/exams/results/result-review.tsx'
 import { ResultScore } from '../../features/exams/results/result-score.tsx'
+import { ResultTags } from '../../features/exams/results/result-tags.tsx'
 import { ReviewFilter } from '../../features/exams/results/review-filter.tsx'
-import { markAnswers, type Reviewed } from '../../features/exams/scores.ts'
+import { markAnswers, type ResultMark, type Reviewed, scoreTags } from '../../features/exams/scores.ts'
 import { AnswerSheet, SheetLegend } from '../../features/exams/sitting/answer-sheet.tsx'
 import { useExamFacts } from '../../features/exams/sitting/exam-head.tsx'
 import MarkControls from '../../features/learning/bookmarks/mark-controls.tsx'
@@ -113,6 +115,30 @@ function ResultDetail({ result }: { result: ExamResult }) {
       </section>
       <ResultDetails result={result} marks={marks} />
     </Page>
+  )
+}
+
+/** One question does not say how well somebody knows its topic. */
+const fewestQuestions = 2
+
+/** Shows the effect of guessing and the topics behind one press, because few look at them. Renders nothing without either. */
+function ResultDetails({ result, marks }: { result: ExamResult; marks: readonly ResultMark[] }) {
+  const texts = useTexts(resultsTexts)
+  const { questions, sureness, wrongMark } = result
+  const tags = scoreTags(questions, marks).filter(({ total }) => total >= fewestQuestions)
+  const hasGuesses = wrongMark > 0 || sureness !== null
+  if (!hasGuesses && tags.length === 0) return null
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-brand">
+        {texts.more}
+        <ChevronDown aria-hidden className="size-5 text-ink-soft group-open:rotate-180" />
+      </summary>
+      <div className="mt-3 grid gap-6 *:min-w-0">
+        {hasGuesses && <GuessCoach {...{ marks, wrongMark }} sureness={sureness ?? []} />}
+        {tags.length > 0 && <ResultTags scores={tags} />}
+      </div>
+    </details>
   )
 }
 
