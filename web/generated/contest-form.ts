@@ -51,7 +51,7 @@ export type PacksForContestVariables = Exact<{
 }>;
 
 
-export type PacksForContest = { packs: { items: Array<{ id: string, name: string, questionCount: number }> } };
+export type PacksForContest = { packs: { items: Array<{ id: string, name: string }> } };
 
 export type QuestionsForContestVariables = Exact<{
   id: string;
@@ -78,7 +78,7 @@ export const ContestToEditDocument = 'query ContestToEdit($id:ID!){getContest(id
 
 export const ContestIsStoredDocument = 'query ContestIsStored($id:ID!){getContest(id:$id){contest{id}}}' as TypedDocument<ContestIsStored, ContestIsStoredVariables>
 
-export const PacksForContestDocument = 'query PacksForContest($owner:ID!){packs:listPackByOwnerAndCreatedAt(owner:$owner limit:100){items{id name questionCount}}}' as TypedDocument<PacksForContest, PacksForContestVariables>
+export const PacksForContestDocument = 'query PacksForContest($owner:ID!){packs:listPackByOwnerAndCreatedAt(owner:$owner limit:100){items{id name}}}' as TypedDocument<PacksForContest, PacksForContestVariables>
 
 export const QuestionsForContestDocument = 'query QuestionsForContest($id:ID!){getPack(id:$id){questions{items{question explanation answer imageUrl options{id content}}}}}' as TypedDocument<QuestionsForContest, QuestionsForContestVariables>
 

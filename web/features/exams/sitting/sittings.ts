@@ -24,8 +24,6 @@ export type Sitting = {
   startedAt: number
   /** A time of the server before the start. */
   notBefore?: string | null
-  /** The time at which the pack was kept. */
-  keptAt: number
   /** In order, with the digest of what the learner sees. */
   questions: { id: string; shown: string }[]
 }
@@ -90,7 +88,7 @@ function isSitting({ id, startedAt, minutes, questions }: Partial<Sitting>): boo
 
 /** Starts a sitting, or returns the one in progress on the pack. Rejects if the browser has no room. */
 export async function startSitting(
-  { userId, id: packId, keptAt, pack, questions }: KeptPack,
+  { userId, id: packId, pack, questions }: KeptPack,
   rules: { minutes: number; wrongMark: number },
 ): Promise<Sitting> {
   const shown = await Promise.all(
@@ -103,12 +101,7 @@ export async function startSitting(
   if (running) return running
   const sitting: Sitting = {
     ...{ id: makeCreationKey(), userId, packId, packName: pack.name, ...rules },
-    ...{
-      startedAt: Date.now(),
-      notBefore: readSession().issuedAt,
-      keptAt: keptAt.getTime(),
-      questions: shown,
-    },
+    ...{ startedAt: Date.now(), notBefore: readSession().issuedAt, questions: shown },
   }
   const store = durableStorage()
   if (!store) throw new Error('the browser stores nothing')
