@@ -58,6 +58,7 @@ export const modelExams: typeof english = {
     `প্রশ্নব্যাংকে ${number(wanted)}টির মধ্যে ${number(found)}টি প্রশ্ন আছে। সময়ও সেই অনুপাতে কম।`,
   lacking: (names) => `প্রশ্ন এখনো কম, তাই পরীক্ষা দেওয়া যাবে না: ${names}।`,
   none: `এই পরীক্ষার জন্য প্রশ্নব্যাংকে যথেষ্ট প্রশ্ন নেই। অন্তত ${number(limits.examMinQuestions)}টি প্রশ্ন লাগে।`,
+  others: 'অন্য পরীক্ষা দেখুন',
   shortFacts: (found, wanted, minutes) =>
     `${number(wanted)}টির মধ্যে ${number(found)}টি প্রশ্ন, সময় ${number(minutes)} মিনিট`,
   repeats: (answered, asked) =>

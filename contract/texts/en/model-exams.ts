@@ -63,6 +63,7 @@ export const modelExams = {
   /** Exams that the bank cannot fill. */
   lacking: (names: string) => `Too few questions so far: ${names}.`,
   none: `The bank has too few questions for this exam. At least ${limits.examMinQuestions} are needed.`,
+  others: 'Other exams',
   shortFacts: (found: number, wanted: number, minutes: number) =>
     `${found} of ${wanted} questions in ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}`,
   repeats: (answered: number, asked: number) =>

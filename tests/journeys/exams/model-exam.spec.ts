@@ -26,7 +26,8 @@ test('a learner sits a model exam by sections, and sees the marks of each', asyn
   await expect(page.getByText(/^Too few questions so far: .*unit C: business studies/)).toBeVisible()
   await page.goto('/exams/ssc-physics')
   await expect(page.getByText('The bank has too few questions for this exam.')).toBeVisible()
-  await page.goBack()
+  await page.getByRole('link', { name: 'Other exams' }).click()
+  await expect(page).toHaveURL('/exams')
   await page.getByText('Public service and admission').click()
   await page.getByRole('link', { name: 'Dhaka University, science unit (multiple choice)' }).click()
   // The first choice is Mathematics and Biology.

@@ -2,8 +2,10 @@ import type { ModelExam, Subject } from '../../../../contract/exams/model-exams.
 import { limits } from '../../../../contract/limits.ts'
 import { modelExamsTexts } from '../../../../contract/texts/generated/model-exams.ts'
 import type { ModelExam as Loaded } from '../../../generated/exams.ts'
+import { modelExamsPath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { RadioField } from '../../../ui/radio-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StartButton } from '../start/start-button.tsx'
@@ -13,8 +15,8 @@ export type LoadedModelExam = NonNullable<Loaded['getModelExam']>
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 /**
- * The sections of an exam, the choice of further subjects, and the button to start. `start` draws the exam and opens its
- * screen; it rejects with an Error whose message is shown.
+ * Shows the sections of an exam, the choice of further subjects, and the button to start, or a way to other exams. `start`
+ * draws the exam and opens its screen; it rejects with an Error whose message is shown.
  */
 export function ExamStart({
   exam,
@@ -55,7 +57,7 @@ export function ExamStart({
       {!loaded.isRunning && canStart && loaded.answered > 0 && (
         <Banner kind="note">{texts.repeats(loaded.answered, found)}</Banner>
       )}
-      {canStart && (
+      {canStart ? (
         <StartButton
           start={start}
           label={loaded.isRunning ? texts.goOn : texts.start}
@@ -64,6 +66,8 @@ export function ExamStart({
         >
           <p className="text-ink-soft text-sm">{texts.help}</p>
         </StartButton>
+      ) : (
+        <ButtonLink to={modelExamsPath}>{texts.others}</ButtonLink>
       )}
     </div>
   )
