@@ -7,6 +7,7 @@ import { useSession } from '../lib/session/session.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Section } from '../ui/section.tsx'
 import { SignInLinks } from '../ui/sign-in-links.tsx'
 
 export const handle = { isPublic: true } satisfies ChromeHandle
@@ -29,10 +30,7 @@ export default function OfflineScreen() {
         <PageTitle>{texts.title}</PageTitle>
         <p className="text-ink-soft">{texts.introduction}</p>
       </header>
-      <section aria-labelledby="kept-packs" className="grid gap-3">
-        <h2 id="kept-packs" className="font-serif text-xl leading-(--leading-head)">
-          {texts.packsTitle}
-        </h2>
+      <Section id="kept-packs" title={texts.packsTitle}>
         <div className="only-signed-out grid justify-items-start gap-3">
           <p>{texts.signInToKeep}</p>
           <SignInLinks />
@@ -44,15 +42,12 @@ export default function OfflineScreen() {
             </Suspense>
           )}
         </div>
-      </section>
-      <section aria-labelledby="stored-pages" className="grid gap-2">
-        <h2 id="stored-pages" className="font-serif text-xl leading-(--leading-head)">
-          {texts.pagesTitle}
-        </h2>
+      </Section>
+      <Section id="stored-pages" title={texts.pagesTitle} className="grid gap-2">
         <div>
           <StoredPagesList />
         </div>
-      </section>
+      </Section>
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { type KeptPack, listKeptPacks } from '../offline/kept-packs.ts'
 import { ButtonLink } from './button.tsx'
+import { Section } from './section.tsx'
 
 /** Leads the signed-in user to kept questions, and to the practice and the exam of each kept pack. All work without a network. */
 export default function KeptPackLinks() {
@@ -30,10 +31,7 @@ export default function KeptPackLinks() {
     )
   }
   return (
-    <section aria-labelledby="kept-here" className="grid w-full gap-3">
-      <h2 id="kept-here" className="font-serif text-xl leading-(--leading-head)">
-        {texts.keptHere}
-      </h2>
+    <Section id="kept-here" title={texts.keptHere} className="grid w-full gap-3">
       <ButtonLink variant="primary" size="big" to={todayPath()} className="justify-self-start">
         {texts.practiseKept}
       </ButtonLink>
@@ -58,6 +56,6 @@ export default function KeptPackLinks() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -26,6 +26,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingQuestionsPage } from '../../ui/loading/loading-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { withShownRows } from '../../ui/shown-rows.ts'
 import type { Route } from './+types/contest'
@@ -171,14 +172,11 @@ function ContestPage({ loaded, measuredAt, places }: NonNullable<Shown>) {
         </Sheet>
       )}
       {contest.rules !== '' && (
-        <section aria-labelledby="rules" className="grid gap-2">
-          <h2 id="rules" className="font-serif text-xl leading-(--leading-head)">
-            {texts.rules}
-          </h2>
+        <Section id="rules" title={texts.rules} className="grid gap-2">
           <p lang={languageOf(contest.rules)} className="wrap-anywhere whitespace-pre-line">
             {contest.rules}
           </p>
-        </section>
+        </Section>
       )}
       {places && (
         <MeritList

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingRows } from '../../ui/loading/loading-rows.tsx'
 import { loadingIn, Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/contests'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -34,23 +35,17 @@ export default function ContestsScreen({ loaderData: { coming, over } }: Route.C
   useReloadForUser()
   return (
     <ContestsPage>
-      <section aria-labelledby="coming" className="grid gap-3">
-        <h2 id="coming" className="font-serif text-xl leading-(--leading-head)">
-          {texts.coming}
-        </h2>
+      <Section id="coming" title={texts.coming}>
         {coming.length > 0 ? (
           <ContestList contests={coming} />
         ) : (
           <EmptyState title={texts.noneComing} help={texts.noneComingHelp} />
         )}
-      </section>
+      </Section>
       {over.length > 0 && (
-        <section aria-labelledby="over" className="grid gap-3">
-          <h2 id="over" className="font-serif text-xl leading-(--leading-head)">
-            {texts.over}
-          </h2>
+        <Section id="over" title={texts.over}>
           <ContestList contests={over} />
-        </section>
+        </Section>
       )}
     </ContestsPage>
   )

@@ -27,7 +27,7 @@ import { LinkRows } from '../../ui/link-rows.tsx'
 import { LoadingRows } from '../../ui/loading/loading-rows.tsx'
 import { loadingIn, Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/exams'
 
 /** In the address: exams of all classes, not only of the learner's. */
@@ -68,25 +68,19 @@ export default function ExamsScreen({ loaderData }: Route.ComponentProps) {
     >
       <div className="grid gap-8 *:min-w-0">
         {contests.length > 0 && (
-          <section aria-labelledby="contests" className="grid gap-3">
-            <SectionHead
-              id="contests"
-              title={texts.contests}
-              more={{ to: contestsPath, label: texts.allContests }}
-            />
+          <Section id="contests" title={texts.contests} more={{ to: contestsPath, label: texts.allContests }}>
             <ContestList contests={contests} />
-          </section>
+          </Section>
         )}
         {exams.length > 0 && <ModelExamList exams={exams} isOfClass={level !== null} title={texts.model} />}
         {packs.length > 0 && (
-          <section aria-labelledby="packs" className="grid gap-3">
-            <SectionHead
-              id="packs"
-              title={texts.packs}
-              more={{ to: packsOfLevelPath(level), label: texts.allPacks }}
-            />
+          <Section
+            id="packs"
+            title={texts.packs}
+            more={{ to: packsOfLevelPath(level), label: texts.allPacks }}
+          >
             <PackExams packs={packs} levelOf={level === null ? questionLevels : null} />
-          </section>
+          </Section>
         )}
         {hasNone && <EmptyState title={texts.none} help={level === null ? null : texts.noneHelp} />}
       </div>
@@ -146,18 +140,13 @@ function LatestResults({ results }: { results: Exams['results']['items'] }) {
   const texts = useTexts(examsTexts)
   const { userId } = useSession()
   return (
-    <section aria-labelledby="past" className="grid gap-3">
-      <SectionHead
-        id="past"
-        title={texts.past}
-        more={{ to: `/results/${userId}`, label: texts.allResults }}
-      />
+    <Section id="past" title={texts.past} more={{ to: `/results/${userId}`, label: texts.allResults }}>
       <ul className={resultListLook}>
         {results.map((result) => (
           <ResultRow key={result.id} result={result} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import { loadAnswer } from '../../../question-view/answers.ts'
 import { QuestionForm } from '../../../question-view/question-form.tsx'
 import type { QuestionToAnswer } from '../../../question-view/question-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SignInLinks } from '../../../ui/sign-in-links.tsx'
 
@@ -26,10 +27,7 @@ export function PackPreview({
   return (
     <div className="grid gap-6">
       {question && (
-        <section aria-labelledby="first-question" className="grid gap-3">
-          <h2 id="first-question" className="font-serif text-xl leading-(--leading-head)">
-            {texts.tryFirst}
-          </h2>
+        <Section id="first-question" title={texts.tryFirst}>
           <Sheet className="p-5 sm:p-8">
             {isDocument ? (
               <QuestionForm {...{ question, number }} stemAs="h3" revealed={null} />
@@ -37,7 +35,7 @@ export function PackPreview({
               <AnswerableQuestion key={question.id} {...{ question, number, loadAnswer }} stemAs="h3" />
             )}
           </Sheet>
-        </section>
+        </Section>
       )}
       <EmptyState
         title={texts.loginFirst}

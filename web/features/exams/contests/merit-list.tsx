@@ -12,6 +12,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SelectField } from '../../../ui/field.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import type { ListPage } from '../../../ui/shown-rows.ts'
 import { showErrorToast } from '../../../ui/toast.tsx'
@@ -42,10 +43,7 @@ export function MeritList({
   const isWhole = !isGroup && list.items.length >= participants
   const parts = (key: keyof Group) => !isWhole || haveTwo(list.items.map((row) => row[key]))
   return (
-    <section aria-labelledby={meritListId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id={meritListId} className="font-serif text-xl leading-(--leading-head)">
-        {texts.list}
-      </h2>
+    <Section id={meritListId} title={texts.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <GroupForm
         contestId={contest.id}
         group={group}
@@ -91,7 +89,7 @@ export function MeritList({
       )}
       <ShowMore list={list} />
       {contest.isOwn && list.items.length > 0 && <DownloadList contest={contest} group={group} />}
-    </section>
+    </Section>
   )
 }
 

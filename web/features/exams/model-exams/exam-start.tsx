@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { RadioField } from '../../../ui/radio-field.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { StartButton } from '../start/start-button.tsx'
 
 export type LoadedModelExam = NonNullable<Loaded['getModelExam']>
@@ -76,10 +76,7 @@ export function ExamStart({
 function Sections({ sections }: { sections: LoadedModelExam['sections'] }) {
   const texts = useTexts(modelExamsTexts)
   return (
-    <Sheet as="section" aria-labelledby="sections" className="w-full px-5 py-4 lg:px-8">
-      <h2 id="sections" className="font-serif text-xl leading-(--leading-head)">
-        {texts.sections}
-      </h2>
+    <Section isSheet id="sections" title={texts.sections} className="w-full px-5 py-4 lg:px-8">
       <dl className="mt-2">
         {sections.map(({ subject, found, wanted }) => (
           <div
@@ -91,6 +88,6 @@ function Sections({ sections }: { sections: LoadedModelExam['sections'] }) {
           </div>
         ))}
       </dl>
-    </Sheet>
+    </Section>
   )
 }

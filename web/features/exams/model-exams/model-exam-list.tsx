@@ -7,7 +7,7 @@ import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
 import type { Exams } from '../../../generated/exams.ts'
 import { modelExamPath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { SectionHead } from '../../../ui/section-head.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { resultListLook } from '../results/result-row.tsx'
 import { ExamRow } from './exam-row.tsx'
 import { sizeText } from './size-text.ts'
@@ -46,8 +46,7 @@ export function ModelExamList({
     { title: texts.publicExams, levels: ['Admission', 'BCS'] },
   ].map(({ title, levels }) => ({ title, of: exams.filter(({ exam }) => levels.includes(exam.level)) }))
   return (
-    <section aria-labelledby="model-exams" className="grid gap-3">
-      <SectionHead id="model-exams" title={heading} />
+    <Section id="model-exams" title={heading}>
       <div className={resultListLook}>
         {isOfClass ? (
           <ModelExamRows exams={exams} />
@@ -67,7 +66,7 @@ export function ModelExamList({
             ))
         )}
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -4,7 +4,7 @@ import { currentStreak, longestStreak } from '../../../../contract/learning/stre
 import { progressTexts } from '../../../../contract/texts/generated/progress.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Figure } from '../../../ui/figure.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Section } from '../../../ui/section.tsx'
 
 /** The present and the longest streak of twelve months, with the rule by which they are counted. */
 export function Streak({ today, days }: { today: string; days: readonly { day: string }[] }) {
@@ -12,10 +12,7 @@ export function Streak({ today, days }: { today: string; days: readonly { day: s
   const id = useId()
   const answered = days.map(({ day }) => dayOfDate(day) ?? 0)
   return (
-    <Sheet as="section" aria-labelledby={id} className="progress-section grid gap-3 px-5 py-4.5">
-      <h2 id={id} className="font-serif text-xl leading-(--leading-head)">
-        {texts.streak}
-      </h2>
+    <Section isSheet id={id} title={texts.streak} className="progress-section grid gap-3 px-5 py-4.5">
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
         <Figure
           label={texts.streakNow}
@@ -24,6 +21,6 @@ export function Streak({ today, days }: { today: string; days: readonly { day: s
         <Figure label={texts.streakLongest} value={texts.streakDays(longestStreak(answered))} />
       </dl>
       <p className="text-ink-soft text-sm">{texts.streakRule}</p>
-    </Sheet>
+    </Section>
   )
 }

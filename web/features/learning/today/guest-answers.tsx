@@ -9,7 +9,7 @@ import { sendAnswersNow } from '../../../offline/send-answers.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Section } from '../../../ui/section.tsx'
 
 type Outcome = 'kept' | 'sent' | 'discarded' | 'failed'
 
@@ -51,10 +51,7 @@ export function GuestAnswers() {
   }
   if (count === 0) return null
   return (
-    <Sheet as="section" aria-labelledby="guest-answers" className="grid gap-3 px-5 py-4.5">
-      <h2 id="guest-answers" className="font-serif text-xl leading-(--leading-head)">
-        {texts.title}
-      </h2>
+    <Section isSheet id="guest-answers" title={texts.title} className="grid gap-3 px-5 py-4.5">
       <p>
         {texts.question(count)} <span className="text-ink-soft">{texts.help}</span>
       </p>
@@ -78,7 +75,7 @@ export function GuestAnswers() {
       >
         <p>{texts.discardQuestion(count)}</p>
       </ConfirmDialog>
-    </Sheet>
+    </Section>
   )
 }
 

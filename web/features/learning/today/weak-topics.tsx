@@ -3,7 +3,7 @@ import { todayTexts } from '../../../../contract/texts/generated/today.ts'
 import { practiceFormPath } from '../../../lib/paths.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Section } from '../../../ui/section.tsx'
 
 /** The weakest topics, each a link into its practice. Renders nothing without one. */
 export function WeakTopics({
@@ -14,10 +14,7 @@ export function WeakTopics({
   const texts = useTexts(todayTexts)
   if (topics.length === 0) return null
   return (
-    <Sheet as="section" aria-labelledby="weak" className="grid content-start gap-1 px-5 py-5">
-      <h2 id="weak" className="font-serif text-xl leading-(--leading-head)">
-        {texts.weak}
-      </h2>
+    <Section isSheet id="weak" title={texts.weak} className="grid content-start gap-1 px-5 py-5">
       <p className="text-ink-soft text-sm">{texts.weakHelp}</p>
       <ul>
         {topics.map(({ tag, answers, right }) => (
@@ -35,6 +32,6 @@ export function WeakTopics({
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Section>
   )
 }

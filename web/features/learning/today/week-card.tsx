@@ -4,7 +4,7 @@ import { dateOfDay, dayOfDate, firstDayOfWeek } from '../../../../contract/dhaka
 import { todayTexts } from '../../../../contract/texts/generated/today.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Section } from '../../../ui/section.tsx'
 
 type PractisedDay = { day: string; answers: number; right: number }
 
@@ -23,10 +23,7 @@ export function WeekCard({
   const practised = new Set(week.map(({ day }) => day))
   const sum = (name: 'answers' | 'right') => week.reduce((total, day) => total + day[name], 0)
   return (
-    <Sheet as="section" aria-labelledby="week" className="grid content-start gap-3 px-5 py-5">
-      <h2 id="week" className="font-serif text-xl leading-(--leading-head)">
-        {texts.week}
-      </h2>
+    <Section isSheet id="week" title={texts.week} className="grid content-start gap-3 px-5 py-5">
       <ol className="flex justify-between gap-1">
         {Array.from({ length: 7 }, (_, at) => {
           const number = today - 6 + at
@@ -52,7 +49,7 @@ export function WeekCard({
       <p className="text-sm">
         {week.length > 0 ? texts.weekSum(sum('answers'), sum('right')) : texts.weekEmpty}
       </p>
-    </Sheet>
+    </Section>
   )
 }
 
