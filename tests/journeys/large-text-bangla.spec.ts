@@ -5,7 +5,7 @@ import { packTexts, questionTexts } from '../../contract/texts/generated/questio
 import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { question, resultsAddress, timer } from './support/exam-steps.ts'
 import { expect, test } from './support/fixture.ts'
-import { enlargeText, expectFits, narrow } from './support/large-text.ts'
+import { enlargeText, expectFits, expectLowBars, narrow } from './support/large-text.ts'
 import { button, createBanglaPerson, dialog, field, main, prepareWalks } from './support/locale-steps.ts'
 import { signIn } from './support/people.ts'
 
@@ -51,6 +51,7 @@ test('a whole exam fits in Bangla', async ({ page, server }) => {
   await button(page, exam.markForReview).click()
   const openSheet = page.getByRole('button', { name: exam.openAnswerSheet }).filter({ visible: true })
   await expectFits(page, 'exam', openSheet, button(page, exam.clearAnswer))
+  await expectLowBars(page, 'exam')
   await button(page, exam.layouts.single).click()
   await expectFits(page, 'one question of an exam', openSheet, button(page, ofQuestion.next))
   await openSheet.click()

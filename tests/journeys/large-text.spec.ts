@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openFor, readQuestionIds, readUserId } from './support/bank.ts'
 import { importPack, option, startExam, submitExam } from './support/exam-steps.ts'
 import { expect, type ProductServer, test } from './support/fixture.ts'
-import { enlargeText, expectFits, narrow } from './support/large-text.ts'
+import { enlargeText, expectFits, expectLowBars, narrow } from './support/large-text.ts'
 import { createPerson, type Person, signIn } from './support/people.ts'
 import { storeProgress } from './support/progress-data.ts'
 import { ask } from './support/question-author.ts'
@@ -153,6 +153,7 @@ test('the screens of a learner fit', async ({ page, server }) => {
   await button(page, 'Mark for review').click()
   const openSheet = page.getByRole('button', { name: 'Open answer sheet' }).filter({ visible: true })
   await expectFits(page, 'exam', openSheet, option(page, 12, 'মেরু অঞ্চলে'), button(page, 'Clear answer'))
+  await expectLowBars(page, 'exam')
   await openSheet.click()
   const lastBubble = dialog.getByRole('link', { name: 'Question 12, not answered' })
   await expectFits(page, 'answer sheet', lastBubble, dialog.getByRole('button', { name: 'Submit' }))

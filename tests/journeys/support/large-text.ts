@@ -26,7 +26,7 @@ export async function expectFits(page: Page, screen: string, ...controls: Locato
     .toBeLessThanOrEqual(narrow.width)
   await expect.poll(() => page.evaluate(findCut), screen).toEqual([])
   expect(await page.evaluate(findCutAbove), `${screen}: boxes of a fixed size`).toEqual([])
-  expect(await page.evaluate(findTallBars), `${screen}: bars at an edge`).toEqual([])
+  expect(await page.evaluate(findTallBars, 1 / 5), `${screen}: bars at an edge`).toEqual([])
   for (const control of controls) await control.click({ trial: true })
 }
 
@@ -51,13 +51,22 @@ function findCutAbove(): string[] {
     })
 }
 
-/** Runs in the browser. Returns what stays at the top or the bottom while the page scrolls, and takes a fifth of the screen. */
-function findTallBars(): string[] {
+/** Expects that what stays at an edge takes at most a quarter of the screen, on phones of every height. */
+export async function expectLowBars(page: Page, screen: string): Promise<void> {
+  for (const height of [780, 800, 844, 915, 1000]) {
+    await page.setViewportSize({ ...narrow, height })
+    expect(await page.evaluate(findTallBars, 1 / 4), `${screen}, ${height} px`).toEqual([])
+  }
+  await page.setViewportSize(narrow)
+}
+
+/** Runs in the browser. Returns what stays at the top or the bottom while the page scrolls, and takes more of the screen. */
+function findTallBars(part: number): string[] {
   return [...document.querySelectorAll('body *')].flatMap((element) => {
     const { position, top, bottom } = getComputedStyle(element)
     const stays = position === 'sticky' && [top, bottom].some((edge) => Number.parseFloat(edge) >= 0)
     const { height } = element.getBoundingClientRect()
-    return stays && height > innerHeight / 5 ? [`${element.className}: ${height}`] : []
+    return stays && height > innerHeight * part ? [`${element.className}: ${height}`] : []
   })
 }
 
