@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { exploreTexts } from '../../contract/texts/generated/explore.ts'
 import { formatsTexts } from '../../contract/texts/generated/formats.ts'
-import { homeTexts } from '../../contract/texts/generated/home.ts'
 import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { countFilters, readQuery, tagAddress } from '../features/search/explore-state.ts'
 import { LevelLinks } from '../features/search/levels/level-links.tsx'
@@ -10,13 +9,13 @@ import { TagScreen } from '../features/search/tag-screen.tsx'
 import type { ChromeHandle } from '../features/site/shell/chrome.ts'
 import { metaTexts } from '../lib/meta-texts.ts'
 import { pageContext } from '../lib/page-context-key.ts'
-import { latestPacksPath, tagPath } from '../lib/paths.ts'
+import { tagPath } from '../lib/paths.ts'
 import { publicMeta } from '../lib/public-meta.ts'
 import { breadcrumbs } from '../lib/structured-data.ts'
 import { useTexts } from '../lib/use-texts.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ExploreLink } from '../ui/explore-link.tsx'
+import { LatestPacksLink } from '../ui/latest-packs-link.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/tag'
 
@@ -62,7 +61,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Tag({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(exploreTexts)
-  const { packsTitle } = useTexts(homeTexts)
   if (loaderData) {
     return (
       <Page width="page">
@@ -81,9 +79,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
         action={
           <div className="mt-2 flex flex-wrap justify-center gap-3">
             <ExploreLink />
-            <ButtonLink variant="quiet" to={latestPacksPath}>
-              {packsTitle}
-            </ButtonLink>
+            <LatestPacksLink />
           </div>
         }
       />

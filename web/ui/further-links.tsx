@@ -1,16 +1,15 @@
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { limits } from '../../contract/limits.ts'
-import { homeTexts } from '../../contract/texts/generated/home.ts'
 import { searchFormTexts } from '../../contract/texts/generated/search-form.ts'
-import { explorePath, latestPacksPath, queryParameter } from '../lib/paths.ts'
+import { explorePath, queryParameter } from '../lib/paths.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button, ButtonLink } from './button.tsx'
+import { LatestPacksLink } from './latest-packs-link.tsx'
 
 /** The links of a page that has nothing to show: a search, all content, and the latest packs. */
 export function FurtherLinks() {
   const form = useTexts(searchFormTexts)
-  const { packsTitle } = useTexts(homeTexts)
   return (
     <div className="mt-4 grid w-full grid-cols-[minmax(0,1fr)] gap-3">
       <search>
@@ -35,9 +34,7 @@ export function FurtherLinks() {
         <ButtonLink variant="quiet" to={explorePath} className="-ms-3.5">
           {form.exploreAll}
         </ButtonLink>
-        <ButtonLink variant="quiet" to={latestPacksPath} className="max-sm:-ms-3.5">
-          {packsTitle}
-        </ButtonLink>
+        <LatestPacksLink className="max-sm:-ms-3.5" />
       </p>
     </div>
   )

@@ -38,6 +38,8 @@ export const explore = {
   noneHelp: 'শব্দ কমিয়ে বা বদলে দেখুন, বানানও মিলিয়ে নিন।',
   noneHelpSigns: 'শব্দ বা সংখ্যা লিখে খুঁজুন।',
   noneHelpFilters: 'কয়েকটি ফিল্টার সরিয়ে দেখুন।',
+  onlyClassSearched: (label: string) => `শুধু “${label}” অংশে খোঁজা হয়েছে।`,
+  searchAllClasses: 'সব শ্রেণিতে খুঁজুন',
   didYouMean: 'আপনি কি এটি খুঁজছেন:',
   inBangla: 'বাংলায়:',
   clearFilters: 'সব ফিল্টার সরান',

@@ -44,6 +44,8 @@ export const explore = {
   noneHelp: 'Try fewer or different words, or check the spelling.',
   noneHelpSigns: 'Search for words or numbers.',
   noneHelpFilters: 'Remove some of the filters.',
+  onlyClassSearched: (label: string) => `Only ${label} was searched.`,
+  searchAllClasses: 'Search all classes',
   didYouMean: 'Did you mean',
   inBangla: 'In Bangla',
   clearFilters: 'Clear all filters',

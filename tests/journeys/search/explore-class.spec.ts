@@ -19,6 +19,11 @@ test.beforeAll(async ({ server }) => {
     level: 'HSC',
     rows: [[`${word} নিয়ে আরেক প্রশ্ন`, ...options, '']],
   })
+  await importPack(server, author, {
+    name: 'নদীর প্যাক',
+    level: 'BCS',
+    rows: [['বোয়ালবিল কোথায়?', ...options, '']],
+  })
 })
 
 const box = (page: Page) => page.getByRole('search').getByLabel('Search questions and packs', { exact: true })
@@ -36,6 +41,21 @@ const explore = (page: Page) => page.getByRole('banner').getByRole('link', { nam
 async function enter(page: Page, server: ProductServer, name: string) {
   await signInOfLevel(page, await createPerson(server, { email: `${name}.class@example.com` }), 'class_9')
 }
+
+test('a search that the class has nothing for leads to all classes, and to packs that are there', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'elsewhere')
+  await page.goto(`/explore?level=SSC&query=${encodeURIComponent('বোয়ালবিল')}`)
+  await expect(page.getByText('Only SSC was searched.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Latest packs' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: /বিলের প্যাক ৯/ })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Search all classes' }).click()
+  await expect(page).toHaveURL(/level=any/)
+  await expect(count(page)).toHaveText('1 result')
+})
 
 test('Explore begins with the class of a learner and says so; all classes are one press away', async ({
   page,
