@@ -11,7 +11,7 @@ const options: KatexOptions = {
   trust: false,
   strict: 'ignore',
   throwOnError: false,
-  errorColor: 'var(--wrong-text)',
+  errorColor: 'var(--color-wrong-text)',
   maxSize: 12,
   maxExpand: 500,
 }

@@ -131,7 +131,7 @@ function Bubble({ letter, language, verdict }: Pick<ShownOption, 'letter' | 'lan
     <span
       lang={language}
       className={classNames(
-        'relative grid size-9 flex-none place-items-center overflow-hidden rounded-full border-[1.75px] font-marks font-semibold text-[min(var(--text-base),calc(var(--space)*4.5))] leading-none forced-color-adjust-none print:size-6 print:text-xs',
+        'relative grid size-9 flex-none place-items-center overflow-hidden rounded-full border-[1.75px] font-marks font-semibold text-[min(var(--text-base),calc(var(--spacing)*4.5))] leading-none forced-color-adjust-none print:size-6 print:text-xs',
         verdict ? `row-span-2 ${solid[verdict]}` : penFill,
       )}
     >

@@ -28,11 +28,11 @@ function declarationsOf(selector: string): Colours {
 
 /** The colours of a theme; a token with one colour has it in both. */
 function coloursOf(theme: 'light' | 'dark'): Colours {
-  const both = Object.entries(declarationsOf(':root'))
+  const both = Object.entries(declarationsOf('@theme')).filter(([name]) => /^--color-\w/.test(name))
   return Object.fromEntries(
     both.map(([name, value]) => {
       const [, inLight, inDark] = /^light-dark\((#\w+), (#\w+)\)$/.exec(value) ?? [null, value, value]
-      return [name.slice(2), (theme === 'light' ? inLight : inDark)!]
+      return [name.slice('--color-'.length), (theme === 'light' ? inLight : inDark)!]
     }),
   )
 }

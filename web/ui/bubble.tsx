@@ -22,7 +22,7 @@ export function Bubble({
       aria-hidden
       lang={lang}
       className={classNames(
-        'inline-grid size-9 flex-none place-items-center rounded-full border-[1.75px] font-marks font-semibold text-[min(1rem,calc(var(--space)*4.5))] leading-none',
+        'inline-grid size-9 flex-none place-items-center rounded-full border-[1.75px] font-marks font-semibold text-[min(1rem,calc(var(--spacing)*4.5))] leading-none',
         fills[fill],
       )}
     >

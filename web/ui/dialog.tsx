@@ -25,8 +25,8 @@ export function Dialog({ isOpen, ...dialog }: DialogProps) {
 const kinds = {
   // A dialog with something to unfold stands at the top: a centred one would rise under the finger.
   sheet:
-    'w-120 max-w-[calc(100vw-8*var(--space))] max-h-[calc(100dvh-8*var(--space))] rounded-sm has-[details]:mt-4',
-  wide: 'w-220 max-w-[calc(100vw-4*var(--space))] max-h-[calc(100dvh-4*var(--space))] rounded-sm sm:max-w-[calc(100vw-2rem)] sm:max-h-[calc(100dvh-2rem)]',
+    'w-120 max-w-[calc(100vw-8*var(--spacing))] max-h-[calc(100dvh-8*var(--spacing))] rounded-sm has-[details]:mt-4',
+  wide: 'w-220 max-w-[calc(100vw-4*var(--spacing))] max-h-[calc(100dvh-4*var(--spacing))] rounded-sm sm:max-w-[calc(100vw-2rem)] sm:max-h-[calc(100dvh-2rem)]',
   drawer: 'mx-auto mt-auto mb-0 w-full max-w-160 max-h-[88dvh] rounded-t-[10px]',
 }
 

@@ -127,7 +127,7 @@ export function CheckboxField({
           />
           <span
             aria-hidden
-            className="pointer-events-none invisible absolute top-[calc(var(--space)*.8)] left-[calc(var(--space)*1.92)] h-[calc(var(--space)*2.8)] w-[calc(var(--space)*1.6)] rotate-42 border-on-pen border-r-[2.25px] border-b-[2.25px] peer-checked:visible forced-colors:hidden"
+            className="pointer-events-none invisible absolute top-[calc(var(--spacing)*.8)] left-[calc(var(--spacing)*1.92)] h-[calc(var(--spacing)*2.8)] w-[calc(var(--spacing)*1.6)] rotate-42 border-on-pen border-r-[2.25px] border-b-[2.25px] peer-checked:visible forced-colors:hidden"
           />
         </span>
         <span className="min-w-0 flex-1">{label}</span>

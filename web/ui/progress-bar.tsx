@@ -12,7 +12,7 @@ export function ProgressBar({ value, max, label }: { value: number; max: number;
         className="h-3 rounded-sm border-[1.5px] forced-color-adjust-none border-edge bg-sheet p-0.5"
       >
         <div
-          className="h-full bg-[repeating-linear-gradient(90deg,var(--brand)_0_8px,transparent_8px_11px)] transition-[width] duration-[220ms] ease-calm"
+          className="h-full bg-[repeating-linear-gradient(90deg,var(--color-brand)_0_8px,transparent_8px_11px)] transition-[width] duration-[220ms] ease-calm"
           style={{ width: `${share * 100}%` }}
         />
       </div>

@@ -26,7 +26,7 @@ export function RadioField<Value extends string>({
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className="size-5.5 flex-none appearance-none rounded-full border-[1.75px] border-edge bg-sheet checked:border-[calc(var(--space)*1.6)] checked:border-pen hover:border-ink forced-colors:appearance-auto"
+            className="size-5.5 flex-none appearance-none rounded-full border-[1.75px] border-edge bg-sheet checked:border-[calc(var(--spacing)*1.6)] checked:border-pen hover:border-ink forced-colors:appearance-auto"
           />
           {option.label}
         </label>

@@ -33,7 +33,7 @@ export function BoxModels() {
                 role="option"
                 tabIndex={-1}
                 aria-selected={false}
-                className="flex min-h-11 w-full cursor-pointer items-center gap-3 py-1 pr-12 pl-4 text-left hover:bg-well aria-selected:bg-well aria-selected:shadow-[inset_3px_0_0_var(--brand)] forced-colors:aria-selected:outline-2"
+                className="flex min-h-11 w-full cursor-pointer items-center gap-3 py-1 pr-12 pl-4 text-left hover:bg-well aria-selected:bg-well aria-selected:shadow-[inset_3px_0_0_var(--color-brand)] forced-colors:aria-selected:outline-2"
               >
                 <Icon aria-hidden className="size-4.5 flex-none text-ink-soft" />
                 <span className="truncate">{modelText}</span>

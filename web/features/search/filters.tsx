@@ -151,7 +151,7 @@ function SortChoice({
             defaultChecked={isChosen}
             autoComplete="off"
             onChange={onChange}
-            className="size-5.5 flex-none appearance-none rounded-full border-[1.75px] border-edge bg-sheet checked:border-[calc(var(--space)*1.6)] checked:border-pen hover:border-ink forced-colors:appearance-auto"
+            className="size-5.5 flex-none appearance-none rounded-full border-[1.75px] border-edge bg-sheet checked:border-[calc(var(--spacing)*1.6)] checked:border-pen hover:border-ink forced-colors:appearance-auto"
           />
           {label}
         </label>

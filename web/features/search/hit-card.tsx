@@ -36,7 +36,7 @@ export function HitCard({ hit, heading: Heading = 'h2' }: { hit: Hit; heading?: 
       className={classNames(
         'relative flex w-full flex-col gap-2.5 px-5 py-4.5 hover:border-edge has-[h2_:focus-visible,h3_:focus-visible]:outline-3 has-[h2_:focus-visible,h3_:focus-visible]:outline-focus has-[h2_:focus-visible,h3_:focus-visible]:outline-offset-2',
         isPack &&
-          'mr-1.5 mb-1.5 w-auto shadow-[2px_2px_0_var(--sheet),3px_3px_0_var(--rule),5px_5px_0_var(--sheet),6px_6px_0_var(--rule)]',
+          'mr-1.5 mb-1.5 w-auto shadow-[2px_2px_0_var(--color-sheet),3px_3px_0_var(--color-rule),5px_5px_0_var(--color-sheet),6px_6px_0_var(--color-rule)]',
       )}
     >
       <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold text-ink-soft text-sm leading-snug">

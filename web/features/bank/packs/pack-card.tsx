@@ -45,7 +45,7 @@ function PackCard({
   return (
     <Sheet
       as="article"
-      className="relative mr-1.5 mb-1.5 grid grid-rows-[auto_1fr_auto] gap-2.5 px-5 py-4.5 shadow-[2px_2px_0_var(--sheet),3px_3px_0_var(--rule),5px_5px_0_var(--sheet),6px_6px_0_var(--rule)] hover:border-edge has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+      className="relative mr-1.5 mb-1.5 grid grid-rows-[auto_1fr_auto] gap-2.5 px-5 py-4.5 shadow-[2px_2px_0_var(--color-sheet),3px_3px_0_var(--color-rule),5px_5px_0_var(--color-sheet),6px_6px_0_var(--color-rule)] hover:border-edge has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
     >
       <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold text-ink-soft text-sm leading-snug">
         <span className="inline-flex items-center gap-1.5">

@@ -6,7 +6,8 @@ import type { ResultMark } from '../scores.ts'
 /** Differ without colour too: solid, striped, empty. */
 const fills: Record<ResultMark, string> = {
   right: 'bg-right',
-  wrong: 'bg-[repeating-linear-gradient(135deg,var(--wrong)_0_2.5px,var(--wrong-tint)_2.5px_6px)]',
+  wrong:
+    'bg-[repeating-linear-gradient(135deg,var(--color-wrong)_0_2.5px,var(--color-wrong-tint)_2.5px_6px)]',
   unanswered: 'bg-sheet',
 }
 

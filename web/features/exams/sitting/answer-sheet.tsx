@@ -74,7 +74,7 @@ export function AnswerSheet({
           'relative my-3 ml-3.5 grid grid-flow-col grid-cols-5 grid-rows-[repeat(var(--rows),minmax(0,1fr))]',
           // Five bubbles of large text do not fit side by side.
           '@max-[14rem]:grid-flow-row @max-[14rem]:grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))] @max-[14rem]:grid-rows-none',
-          'before:absolute before:top-4.5 before:bottom-0 before:-left-3.5 before:w-2.5 before:bg-[repeating-linear-gradient(180deg,var(--ink)_0_8px,transparent_8px_2.75rem)]',
+          'before:absolute before:top-4.5 before:bottom-0 before:-left-3.5 before:w-2.5 before:bg-[repeating-linear-gradient(180deg,var(--color-ink)_0_8px,transparent_8px_2.75rem)]',
         )}
       >
         {places.map((place) => {
@@ -138,13 +138,13 @@ const looks: Record<ExamMark | ResultMark, string> = {
   blank: 'border-edge bg-sheet text-ink',
   right: 'border-right bg-right text-on-right',
   wrong:
-    'border-2 border-wrong bg-sheet text-wrong-text before:absolute before:-inset-0.5 before:rounded-full before:bg-[linear-gradient(to_top_right,transparent_calc(50%-1px),var(--wrong)_calc(50%-1px)_calc(50%+1px),transparent_calc(50%+1px))] before:opacity-85',
+    'border-2 border-wrong bg-sheet text-wrong-text before:absolute before:-inset-0.5 before:rounded-full before:bg-[linear-gradient(to_top_right,transparent_calc(50%-1px),var(--color-wrong)_calc(50%-1px)_calc(50%+1px),transparent_calc(50%+1px))] before:opacity-85',
   unanswered: 'border-dashed border-edge bg-sheet text-ink-soft',
 }
 
 const halo = {
-  big: 'shadow-[0_0_0_3px_var(--sheet),0_0_0_6px_var(--marigold)]',
-  small: 'mx-1 shadow-[0_0_0_2px_var(--sheet),0_0_0_4px_var(--marigold)]',
+  big: 'shadow-[0_0_0_3px_var(--color-sheet),0_0_0_6px_var(--color-marigold)]',
+  small: 'mx-1 shadow-[0_0_0_2px_var(--color-sheet),0_0_0_4px_var(--color-marigold)]',
 }
 
 function SheetBubble({

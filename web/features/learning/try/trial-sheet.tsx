@@ -64,7 +64,7 @@ function Head({ place }: { place: number }) {
               key={at}
               data-mark={at + 1 === place ? 'here' : ''}
               data-place={at + 1 === place ? '' : undefined}
-              className="size-3.5 rounded-full border-[1.5px] forced-color-adjust-none border-edge data-[mark=here]:border-marigold data-[mark=right]:border-right data-[mark=wrong]:border-wrong data-[mark=here]:bg-marigold-tint data-[mark=right]:bg-right data-[mark=wrong]:bg-[linear-gradient(135deg,transparent_44%,var(--wrong)_44%_56%,transparent_56%)]"
+              className="size-3.5 rounded-full border-[1.5px] forced-color-adjust-none border-edge data-[mark=here]:border-marigold data-[mark=right]:border-right data-[mark=wrong]:border-wrong data-[mark=here]:bg-marigold-tint data-[mark=right]:bg-right data-[mark=wrong]:bg-[linear-gradient(135deg,transparent_44%,var(--color-wrong)_44%_56%,transparent_56%)]"
             />
           ))}
         </span>

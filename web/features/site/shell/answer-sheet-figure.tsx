@@ -45,10 +45,10 @@ export function AnswerSheetFigure() {
         <span>{texts.fullMarks}</span>
       </figcaption>
       <svg viewBox="0 0 514 392" role="img" aria-label={texts.answerSheetFigure} className="h-auto w-full">
-        <path d={rows.map((_, row) => `M0 ${y(row) - 4}h14v8h-14z`).join('')} fill="var(--ink)" />
-        <path d={circles(blank)} fill="none" stroke="var(--edge)" strokeWidth="1.1" opacity=".75" />
-        <path d={circles(filled)} fill="var(--brand)" />
-        <path d={circles(marked)} fill="var(--marigold)" />
+        <path d={rows.map((_, row) => `M0 ${y(row) - 4}h14v8h-14z`).join('')} fill="var(--color-ink)" />
+        <path d={circles(blank)} fill="none" stroke="var(--color-edge)" strokeWidth="1.1" opacity=".75" />
+        <path d={circles(filled)} fill="var(--color-brand)" />
+        <path d={circles(marked)} fill="var(--color-marigold)" />
         <g
           lang="bn"
           fontSize="13"
@@ -57,9 +57,9 @@ export function AnswerSheetFigure() {
           // Smaller than 12 pixels they could not be read.
           className="@min-[30rem]:block hidden font-marks"
         >
-          <Letters cells={blank} fill="var(--ink-soft)" />
-          <Letters cells={filled} fill="var(--on-brand)" />
-          <Letters cells={marked} fill="var(--on-marigold)" />
+          <Letters cells={blank} fill="var(--color-ink-soft)" />
+          <Letters cells={filled} fill="var(--color-on-brand)" />
+          <Letters cells={marked} fill="var(--color-on-marigold)" />
         </g>
       </svg>
     </figure>

@@ -27,7 +27,7 @@ export function TopBar() {
           {/* The Bangla name wraps out of sight before the user's name is cut off. */}
           <Link
             to="/"
-            className="flex h-[max(calc(var(--space)*11),2.375rem)] shrink-[999] flex-wrap items-center gap-x-2.5 overflow-clip no-underline"
+            className="flex h-[max(calc(var(--spacing)*11),2.375rem)] shrink-[999] flex-wrap items-center gap-x-2.5 overflow-clip no-underline"
           >
             <Logo />
           </Link>
@@ -82,14 +82,14 @@ function Logo() {
   const { productName, nameInOtherScript } = useTexts(shellTexts)
   return (
     <>
-      <span className="inline-flex h-[max(calc(var(--space)*11),2.375rem)] flex-none items-center gap-2.5">
+      <span className="inline-flex h-[max(calc(var(--spacing)*11),2.375rem)] flex-none items-center gap-2.5">
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7.5 lg:size-8.5">
-          <g fill="none" stroke="var(--brand)" strokeWidth="2.2">
+          <g fill="none" stroke="var(--color-brand)" strokeWidth="2.2">
             <circle cx="6.2" cy="6.2" r="4.1" />
             <circle cx="17.8" cy="6.2" r="4.1" />
             <circle cx="6.2" cy="17.8" r="4.1" />
           </g>
-          <circle cx="17.8" cy="17.8" r="5.2" fill="var(--marigold)" />
+          <circle cx="17.8" cy="17.8" r="5.2" fill="var(--color-marigold)" />
         </svg>
         <span className="font-logo text-[1.45rem] leading-none tracking-[-.005em] lg:text-[1.6rem]">
           {productName}

@@ -48,7 +48,7 @@ export function UserMenu({ session }: { session: Session }) {
       >
         <span
           aria-hidden
-          className="grid size-9 flex-none place-items-center rounded-full bg-brand-tint font-semibold text-[min(var(--text-sm),calc(var(--space)*3.75))] text-brand leading-none"
+          className="grid size-9 flex-none place-items-center rounded-full bg-brand-tint font-semibold text-[min(var(--text-sm),calc(var(--spacing)*3.75))] text-brand leading-none"
         >
           {initials(session.fullName)}
         </span>
@@ -64,7 +64,7 @@ export function UserMenu({ session }: { session: Session }) {
         ref={menu}
         id="user-menu"
         popover="auto"
-        className="absolute inset-auto top-17 right-[max(calc(5*var(--space)),calc((100%-72rem)/2))] z-30 m-0 mt-[calc(var(--running-exams,0)*2.75rem+var(--outbox,0)*2.25rem)] w-60 max-w-[calc(100vw-10*var(--space))] rounded-sm border border-rule bg-sheet p-2 text-ink shadow-lift lg:top-20"
+        className="absolute inset-auto top-17 right-[max(calc(5*var(--spacing)),calc((100%-72rem)/2))] z-30 m-0 mt-[calc(var(--running-exams,0)*2.75rem+var(--outbox,0)*2.25rem)] w-60 max-w-[calc(100vw-10*var(--spacing))] rounded-sm border border-rule bg-sheet p-2 text-ink shadow-lift lg:top-20"
       >
         <p className="border-rule border-b px-3 pt-1 pb-2 text-ink-soft text-sm [overflow-wrap:anywhere] lg:hidden">
           {shell.signedInAs(session.fullName)}

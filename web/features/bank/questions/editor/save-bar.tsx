@@ -78,8 +78,8 @@ function SignInAgain({ message }: { message: string }) {
  */
 const sides = [-144, -72, 72, 144]
 const edgeToEdge = [
-  ...sides.map((rem) => `${rem}rem 0 var(--sheet)`),
-  ...[0, ...sides].map((rem) => `${rem}rem -1px var(--rule)`),
+  ...sides.map((rem) => `${rem}rem 0 var(--color-sheet)`),
+  ...[0, ...sides].map((rem) => `${rem}rem -1px var(--color-rule)`),
 ].join(', ')
 
 /** A form's bar, always visible at the bottom of the screen, over the footer's margin. */
