@@ -106,15 +106,16 @@ export function storeTokens(
   const entries = {
     accessToken: AccessToken,
     idToken: IdToken,
-    refreshToken: RefreshToken,
     signInDetails: JSON.stringify({ loginId, authFlowType: 'USER_SRP_AUTH' }),
     clockDrift: String(issuedAt > 0 ? issuedAt - Date.now() : 0),
   }
   try {
     for (const [name, entry] of Object.entries(entries))
       localStorage.setItem(`${prefix}.${username}.${name}`, entry)
-    // Last: other tabs read the session after each entry.
+    // Other tabs read the session after each entry, so its name comes after what they read, and last the one at which
+    // Amplify reads all.
     localStorage.setItem(`${prefix}.LastAuthUser`, username)
+    localStorage.setItem(`${prefix}.${username}.refreshToken`, RefreshToken)
   } catch {
     // Storage may be switched off.
   }
