@@ -40,9 +40,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     await withProof(() => updateProfile(normaliseProfile(values)))
     // The panel of the sign-in with a phone number shows the new number.
     if (readPublicConfig().identity.hasPhoneSignIn) await revalidate()
-    showToast(texts.saved)
-    // The tokens have the level too. Without it the home page follows an hour later.
+    // The tokens have the level too. Without it the home page follows an hour later, so a reload must not cut this off.
     await renewSession().catch(() => {})
+    showToast(texts.saved)
     return { messages: [], fields: [] }
   }
 
