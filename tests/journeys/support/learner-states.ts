@@ -61,6 +61,7 @@ export function learnerStates(locale: Locale): void {
     await expect(invalid(page)).toBeVisible()
     await expectState(page, 'exam, wrong time')
     await field(page, exam.timeLimit).fill('5')
+    await page.getByText(exam.markingRules, { exact: true }).click()
     await field(page, exam.marking).selectOption('0.25')
     await button(page, exam.start).click()
     await expect(page.getByRole('timer').filter({ visible: true })).toBeVisible()
