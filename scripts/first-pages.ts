@@ -8,9 +8,9 @@ const routeOfPage = /[\\/]web[\\/]routes[\\/](?:home|results)?[\\/]?(home|today|
 /** Small parts that many other screens have too: those must not load the file of a page for them. */
 const smallParts =
   /[\\/](lucide-react[\\/]|web[\\/]ui[\\/](?!leave-guard)|contract[\\/]exams[\\/]exam-rules|contract[\\/]dhaka-day)/
-/** What every page loads, the exams in progress among it. */
+/** Every page loads these modules; the exams in progress are among them. */
 const everyPage = /[\\/]web[\\/](root|entry\.client|features[\\/]exams[\\/]start[\\/]exams-of-user)\.tsx\b/
-/** What pages load right after their start. */
+/** Modules that a page loads right after its start, with the pages that do so. */
 const loadedAfter: [RegExp, Page[]][] = [
   [/[\\/]web[\\/]features[\\/]learning[\\/]bookmarks[\\/]mark-controls\.tsx\b/, ['today', 'result']],
   [/[\\/]web[\\/].*[\\/](content-actions|keep-offline|exam-notice)\.tsx\b/, ['pack']],
@@ -48,7 +48,7 @@ export function groupsOfFirstPages(test: RegExp, firstPriority: number) {
     priority: firstPriority + priority,
     test,
   })
-  // What forms share with an exam comes between the pairs and the single pages: see vite.config.ts.
+  // vite.config.ts puts the modules that forms share with an exam between the pairs and the single pages.
   return [
     group((name) => name === 'shared', 4),
     { ...group((name) => name.includes('-and-'), 3), minShareCount: 2 },

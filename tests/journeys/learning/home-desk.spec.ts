@@ -13,7 +13,7 @@ import { ask } from '../support/question-author.ts'
 const packs = storeExamPacks('home')
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => main(page).getByRole('heading', { level: 1 })
-/** Of the one main button of a screen: `--color-brand` of the light theme. */
+/** The colour of a screen's one main button: `--color-brand` in the light theme. */
 const mainColour = 'rgb(12, 75, 57)'
 
 const today = (page: Page) => main(page).getByRole('region', { name: 'Today', exact: true })

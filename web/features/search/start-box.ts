@@ -35,7 +35,7 @@ export function startBox(
   input.addEventListener('click', () => (input.value === '' ? want() : load()), { signal })
   input.addEventListener('input', want, { signal })
   input.form?.addEventListener('submit', () => (isWanted = false), { signal })
-  // What was typed, or a press, before anything listened.
+  // The user may have typed or pressed before anything listened.
   isWanted = input.value !== input.defaultValue
   if (document.activeElement === input) input.value === '' ? want() : void load()
 }

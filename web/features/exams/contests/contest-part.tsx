@@ -118,7 +118,7 @@ function Waiting({ title }: { title: ReactNode }) {
   )
 }
 
-/** Who has longer to wait may leave the page. */
+/** Users who wait longer than this may leave the page. */
 const staySeconds = 30 * 60
 
 /** The time until a contest opens. Screen readers announce it once, in the last minute. */
