@@ -31,6 +31,16 @@ export async function closeContest(server: ProductServer, id: string): Promise<v
   await inDatabase(server, (sql) => sql`update contest set closes_at = now() where id = ${id}`)
 }
 
+/** Moves the contests that other journeys left open, or coming, out of every learner's way: they open in a month. */
+export async function postponeContests(server: ProductServer): Promise<void> {
+  await inDatabase(
+    server,
+    (sql) => sql`
+      update contest set opens_at = opens_at + interval '30 days', closes_at = closes_at + interval '30 days'
+      where closes_at > now()`,
+  )
+}
+
 /** Has so many people join a contest, from `Person 001` on. */
 export async function addEntries(server: ProductServer, id: string, count: number): Promise<void> {
   await inDatabase(
