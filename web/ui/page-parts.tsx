@@ -37,7 +37,7 @@ export function PagePart({
 }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 pt-4 pb-6">
-      <h2 id={`${id}-title`} className="font-serif text-xl leading-(--leading-head)">
+      <h2 id={`${id}-title`} className="font-serif text-xl">
         {title}
       </h2>
       <p className="mt-1 mb-4 text-ink-soft text-sm">{help}</p>

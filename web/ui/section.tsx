@@ -28,7 +28,7 @@ export function Section({
 
 function SectionHead({ id, title, more }: Head) {
   const heading = (
-    <h2 id={id} className="font-serif text-xl leading-(--leading-head)">
+    <h2 id={id} className="font-serif text-xl">
       {title}
     </h2>
   )

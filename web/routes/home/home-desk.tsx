@@ -103,7 +103,7 @@ function OpenExam({
     <Sheet className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-marigold px-5 py-4.5">
       <div className="grid min-w-0 gap-0.5">
         <h2 className="font-semibold text-marigold-text text-sm">{title}</h2>
-        <p lang={languageOf(packName)} className="wrap-anywhere font-serif text-xl leading-(--leading-head)">
+        <p lang={languageOf(packName)} className="wrap-anywhere font-serif text-xl">
           {packName}
         </p>
       </div>

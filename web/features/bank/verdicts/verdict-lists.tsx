@@ -13,7 +13,7 @@ export function VerdictLists({ loaded }: { loaded: LoadedVerdicts }) {
   return (
     <section aria-labelledby="verdicts-title" className="grid max-w-[45rem] grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
-        <h2 id="verdicts-title" className="font-serif text-xl leading-(--leading-head)">
+        <h2 id="verdicts-title" className="font-serif text-xl">
           {texts.title}
         </h2>
         <p className="text-ink-soft text-sm">{texts.lead}</p>

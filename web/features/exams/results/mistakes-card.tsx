@@ -23,7 +23,7 @@ export function MistakesCard({
       )}
     >
       <div className="grid min-w-0 gap-0.5">
-        <h2 className="font-serif text-xl leading-(--leading-head)">{texts.toLookAt(wrong, unanswered)}</h2>
+        <h2 className="font-serif text-xl">{texts.toLookAt(wrong, unanswered)}</h2>
         <p lang={languageOf(packName)} className="wrap-anywhere text-ink-soft text-sm">
           {packName}
         </p>

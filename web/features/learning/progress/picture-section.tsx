@@ -68,7 +68,7 @@ function SheetOf({ title, text, children }: { title: string; text: string; child
   return (
     <Sheet as="section" aria-labelledby={id} className="progress-section grid gap-4 px-5 py-4.5">
       <div className="grid gap-1">
-        <h2 id={id} className="font-serif text-xl leading-(--leading-head)">
+        <h2 id={id} className="font-serif text-xl">
           {title}
         </h2>
         <p className="text-ink-soft text-sm">{text}</p>

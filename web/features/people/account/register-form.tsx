@@ -82,7 +82,7 @@ export function RegisterForm() {
 function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 gap-5">
-      <legend className="mb-3 font-serif text-xl leading-(--leading-head)">{title}</legend>
+      <legend className="mb-3 font-serif text-xl">{title}</legend>
       {children}
     </fieldset>
   )

@@ -8,7 +8,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 export function Facts({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-2 font-serif text-xl leading-(--leading-head)">{title}</h2>
+      <h2 className="mb-2 font-serif text-xl">{title}</h2>
       <dl className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">{children}</dl>
     </section>
   )

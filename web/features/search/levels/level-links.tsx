@@ -10,7 +10,7 @@ export function LevelLinks({ current }: { current?: QuestionLevel }) {
   const { questionLevels: labels } = useTexts(choicesTexts)
   return (
     <nav aria-labelledby="levels-title" className="grid gap-3">
-      <p id="levels-title" className="font-serif text-xl leading-(--leading-head)">
+      <p id="levels-title" className="font-serif text-xl">
         {byLevel}
       </p>
       <ul className="flex flex-wrap gap-2">

@@ -29,7 +29,7 @@ export default function RoomCard() {
         <QrCode text={first} label={texts.code(first)} />
       </div>
       <div className="grid min-w-0 flex-1 basis-60 gap-1">
-        <h2 id="room-title" className="font-serif text-xl leading-(--leading-head)">
+        <h2 id="room-title" className="font-serif text-xl">
           {texts.title}
         </h2>
         <p translate="no" className="wrap-anywhere font-semibold">
