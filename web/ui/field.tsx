@@ -17,24 +17,14 @@ const control =
 
 /** One line of text. `trailing` is placed inside the right end, for example a button of 44 px. */
 export function TextField({
-  label,
-  error,
-  help,
-  isOptional,
-  className,
   trailing,
-  id,
-  ...input
+  ...field
 }: About & { trailing?: ReactNode } & ComponentProps<'input'>) {
-  const ids = useFieldIds(id)
+  const { frame, input } = useField(field)
   return (
-    <FieldFrame {...{ ids, label, error, help, isOptional, className }}>
+    <FieldFrame {...frame}>
       <span className="relative block">
-        <input
-          {...input}
-          {...ids.describe({ error, help })}
-          className={classNames(control, 'min-h-12', trailing !== undefined && 'pr-13')}
-        />
+        <input {...input} className={classNames(control, 'min-h-12', trailing !== undefined && 'pr-13')} />
         {trailing !== undefined && (
           <span className="absolute inset-y-0 right-1 grid items-center">{trailing}</span>
         )}
@@ -43,52 +33,29 @@ export function TextField({
   )
 }
 
-export function TextAreaField({
-  label,
-  error,
-  help,
-  isOptional,
-  className,
-  id,
-  ...area
-}: About & ComponentProps<'textarea'>) {
-  const ids = useFieldIds(id)
+export function TextAreaField(field: About & ComponentProps<'textarea'>) {
+  const { frame, input } = useField(field)
   return (
-    <FieldFrame {...{ ids, label, error, help, isOptional, className }}>
-      <textarea
-        rows={3}
-        {...area}
-        {...ids.describe({ error, help })}
-        className={classNames(control, 'min-h-12 resize-y leading-[1.75]')}
-      />
+    <FieldFrame {...frame}>
+      <textarea rows={3} {...input} className={classNames(control, 'min-h-12 resize-y leading-[1.75]')} />
     </FieldFrame>
   )
 }
 
 /** A native select. `placeholder` is a first option with the value ''. */
 export function SelectField({
-  label,
-  error,
-  help,
-  isOptional,
-  className,
   options,
   placeholder,
-  id,
-  ...select
+  ...field
 }: About & {
   options: readonly { value: string; label: string }[]
   placeholder?: string | undefined
 } & ComponentProps<'select'>) {
-  const ids = useFieldIds(id)
+  const { frame, input } = useField(field)
   return (
-    <FieldFrame {...{ ids, label, error, help, isOptional, className }}>
+    <FieldFrame {...frame}>
       <span className="relative block">
-        <select
-          {...select}
-          {...ids.describe({ error, help })}
-          className={classNames(control, 'min-h-12 appearance-none text-ellipsis pr-11')}
-        >
+        <select {...input} className={classNames(control, 'min-h-12 appearance-none text-ellipsis pr-11')}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -106,22 +73,14 @@ export function SelectField({
 }
 
 /** A check box with its label at the right; both are clickable. */
-export function CheckboxField({
-  label,
-  error,
-  help,
-  className,
-  id,
-  ...input
-}: Omit<About, 'isOptional'> & ComponentProps<'input'>) {
-  const ids = useFieldIds(id)
+export function CheckboxField(field: Omit<About, 'isOptional'> & ComponentProps<'input'>) {
+  const { frame, input } = useField(field)
   return (
-    <div className={classNames('grid gap-1', className)}>
+    <div className={classNames('grid gap-1', frame.className)}>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <span className="relative grid flex-none">
           <input
             {...input}
-            {...ids.describe({ error, help })}
             type="checkbox"
             className="peer size-5.5 appearance-none rounded-sm border-[1.75px] border-edge bg-sheet checked:border-pen checked:bg-pen hover:border-ink aria-invalid:border-wrong forced-colors:appearance-auto"
           />
@@ -130,64 +89,62 @@ export function CheckboxField({
             className="pointer-events-none invisible absolute top-[calc(var(--spacing)*.8)] left-[calc(var(--spacing)*1.92)] h-[calc(var(--spacing)*2.8)] w-[calc(var(--spacing)*1.6)] rotate-42 border-on-pen border-r-[2.25px] border-b-[2.25px] peer-checked:visible forced-colors:hidden"
           />
         </span>
-        <span className="min-w-0 flex-1">{label}</span>
+        <span className="min-w-0 flex-1">{frame.label}</span>
       </label>
-      <HelpAndError {...{ ids, error, help }} />
+      <HelpAndError {...frame} />
     </div>
   )
 }
 
-type FieldIds = ReturnType<typeof useFieldIds>
+type Frame = About & { id: string; className?: string | undefined }
 
-function useFieldIds(given: string | undefined) {
-  const generated = useId()
-  const control = given ?? generated
-  const help = `${control}-help`
-  const error = `${control}-error`
-  return {
-    control,
-    help,
-    error,
-    describe: (about: Pick<About, 'error' | 'help'>) => ({
-      id: control,
-      'aria-invalid': about.error ? true : undefined,
-      'aria-describedby': classNames(about.help != null && help, about.error && error) || undefined,
-    }),
-  }
-}
-
-function FieldFrame({
-  ids,
+/** Divides the props of a field: what its frame shows, and what goes to the element itself. */
+function useField<Props extends About & { id?: string | undefined; className?: string | undefined }>({
   label,
   error,
   help,
   isOptional,
   className,
-  children,
-}: About & { ids: FieldIds; className?: string | undefined; children: ReactNode }) {
+  id: given,
+  ...input
+}: Props) {
+  const generated = useId()
+  const id = given ?? generated
+  return {
+    frame: { id, label, error, help, isOptional, className },
+    input: {
+      ...input,
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': classNames(help != null && `${id}-help`, error && `${id}-error`) || undefined,
+    },
+  }
+}
+
+function FieldFrame({ children, ...frame }: Frame & { children: ReactNode }) {
   const shell = useTexts(shellTexts)
   return (
-    <div className={classNames('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
-      <label htmlFor={ids.control} className="font-semibold text-sm">
-        {label}
-        {isOptional && <span className="font-normal text-ink-soft"> ({shell.optional})</span>}
+    <div className={classNames('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', frame.className)}>
+      <label htmlFor={frame.id} className="font-semibold text-sm">
+        {frame.label}
+        {frame.isOptional && <span className="font-normal text-ink-soft"> ({shell.optional})</span>}
       </label>
       {children}
-      <HelpAndError {...{ ids, error, help }} />
+      <HelpAndError {...frame} />
     </div>
   )
 }
 
-function HelpAndError({ ids, error, help }: Pick<About, 'error' | 'help'> & { ids: FieldIds }) {
+function HelpAndError({ id, error, help }: Pick<Frame, 'id' | 'error' | 'help'>) {
   return (
     <>
       {help != null && (
-        <p id={ids.help} className="wrap-anywhere text-ink-soft text-sm">
+        <p id={`${id}-help`} className="wrap-anywhere text-ink-soft text-sm">
           {help}
         </p>
       )}
       {error && (
-        <p id={ids.error} className="flex items-start gap-1.5 font-semibold text-sm text-wrong-text">
+        <p id={`${id}-error`} className="flex items-start gap-1.5 font-semibold text-sm text-wrong-text">
           <TriangleAlert aria-hidden className="mt-[.2em] size-[1.15em] flex-none" />
           <span>{error}</span>
         </p>
