@@ -1,9 +1,6 @@
-import { shellTexts } from '../../../contract/texts/generated/shell.ts'
-import { useTexts } from '../../lib/use-texts.ts'
-import { NeedsScripts } from '../needs-scripts.tsx'
 import { Page } from '../page.tsx'
 import { Sheet } from '../sheet.tsx'
-import { LoadingButton, LoadingLine } from './loading-line.tsx'
+import { LoadingButton, LoadingFrame, LoadingLine } from './loading-line.tsx'
 
 /** Stands for the screen of a long form. */
 export function LoadingFormPage() {
@@ -14,14 +11,11 @@ export function LoadingFormPage() {
   )
 }
 
-/** The labels and boxes of a form, and its button, until it is loaded; they appear after 200 ms of loading. */
+/** The labels and boxes of a form, and its button, until it is loaded. */
 export function LoadingForm({ fields }: { fields: number }) {
-  const shell = useTexts(shellTexts)
   return (
-    <div className="min-h-dvh">
-      <NeedsScripts className="mb-4 block" />
-      <Sheet role="status" aria-busy className="grid animate-after-wait gap-6 p-5 sm:p-6">
-        <p className="sr-only">{shell.loading}</p>
+    <LoadingFrame>
+      <Sheet className="grid gap-6 p-5 sm:p-6">
         {Array.from({ length: fields }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
           <div key={place} className="grid gap-2.5">
@@ -31,6 +25,6 @@ export function LoadingForm({ fields }: { fields: number }) {
         ))}
         <LoadingButton />
       </Sheet>
-    </div>
+    </LoadingFrame>
   )
 }

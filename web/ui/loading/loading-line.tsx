@@ -1,4 +1,25 @@
+import type { ReactNode } from 'react'
+import { shellTexts } from '../../../contract/texts/generated/shell.ts'
+import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../class-names.ts'
+import { NeedsScripts } from '../needs-scripts.tsx'
+
+/**
+ * What stands for a screen until it is loaded; it appears after 200 ms. As high as the window, so that the footer is not seen
+ * before the content moves it.
+ */
+export function LoadingFrame({ className, children }: { className?: string; children: ReactNode }) {
+  const shell = useTexts(shellTexts)
+  return (
+    <div className="min-h-dvh">
+      <NeedsScripts className="mb-4 block" />
+      <div role="status" aria-busy className={classNames('animate-after-wait', className)}>
+        <p className="sr-only">{shell.loading}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
 
 /** A line of text that is still to come. */
 export function LoadingLine({ className }: { className: string }) {

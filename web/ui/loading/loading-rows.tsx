@@ -1,29 +1,18 @@
-import { shellTexts } from '../../../contract/texts/generated/shell.ts'
-import { useTexts } from '../../lib/use-texts.ts'
-import { NeedsScripts } from '../needs-scripts.tsx'
-import { LoadingLine } from './loading-line.tsx'
+import { LoadingFrame, LoadingLine } from './loading-line.tsx'
 
-/**
- * The rows of a list until they are loaded: a title and a line below each. As high as the window, so that the
- * footer is not seen before the list moves it.
- */
+/** The rows of a list until they are loaded: a title and a line below each. */
 export function LoadingRows() {
-  const shell = useTexts(shellTexts)
   return (
-    <div className="min-h-dvh">
-      <NeedsScripts className="mb-4 block" />
-      <div role="status" aria-busy className="animate-after-wait">
-        <p className="sr-only">{shell.loading}</p>
-        <div className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
-          {rowWidths.map((width) => (
-            <div key={width} className="grid gap-3.5 border-rule border-b px-5 py-5 last:border-b-0">
-              <LoadingLine className={`h-4.5 ${width}`} />
-              <LoadingLine className="h-3.5 w-2/5" />
-            </div>
-          ))}
-        </div>
+    <LoadingFrame>
+      <div className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
+        {rowWidths.map((width) => (
+          <div key={width} className="grid gap-3.5 border-rule border-b px-5 py-5 last:border-b-0">
+            <LoadingLine className={`h-4.5 ${width}`} />
+            <LoadingLine className="h-3.5 w-2/5" />
+          </div>
+        ))}
       </div>
-    </div>
+    </LoadingFrame>
   )
 }
 
