@@ -29,7 +29,7 @@ const neverOnFirstPage =
 
 // Modules of administrators, authors and owners of contests alone.
 const staffModules =
-  /[\\/](web[\\/](features[\\/](people[\\/]administration|bank[\\/]verdicts|exams[\\/]contests[\\/](live|form))|generated[\\/](verdicts|contest-)|ui[\\/](page-parts|paged-rows|action-button|use-dialog-field))|contract[\\/]exams[\\/]contest-rules|contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?(administration|people|verdicts|moderation|contest-))/
+  /[\\/](web[\\/](features[\\/](people[\\/]administration|bank[\\/]verdicts|exams[\\/]contests[\\/](live|form))|generated[\\/](verdicts|contest-)|ui[\\/](page-parts|paged-rows|action-button|asking-button|use-dialog-field))|contract[\\/]exams[\\/]contest-rules|contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?(administration|people|verdicts|moderation|contest-))/
 
 // Modules shared by forms. A learner who reads or sits an exam loads none.
 const formBasics =

@@ -3,9 +3,9 @@ import { peopleTexts } from '../../../../contract/texts/generated/people.ts'
 import { DeletePersonDocument } from '../../../generated/admin-person.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { AskingButton } from '../../../ui/asking-button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useDialogField } from '../../../ui/use-dialog-field.ts'
-import { AskingButton } from './asking-button.tsx'
 import type { Person } from './person-facts.tsx'
 
 /** Deletes somebody's account once their name is typed, and opens the list. */

@@ -5,10 +5,10 @@ import { type MakeFirstPassword, MakeFirstPasswordDocument } from '../../../gene
 import { query } from '../../../lib/data.ts'
 import { focusWhenShown } from '../../../lib/form/form-fields.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { AskingButton } from '../../../ui/asking-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { PagePart } from '../../../ui/page-parts.tsx'
-import { AskingButton } from './asking-button.tsx'
 import type { Person } from './person-facts.tsx'
 import { SignInCards } from './pupils/sign-in-cards.tsx'
 

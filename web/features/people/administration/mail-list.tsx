@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import { undeliveredMailsTexts } from '../../../../contract/texts/generated/undelivered-mails.ts'
 import {
@@ -10,10 +10,8 @@ import {
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { AskingButton } from '../../../ui/asking-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { showToast } from '../../../ui/toast.tsx'
 
 type Mail = AdminMails['listWaitingMails'][number]
 
@@ -33,20 +31,11 @@ export function MailList({
   onChanged: () => Promise<void>
 }) {
   const texts = useTexts(undeliveredMailsTexts)
-  const [discarded, setDiscarded] = useState<Mail | null>(null)
 
   /** The focus was in the removed row. */
   async function leaveRow() {
     await onChanged()
     document.getElementById(listId)?.focus()
-  }
-
-  async function discard() {
-    if (!discarded) return
-    await query(DiscardMailDocument, { id: discarded.id })
-    setDiscarded(null)
-    showToast(texts.discarded)
-    await leaveRow()
   }
 
   return (
@@ -67,38 +56,24 @@ export function MailList({
       {mails.length > 0 && (
         <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
           {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} onSent={leaveRow} onDiscard={() => setDiscarded(mail)} />
+            <MailRow key={mail.id} mail={mail} onGone={leaveRow} />
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        isOpen={discarded !== null}
-        onClose={() => setDiscarded(null)}
-        title={texts.discardTitle}
-        confirm={texts.discard}
-        busyLabel={texts.discarding}
-        onConfirm={discard}
-        explain={texts.discardFailed}
-      >
-        <p className="wrap-anywhere">{texts.discardQuestion(discarded?.to ?? texts.unknownAddress)}</p>
-      </ConfirmDialog>
     </div>
   )
 }
 
 function MailRow({
   mail: { id, to, subject, reason, nextAt, failedAt },
-  onSent,
-  onDiscard,
+  onGone,
 }: {
   mail: Mail
-  onSent: () => Promise<void>
-  onDiscard: () => void
+  onGone: () => Promise<void>
 }) {
   const texts = useTexts(undeliveredMailsTexts)
   const { dhakaTime } = useTexts(formatsTexts)
   const headId = useId()
-  const discardId = useId()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b px-5 py-2.5 last:border-b-0">
       <div className="min-w-0 flex-auto basis-80">
@@ -122,17 +97,22 @@ function MailRow({
             failed={texts.sendFailed}
             done={texts.sent}
             act={() => query(SendMailAgainDocument, { id })}
-            onDone={onSent}
+            onDone={onGone}
           />
         )}
-        <Button
+        <AskingButton
           variant="danger"
-          id={discardId}
-          aria-labelledby={`${discardId} ${headId}`}
-          onClick={onDiscard}
+          describedBy={headId}
+          label={texts.discard}
+          title={texts.discardTitle}
+          busyLabel={texts.discarding}
+          act={() => query(DiscardMailDocument, { id })}
+          done={texts.discarded}
+          onDone={onGone}
+          explain={texts.discardFailed}
         >
-          {texts.discard}
-        </Button>
+          <p className="wrap-anywhere">{texts.discardQuestion(to ?? texts.unknownAddress)}</p>
+        </AskingButton>
       </span>
     </li>
   )

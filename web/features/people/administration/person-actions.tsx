@@ -10,9 +10,9 @@ import {
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
+import { AskingButton } from '../../../ui/asking-button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { useDialogField } from '../../../ui/use-dialog-field.ts'
-import { AskingButton } from './asking-button.tsx'
 import { DeletePerson } from './delete-person.tsx'
 import type { Person } from './person-facts.tsx'
 

@@ -15,31 +15,19 @@ export function LiveSettings({
   settings: readonly Setting[]
   onChanged: () => Promise<void>
 }) {
-  const [changed, setChanged] = useState<Setting | null>(null)
   return (
-    <>
-      <ul className={rows}>
-        {settings.map((setting) => (
-          <LiveRow key={setting.name} setting={setting} onChange={() => setChanged(setting)} />
-        ))}
-      </ul>
-      {changed && (
-        <SettingDialog
-          setting={changed}
-          onClose={() => setChanged(null)}
-          onSaved={() => {
-            setChanged(null)
-            void onChanged()
-          }}
-        />
-      )}
-    </>
+    <ul className={rows}>
+      {settings.map((setting) => (
+        <LiveRow key={setting.name} setting={setting} onChanged={onChanged} />
+      ))}
+    </ul>
   )
 }
 
-function LiveRow({ setting, onChange }: { setting: Setting; onChange: () => void }) {
+function LiveRow({ setting, onChanged }: { setting: Setting; onChanged: () => Promise<void> }) {
   const texts = useTexts(settingsTexts)
   const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
   const { name, source, isChangeable } = setting
   return (
     <li className={row}>
@@ -57,10 +45,20 @@ function LiveRow({ setting, onChange }: { setting: Setting; onChange: () => void
           id={`${id}change`}
           aria-labelledby={`${id}change ${id}`}
           className="ml-auto"
-          onClick={onChange}
+          onClick={() => setIsOpen(true)}
         >
           {texts.change}
         </Button>
+      )}
+      {isOpen && (
+        <SettingDialog
+          setting={setting}
+          onClose={() => setIsOpen(false)}
+          onSaved={() => {
+            setIsOpen(false)
+            void onChanged()
+          }}
+        />
       )}
     </li>
   )

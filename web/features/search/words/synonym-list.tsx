@@ -1,15 +1,14 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { flushSync } from 'react-dom'
 import { searchWordsTexts } from '../../../../contract/texts/generated/search-words.ts'
 import { DeleteSearchSynonymDocument, type SearchSynonyms } from '../../../generated/search-words.ts'
 import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { AskingButton } from '../../../ui/asking-button.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedRows } from '../../../ui/paged-rows.tsx'
 import type { ListProps } from '../../../ui/shown-rows.ts'
-import { showToast } from '../../../ui/toast.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 import type { Synonym } from './synonym-dialog.tsx'
 
@@ -25,17 +24,9 @@ export function SynonymList({
 }: ListProps<SynonymPage> & { isFiltered: boolean; onChange: (synonym: Synonym) => void }) {
   const texts = useTexts(searchWordsTexts)
   const list = usePages<Synonym>({ ...pages, name: synonymListName, noMore: texts.noMoreSynonyms })
-  const [removing, setRemoving] = useState<Synonym | null>(null)
 
-  async function remove() {
-    if (!removing) return
-    const { id } = removing
-    await query(DeleteSearchSynonymDocument, { id })
-    showToast(texts.removed)
-    flushSync(() => {
-      list.change((items) => items.filter((item) => item.id !== id))
-      setRemoving(null)
-    })
+  function dropRow({ id }: Synonym) {
+    flushSync(() => list.change((items) => items.filter((item) => item.id !== id)))
     // The focus was in the removed row.
     document.getElementById(listId)?.focus()
   }
@@ -52,37 +43,24 @@ export function SynonymList({
             key={synonym.id}
             synonym={synonym}
             onChange={() => onChange(synonym)}
-            onRemove={() => setRemoving(synonym)}
+            onRemoved={() => dropRow(synonym)}
           />
         )}
       </PagedRows>
-      <ConfirmDialog
-        isOpen={removing !== null}
-        onClose={() => setRemoving(null)}
-        title={texts.removeTitle}
-        confirm={texts.remove}
-        busyLabel={texts.removing}
-        onConfirm={remove}
-        explain={texts.removeFailed}
-      >
-        <p>{removing && texts.removeQuestion(inOneLine(removing))}</p>
-      </ConfirmDialog>
     </div>
   )
 }
 
 const listId = 'synonym-list'
 
-const inOneLine = ({ phrases }: Synonym) => phrases.join(', ')
-
 function SynonymRow({
   synonym,
   onChange,
-  onRemove,
+  onRemoved,
 }: {
   synonym: Synonym
   onChange: () => void
-  onRemove: () => void
+  onRemoved: () => void
 }) {
   const texts = useTexts(searchWordsTexts)
   const id = useId()
@@ -95,9 +73,19 @@ function SynonymRow({
         <Button variant="quiet" id={`${id}change`} aria-labelledby={`${id}change ${id}`} onClick={onChange}>
           {texts.change}
         </Button>
-        <Button variant="danger" id={`${id}remove`} aria-labelledby={`${id}remove ${id}`} onClick={onRemove}>
-          {texts.remove}
-        </Button>
+        <AskingButton
+          variant="danger"
+          describedBy={id}
+          label={texts.remove}
+          title={texts.removeTitle}
+          busyLabel={texts.removing}
+          act={() => query(DeleteSearchSynonymDocument, { id: synonym.id })}
+          done={texts.removed}
+          onDone={onRemoved}
+          explain={texts.removeFailed}
+        >
+          <p>{texts.removeQuestion(synonym.phrases.join(', '))}</p>
+        </AskingButton>
       </span>
     </li>
   )

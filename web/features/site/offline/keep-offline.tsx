@@ -2,12 +2,12 @@ import { CircleCheck, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { listKeptPacks, removeKeptPack } from '../../../offline/kept-packs.ts'
+import { listKeptPacks } from '../../../offline/kept-packs.ts'
 import { canWorkOffline } from '../../../offline/worker.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showNote, showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { RemoveButton } from './remove-button.tsx'
 
 export type KeepOfflineProps = { id: string; questionCount: number }
 
@@ -19,21 +19,8 @@ export default function KeepOffline({ id, questionCount }: KeepOfflineProps) {
   const [isOpen, setIsOpen] = useState(false)
 
   useEffect(() => {
-    let isShown = true
-    void listKeptPacks().then((all) => {
-      if (isShown) setBytes(all.find((kept) => kept.id === id)?.bytes ?? null)
-    })
-    return () => {
-      isShown = false
-    }
+    void listKeptPacks().then((all) => setBytes(all.find((kept) => kept.id === id)?.bytes ?? null))
   }, [id])
-
-  async function remove() {
-    await removeKeptPack(id)
-    setIsOpen(false)
-    setBytes(null)
-    showNote(texts.removed)
-  }
 
   if (!canWorkOffline()) return <p className="text-ink-soft text-sm">{texts.needsHttps}</p>
   if (bytes === undefined || questionCount === 0) return null
@@ -42,14 +29,12 @@ export default function KeepOffline({ id, questionCount }: KeepOfflineProps) {
       <div className="flex flex-wrap items-center gap-x-3 ps-3.5 text-ink-soft">
         <CircleCheck aria-hidden className="size-5 text-right-text" />
         {texts.kept(bytes)}
-        <Button variant="quiet" onClick={() => setIsOpen(true)} className="-ms-3.5">
-          {texts.remove}
-        </Button>
-        <RemoveDialog
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
+        <RemoveButton
+          variant="quiet"
+          className="-ms-3.5"
+          id={id}
           questionCount={questionCount}
-          onConfirm={remove}
+          onRemoved={() => setBytes(null)}
         />
       </div>
     )

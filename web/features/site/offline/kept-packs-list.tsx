@@ -3,42 +3,26 @@ import { Link } from 'react-router'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
 import { packTexts } from '../../../../contract/texts/generated/question.ts'
-import { useSession } from '../../../lib/session/session.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { type KeptPack, listKeptPacks, removeKeptPack } from '../../../offline/kept-packs.ts'
+import { type KeptPack, listKeptPacks } from '../../../offline/kept-packs.ts'
 import { refreshKeptPacks } from '../../../offline/refresh.ts'
 import { canWorkOffline } from '../../../offline/worker.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { showNote } from '../../../ui/toast.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { RemoveButton } from './remove-button.tsx'
 
 /** The kept packs of the signed-in user, each with its size and a button that removes it. */
 export default function KeptPacksList() {
   const texts = useTexts(offlineTexts)
-  const { userId } = useSession()
   const [packs, setPacks] = useState<readonly KeptPack[] | null>(null)
 
-  const [asked, setAsked] = useState<KeptPack | null>(null)
-
   useEffect(() => {
-    let isShown = true
-    const show = async () => {
-      const all = await listKeptPacks()
-      if (isShown) setPacks(userId ? all : [])
-    }
+    const show = async () => setPacks(await listKeptPacks())
     void show().then(refreshKeptPacks).then(show)
-    return () => {
-      isShown = false
-    }
-  }, [userId])
+  }, [])
 
-  async function remove({ id }: KeptPack) {
-    await removeKeptPack(id)
+  function dropRow({ id }: KeptPack) {
     setPacks((before) => before?.filter((kept) => kept.id !== id) ?? null)
-    setAsked(null)
-    showNote(texts.removed)
   }
 
   if (!canWorkOffline()) return <p className="text-ink-soft">{texts.needsHttps}</p>
@@ -48,25 +32,23 @@ export default function KeptPacksList() {
     <div className="grid gap-3">
       <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
         {packs.map((kept) => (
-          <Row key={kept.id} kept={kept} onRemove={() => setAsked(kept)} />
+          <Row key={kept.id} kept={kept} onRemoved={() => dropRow(kept)} />
         ))}
       </ul>
       <p className="text-ink-soft text-sm">
         {texts.allPacks(packs.reduce((sum, { bytes }) => sum + bytes, 0))} {texts.sharedDevice}
       </p>
-      <RemoveDialog
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        questionCount={asked?.questions.length ?? 0}
-        onConfirm={async () => {
-          if (asked) await remove(asked)
-        }}
-      />
     </div>
   )
 }
 
-function Row({ kept: { id, pack, bytes, keptAt }, onRemove }: { kept: KeptPack; onRemove: () => void }) {
+function Row({
+  kept: { id, pack, questions, bytes, keptAt },
+  onRemoved,
+}: {
+  kept: KeptPack
+  onRemoved: () => void
+}) {
   const texts = useTexts(offlineTexts)
   const { questionCount } = useTexts(packTexts)
   const { dhakaTime } = useTexts(formatsTexts)
@@ -85,9 +67,12 @@ function Row({ kept: { id, pack, bytes, keptAt }, onRemove }: { kept: KeptPack; 
           {texts.asOf(dhakaTime(keptAt.toISOString()))}
         </p>
       </div>
-      <Button onClick={onRemove} aria-label={texts.removePack(pack.name)}>
-        {texts.remove}
-      </Button>
+      <RemoveButton
+        id={id}
+        questionCount={questions.length}
+        onRemoved={onRemoved}
+        aria-label={texts.removePack(pack.name)}
+      />
     </li>
   )
 }

@@ -1,11 +1,12 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { showToast } from './toast.tsx'
 
-/** A button that asks in a dialog before it acts. */
+/** A button that asks in a dialog before it acts. `describedBy`: the id of what tells the rows of a list apart. */
 export function AskingButton({
   label,
+  describedBy,
   title = label,
   confirm = label,
   act,
@@ -13,11 +14,12 @@ export function AskingButton({
   onDone,
   onClose,
   children,
-  variant,
-  className,
-  ...dialog
+  busyLabel,
+  explain,
+  ...button
 }: {
   label: string
+  describedBy?: string
   /** The title of the dialog. */
   title?: string
   /** The label of its button that acts. */
@@ -31,8 +33,9 @@ export function AskingButton({
   onClose?: () => void
   /** The question. */
   children: ReactNode
-} & Pick<ComponentProps<typeof Button>, 'variant' | 'className'> &
+} & Pick<ComponentProps<typeof Button>, 'variant' | 'className' | 'aria-label'> &
   Pick<ComponentProps<typeof ConfirmDialog>, 'busyLabel' | 'explain'>) {
+  const id = useId()
   const [isOpen, setIsOpen] = useState(false)
 
   function close() {
@@ -49,10 +52,19 @@ export function AskingButton({
 
   return (
     <>
-      <Button variant={variant} className={className} onClick={() => setIsOpen(true)}>
+      <Button
+        {...button}
+        id={id}
+        aria-labelledby={describedBy && `${id} ${describedBy}`}
+        onClick={() => setIsOpen(true)}
+      >
         {label}
       </Button>
-      <ConfirmDialog {...dialog} {...{ isOpen, title, confirm }} onClose={close} onConfirm={confirmed}>
+      <ConfirmDialog
+        {...{ isOpen, title, confirm, busyLabel, explain }}
+        onClose={close}
+        onConfirm={confirmed}
+      >
         {children}
       </ConfirmDialog>
     </>
