@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { peopleTexts } from '../../../../contract/texts/generated/people.ts'
 import {
+  DeletePersonDocument,
   DisablePersonDocument,
   EnablePersonDocument,
   ResetPasswordOfDocument,
@@ -11,9 +13,8 @@ import { query } from '../../../lib/data.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { AskingButton } from '../../../ui/asking-button.tsx'
-import { TextAreaField } from '../../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { useDialogField } from '../../../ui/use-dialog-field.ts'
-import { DeletePerson } from './delete-person.tsx'
 import type { Person } from './person-facts.tsx'
 
 type Props = { person: Person; onChanged: () => Promise<void> }
@@ -23,9 +24,8 @@ export function PersonActions({ person, onChanged }: Props) {
   const texts = useTexts(peopleTexts)
   const { id } = person
   const plain = { busyLabel: texts.working, failed: texts.saveFailed, onDone: onChanged }
-  const asking = {
-    ...{ className: 'ml-auto', busyLabel: texts.working, explain: texts.saveFailed, onDone: onChanged },
-  }
+  const explain = texts.saveFailed
+  const asking = { className: 'ml-auto', busyLabel: texts.working, explain, onDone: onChanged }
   return (
     <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
       <Action help={texts.signOutHelp}>
@@ -107,6 +107,36 @@ function DisableButton({ person: { id }, onChanged }: Props) {
       explain={texts.saveFailed}
     >
       <TextAreaField {...reason.props} label={texts.reason} help={texts.reasonHelp} rows={3} />
+    </AskingButton>
+  )
+}
+
+/** Deletes somebody's account once their name is typed, and opens the list. */
+function DeletePerson({ person: { id, fullName } }: { person: Person }) {
+  const texts = useTexts(peopleTexts)
+  const navigate = useNavigate()
+  const typed = useDialogField('fullName')
+  return (
+    <AskingButton
+      variant="danger"
+      className="ml-auto"
+      label={texts.delete}
+      title={texts.deleteTitle}
+      busyLabel={texts.deleting}
+      act={() => typed.isTaken(() => query(DeletePersonDocument, { input: { id, fullName: typed.value } }))}
+      done={texts.deleted}
+      onDone={() => navigate('/admin/people')}
+      onClose={typed.reset}
+      explain={texts.saveFailed}
+    >
+      <p>{texts.deleteQuestion}</p>
+      <TextField
+        {...typed.props}
+        label={texts.deleteName}
+        help={<span translate="no">{fullName}</span>}
+        autoComplete="off"
+        spellCheck={false}
+      />
     </AskingButton>
   )
 }
