@@ -9,15 +9,14 @@ export function metaTexts<Texts>(section: Section<Texts>, matches: Matches): Tex
   return section(localeOf(matches))
 }
 
-/** Returns a screen's `meta`: its section's title. Search engines do not index it with `isIndexed: false`. */
-export function titleMeta(section: Section<{ title: string }>, index?: { isIndexed: boolean }) {
-  return ({ matches }: { matches: Matches }) => pageMeta(matches, metaTexts(section, matches).title, index)
+/** Returns a screen's `meta`: its section's title. Search engines do not index it. */
+export function titleMeta(section: Section<{ title: string }>) {
+  return ({ matches }: { matches: Matches }) => pageMeta(matches, metaTexts(section, matches).title)
 }
 
-/** Returns the title of a page with the product's name, and `noindex` with `isIndexed: false`. */
-export function pageMeta(matches: Matches, title: string, { isIndexed = true } = {}) {
-  const page = { title: metaTexts(shellTexts, matches).pageTitle(title) }
-  return isIndexed ? [page] : [page, { name: 'robots', content: 'noindex' }]
+/** Returns the title of a page with the product's name, and `noindex`: search engines index those of `publicMeta` only. */
+export function pageMeta(matches: Matches, title: string) {
+  return [{ title: metaTexts(shellTexts, matches).pageTitle(title) }, { name: 'robots', content: 'noindex' }]
 }
 
 export function localeOf(matches: Matches): Locale {

@@ -26,7 +26,7 @@ async function loadPage(nextToken: string | null, limit: number = limits.pageOfM
   return (await query(StudyMarkListDocument, { nextToken, limit })).listStudyMarks
 }
 
-export const meta = titleMeta(marksTexts, { isIndexed: false })
+export const meta = titleMeta(marksTexts)
 
 /** The bookmarks and private notes of the user. */
 export default function Bookmarks({ loaderData: page }: Route.ComponentProps) {

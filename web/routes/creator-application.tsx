@@ -39,7 +39,7 @@ async function loadApplication(owner: string) {
   return { owner, isCreator: isCreator(readSession()), application, draft: draft?.value ?? null }
 }
 
-export const meta = titleMeta(applicationTexts, { isIndexed: false })
+export const meta = titleMeta(applicationTexts)
 
 export default function CreatorApplicationScreen({
   loaderData: { owner, isCreator: isCreatorAlready, application, draft },

@@ -22,7 +22,7 @@ async function loadPage(nextToken: string | null, limit: number = limits.pageOfA
   return response.listCreatorApplicationByGlobalPkAndCreatedAt
 }
 
-export const meta = titleMeta(applicationReviewTexts, { isIndexed: false })
+export const meta = titleMeta(applicationReviewTexts)
 
 export default function CreatorApplicationsScreen({ loaderData: page }: Route.ComponentProps) {
   const texts = useTexts(applicationReviewTexts)

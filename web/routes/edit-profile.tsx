@@ -39,7 +39,7 @@ async function load() {
   return { profile: await fetchProfile(), settings }
 }
 
-export const meta = titleMeta(profileTexts, { isIndexed: false })
+export const meta = titleMeta(profileTexts)
 
 export default function EditProfile({ loaderData: loaded }: Route.ComponentProps) {
   const texts = useTexts(profileTexts)

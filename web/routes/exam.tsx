@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(examTexts, matches)
   const packSection = metaTexts(packTexts, matches)
   const name = nameOf(loaderData)
-  return pageMeta(matches, name ? texts.title(name) : packSection.takeExam, { isIndexed: false })
+  return pageMeta(matches, name ? texts.title(name) : packSection.takeExam)
 }
 
 export default function ExamScreen({ loaderData, params }: Route.ComponentProps) {

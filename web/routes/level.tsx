@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const label = metaTexts(choicesTexts, matches).questionLevels[level]
   const title = texts.levelTitle(label)
   // Pages without questions are not indexed.
-  if (!questions?.hits.length) return pageMeta(matches, title, { isIndexed: false })
+  if (!questions?.hits.length) return pageMeta(matches, title)
   const { number } = metaTexts(formatsTexts, matches)
   return publicMeta(matches, {
     title: page > 1 ? texts.numberedPage(title, page) : title,

@@ -9,7 +9,7 @@ import type { Route } from './+types/login'
 
 export const handle = { startsWhenWanted: true } satisfies ChromeHandle
 
-export const meta = titleMeta(loginTexts, { isIndexed: false })
+export const meta = titleMeta(loginTexts)
 
 export const loader = readWaysIn
 

@@ -31,7 +31,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-export const meta = titleMeta(meTexts, { isIndexed: false })
+export const meta = titleMeta(meTexts)
 
 /** The learner's own room: how the practice goes, and the way to what is theirs. */
 export default function MeScreen({ loaderData: { getToday, getProgress } }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ async function loadEdited(nextToken: string | null, limit: number = limits.pageO
   return (await query(EditedContentDocument, { nextToken, limit })).edited
 }
 
-export const meta = titleMeta(moderationTexts, { isIndexed: false })
+export const meta = titleMeta(moderationTexts)
 
 export default function ModerationScreen({ loaderData: { reported, edited } }: Route.ComponentProps) {
   const texts = useTexts(moderationTexts)

@@ -12,7 +12,7 @@ import { SignInLinks } from '../ui/sign-in-links.tsx'
 
 export const handle = { isPublic: true } satisfies ChromeHandle
 
-export const meta = titleMeta(offlineTexts, { isIndexed: false })
+export const meta = titleMeta(offlineTexts)
 
 const KeptPacksList = lazy(() =>
   import('../features/site/offline/kept-packs-list.tsx').catch(() => ({ default: () => null })),

@@ -21,7 +21,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, async () => (await query(PlanDocument, {})).getToday)
 }
 
-export const meta = titleMeta(planTexts, { isIndexed: false })
+export const meta = titleMeta(planTexts)
 
 /** The form of a learner's plan. */
 export default function PlanScreen({ loaderData: { day, plan } }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Not indexed: its addresses are choices of a form. */
-export const meta = titleMeta(practiceTexts, { isIndexed: false })
+export const meta = titleMeta(practiceTexts)
 
 /** Practice of a topic: the form, and the run that it starts. */
 export default function TopicPractice({ loaderData: page }: Route.ComponentProps) {

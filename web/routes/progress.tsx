@@ -30,7 +30,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-export const meta = titleMeta(progressTexts, { isIndexed: false })
+export const meta = titleMeta(progressTexts)
 
 export default function ProgressScreen({ loaderData: { progress, exams } }: Route.ComponentProps) {
   const texts = useTexts(progressTexts)

@@ -9,7 +9,7 @@ import type { Route } from './+types/register'
 
 export const handle = { startsAfterPaint: true } satisfies ChromeHandle
 
-export const meta = titleMeta(registerTexts, { isIndexed: false })
+export const meta = titleMeta(registerTexts)
 
 export const loader = readWaysIn
 

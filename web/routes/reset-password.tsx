@@ -7,7 +7,7 @@ import { useTexts } from '../lib/use-texts.ts'
 
 export const handle = { startsAfterPaint: true } satisfies ChromeHandle
 
-export const meta = titleMeta(resetTexts, { isIndexed: false })
+export const meta = titleMeta(resetTexts)
 
 export default function ResetPassword() {
   const texts = useTexts(resetTexts)

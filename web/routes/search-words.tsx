@@ -45,7 +45,7 @@ async function loadSynonyms(
   return (await query(SearchSynonymsDocument, { containing, nextToken, limit })).synonyms
 }
 
-export const meta = titleMeta(searchWordsTexts, { isIndexed: false })
+export const meta = titleMeta(searchWordsTexts)
 
 export default function SearchWordsScreen({
   loaderData: { misses, synonyms, containing },

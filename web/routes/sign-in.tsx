@@ -6,7 +6,7 @@ import { titleMeta } from '../lib/meta-texts.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import type { Route } from './+types/sign-in'
 
-export const meta = titleMeta(providersTexts, { isIndexed: false })
+export const meta = titleMeta(providersTexts)
 
 /** The address to which an OpenID provider leads back: it finishes the sign-in and opens the next screen. */
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {

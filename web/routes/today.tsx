@@ -55,7 +55,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, metaTexts(todayTexts, matches).runTitle, { isIndexed: false })
+  pageMeta(matches, metaTexts(todayTexts, matches).runTitle)
 
 /** Today's questions, one after the other. */
 export default function TodayScreen({ loaderData: { run, today } }: Route.ComponentProps) {

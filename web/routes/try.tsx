@@ -39,7 +39,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 /** Search engines find a question at its own address. */
-export const meta = titleMeta(trialTexts, { isIndexed: false })
+export const meta = titleMeta(trialTexts)
 
 export default function Try({ loaderData: trial }: Route.ComponentProps) {
   const texts = useTexts(trialTexts)

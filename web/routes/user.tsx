@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(dashboardTexts, matches)
   const shell = metaTexts(shellTexts, matches)
   const title = loaderData ? texts.title(loaderData.user.fullName) : shell.notFound
-  return pageMeta(matches, title, { isIndexed: false })
+  return pageMeta(matches, title)
 }
 
 export default function DashboardScreen({ loaderData: loaded }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { useTexts } from '../lib/use-texts.ts'
 
 export const handle = { startsAfterPaint: true } satisfies ChromeHandle
 
-export const meta = titleMeta(verifyTexts, { isIndexed: false })
+export const meta = titleMeta(verifyTexts)
 
 export default function VerifyEmail() {
   const texts = useTexts(verifyTexts)

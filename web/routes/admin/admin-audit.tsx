@@ -32,7 +32,7 @@ async function loadEvents(
   return (await query(AdminAuditDocument, variables)).listAuditEvents
 }
 
-export const meta = titleMeta(auditTexts, { isIndexed: false })
+export const meta = titleMeta(auditTexts)
 
 export default function AdminAuditScreen({ loaderData: { events, filter } }: Route.ComponentProps) {
   const texts = useTexts(auditTexts)

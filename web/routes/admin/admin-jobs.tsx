@@ -13,7 +13,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdministrator(request, () => query(AdminJobsDocument, {}))
 }
 
-export const meta = titleMeta(jobsTexts, { isIndexed: false })
+export const meta = titleMeta(jobsTexts)
 
 export default function AdminJobsScreen({
   loaderData: { listJobQueues: queues, listFailedJobs: failed },

@@ -14,7 +14,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdministrator(request, () => query(AdminMailsDocument, {}))
 }
 
-export const meta = titleMeta(undeliveredMailsTexts, { isIndexed: false })
+export const meta = titleMeta(undeliveredMailsTexts)
 
 export default function AdminMailsScreen({
   loaderData: { listWaitingMails, getServerState },

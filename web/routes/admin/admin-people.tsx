@@ -28,7 +28,7 @@ async function loadPeople(
   return (await query(AdminPeopleDocument, { ...toPeopleVariables(filter), nextToken, limit })).listPeople
 }
 
-export const meta = titleMeta(peopleTexts, { isIndexed: false })
+export const meta = titleMeta(peopleTexts)
 
 export default function AdminPeopleScreen({ loaderData: { people, filter } }: Route.ComponentProps) {
   const texts = useTexts(peopleTexts)

@@ -24,7 +24,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, loaderData?.fullName ?? '', { isIndexed: false })
+  pageMeta(matches, loaderData?.fullName ?? '')
 
 export default function AdminPersonScreen({ loaderData: person }: Route.ComponentProps) {
   const texts = useTexts(peopleTexts)

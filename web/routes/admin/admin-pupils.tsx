@@ -11,7 +11,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdministrator(request, async () => (await query(AdminPupilsDocument, {})).listPupilLists)
 }
 
-export const meta = titleMeta(pupilsTexts, { isIndexed: false })
+export const meta = titleMeta(pupilsTexts)
 
 export default function AdminPupilsScreen({ loaderData: { items: lists, ...head } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

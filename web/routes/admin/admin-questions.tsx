@@ -9,7 +9,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdministrator(request, () => loadVerdicts(request))
 }
 
-export const meta = titleMeta(verdictsTexts, { isIndexed: false })
+export const meta = titleMeta(verdictsTexts)
 
 /** The questions of all owners that need a look. */
 export default function AdminQuestions({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdministrator(request, async () => (await query(AdminSettingsDocument, {})).listSettings)
 }
 
-export const meta = titleMeta(settingsTexts, { isIndexed: false })
+export const meta = titleMeta(settingsTexts)
 
 export default function AdminSettingsScreen({ loaderData: settings }: Route.ComponentProps) {
   const texts = useTexts(settingsTexts)

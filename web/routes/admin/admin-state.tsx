@@ -14,7 +14,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdministrator(request, async () => (await query(AdminStateDocument, {})).getServerState)
 }
 
-export const meta = titleMeta(administrationTexts, { isIndexed: false })
+export const meta = titleMeta(administrationTexts)
 
 /** Shows the state of the server, with marks where something needs care. */
 export default function AdminStateScreen({ loaderData: state }: Route.ComponentProps) {

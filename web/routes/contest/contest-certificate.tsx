@@ -43,7 +43,7 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(contestsTexts, matches)
   const name = loaderData?.contest.name
-  return pageMeta(matches, name ? texts.certificateTitle(name) : texts.certificate, { isIndexed: false })
+  return pageMeta(matches, name ? texts.certificateTitle(name) : texts.certificate)
 }
 
 /** The certificate of a place, on one page to print. */

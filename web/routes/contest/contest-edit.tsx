@@ -45,7 +45,7 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, metaTexts(contestFormTexts, matches).editTitle, { isIndexed: false })
+  pageMeta(matches, metaTexts(contestFormTexts, matches).editTitle)
 
 /** The form of a contest, until shortly before it opens; from then on, what its owner can still do. */
 export default function ContestEditScreen({ loaderData, params: { id } }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = loaderData?.attempt.paper.pack.name
   const title = name ? metaTexts(examTexts, matches).title(name) : metaTexts(contestsTexts, matches).title
-  return pageMeta(matches, title, { isIndexed: false })
+  return pageMeta(matches, title)
 }
 
 /** Many start in the same second, so the first requests for answers of other devices are spread over these milliseconds. */

@@ -29,7 +29,7 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, metaTexts(contestDeskTexts, matches).title, { isIndexed: false })
+  pageMeta(matches, metaTexts(contestDeskTexts, matches).title)
 
 /** The live view of a contest, for its owner. */
 export default function ContestLiveScreen({ loaderData, params: { id } }: Route.ComponentProps) {

@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { userId, packs: packs.items, drafts }
 }
 
-export const meta = titleMeta(contestFormTexts, { isIndexed: false })
+export const meta = titleMeta(contestFormTexts)
 
 /** The form of a new contest. */
 export default function ContestNewScreen({ loaderData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, metaTexts(contestDeskTexts, matches).papers.all, { isIndexed: false })
+  pageMeta(matches, metaTexts(contestDeskTexts, matches).papers.all)
 
 const views = ['all', 'questions', 'key'] as const
 

@@ -75,9 +75,7 @@ async function loadPlaces(id: string, from: string, group: Group) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, loaderData?.loaded.contest.name ?? metaTexts(contestsTexts, matches).title, {
-    isIndexed: false,
-  })
+  pageMeta(matches, loaderData?.loaded.contest.name ?? metaTexts(contestsTexts, matches).title)
 
 export default function ContestScreen({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(contestsTexts)

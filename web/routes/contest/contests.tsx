@@ -27,7 +27,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-export const meta = titleMeta(contestsTexts, { isIndexed: false })
+export const meta = titleMeta(contestsTexts)
 
 /** Open and coming contests, and those that are over. */
 export default function ContestsScreen({ loaderData: { coming, over } }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadAsUser(request, (userId) => loadVerdicts(request, userId))
 }
 
-export const meta = titleMeta(verdictsTexts, { isIndexed: false })
+export const meta = titleMeta(verdictsTexts)
 
 /** The user's own questions that need a look. */
 export default function CreateCheck({ loaderData }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const texts = metaTexts(creationTexts, matches)
-  return pageMeta(matches, texts.creating(texts.packTab), { isIndexed: false })
+  return pageMeta(matches, texts.creating(texts.packTab))
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -24,7 +24,7 @@ export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const words = metaTexts(shellTexts, matches)
   const name = loaderData?.pack.name ?? words.pack
-  return pageMeta(matches, metaTexts(creationTexts, matches).editing(name), { isIndexed: false })
+  return pageMeta(matches, metaTexts(creationTexts, matches).editing(name))
 }
 
 /** Loads the pack for its owner (a creator) and for administrators; the save checks again. */

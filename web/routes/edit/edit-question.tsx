@@ -30,7 +30,7 @@ export const handle = { chrome: 'without-tabs' } satisfies ChromeHandle
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const words = metaTexts(shellTexts, matches)
   const name = loaderData ? clipText(readableText(loaderData.question.question), 70) : words.question
-  return pageMeta(matches, metaTexts(creationTexts, matches).editing(name), { isIndexed: false })
+  return pageMeta(matches, metaTexts(creationTexts, matches).editing(name))
 }
 
 /** Loads the question for its author (a creator) and for administrators; the save checks again. */

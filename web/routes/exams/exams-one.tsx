@@ -45,7 +45,7 @@ export function clientLoader({ params: { slug }, request }: Route.ClientLoaderAr
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const texts = metaTexts(modelExamsTexts, matches)
   const exam = modelExamOf(params.slug ?? '')
-  return pageMeta(matches, exam ? nameOfModelExam(texts, exam) : texts.notFound, { isIndexed: false })
+  return pageMeta(matches, exam ? nameOfModelExam(texts, exam) : texts.notFound)
 }
 
 /** The sections of a model exam, and the button to start it. */

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const title = name
     ? metaTexts(examTexts, matches).title(name)
     : metaTexts(modelExamsTexts, matches).notFound
-  return pageMeta(matches, title, { isIndexed: false })
+  return pageMeta(matches, title)
 }
 
 /** A model exam in progress. */

@@ -41,7 +41,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-export const meta = titleMeta(examsTexts, { isIndexed: false })
+export const meta = titleMeta(examsTexts)
 
 /** The room of exams: contests that are near, exams like the real ones, packs, and what the learner has sat. */
 export default function ExamsScreen({ loaderData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(resultsTexts, matches)
   const title = loaderData?.kind === 'result' ? texts.practiceTitle(loaderData.result.pack.name) : texts.title
-  return pageMeta(matches, title, { isIndexed: false })
+  return pageMeta(matches, title)
 }
 
 /** Practises the wrong and unanswered questions of a result, with the texts of the exam. */

@@ -37,7 +37,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const texts = metaTexts(resultsTexts, matches)
   const title = loaderData?.kind === 'result' ? texts.detailTitle(loaderData.result.pack.name) : texts.title
-  return pageMeta(matches, title, { isIndexed: false })
+  return pageMeta(matches, title)
 }
 
 export default function ResultScreen({ loaderData: loaded }: Route.ComponentProps) {

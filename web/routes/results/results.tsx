@@ -50,7 +50,7 @@ async function loadPage(owner: string, nextToken: string | null, limit: number =
   return response.listPackExamResultsByOwnerAndCreatedAt
 }
 
-export const meta = titleMeta(resultsTexts, { isIndexed: false })
+export const meta = titleMeta(resultsTexts)
 
 export default function ResultsScreen({
   loaderData: { page, recent },
