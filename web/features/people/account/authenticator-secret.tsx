@@ -5,7 +5,7 @@ import { authenticatorSetUpTexts } from '../../../../contract/texts/generated/si
 import { focusWhenShown } from '../../../lib/form/form-fields.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showErrorToast, showToast } from '../../../ui/toast.tsx'
+import { copySecret } from './copy-secret.ts'
 
 const QrCode = lazy(() => import('../../../ui/qr-code.tsx'))
 
@@ -13,17 +13,6 @@ const QrCode = lazy(() => import('../../../ui/qr-code.tsx'))
 export function AuthenticatorSecret({ email, secret }: { email: string; secret: string }) {
   const texts = useTexts(authenticatorSetUpTexts)
   const address = authenticatorAddress(secret, email)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret)
-      showToast(texts.copied)
-    } catch {
-      // Browsers refuse clipboard access over plain http.
-      showErrorToast(texts.notCopied)
-    }
-  }
-
   return (
     <div className="grid gap-3">
       <p ref={focusWhenShown} tabIndex={-1}>
@@ -46,7 +35,7 @@ export function AuthenticatorSecret({ email, secret }: { email: string; secret: 
           {inGroups(secret)}
         </code>
       </p>
-      <Button variant="quiet" onClick={copy} className="justify-self-center">
+      <Button variant="quiet" onClick={() => copySecret(secret, texts)} className="justify-self-center">
         <Copy aria-hidden className="size-5" />
         {texts.copy}
       </Button>

@@ -2,7 +2,7 @@ import { recoveryCodesTexts } from '../../../../contract/texts/generated/sign-in
 import { focusWhenShown } from '../../../lib/form/form-fields.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showErrorToast, showToast } from '../../../ui/toast.tsx'
+import { copySecret } from './copy-secret.ts'
 
 /** Shows new recovery codes, once, to print or to copy. `onDone` is called when the user has stored them. */
 export function RecoveryCodes({
@@ -15,17 +15,6 @@ export function RecoveryCodes({
   onDone: () => void
 }) {
   const texts = useTexts(recoveryCodesTexts)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      showToast(texts.copied)
-    } catch {
-      // Browsers refuse clipboard access over plain http.
-      showErrorToast(texts.notCopied)
-    }
-  }
-
   return (
     <div className="grid w-full gap-4">
       <p ref={focusWhenShown} tabIndex={-1}>
@@ -46,7 +35,7 @@ export function RecoveryCodes({
           {texts.done}
         </Button>
         <Button onClick={() => window.print()}>{texts.print}</Button>
-        <Button variant="quiet" onClick={copy}>
+        <Button variant="quiet" onClick={() => copySecret(codes.join('\n'), texts)}>
           {texts.copy}
         </Button>
       </div>
