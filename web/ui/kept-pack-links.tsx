@@ -16,11 +16,7 @@ export default function KeptPackLinks() {
   const { takeExam } = useTexts(packTexts)
   const [packs, setPacks] = useState<readonly KeptPack[] | null>(null)
   useEffect(() => {
-    let isShown = true
-    void listKeptPacks().then((all) => isShown && setPacks(all))
-    return () => {
-      isShown = false
-    }
+    void listKeptPacks().then(setPacks)
   }, [])
   if (packs === null) return null
   if (packs.length === 0) {

@@ -6,15 +6,8 @@ import { MarkButtons } from './mark-buttons.tsx'
 export default function MarkControls({ questionId }: { questionId: string }) {
   const [mark, setMark] = useState<Mark | null>(null)
   useEffect(() => {
-    let isShown = true
-    loadMark(questionId).then(
-      (loaded) => isShown && setMark(loaded),
-      // Without a network there are no buttons.
-      () => {},
-    )
-    return () => {
-      isShown = false
-    }
+    // Without a network there are no buttons.
+    loadMark(questionId).then(setMark, () => {})
   }, [questionId])
   return mark && <MarkButtons questionId={questionId} mark={mark} onChange={setMark} />
 }

@@ -16,17 +16,10 @@ export function LoginSteps({ ways }: { ways: WaysIn }) {
   const state = useAccountState()
   const { step, way } = state
   const stepProps = useStepResponse(state)
-  if (!step && way === 'phone') {
-    return (
-      <Suspense fallback={<p className="animate-after-wait text-ink-soft">{shell.loading}</p>}>
-        <PhoneForm />
-      </Suspense>
-    )
-  }
-  if (!step) return <LoginForm ways={ways} />
+  if (!step && way !== 'phone') return <LoginForm ways={ways} />
   return (
     <Suspense fallback={<p className="animate-after-wait text-ink-soft">{shell.loading}</p>}>
-      <OpenStepForm key={step.name} step={step} {...stepProps} />
+      {step ? <OpenStepForm key={step.name} step={step} {...stepProps} /> : <PhoneForm />}
     </Suspense>
   )
 }

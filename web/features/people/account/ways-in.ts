@@ -28,19 +28,10 @@ export function readWaysIn({ context }: LoaderFunctionArgs): WaysIn {
 }
 
 /** Their clientLoader; redirects signed-in users. */
-export function readWaysInSignedOut(given: { request: Request }): WaysIn {
-  requireSignedOut(given)
+export function readWaysInSignedOut({ request }: { request: Request }): WaysIn {
+  if (readSession().userId) throw redirect(readNextAddress(new URL(request.url).search, explorePath))
   return pickWays(readPublicConfig())
 }
 
 /** Also runs on a first page, which the server renders for a guest. */
 readWaysInSignedOut.hydrate = true as const
-
-/** The clientLoader of screens for signed-out users; redirects signed-in users. */
-function requireSignedOut({ request }: { request: Request }): null {
-  if (readSession().userId) throw redirect(readNextAddress(new URL(request.url).search, explorePath))
-  return null
-}
-
-/** Also runs on a first page, which the server renders for a guest. */
-requireSignedOut.hydrate = true as const
