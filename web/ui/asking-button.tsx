@@ -33,7 +33,7 @@ export function AskingButton({
   onClose?: () => void
   /** The question. */
   children: ReactNode
-} & Pick<ComponentProps<typeof Button>, 'variant' | 'className' | 'aria-label'> &
+} & Pick<ComponentProps<typeof Button>, 'variant' | 'className'> &
   Pick<ComponentProps<typeof ConfirmDialog>, 'busyLabel' | 'explain'>) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -2,7 +2,7 @@ import { CircleCheck, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { listKeptPacks } from '../../../offline/kept-packs.ts'
+import { listKeptPacks, removeKeptPack } from '../../../offline/kept-packs.ts'
 import { canWorkOffline } from '../../../offline/worker.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -32,9 +32,8 @@ export default function KeepOffline({ id, questionCount }: KeepOfflineProps) {
         <RemoveButton
           variant="quiet"
           className="-ms-3.5"
-          id={id}
           questionCount={questionCount}
-          onRemoved={() => setBytes(null)}
+          onRemove={() => removeKeptPack(id).then(() => setBytes(null))}
         />
       </div>
     )

@@ -5,7 +5,7 @@ import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
 import { packTexts } from '../../../../contract/texts/generated/question.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { type KeptPack, listKeptPacks } from '../../../offline/kept-packs.ts'
+import { type KeptPack, listKeptPacks, removeKeptPack } from '../../../offline/kept-packs.ts'
 import { refreshKeptPacks } from '../../../offline/refresh.ts'
 import { canWorkOffline } from '../../../offline/worker.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -21,7 +21,8 @@ export default function KeptPacksList() {
     void show().then(refreshKeptPacks).then(show)
   }, [])
 
-  function dropRow({ id }: KeptPack) {
+  async function remove({ id }: KeptPack) {
+    await removeKeptPack(id)
     setPacks((before) => before?.filter((kept) => kept.id !== id) ?? null)
   }
 
@@ -32,7 +33,7 @@ export default function KeptPacksList() {
     <div className="grid gap-3">
       <ul className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
         {packs.map((kept) => (
-          <Row key={kept.id} kept={kept} onRemoved={() => dropRow(kept)} />
+          <Row key={kept.id} kept={kept} onRemove={() => remove(kept)} />
         ))}
       </ul>
       <p className="text-ink-soft text-sm">
@@ -44,10 +45,10 @@ export default function KeptPacksList() {
 
 function Row({
   kept: { id, pack, questions, bytes, keptAt },
-  onRemoved,
+  onRemove,
 }: {
   kept: KeptPack
-  onRemoved: () => void
+  onRemove: () => Promise<void>
 }) {
   const texts = useTexts(offlineTexts)
   const { questionCount } = useTexts(packTexts)
@@ -68,9 +69,8 @@ function Row({
         </p>
       </div>
       <RemoveButton
-        id={id}
         questionCount={questions.length}
-        onRemoved={onRemoved}
+        onRemove={onRemove}
         aria-label={texts.removePack(pack.name)}
       />
     </li>

@@ -1,36 +1,37 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { removeKeptPack } from '../../../offline/kept-packs.ts'
-import { AskingButton } from '../../../ui/asking-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showNote } from '../../../ui/toast.tsx'
 
-/** Removes a kept pack from the browser after a question. */
+/** Asks before a kept pack is removed from the browser. A pack loads it, so it does without `AskingButton`. */
 export function RemoveButton({
-  id,
   questionCount,
-  onRemoved,
+  onRemove,
   ...button
-}: {
-  id: string
-  questionCount: number
-  onRemoved: () => void
-} & Pick<ComponentProps<typeof AskingButton>, 'variant' | 'className' | 'aria-label'>) {
+}: { questionCount: number; onRemove: () => Promise<void> } & ComponentProps<typeof Button>) {
   const texts = useTexts(offlineTexts)
+  const [isAsking, setIsAsking] = useState(false)
   return (
-    <AskingButton
-      {...button}
-      label={texts.remove}
-      title={texts.removeTitle}
-      busyLabel={texts.remove}
-      act={() => removeKeptPack(id)}
-      onDone={() => {
-        onRemoved()
-        showNote(texts.removed)
-      }}
-      explain={() => [texts.notRemoved]}
-    >
-      <p>{texts.removeQuestion(questionCount)}</p>
-    </AskingButton>
+    <>
+      <Button {...button} onClick={() => setIsAsking(true)}>
+        {texts.remove}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={texts.removeTitle}
+        confirm={texts.remove}
+        busyLabel={texts.remove}
+        onConfirm={async () => {
+          await onRemove()
+          showNote(texts.removed)
+        }}
+        explain={() => [texts.notRemoved]}
+      >
+        <p>{texts.removeQuestion(questionCount)}</p>
+      </ConfirmDialog>
+    </>
   )
 }

@@ -24,24 +24,25 @@ export type ChromeHandle = {
   isConstant?: true
 }
 
+function useHandles() {
+  return useMatches().map(({ handle }) => (handle ?? {}) as ChromeHandle)
+}
+
 /** Returns the chrome of the innermost route that sets one. */
 export function useChrome(): Chrome {
-  const chromes = useMatches().map(({ handle }) => (handle as ChromeHandle | undefined)?.chrome)
-  return chromes.findLast((chrome) => chrome !== undefined) ?? 'full'
+  return useHandles().findLast(({ chrome }) => chrome)?.chrome ?? 'full'
 }
 
 /** Returns whether the current screen has its own description for search engines. */
 export function useHasDescription(): boolean {
-  return useMatches().some(({ handle }) => (handle as ChromeHandle | undefined)?.hasDescription)
+  return useHandles().some(({ hasDescription }) => hasDescription)
 }
 
 /** Returns the attributes by which the service worker and the start of the application recognise a page. */
 export function usePageKind() {
-  const handles = useMatches().map(({ handle }) => handle as ChromeHandle | undefined)
-  const isPublic = handles.some((handle) => handle?.isPublic)
-  const startsApplication = handles.some((handle) => handle?.startsApplication)
+  const handles = useHandles()
   return {
-    'data-public': isPublic ? '' : undefined,
-    'data-application': startsApplication ? '' : undefined,
+    'data-public': handles.some(({ isPublic }) => isPublic) ? '' : undefined,
+    'data-application': handles.some(({ startsApplication }) => startsApplication) ? '' : undefined,
   }
 }

@@ -12,26 +12,16 @@ import {
   UserPen,
   UserRound,
 } from 'lucide-react'
+import type { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { explorePath, mePath, modelExamsPath } from '../../../lib/paths.ts'
 import { isAdmin, isCreator, type Session } from '../../../lib/session/session.ts'
 
-type NavigationLabel =
-  | 'home'
-  | 'explore'
-  | 'exams'
-  | 'me'
-  | 'creatorApplications'
-  | 'administration'
-  | 'create'
-  | 'dashboard'
-  | 'results'
-  | 'editProfile'
-  | 'becomeCreator'
+type ShellTexts = ReturnType<typeof shellTexts>
 
 /** A screen that the navigation links to. */
 export type NavigationEntry = {
-  /** The key of its label in the section `shell`. */
-  label: NavigationLabel
+  /** The key of its label, which is one text of the section `shell`. */
+  label: { [Key in keyof ShellTexts]: ShellTexts[Key] extends string ? Key : never }[keyof ShellTexts]
   icon: LucideIcon
   path: (session: Session) => string
   isFor: (session: Session) => boolean
