@@ -1,13 +1,11 @@
-import { creationTexts, packFormTexts } from '../../../contract/texts/generated/creation.ts'
+import { creationTexts } from '../../../contract/texts/generated/creation.ts'
 import { DraftedPackForm } from '../../features/bank/pack-form/drafted-pack-form.tsx'
 import { makePack } from '../../features/bank/pack-form/form-state.ts'
 import type { KeptForm } from '../../features/bank/pack-form/pack-draft.ts'
-import { useLeaveForm } from '../../features/bank/questions/use-leave-form.ts'
 import type { ChromeHandle } from '../../features/site/shell/chrome.ts'
 import { listLeftDrafts } from '../../lib/drafts/draft-tabs.ts'
 import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
 import { requireUserId } from '../../lib/session/require-user.ts'
-import { useTexts } from '../../lib/use-texts.ts'
 import type { Route } from './+types/create-pack'
 
 const formName = 'pack/new'
@@ -26,9 +24,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function CreatePack({ loaderData: { userId, drafts } }: Route.ComponentProps) {
-  const texts = useTexts(packFormTexts)
-  const leave = useLeaveForm({ back: '/', shown: `/user/${userId}`, message: texts.saved })
-
   return (
     <DraftedPackForm
       key={userId}
@@ -39,7 +34,6 @@ export default function CreatePack({ loaderData: { userId, drafts } }: Route.Com
       packId={null}
       userId={userId}
       ownerId={userId}
-      {...leave}
     />
   )
 }

@@ -1,19 +1,13 @@
-import { creationTexts, questionFormTexts } from '../../../contract/texts/generated/creation.ts'
-import {
-  DraftedQuestionForm,
-  type QuestionToSave,
-  type SavingForm,
-} from '../../features/bank/questions/editor/drafted-question-form.tsx'
+import { creationTexts } from '../../../contract/texts/generated/creation.ts'
+import { DraftedQuestionForm } from '../../features/bank/questions/editor/drafted-question-form.tsx'
 import { type KeptQuestion, newQuestion } from '../../features/bank/questions/editor/question-values.ts'
 import { variablesToCreate } from '../../features/bank/questions/editor/values.ts'
-import { useLeaveForm } from '../../features/bank/questions/use-leave-form.ts'
 import type { ChromeHandle } from '../../features/site/shell/chrome.ts'
 import { CreateQuestionDocument } from '../../generated/create-question.ts'
 import { query } from '../../lib/data.ts'
 import { listLeftDrafts } from '../../lib/drafts/draft-tabs.ts'
 import { metaTexts, pageMeta } from '../../lib/meta-texts.ts'
 import { requireUserId } from '../../lib/session/require-user.ts'
-import { useTexts } from '../../lib/use-texts.ts'
 import type { Route } from './+types/create-question'
 
 const formName = 'question/new'
@@ -32,9 +26,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function CreateQuestion({ loaderData: { userId, drafts } }: Route.ComponentProps) {
-  const texts = useTexts(questionFormTexts)
-  const leave = useLeaveForm({ back: '/', shown: `/user/${userId}`, message: texts.created })
-
   return (
     <DraftedQuestionForm
       key={userId}
@@ -43,17 +34,11 @@ export default function CreateQuestion({ loaderData: { userId, drafts } }: Route
       stored={newQuestion()}
       basedOn={null}
       questionId={null}
-      storedHref={null}
       userId={userId}
-      onSave={save}
-      {...leave}
+      // The form's key is the creation key, so that a retried save creates no duplicate.
+      onSave={({ content, imageUrl }, { formKey }) =>
+        query(CreateQuestionDocument, { ...variablesToCreate(content, imageUrl), creationKey: formKey })
+      }
     />
   )
-}
-
-/** Sends the form's key as creation key, so that a retried save creates no duplicate. */
-async function save({ content, imageUrl }: QuestionToSave, { formKey }: SavingForm): Promise<string> {
-  const variables = { ...variablesToCreate(content, imageUrl), creationKey: formKey }
-  const { createQuestion } = await query(CreateQuestionDocument, variables)
-  return createQuestion.id!
 }

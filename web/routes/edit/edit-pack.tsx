@@ -1,11 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { creationTexts, packFormTexts } from '../../../contract/texts/generated/creation.ts'
+import { creationTexts } from '../../../contract/texts/generated/creation.ts'
 import { packTexts } from '../../../contract/texts/generated/question.ts'
 import { errorsTexts, shellTexts } from '../../../contract/texts/generated/shell.ts'
 import { DraftedPackForm } from '../../features/bank/pack-form/drafted-pack-form.tsx'
 import type { KeptForm } from '../../features/bank/pack-form/pack-draft.ts'
 import { formOfStoredPack } from '../../features/bank/pack-form/pack-fields.ts'
-import { useLeaveForm } from '../../features/bank/questions/use-leave-form.ts'
 import type { ChromeHandle } from '../../features/site/shell/chrome.ts'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
 import { EditPackDocument } from '../../generated/edit-pack.ts'
@@ -44,10 +43,6 @@ async function loadForm(params: Route.ClientLoaderArgs['params'], userId: string
 }
 
 export default function EditPack({ loaderData: { userId, pack, formName, drafts } }: Route.ComponentProps) {
-  const href = `/pack/${pack.id}`
-  const texts = useTexts(packFormTexts)
-  const leave = useLeaveForm({ back: href, shown: href, message: texts.saved })
-
   return (
     <DraftedPackForm
       key={`${userId} ${pack.id}`}
@@ -58,7 +53,6 @@ export default function EditPack({ loaderData: { userId, pack, formName, drafts 
       packId={pack.id}
       userId={userId}
       ownerId={pack.owner}
-      {...leave}
     />
   )
 }
@@ -66,9 +60,6 @@ export default function EditPack({ loaderData: { userId, pack, formName, drafts 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { noneFound } = useTexts(packTexts)
   const { notAllowed } = useTexts(errorsTexts)
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return <EmptyState title={noneFound} action={<ExploreLink />} />
-  if (isRouteErrorResponse(error) && error.status === 403)
-    return <EmptyState title={notAllowed} action={<ExploreLink />} />
-  return <FaultPage error={error} />
+  const title = isRouteErrorResponse(error) && { 403: notAllowed, 404: noneFound }[error.status]
+  return title ? <EmptyState title={title} action={<ExploreLink />} /> : <FaultPage error={error} />
 }

@@ -4,13 +4,8 @@ import { readableText } from '../../../contract/formula/formula-text.ts'
 import { creationTexts, questionFormTexts } from '../../../contract/texts/generated/creation.ts'
 import { questionTexts } from '../../../contract/texts/generated/question.ts'
 import { errorsTexts, shellTexts } from '../../../contract/texts/generated/shell.ts'
-import {
-  DraftedQuestionForm,
-  type QuestionToSave,
-  type SavingForm,
-} from '../../features/bank/questions/editor/drafted-question-form.tsx'
+import { DraftedQuestionForm } from '../../features/bank/questions/editor/drafted-question-form.tsx'
 import { type KeptQuestion, valuesOfStored } from '../../features/bank/questions/editor/question-values.ts'
-import { useLeaveForm } from '../../features/bank/questions/use-leave-form.ts'
 import type { ChromeHandle } from '../../features/site/shell/chrome.ts'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
 import { EditQuestionDocument, SaveQuestionDocument } from '../../generated/edit-question.ts'
@@ -51,16 +46,6 @@ async function loadForm(params: Route.ClientLoaderArgs['params'], userId: string
 
 export default function EditQuestion({ loaderData }: Route.ComponentProps) {
   const { userId, question, formName, drafts } = loaderData
-  const href = `/question/${question.id}`
-  const texts = useTexts(questionFormTexts)
-  const leave = useLeaveForm({ back: href, shown: href, message: texts.saved })
-
-  async function save({ content, imageUrl }: QuestionToSave, form: SavingForm): Promise<string> {
-    const input = { ...content, ...form, imageUrl, id: question.id }
-    const { saveQuestion } = await query(SaveQuestionDocument, { input })
-    return saveQuestion.id!
-  }
-
   return (
     <DraftedQuestionForm
       key={`${userId} ${question.id}`}
@@ -69,10 +54,10 @@ export default function EditQuestion({ loaderData }: Route.ComponentProps) {
       stored={valuesOfStored(question)}
       basedOn={question.updatedAt}
       questionId={question.id}
-      storedHref={href}
       userId={userId}
-      onSave={save}
-      {...leave}
+      onSave={({ content, imageUrl }, form) =>
+        query(SaveQuestionDocument, { input: { ...content, ...form, imageUrl, id: question.id } })
+      }
     />
   )
 }

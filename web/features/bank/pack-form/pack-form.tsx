@@ -55,7 +55,7 @@ export function PackForm({
   /** Null for a new pack. */
   packId: string | null
   /** `isShown` is false when the user has left the form meanwhile. */
-  onSaved: (id: string, isShown: boolean) => void
+  onSaved: (isShown: boolean) => void
   onBack: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -72,9 +72,9 @@ export function PackForm({
   const saving = useSaving({
     userId,
     describeCut: texts.picturesCut,
-    onSaved: (id, isShown) => {
+    onSaved: (isShown) => {
       void keeper.finish()
-      onSaved(id, isShown)
+      onSaved(isShown)
     },
     onRefused: (title, fields) => {
       showFieldErrors({ title, lines: linesOfRefusal(fields, cards) }, fields)
@@ -97,7 +97,6 @@ export function PackForm({
     },
     [keeper],
   )
-  const touchPackTags = useCallback(() => dispatch({ type: 'touch', id: null, field: 'tags' }), [dispatch])
 
   function readNow(): FormPack {
     return readForm(new FormData(form.current!), cards)
@@ -201,7 +200,11 @@ export function PackForm({
         inert={saving.progress !== null}
         className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12"
       >
-        <PackSettings initial={start.pack} errors={settingsErrors} onTagsChange={touchPackTags} />
+        <PackSettings
+          initial={start.pack}
+          errors={settingsErrors}
+          onTagsChange={() => dispatch({ type: 'touch', id: null, field: 'tags' })}
+        />
         <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="lg:sticky lg:top-6">
             <ImportTools

@@ -7,14 +7,9 @@ import type { Draft } from '../../../../lib/drafts/draft-store.ts'
 import { languageOf } from '../../../../lib/text-language.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { DraftedForm } from '../../../../ui/drafted-form.tsx'
+import { useLeaveForm } from '../use-leave-form.ts'
 import { QuestionForm } from './question-form.tsx'
 import { type KeptQuestion, type QuestionValues, restoreQuestion } from './question-values.ts'
-
-/** A question within the rules, normalised; `imageUrl` is the storage path of its picture. */
-export type QuestionToSave = { content: QuestionDraft; imageUrl: string | null }
-
-/** The form's facts for a save; `basedOn` is null where any change since may be overwritten. */
-export type SavingForm = { formKey: string; basedOn: string | null }
 
 /** The form of a question, after an offer of the drafts that were left of it. */
 export function DraftedQuestionForm({
@@ -29,13 +24,19 @@ export function DraftedQuestionForm({
   drafts: readonly Draft<KeptQuestion>[]
   stored: QuestionValues
   basedOn: string | null
-  /** Returns the question's id; throws DataError. A form may call it again, even after a call that got through. */
-  onSave: (question: QuestionToSave, form: SavingForm) => Promise<string>
-} & Pick<
-  ComponentProps<typeof QuestionForm>,
-  'questionId' | 'storedHref' | 'userId' | 'onSaved' | 'onBack'
->) {
+  /**
+   * Saves a question within the rules, normalised; throws DataError. `imageUrl` is the storage path of its picture, `basedOn`
+   * null where any change since may be overwritten. A form may call it again, even after a call that got through.
+   */
+  onSave: (
+    question: { content: QuestionDraft; imageUrl: string | null },
+    form: { formKey: string; basedOn: string | null },
+  ) => Promise<unknown>
+} & Pick<ComponentProps<typeof QuestionForm>, 'questionId' | 'userId'>) {
   const texts = useTexts(questionFormTexts)
+  const { questionId: id, userId } = form
+  const message = id === null ? texts.created : texts.saved
+  const leave = useLeaveForm({ kind: 'question', id, userId, message })
 
   function open(kept: KeptQuestion | null, formKey: string) {
     if (!kept) return { formKey, basedOn, stored, initial: stored, initialErrors: {} }
@@ -52,8 +53,8 @@ export function DraftedQuestionForm({
   return (
     <DraftedForm
       formName={formName}
-      userId={form.userId}
-      isNew={form.storedHref === null}
+      userId={userId}
+      isNew={id === null}
       drafts={drafts}
       describe={describe}
       open={open}
@@ -61,6 +62,7 @@ export function DraftedQuestionForm({
       {({ formKey, ...opened }, draftKey) => (
         <QuestionForm
           {...form}
+          {...leave}
           {...opened}
           draftKey={draftKey}
           onSave={(question, { isOverwriting }) =>

@@ -50,7 +50,6 @@ function open(initial = newQuestion(), stored = initial, questionId: string | nu
       initial={initial}
       initialErrors={{}}
       basedOn={null}
-      storedHref="/question/id"
       draftKey="question/new/key"
       userId="rahima"
       onSave={onSave}
@@ -135,7 +134,7 @@ test('level and language are saved, and texts without white space at their ends'
   await person.click(button('Submit'))
   const content = { ...filled.content, level: 'SSC', language: 'English' }
   expect(onSave).toHaveBeenCalledWith({ content, imageUrl: null }, { isOverwriting: false })
-  expect(onSaved).toHaveBeenCalledWith('id', true)
+  expect(onSaved).toHaveBeenCalledWith(true)
 })
 
 test('a stored picture is kept, and a removed one is not', async () => {
@@ -216,7 +215,7 @@ test('a conflict asks in a dialog, which leads back or overwrites', async () => 
   await person.click(button('Submit'))
   const dialog = await screen.findByRole('dialog', { name: 'This question has changed' })
   const link = within(dialog).getByRole('link', { name: 'See the current question' })
-  expect(link.getAttribute('href')).toBe('/question/id')
+  expect(link.getAttribute('href')).toBe('/question/q')
   await person.click(within(dialog).getByRole('button', { name: 'Save mine' }))
   expect(onSave).toHaveBeenLastCalledWith(expect.anything(), { isOverwriting: true })
 })

@@ -7,6 +7,7 @@ import { useDraftKeeper } from '../../../../lib/drafts/use-draft-keeper.ts'
 import { fieldOf, markLanguage } from '../../../../lib/form/form-fields.ts'
 import { useProblems } from '../../../../lib/form/use-problems.ts'
 import { useSay } from '../../../../lib/form/use-say.ts'
+import { pathOf } from '../../../../lib/paths.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
@@ -29,7 +30,6 @@ export function QuestionForm({
   initial,
   initialErrors,
   basedOn,
-  storedHref,
   draftKey,
   userId,
   onSave,
@@ -42,16 +42,14 @@ export function QuestionForm({
   initial: QuestionValues
   initialErrors: QuestionErrors
   basedOn: string | null
-  /** The page of the stored question; null for a new one. */
-  storedHref: string | null
   draftKey: string
   userId: string
   onSave: (
     question: { content: QuestionDraft; imageUrl: string | null },
     options: { isOverwriting: boolean },
-  ) => Promise<string>
+  ) => Promise<unknown>
   /** `isShown` is false when the user has left the form meanwhile. */
-  onSaved: (id: string, isShown: boolean) => void
+  onSaved: (isShown: boolean) => void
   onBack: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -65,9 +63,9 @@ export function QuestionForm({
     userId,
     ...(questionId === null && { fault: texts.notCreated }),
     describeCut: () => texts.uploadFailed,
-    onSaved: (id, isShown) => {
+    onSaved: (isShown) => {
       void keeper.finish()
-      onSaved(id, isShown)
+      onSaved(isShown)
     },
     onRefused: (_message, fields) => problems.show({ messages: [], fields: [...fields] }),
     onPictureRefused: (message) => problems.show({ messages: [], fields: [{ path: 'imageUrl', message }] }),
@@ -159,7 +157,7 @@ export function QuestionForm({
       <ConflictDialog
         isOpen={saving.hasConflict}
         words={texts}
-        href={storedHref ?? '/'}
+        href={questionId === null ? '/' : pathOf({ kind: 'question', id: questionId })}
         onClose={saving.closeConflict}
         onOverwrite={() => save(true)}
       />

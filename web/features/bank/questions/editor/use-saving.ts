@@ -34,7 +34,7 @@ export function useSaving({
   /** Returns the sentence for a connection that was lost after `sent` of `total` pictures. */
   describeCut: (sent: number, total: number) => string
   /** `isShown` is false when the user has left the form meanwhile. */
-  onSaved: (id: string, isShown: boolean) => void
+  onSaved: (isShown: boolean) => void
   /** Shows errors of the server at their fields. */
   onRefused: (message: string, fields: readonly FieldError<string>[]) => void
   /** Shows why a picture was refused; `place` counts the pictures of the save from 0. */
@@ -55,10 +55,10 @@ export function useSaving({
     }
   }, [])
 
-  /** `send` gets the storage paths of the pictures, saves everything and returns the id. */
+  /** `send` gets the storage paths of the pictures, and saves everything. */
   async function save(
     pictures: readonly PictureValue[],
-    send: (imageUrls: (string | null)[]) => Promise<string>,
+    send: (imageUrls: (string | null)[]) => Promise<unknown>,
   ) {
     if (state.current !== 'idle') return
     const refused = refuseOther(userId, readSession().userId, texts)
@@ -73,10 +73,10 @@ export function useSaving({
         setProgress({ percent, pictures: { sent: uploaded.sentPictures, total: uploaded.pictures } })
       })
       setProgress({ percent: picturesPercent, pictures: null })
-      const id = await send(imageUrls)
+      await send(imageUrls)
       state.current = 'saved'
       setProgress({ percent: 100, pictures: null })
-      onSaved(id, isShown.current)
+      onSaved(isShown.current)
     } catch (error) {
       state.current = 'idle'
       setProgress(null)
