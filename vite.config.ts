@@ -29,7 +29,7 @@ const neverOnFirstPage =
 
 // Modules of administrators, authors and owners of contests alone.
 const staffModules =
-  /[\\/](web[\\/](features[\\/](people[\\/]administration|bank[\\/]verdicts|exams[\\/]contests[\\/](live|form))|generated[\\/](verdicts|contest-)|ui[\\/](page-parts|paged-rows|action-button|asking-button|use-dialog-field))|contract[\\/]exams[\\/]contest-rules|contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?(administration|people|verdicts|moderation|contest-))/
+  /[\\/](web[\\/](features[\\/](people[\\/]administration|bank[\\/]verdicts|exams[\\/]contests[\\/](live|form))|generated[\\/](verdicts|contest-)|ui[\\/](page-parts|action-button|asking-button|use-dialog-field))|contract[\\/]exams[\\/]contest-rules|contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?(administration|people|verdicts|moderation|contest-))/
 
 // Modules shared by forms. A learner who reads or sits an exam loads none.
 const formBasics =
@@ -73,7 +73,8 @@ const deletionModules =
 const deskModules = /[\\/]contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?(today|dashboard|me)\.ts/
 
 // Lists that load further pages, which no question, pack or exam has.
-const listModules = /[\\/]web[\\/]ui[\\/](use-pages|show-more|shown-rows|loading[\\/]loading-rows)\.tsx?/
+const listModules =
+  /[\\/]web[\\/]ui[\\/](use-pages|paged-rows|show-more|shown-rows|loading[\\/]loading-rows)\.tsx?/
 
 function isForEveryScreen(id: string): boolean {
   const isOurs = /[\\/](web|contract)[\\/]/.test(id)

@@ -7,7 +7,7 @@ export type DashboardVariables = Exact<{
 }>;
 
 
-export type Dashboard = { getUser: { id: string, fullName: string, questionCount: number, packCount: number } | null, questions: { nextToken: string | null, items: Array<{ id: string, viewerCanEdit: boolean, question: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, pack: { id: string, name: string } | null }> }, packs: { nextToken: string | null, items: Array<{ id: string, viewerCanEdit: boolean, name: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number }> } };
+export type Dashboard = { getUser: { id: string, fullName: string, questionCount: number, packCount: number } | null, questions: { nextToken: string | null, items: Array<{ id: string, viewerCanEdit: boolean, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, title: string, pack: { id: string, name: string } | null }> }, packs: { nextToken: string | null, items: Array<{ id: string, viewerCanEdit: boolean, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, title: string }> } };
 
 export type MoreQuestionsVariables = Exact<{
   userId: string;
@@ -16,7 +16,7 @@ export type MoreQuestionsVariables = Exact<{
 }>;
 
 
-export type MoreQuestions = { questions: { nextToken: string | null, items: Array<{ id: string, viewerCanEdit: boolean, question: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, pack: { id: string, name: string } | null }> } };
+export type MoreQuestions = { questions: { nextToken: string | null, items: Array<{ id: string, viewerCanEdit: boolean, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, title: string, pack: { id: string, name: string } | null }> } };
 
 export type MorePacksVariables = Exact<{
   userId: string;
@@ -25,14 +25,14 @@ export type MorePacksVariables = Exact<{
 }>;
 
 
-export type MorePacks = { packs: { nextToken: string | null, items: Array<{ id: string, viewerCanEdit: boolean, name: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number }> } };
+export type MorePacks = { packs: { nextToken: string | null, items: Array<{ id: string, viewerCanEdit: boolean, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, title: string }> } };
 
-export type DashboardQuestion = { id: string, viewerCanEdit: boolean, question: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, pack: { id: string, name: string } | null };
+export type DashboardQuestion = { id: string, viewerCanEdit: boolean, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, title: string, pack: { id: string, name: string } | null };
 
-export type DashboardPack = { id: string, viewerCanEdit: boolean, name: string, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number };
+export type DashboardPack = { id: string, viewerCanEdit: boolean, level: string, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, title: string };
 
-export const DashboardDocument = 'query Dashboard($userId:ID!){getUser(id:$userId){id fullName questionCount packCount}questions:listQuestionObjectByOwnerAndCreatedAt(owner:$userId limit:10){items{id viewerCanEdit question level verificationStatus editedSinceVerifiedAt pack{id name}}nextToken}packs:listPackByOwnerAndCreatedAt(owner:$userId limit:10){items{id viewerCanEdit name level verificationStatus editedSinceVerifiedAt questionCount}nextToken}}' as TypedDocument<Dashboard, DashboardVariables>
+export const DashboardDocument = 'query Dashboard($userId:ID!){getUser(id:$userId){id fullName questionCount packCount}questions:listQuestionObjectByOwnerAndCreatedAt(owner:$userId limit:10){items{id viewerCanEdit title:question level verificationStatus editedSinceVerifiedAt pack{id name}}nextToken}packs:listPackByOwnerAndCreatedAt(owner:$userId limit:10){items{id viewerCanEdit title:name level verificationStatus editedSinceVerifiedAt questionCount}nextToken}}' as TypedDocument<Dashboard, DashboardVariables>
 
-export const MoreQuestionsDocument = 'query MoreQuestions($userId:ID!$limit:Int!$nextToken:String!){questions:listQuestionObjectByOwnerAndCreatedAt(owner:$userId limit:$limit nextToken:$nextToken){items{id viewerCanEdit question level verificationStatus editedSinceVerifiedAt pack{id name}}nextToken}}' as TypedDocument<MoreQuestions, MoreQuestionsVariables>
+export const MoreQuestionsDocument = 'query MoreQuestions($userId:ID!$limit:Int!$nextToken:String!){questions:listQuestionObjectByOwnerAndCreatedAt(owner:$userId limit:$limit nextToken:$nextToken){items{id viewerCanEdit title:question level verificationStatus editedSinceVerifiedAt pack{id name}}nextToken}}' as TypedDocument<MoreQuestions, MoreQuestionsVariables>
 
-export const MorePacksDocument = 'query MorePacks($userId:ID!$limit:Int!$nextToken:String!){packs:listPackByOwnerAndCreatedAt(owner:$userId limit:$limit nextToken:$nextToken){items{id viewerCanEdit name level verificationStatus editedSinceVerifiedAt questionCount}nextToken}}' as TypedDocument<MorePacks, MorePacksVariables>
+export const MorePacksDocument = 'query MorePacks($userId:ID!$limit:Int!$nextToken:String!){packs:listPackByOwnerAndCreatedAt(owner:$userId limit:$limit nextToken:$nextToken){items{id viewerCanEdit title:name level verificationStatus editedSinceVerifiedAt questionCount}nextToken}}' as TypedDocument<MorePacks, MorePacksVariables>

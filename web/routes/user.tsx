@@ -6,8 +6,8 @@ import { dashboardTexts } from '../../contract/texts/generated/dashboard.ts'
 import { errorsTexts, shellTexts } from '../../contract/texts/generated/shell.ts'
 import type { Content } from '../features/bank/actions/content.ts'
 import { AuthoredLists } from '../features/bank/authored/authored-lists.tsx'
-import { RowActions } from '../features/bank/authored/authored-rows.tsx'
 import { loadAuthored, withShownLists } from '../features/bank/authored/load-authored.ts'
+import { RowActions } from '../features/bank/authored/row-actions.tsx'
 import { Counts } from '../features/people/users/counts.tsx'
 import { MissingOrFaultPage } from '../features/site/shell/error-page.tsx'
 import { guestQuery, type Query, query } from '../lib/data.ts'
@@ -103,7 +103,7 @@ function DashboardOf({ loaded, isOwn }: { loaded: Loaded; isOwn: boolean }) {
       <div className="stick-top z-10 -mx-5 -mt-5 mb-5 border-rule border-b bg-paper px-5 py-2 lg:hidden">
         {counts}
       </div>
-      <OwnLists loaded={loaded} isOwn={isOwn} emptyLink={canCreate ? 'create' : 'read'} />
+      <OwnLists loaded={loaded} isOwn={isOwn} canCreate={canCreate} />
     </>
   )
 }
@@ -112,11 +112,11 @@ function DashboardOf({ loaded, isOwn }: { loaded: Loaded; isOwn: boolean }) {
 function OwnLists({
   loaded: { user, questions, packs },
   isOwn,
-  emptyLink,
+  canCreate,
 }: {
   loaded: Loaded
   isOwn: boolean
-  emptyLink: 'create' | 'read'
+  canCreate: boolean
 }) {
   const errors = useTexts(errorsTexts)
   const { revalidate } = useRevalidator()
@@ -152,13 +152,13 @@ function OwnLists({
   return (
     <>
       <AuthoredLists
-        {...{ questions, packs, emptyLink, deleted }}
+        {...{ questions, packs, canCreate, deleted }}
         userId={user.id}
-        questionActions={({ id, question, viewerCanEdit }) =>
-          actionsOn({ kind: 'question', id, owner: user.id }, readableText(question), viewerCanEdit)
+        questionActions={({ id, title, viewerCanEdit }) =>
+          actionsOn({ kind: 'question', id, owner: user.id }, readableText(title), viewerCanEdit)
         }
-        packActions={({ id, name, questionCount, viewerCanEdit }) =>
-          actionsOn({ kind: 'pack', id, owner: user.id, questionCount }, name, viewerCanEdit)
+        packActions={({ id, title, questionCount, viewerCanEdit }) =>
+          actionsOn({ kind: 'pack', id, owner: user.id, questionCount }, title, viewerCanEdit)
         }
       />
       {deleting && (

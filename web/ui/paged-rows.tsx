@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ShowMore } from './show-more.tsx'
 import type { usePages } from './use-pages.ts'
 
-/** The rows of a list of `usePages` on one sheet, with the button for more; `empty` without any. */
+/** The rows of a list of `usePages` on one sheet, with the button for more; without any, `empty`. */
 export function PagedRows<Item>({
   list,
   more,
@@ -11,8 +11,8 @@ export function PagedRows<Item>({
 }: {
   list: ReturnType<typeof usePages<Item>>
   /** Distinguishes the button from those of other lists. */
-  more: string
-  empty: ReactNode
+  more?: string
+  empty?: ReactNode
   children: (item: Item) => ReactNode
 }) {
   return (

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { resultsTexts } from '../../../contract/texts/generated/exam.ts'
 import { errorsTexts } from '../../../contract/texts/generated/shell.ts'
 import { LatestResult } from '../../features/exams/results/latest-result.tsx'
-import { ResultRow, resultListLook } from '../../features/exams/results/result-row.tsx'
+import { ResultRow } from '../../features/exams/results/result-row.tsx'
 import { ResultsTrend } from '../../features/exams/results/results-trend.tsx'
 import { submitUnsent } from '../../features/exams/sitting/submit-leftover.ts'
 import { FaultPage } from '../../features/site/shell/error-page.tsx'
@@ -21,7 +21,7 @@ import { ExploreLink } from '../../ui/explore-link.tsx'
 import { LoadingRows } from '../../ui/loading/loading-rows.tsx'
 import { loadingIn, Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { PagedRows } from '../../ui/paged-rows.tsx'
 import { type ListProps, loadShownRows } from '../../ui/shown-rows.ts'
 import { usePages } from '../../ui/use-pages.ts'
 import type { Route } from './+types/results'
@@ -107,16 +107,7 @@ export default function ResultsScreen({
 function ResultsList(pages: ListProps<Results['listPackExamResultsByOwnerAndCreatedAt']>) {
   const texts = useTexts(resultsTexts)
   const list = usePages({ ...pages, name: listName, noMore: texts.noMore })
-  return (
-    <>
-      <ul ref={list.rows} className={resultListLook}>
-        {list.items.map((result) => (
-          <ResultRow key={result.id} result={result} />
-        ))}
-      </ul>
-      <ShowMore list={list} />
-    </>
-  )
+  return <PagedRows list={list}>{(result) => <ResultRow key={result.id} result={result} />}</PagedRows>
 }
 
 /** The latest result and the list. On wide screens the marks are beside them, in the place of an exam's answer sheet. */

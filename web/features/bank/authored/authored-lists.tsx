@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { dashboardTexts } from '../../../../contract/texts/generated/dashboard.ts'
+import { packTexts } from '../../../../contract/texts/generated/question.ts'
 import type { Dashboard, DashboardPack, DashboardQuestion } from '../../../generated/user.ts'
 import { explorePath, packsPath } from '../../../lib/paths.ts'
+import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AuthoredList } from './authored-list.tsx'
-import { PackRow, QuestionRow } from './authored-rows.tsx'
 import { loadPacks, loadQuestions } from './load-authored.ts'
 
 /** The questions and the packs of a user, side by side on wide screens. Needs the user's id as `key`. */
@@ -13,7 +15,7 @@ export function AuthoredLists({
   userId,
   questions,
   packs,
-  emptyLink,
+  canCreate,
   deleted,
   questionActions,
   packActions,
@@ -21,59 +23,55 @@ export function AuthoredLists({
   userId: string
   questions: Dashboard['questions']
   packs: Dashboard['packs']
-  /** The target of an empty list's link. */
-  emptyLink: 'create' | 'read'
+  /** An empty list leads its author to the form, all others to what there is to read. */
+  canCreate: boolean
   /** The ids of questions and packs that were deleted since. */
   deleted: readonly string[]
   questionActions: (question: DashboardQuestion) => ReactNode
   packActions: (pack: DashboardPack) => ReactNode
 }) {
   const texts = useTexts(dashboardTexts)
-  const linkOf = (links: Record<'create' | 'read', [path: string, label: string]>) => {
-    const [path, label] = links[emptyLink]
-    return <ButtonLink to={path}>{label}</ButtonLink>
-  }
+  const { questionCount } = useTexts(packTexts)
+  const empty = (title: string, [path, label]: readonly [string, string]) => (
+    <EmptyState title={title} action={<ButtonLink to={path}>{label}</ButtonLink>} />
+  )
   return (
     <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <AuthoredList
-        id="questions"
-        title={texts.questions}
-        showMoreLabel={texts.showMoreQuestions}
+        kind="question"
+        heading={texts.questions}
+        more={texts.showMoreQuestions}
         noMore={texts.noMoreQuestions}
-        empty={texts.noQuestions}
-        emptyAction={linkOf({
-          create: ['/create/question', texts.createQuestion],
-          read: [explorePath, texts.findQuestions],
-        })}
+        empty={empty(
+          texts.noQuestions,
+          canCreate ? ['/create/question', texts.createQuestion] : [explorePath, texts.findQuestions],
+        )}
         firstPage={questions}
         loadPage={(nextToken) => loadQuestions(userId, nextToken)}
         isGone={({ id, pack }) => deleted.includes(id) || (pack !== null && deleted.includes(pack.id))}
-        renderItem={(question) => (
-          <>
-            <QuestionRow question={question} />
-            {questionActions(question)}
-          </>
-        )}
+        factOn={({ pack }) =>
+          pack && (
+            <span className="min-w-0 wrap-anywhere">
+              {texts.inPack} <span lang={languageOf(pack.name)}>{pack.name}</span>
+            </span>
+          )
+        }
+        actionsOn={questionActions}
       />
       <AuthoredList
-        id="packs"
-        title={texts.packs}
-        showMoreLabel={texts.showMorePacks}
+        kind="pack"
+        heading={texts.packs}
+        more={texts.showMorePacks}
         noMore={texts.noMorePacks}
-        empty={texts.noPacks}
-        emptyAction={linkOf({
-          create: ['/create/question-pack', texts.createPack],
-          read: [packsPath, texts.findPacks],
-        })}
+        empty={empty(
+          texts.noPacks,
+          canCreate ? ['/create/question-pack', texts.createPack] : [packsPath, texts.findPacks],
+        )}
         firstPage={packs}
         loadPage={(nextToken) => loadPacks(userId, nextToken)}
         isGone={({ id }) => deleted.includes(id)}
-        renderItem={(pack) => (
-          <>
-            <PackRow pack={pack} />
-            {packActions(pack)}
-          </>
-        )}
+        factOn={(pack) => <span>{questionCount(pack.questionCount)}</span>}
+        actionsOn={packActions}
       />
     </div>
   )

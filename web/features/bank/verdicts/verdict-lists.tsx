@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { verdictsTexts } from '../../../../contract/texts/generated/verdicts.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { PagedRows } from '../../../ui/paged-rows.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 import { type LoadedVerdicts, loadVerdictPage, searchOf, verdictListName } from './load-verdicts.ts'
 import { VerdictRow } from './verdict-row.tsx'
@@ -53,19 +53,13 @@ function VerdictList({ loaded }: { loaded: LoadedVerdicts }) {
     loadPage: (nextToken) => loadVerdictPage(loaded, nextToken),
     noMore: texts.noMore,
   })
-  if (list.items.length === 0 && !list.hasMore)
-    return (
-      <EmptyState isDone title={texts.empty} help={kind === 'UNSEEN' ? texts.emptyUnseen : texts.emptyHelp} />
-    )
+  const help = kind === 'UNSEEN' ? texts.emptyUnseen : texts.emptyHelp
   return (
     <div>
-      <p className="mb-3 text-sm">{texts.help[kind]}</p>
-      <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
-        {list.items.map((verdict) => (
-          <VerdictRow key={verdict.questionId} verdict={verdict} kind={kind} />
-        ))}
-      </ul>
-      <ShowMore list={list} label={texts.more} />
+      {list.items.length > 0 && <p className="mb-3 text-sm">{texts.help[kind]}</p>}
+      <PagedRows list={list} more={texts.more} empty={<EmptyState isDone title={texts.empty} help={help} />}>
+        {(verdict) => <VerdictRow key={verdict.questionId} verdict={verdict} kind={kind} />}
+      </PagedRows>
     </div>
   )
 }

@@ -12,8 +12,8 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SelectField } from '../../../ui/field.tsx'
+import { PagedRows } from '../../../ui/paged-rows.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
 import type { ListPage } from '../../../ui/shown-rows.ts'
 import { showErrorToast } from '../../../ui/toast.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
@@ -54,40 +54,38 @@ export function MeritList({
           participants > 0 &&
           (own ? texts.placeInGroup(name, own.place, participants) : texts.peopleInGroup(name, participants))}
       </p>
-      {list.items.length === 0 ? (
-        <p className="text-ink-soft">{isGroup ? texts.nobodyInGroup : texts.noParticipants}</p>
-      ) : (
-        <ul ref={list.rows} className="-mx-5 border-rule border-y bg-sheet sm:mx-0 sm:rounded-sm sm:border-x">
-          {list.items.map((row) => (
-            <li
-              key={row.listNumber}
-              className={classNames(
-                'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-rule border-b px-5 py-3 last:border-b-0',
-                row.isOwn && 'bg-marigold-tint font-semibold',
-              )}
-            >
-              <span className="font-serif text-xl tabular-nums">
-                <span className="sr-only">{texts.place} </span>
-                {number(row.place)}
+      <PagedRows
+        list={list}
+        empty={<p className="text-ink-soft">{isGroup ? texts.nobodyInGroup : texts.noParticipants}</p>}
+      >
+        {(row) => (
+          <li
+            key={row.listNumber}
+            className={classNames(
+              'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-rule border-b px-5 py-3 last:border-b-0',
+              row.isOwn && 'bg-marigold-tint font-semibold',
+            )}
+          >
+            <span className="font-serif text-xl tabular-nums">
+              <span className="sr-only">{texts.place} </span>
+              {number(row.place)}
+            </span>
+            <span className="min-w-0">
+              <span lang={languageOf(row.nickname)} className="wrap-anywhere">
+                {row.nickname}
               </span>
-              <span className="min-w-0">
-                <span lang={languageOf(row.nickname)} className="wrap-anywhere">
-                  {row.nickname}
-                </span>
-                {row.isOwn && ` (${texts.you})`}
-                <span className="block text-ink-soft text-sm font-normal">
-                  {texts.rightWrong(row.correctAnswers, row.wrongAnswers)}
-                </span>
+              {row.isOwn && ` (${texts.you})`}
+              <span className="block text-ink-soft text-sm font-normal">
+                {texts.rightWrong(row.correctAnswers, row.wrongAnswers)}
               </span>
-              <span className="tabular-nums">
-                <span className="sr-only">{texts.marks} </span>
-                {number(row.marks)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ShowMore list={list} />
+            </span>
+            <span className="tabular-nums">
+              <span className="sr-only">{texts.marks} </span>
+              {number(row.marks)}
+            </span>
+          </li>
+        )}
+      </PagedRows>
       {contest.isOwn && list.items.length > 0 && <DownloadList contest={contest} group={group} />}
     </Section>
   )
