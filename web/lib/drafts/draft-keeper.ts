@@ -21,22 +21,19 @@ const idleMilliseconds = 600
 const longestDelayMilliseconds = 5000
 
 /**
- * Writes a form's draft while the user fills it in. `read` returns the form's content synchronously, or null
- * if there is nothing worth storing; an existing draft is then removed.
+ * What a draft is of. `read` returns the form's content synchronously, or null if there is nothing worth storing; an
+ * existing draft is then removed.
  */
+export type DraftSource = { key: string; userId: string; read: () => unknown }
+
+/** Writes a form's draft while the user fills it in. */
 export function createDraftKeeper({
   key,
   userId,
   read,
   write = writeDraft,
   remove = removeDraft,
-}: {
-  key: string
-  userId: string
-  read: () => unknown
-  write?: typeof writeDraft
-  remove?: typeof removeDraft
-}): DraftKeeper {
+}: DraftSource & { write?: typeof writeDraft; remove?: typeof removeDraft }): DraftKeeper {
   const { notify, subscribe } = createListeners()
   let state: DraftState = 'waiting'
   let timer: ReturnType<typeof setTimeout> | undefined

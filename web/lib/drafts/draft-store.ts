@@ -1,5 +1,4 @@
 import { done, lazyDatabase, result } from '../durable-storage.ts'
-import { readSession } from '../session/session.ts'
 import { attachBlobs, detachBlobs } from './draft-blobs.ts'
 
 /*
@@ -43,20 +42,13 @@ const database = lazyDatabase(
 const storedBlobs = new Map<string, ReadonlySet<string>>()
 
 /** Returns null without a draft, or if the browser stores nothing (a private window). */
-export async function readDraft<Value>(
-  key: string,
-  userId: string | null = readSession().userId,
-): Promise<Draft<Value> | null> {
+export async function readDraft<Value>(key: string, userId: string): Promise<Draft<Value> | null> {
   const drafts = await listDrafts<Value>(key, userId)
   return drafts.find((draft) => draft.key === key) ?? null
 }
 
 /** Returns the drafts whose keys begin with `keyStart`, the newest first; missing files are null in them. */
-export async function listDrafts<Value>(
-  keyStart: string,
-  userId: string | null = readSession().userId,
-): Promise<Draft<Value>[]> {
-  if (userId === null) return []
+export async function listDrafts<Value>(keyStart: string, userId: string): Promise<Draft<Value>[]> {
   try {
     const open = await database.open()
     await storePending(open, userId)
@@ -84,12 +76,7 @@ export async function listDrafts<Value>(
  * file did not fit (the rest is stored then). The text is in the local storage when this function returns, because
  * a browser may abort the transactions of a page that is being closed.
  */
-export async function writeDraft(
-  key: string,
-  value: unknown,
-  userId: string | null = readSession().userId,
-): Promise<boolean> {
-  if (userId === null) return false
+export async function writeDraft(key: string, value: unknown, userId: string): Promise<boolean> {
   const { value: content, blobs } = detachBlobs(value)
   const draft: StoredDraft = { userId, key, savedAt: new Date(), value: content }
   const removePending = addPending(draft)
@@ -106,14 +93,11 @@ export async function writeDraft(
 }
 
 /** Removes the draft and its files, if it exists. */
-export async function removeDraft(key: string, userId: string | null = readSession().userId): Promise<void> {
-  if (userId === null) return
+export async function removeDraft(key: string, userId: string): Promise<void> {
   try {
     localStorage.removeItem(pendingKey(userId, key))
-    const transaction = (database.opened() ?? (await database.open())).transaction(
-      ['drafts', 'blobs'],
-      'readwrite',
-    )
+    const open = database.opened() ?? (await database.open())
+    const transaction = open.transaction(['drafts', 'blobs'], 'readwrite')
     deleteWithBlobs(transaction, userId, key)
     // Without it a page that closes before completion would undo the removal.
     transaction.commit()
@@ -125,20 +109,11 @@ export async function removeDraft(key: string, userId: string | null = readSessi
 }
 
 /** Marks the draft as deleted, so that it is listed no more, or restores it. An hour later it is removed. */
-export async function markDraftDeleted(
-  key: string,
-  isDeleted: boolean,
-  userId: string | null = readSession().userId,
-): Promise<void> {
-  if (userId === null) return
+export async function markDraftDeleted(key: string, isDeleted: boolean, userId: string): Promise<void> {
   try {
-    const transaction = (database.opened() ?? (await database.open())).transaction('drafts', 'readwrite')
-    const store = transaction.objectStore('drafts')
-    const request: IDBRequest<StoredDraft | undefined> = store.get([userId, key])
-    request.onsuccess = () => {
-      if (request.result) store.put({ ...request.result, deletedAt: isDeleted ? new Date() : undefined })
-    }
-    await done(transaction)
+    const deletedAt = isDeleted ? new Date() : undefined
+    const open = database.opened() ?? (await database.open())
+    await replaceDraft(open, [userId, key], (stored) => stored && { ...stored, deletedAt })
   } catch {
     // The draft is offered again.
   }
@@ -150,6 +125,22 @@ export async function removeAllDrafts(userId: string): Promise<void> {
   const transaction = (await database.open()).transaction(['drafts', 'blobs'], 'readwrite')
   const ofUser = IDBKeyRange.bound([userId], [userId, []])
   for (const store of ['drafts', 'blobs']) transaction.objectStore(store).delete(ofUser)
+  await done(transaction)
+}
+
+/** Puts what `next` makes of the stored draft, or of none, in its place; leaves it if that is undefined. */
+async function replaceDraft(
+  open: IDBDatabase,
+  key: [userId: string, key: string],
+  next: (stored: StoredDraft | undefined) => StoredDraft | undefined,
+): Promise<void> {
+  const transaction = open.transaction('drafts', 'readwrite')
+  const store = transaction.objectStore('drafts')
+  const request: IDBRequest<StoredDraft | undefined> = store.get(key)
+  request.onsuccess = () => {
+    const draft = next(request.result)
+    if (draft) store.put(draft)
+  }
   await done(transaction)
 }
 
@@ -174,13 +165,9 @@ async function storePending(open: IDBDatabase, userId: string): Promise<void> {
     if (text === null) continue
     const pending: StoredDraft = JSON.parse(text)
     const draft = { ...pending, savedAt: new Date(pending.savedAt) }
-    const transaction = open.transaction('drafts', 'readwrite')
-    const store = transaction.objectStore('drafts')
-    const request: IDBRequest<StoredDraft | undefined> = store.get([userId, draft.key])
-    request.onsuccess = () => {
-      if (!request.result || request.result.savedAt < draft.savedAt) store.put(draft)
-    }
-    await done(transaction)
+    await replaceDraft(open, [userId, draft.key], (stored) =>
+      !stored || stored.savedAt < draft.savedAt ? draft : undefined,
+    )
     if (localStorage.getItem(name) === text) localStorage.removeItem(name)
   }
 }

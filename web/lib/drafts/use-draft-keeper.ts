@@ -1,20 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import { createDraftKeeper, type DraftKeeper, type DraftSource } from './draft-keeper.ts'
 import { holdDraft } from './draft-tabs.ts'
 
 /**
  * Returns the draft keeper of a form while it is shown, and writes pending changes when the page is hidden or
- * left. Only the first render's `key` and `userId` count. For `read` see `createDraftKeeper`.
+ * left. Only the first render's `key` and `userId` count.
  */
-export function useDraftKeeper({
-  key,
-  userId,
-  read,
-}: {
-  key: string
-  userId: string
-  read: () => unknown
-}): DraftKeeper {
+export function useDraftKeeper({ key, userId, read }: DraftSource): DraftKeeper {
   const latestRead = useRef(read)
   const [keeper] = useState(() => createDraftKeeper({ key, userId, read: () => latestRead.current() }))
 

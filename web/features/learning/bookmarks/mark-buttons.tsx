@@ -51,6 +51,7 @@ export function MarkButtons({
 
   /** Loads the dialog, which few questions need, and opens it. */
   async function edit() {
+    if (userId === null) return
     try {
       const [{ NoteDialog: Dialog }, { readDraft }] = await Promise.all([
         import('./note-dialog.tsx'),
