@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { dayFieldTexts } from '../../contract/texts/generated/day-field.ts'
 import { formatsTexts } from '../../contract/texts/generated/formats.ts'
 import { readDay } from '../../contract/written-day.ts'
@@ -20,18 +20,14 @@ export function DayField({
   ...field
 }: {
   label: string
-  name: string
-  error?: string | null | undefined
   /** `YYYY-MM-DD`, or what was typed. */
   day: string
   /** The time of another field, `HH:MM`, which is spelled out with the day. */
   time?: string
-  help?: ReactNode
-  isOptional?: boolean
-  required?: boolean
-  min?: string
-  max?: string
-}) {
+} & Pick<
+  ComponentProps<typeof TextField>,
+  'name' | 'error' | 'help' | 'isOptional' | 'required' | 'min' | 'max'
+>) {
   const texts = useTexts(dayFieldTexts)
   const { dhakaDay, dhakaTime } = useTexts(formatsTexts)
   const [typed, setTyped] = useState(day)
