@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import { peopleTexts } from '../../../contract/texts/generated/people.ts'
 import { PeopleFilter } from '../../features/people/administration/people-filter.tsx'
 import { PeopleList, peopleListName } from '../../features/people/administration/people-list.tsx'
-import { readPeopleFilter, toPeopleVariables } from '../../features/people/administration/people-question.ts'
+import { readPeopleFilter } from '../../features/people/administration/people-question.ts'
 import { AdminPeopleDocument } from '../../generated/admin-people.ts'
 import { query } from '../../lib/data.ts'
 import { titleMeta } from '../../lib/meta-texts.ts'
@@ -25,7 +25,7 @@ async function loadPeople(
   nextToken: string | null,
   limit: number = limits.pageOfPeople,
 ) {
-  return (await query(AdminPeopleDocument, { ...toPeopleVariables(filter), nextToken, limit })).listPeople
+  return (await query(AdminPeopleDocument, { ...filter, nextToken, limit })).listPeople
 }
 
 export const meta = titleMeta(peopleTexts)

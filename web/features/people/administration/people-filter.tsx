@@ -15,7 +15,7 @@ export function PeopleFilter({ filter }: { filter: Filter }) {
         help={texts.textHelp}
         name="text"
         type="search"
-        defaultValue={filter.text}
+        defaultValue={filter.text ?? ''}
         className="sm:col-span-2"
       />
       <SelectField
@@ -23,14 +23,14 @@ export function PeopleFilter({ filter }: { filter: Filter }) {
         name="group"
         options={personGroups.map((value) => ({ value, label: texts.groups[value] }))}
         placeholder={texts.anyGroup}
-        defaultValue={filter.group}
+        defaultValue={filter.group ?? ''}
       />
       <SelectField
         label={texts.state}
         name="state"
         options={personStates.map((value) => ({ value, label: texts.states[value] }))}
         placeholder={texts.anyState}
-        defaultValue={filter.state}
+        defaultValue={filter.state ?? ''}
       />
       <Button type="submit" variant="primary" className="min-h-12 self-end justify-self-start">
         {texts.show}

@@ -3,21 +3,13 @@ import type { PersonState } from '../../../generated/admin-people.ts'
 export const personGroups = ['ADMINS', 'CREATORS', 'CONTEST_CREATORS'] as const
 export const personStates: readonly PersonState[] = ['ACTIVE', 'UNCONFIRMED', 'MUST_RESET', 'DISABLED']
 
-/** The filters of the page of people, as in its address; '' for all. */
-export type PeopleFilter = { text: string; group: string; state: PersonState | '' }
+/** The filters of the page of people, as in its address; null for all. */
+export type PeopleFilter = ReturnType<typeof readPeopleFilter>
 
-export function readPeopleFilter(params: URLSearchParams): PeopleFilter {
-  const read = (name: string) => params.get(name)?.trim() ?? ''
-  const group = read('group')
+export function readPeopleFilter(params: URLSearchParams) {
   return {
-    text: read('text'),
-    group: personGroups.some((known) => known === group) ? group : '',
-    state: personStates.find((known) => known === read('state')) ?? '',
+    text: params.get('text')?.trim() || null,
+    group: personGroups.find((known) => known === params.get('group')) ?? null,
+    state: personStates.find((known) => known === params.get('state')) ?? null,
   }
 }
-
-export const toPeopleVariables = ({ text, group, state }: PeopleFilter) => ({
-  text: text || null,
-  group: group || null,
-  state: state || null,
-})
