@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { offlineTexts } from '../../contract/texts/generated/offline.ts'
 import { StoredPagesList } from '../features/site/offline/stored-pages-list.tsx'
 import type { ChromeHandle } from '../features/site/shell/chrome.ts'
 import { titleMeta } from '../lib/meta-texts.ts'
-import { useSession } from '../lib/session/session.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Page } from '../ui/page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Section } from '../ui/section.tsx'
 import { SignInLinks } from '../ui/sign-in-links.tsx'
+import { SignedInPlace } from '../ui/signed-in-place.tsx'
 
 export const handle = { isPublic: true } satisfies ChromeHandle
 
@@ -23,7 +23,6 @@ const KeptPacksList = lazy(() =>
  */
 export default function OfflineScreen() {
   const texts = useTexts(offlineTexts)
-  const { userId } = useSession()
   return (
     <Page width="measure" className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="double-rule grid gap-2 pb-4">
@@ -35,13 +34,9 @@ export default function OfflineScreen() {
           <p>{texts.signInToKeep}</p>
           <SignInLinks />
         </div>
-        <div className="only-signed-in">
-          {userId !== null && (
-            <Suspense>
-              <KeptPacksList key={userId} />
-            </Suspense>
-          )}
-        </div>
+        <SignedInPlace>
+          <KeptPacksList />
+        </SignedInPlace>
       </Section>
       <Section id="stored-pages" title={texts.pagesTitle} className="grid gap-2">
         <div>

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { useSession } from '../../../lib/session/session.ts'
+import { type ComponentType, lazy } from 'react'
+import { SignedInPlace } from '../../../ui/signed-in-place.tsx'
 import type { ContentActionsProps } from './content-actions.tsx'
 
 const ContentActions = lazy<ComponentType<ContentActionsProps>>(() =>
@@ -9,15 +9,9 @@ const ContentActions = lazy<ComponentType<ContentActionsProps>>(() =>
 
 /** The actions on a question or pack. Loaded for signed-in users only: a guest has none. */
 export function ContentActionsPlace(actions: ContentActionsProps) {
-  const { userId } = useSession()
   return (
-    // Reserves the height of the buttons from the first paint on.
-    <div className="only-signed-in min-h-11">
-      {userId !== null && (
-        <Suspense>
-          <ContentActions {...actions} />
-        </Suspense>
-      )}
-    </div>
+    <SignedInPlace className="min-h-11">
+      <ContentActions {...actions} />
+    </SignedInPlace>
   )
 }

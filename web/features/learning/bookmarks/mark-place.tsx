@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { useSession } from '../../../lib/session/session.ts'
+import { type ComponentType, lazy } from 'react'
+import { SignedInPlace } from '../../../ui/signed-in-place.tsx'
 import type MarkControls from './mark-controls.tsx'
 
 const LateControls = lazy<typeof MarkControls>(() =>
@@ -16,15 +16,10 @@ export function MarkPlace({
   /** For a screen that loads them at once. */
   Controls?: ComponentType<{ questionId: string }>
 }) {
-  const { userId } = useSession()
   return (
-    // Reserves the height of the buttons and of a line of the note from the first paint on.
-    <div className="only-signed-in mt-2 min-h-18">
-      {userId !== null && (
-        <Suspense>
-          <Controls key={`${userId} ${questionId}`} questionId={questionId} />
-        </Suspense>
-      )}
-    </div>
+    // The height of the buttons and of a line of the note.
+    <SignedInPlace className="mt-2 min-h-18">
+      <Controls key={questionId} questionId={questionId} />
+    </SignedInPlace>
   )
 }

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { useSession } from '../../../lib/session/session.ts'
+import { type ComponentType, lazy } from 'react'
+import { SignedInPlace } from '../../../ui/signed-in-place.tsx'
 import type { KeepOfflineProps } from './keep-offline.tsx'
 
 const KeepOffline = lazy<ComponentType<KeepOfflineProps>>(() =>
@@ -9,15 +9,9 @@ const KeepOffline = lazy<ComponentType<KeepOfflineProps>>(() =>
 
 /** Keeps a pack in this browser, or removes it. Loaded for signed-in users only: a guest sees no whole pack. */
 export function KeepOfflinePlace(pack: KeepOfflineProps) {
-  const { userId } = useSession()
   return (
-    // Reserves the height of the button from the first paint on.
-    <div className="only-signed-in min-h-11">
-      {userId !== null && (
-        <Suspense>
-          <KeepOffline key={pack.id} {...pack} />
-        </Suspense>
-      )}
-    </div>
+    <SignedInPlace className="min-h-11">
+      <KeepOffline key={pack.id} {...pack} />
+    </SignedInPlace>
   )
 }
