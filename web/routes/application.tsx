@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { errorsTexts } from '../../contract/texts/generated/shell.ts'
 import type { ChromeHandle } from '../features/site/shell/chrome.ts'
 import { ErrorPage } from '../features/site/shell/error-page.tsx'
 import { applicationPath } from '../lib/paths.ts'
-import { useTexts } from '../lib/use-texts.ts'
 import type { Route } from './+types/application'
 
 /**
@@ -16,7 +14,6 @@ export const handle = { startsApplication: true } satisfies ChromeHandle
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function ApplicationPage() {
-  const { serverUnreachable } = useTexts(errorsTexts)
   const { pathname } = useLocation()
   useEffect(() => {
     // Only a reload of the page loads the missing screen.
@@ -25,5 +22,5 @@ export default function ApplicationPage() {
     return () => listening.abort()
   }, [])
   if (pathname === applicationPath) return null
-  return <ErrorPage kind="fault" message={serverUnreachable} isOffline />
+  return <ErrorPage kind="fault" isOffline />
 }

@@ -82,18 +82,15 @@ function TryAgain({ label }: { label: string }) {
  * error counts as a file or data that could not be loaded.
  */
 export function FaultPage({ error }: { error: unknown }) {
-  const errors = useTexts(errorsTexts)
-  if (!(error instanceof DataError)) {
-    const isOffline = isFetchFailure(error) || (typeof navigator !== 'undefined' && !navigator.onLine)
-    return (
-      <ErrorPage
-        kind="fault"
-        message={isOffline ? errors.serverUnreachable : undefined}
-        isOffline={isOffline}
-      />
-    )
-  }
-  return <ErrorPage kind="fault" message={error.message} isOffline={error.code === 'NETWORK'} />
+  const told = error instanceof DataError ? error : null
+  const hasNoNetwork = isFetchFailure(error) || (typeof navigator !== 'undefined' && !navigator.onLine)
+  return (
+    <ErrorPage
+      kind="fault"
+      message={told?.message}
+      isOffline={told ? told.code === 'NETWORK' : hasNoNetwork}
+    />
+  )
 }
 
 /** The page for the `error` of a screen: for one that is not there, or for a failed one. */
