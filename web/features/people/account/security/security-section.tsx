@@ -35,41 +35,39 @@ export function SecuritySection({
       </h2>
       <Suspense fallback={<Loading lines={3} />}>
         <Await resolve={settings}>
-          {(loaded) =>
-            loaded ? (
-              <>
-                {loaded.passkeys && <Passkeys passkeys={loaded.passkeys} />}
-                {loaded.own?.phone && <PhoneSignIn key={loaded.own.phone.number} phone={loaded.own.phone} />}
-                {loaded.own && <Providers linked={loaded.own.providers} />}
-                <Authenticator
-                  email={email}
-                  isOn={loaded.hasAuthenticator}
-                  recoveryCodesLeft={loaded.own?.recoveryCodesLeft ?? null}
-                />
-                {(loaded.own || loaded.hasAuthenticator || loaded.devices.length > 0) && (
-                  <Browsers
-                    browsers={joinBrowsers(loaded.own?.sessions ?? [], loaded.devices)}
-                    onForgotten={
-                      loaded.own || loaded.hasAuthenticator ? undefined : () => title.current?.focus()
-                    }
+          {(loaded) => (
+            <>
+              {loaded ? (
+                <>
+                  {loaded.passkeys && <Passkeys passkeys={loaded.passkeys} />}
+                  {loaded.own?.phone && (
+                    <PhoneSignIn key={loaded.own.phone.number} phone={loaded.own.phone} />
+                  )}
+                  {loaded.own && <Providers linked={loaded.own.providers} />}
+                  <Authenticator
+                    email={email}
+                    isOn={loaded.hasAuthenticator}
+                    recoveryCodesLeft={loaded.own?.recoveryCodesLeft ?? null}
                   />
-                )}
-              </>
-            ) : (
-              <Banner kind="bad" title={texts.loadFailed} />
-            )
-          }
-        </Await>
-      </Suspense>
-      <Suspense>
-        <Await resolve={settings}>
-          {(loaded) =>
-            loaded?.own?.hasPassword === false ? (
-              <NoPassword email={email} />
-            ) : (
-              <ChangePassword email={email} />
-            )
-          }
+                  {(loaded.own || loaded.hasAuthenticator || loaded.devices.length > 0) && (
+                    <Browsers
+                      browsers={joinBrowsers(loaded.own?.sessions ?? [], loaded.devices)}
+                      onForgotten={
+                        loaded.own || loaded.hasAuthenticator ? undefined : () => title.current?.focus()
+                      }
+                    />
+                  )}
+                </>
+              ) : (
+                <Banner kind="bad" title={texts.loadFailed} />
+              )}
+              {loaded?.own?.hasPassword === false ? (
+                <NoPassword email={email} />
+              ) : (
+                <ChangePassword email={email} />
+              )}
+            </>
+          )}
         </Await>
       </Suspense>
       <SignOutEverywhere />
