@@ -50,31 +50,27 @@ export default function CreatorApplicationScreen({
   const shell = useTexts(shellTexts)
   if (isCreatorAlready) {
     return (
-      <ApplicationPage>
-        <Notice title={sentences['application.alreadyCreator']}>
-          <p className="text-ink-soft">{texts.alreadyCreatorHelp}</p>
-          <ButtonLink to="/create" variant="primary" className="mt-2">
-            {shell.create}
-          </ButtonLink>
-        </Notice>
-      </ApplicationPage>
+      <Notice title={sentences['application.alreadyCreator']}>
+        <p className="text-ink-soft">{texts.alreadyCreatorHelp}</p>
+        <ButtonLink to="/create" variant="primary" className="mt-2">
+          {shell.create}
+        </ButtonLink>
+      </Notice>
     )
   }
   if (application) {
     return (
-      <ApplicationPage>
-        <Notice title={sentences['application.alreadyApplied']}>
-          <p className="flex flex-wrap items-center gap-3 text-ink-soft">
-            <span className="sr-only">{texts.status}</span>
-            <StatusLabel status={application.status} />
-            <span className="text-sm">{texts.appliedAt(dhakaTime(application.createdAt))}</span>
-          </p>
-          {application.status === 'pending' && <p className="text-ink-soft">{texts.pendingHelp}</p>}
-          <ButtonLink to={explorePath} className="mt-2">
-            {shell.back}
-          </ButtonLink>
-        </Notice>
-      </ApplicationPage>
+      <Notice title={sentences['application.alreadyApplied']}>
+        <p className="flex flex-wrap items-center gap-3 text-ink-soft">
+          <span className="sr-only">{texts.status}</span>
+          <StatusLabel status={application.status} />
+          <span className="text-sm">{texts.appliedAt(dhakaTime(application.createdAt))}</span>
+        </p>
+        {application.status === 'pending' && <p className="text-ink-soft">{texts.pendingHelp}</p>}
+        <ButtonLink to={explorePath} className="mt-2">
+          {shell.back}
+        </ButtonLink>
+      </Notice>
     )
   }
   return (
@@ -123,12 +119,15 @@ function ApplicationAdvice() {
   )
 }
 
+/** In place of the form, for somebody who need not apply. */
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Sheet className="grid justify-items-start gap-3 p-5 sm:p-8">
-      <h2 className="font-serif text-xl">{title}</h2>
-      {children}
-    </Sheet>
+    <ApplicationPage>
+      <Sheet className="grid justify-items-start gap-3 p-5 sm:p-8">
+        <h2 className="font-serif text-xl">{title}</h2>
+        {children}
+      </Sheet>
+    </ApplicationPage>
   )
 }
 
