@@ -6,28 +6,22 @@ import { Button } from '../../../../ui/button.tsx'
 import { PagePart } from '../../../../ui/page-parts.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { type Card, type CardHead, SignInCards } from './sign-in-cards.tsx'
-import type { CardAnswer } from './use-pupil-series.ts'
+import type { CardAnswer, usePupilSeries } from './use-pupil-series.ts'
 
 const isCard = (answer: CardAnswer): answer is CardAnswer & Card => answer.firstPassword !== null
 
 /** The sign-in cards of a list, to print, and how far it is. */
 export function PupilCards({
-  cards: answers,
+  series: { cards: answers, isRunning, failure, stop },
   all,
   head,
-  isRunning,
-  failure,
-  onStop,
   onGoOn,
   onPrint,
   onDone,
 }: {
-  cards: readonly CardAnswer[]
+  series: ReturnType<typeof usePupilSeries>
   all: number
   head: CardHead
-  isRunning: boolean
-  failure: string | null
-  onStop: () => void
   onGoOn: () => void
   onPrint: () => void
   onDone: () => void
@@ -56,7 +50,7 @@ export function PupilCards({
         {emailTaken !== '' && <Banner kind="bad" title={texts.emailTaken(emailTaken)} />}
         <div className="flex flex-wrap gap-3">
           {isRunning ? (
-            <Button onClick={onStop}>{texts.stop}</Button>
+            <Button onClick={stop}>{texts.stop}</Button>
           ) : (
             <>
               {cards.length > 0 && (

@@ -81,10 +81,8 @@ export function PupilDesk({
         />
       ) : (
         <PupilCards
-          cards={cards}
+          {...{ series, head }}
           all={pupils.length}
-          {...{ head, isRunning, failure }}
-          onStop={series.stop}
           onGoOn={make}
           onPrint={() => {
             setIsPrinted(true)
