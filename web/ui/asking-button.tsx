@@ -14,6 +14,7 @@ export function AskingButton({
   onDone,
   onClose,
   children,
+  keep,
   busyLabel,
   explain,
   ...button
@@ -34,7 +35,7 @@ export function AskingButton({
   /** The question. */
   children: ReactNode
 } & Pick<ComponentProps<typeof Button>, 'variant' | 'className'> &
-  Pick<ComponentProps<typeof ConfirmDialog>, 'busyLabel' | 'explain'>) {
+  Pick<ComponentProps<typeof ConfirmDialog>, 'keep' | 'busyLabel' | 'explain'>) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
 
@@ -61,7 +62,7 @@ export function AskingButton({
         {label}
       </Button>
       <ConfirmDialog
-        {...{ isOpen, title, confirm, busyLabel, explain }}
+        {...{ isOpen, title, keep, confirm, busyLabel, explain }}
         onClose={close}
         onConfirm={confirmed}
       >

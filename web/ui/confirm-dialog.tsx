@@ -30,7 +30,7 @@ export function ConfirmDialog({
   title: string
   children: ReactNode
   /** Labels of the two buttons, the safe one first; "Cancel" if it has no other. */
-  keep?: string
+  keep?: string | undefined
   confirm: string
   busyLabel: string
   variant?: 'danger' | 'primary'

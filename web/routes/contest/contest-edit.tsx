@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { redirect } from 'react-router'
 import { contestLimits } from '../../../contract/exams/contest-limits.ts'
 import { allMessages } from '../../../contract/texts/all-messages.ts'
@@ -21,12 +20,8 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadingFormPage } from '../../ui/loading/loading-form.tsx'
-import { Page } from '../../ui/page.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/contest-edit'
-
-/** Loaded when a file or a table is read. */
-const ImportDialog = lazy(() => import('../../features/bank/pack-form/import-dialog.tsx'))
+import { ContestFormPage, ImportDialog } from './contest-form-page.tsx'
 
 /** Only for the owner of the contest; others see the page of the contest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
@@ -54,11 +49,7 @@ export default function ContestEditScreen({ loaderData, params: { id } }: Route.
   const { toOpening, toClosing } = useContestClock(contest, measuredAt)
   const canChange = toOpening > contestLimits.settledSeconds
   return (
-    <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 pb-8">
-      <header className="double-rule pb-4">
-        <PageTitle>{texts.editTitle}</PageTitle>
-        {canChange && <p className="mt-1 text-ink-soft text-sm">{texts.lead}</p>}
-      </header>
+    <ContestFormPage title={texts.editTitle} isOpen={canChange}>
       {canChange ? (
         <>
           <DraftedContestForm key={id} importDialog={ImportDialog} backPath={contestPath(id)} {...form} />
@@ -67,7 +58,7 @@ export default function ContestEditScreen({ loaderData, params: { id } }: Route.
       ) : (
         <Opened id={id} isOver={toClosing === 0} />
       )}
-    </Page>
+    </ContestFormPage>
   )
 }
 

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { allMessages } from '../../../contract/texts/all-messages.ts'
 import { contestFormTexts } from '../../../contract/texts/generated/contest-form.ts'
 import { listNewDrafts, newContestDrafts } from '../../features/exams/contests/form/contest-drafts.ts'
@@ -13,13 +12,9 @@ import { requireMember } from '../../lib/session/require-user.ts'
 import { isContestCreator } from '../../lib/session/session.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { LoadingFormPage } from '../../ui/loading/loading-form.tsx'
-import { Page } from '../../ui/page.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/contest-new'
-
-/** Loaded when a file or a table is read. */
-const ImportDialog = lazy(() => import('../../features/bank/pack-form/import-dialog.tsx'))
+import { ContestFormPage, ImportDialog } from './contest-form-page.tsx'
 
 /** Only for contest creators. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -36,13 +31,8 @@ export const meta = titleMeta(contestFormTexts)
 
 /** The form of a new contest. */
 export default function ContestNewScreen({ loaderData }: Route.ComponentProps) {
-  const texts = useTexts(contestFormTexts)
   return (
-    <Page width="measure" isTall className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 pb-8">
-      <header className="double-rule pb-4">
-        <PageTitle>{texts.title}</PageTitle>
-        <p className="mt-1 text-ink-soft text-sm">{texts.lead}</p>
-      </header>
+    <ContestFormPage title={useTexts(contestFormTexts).title}>
       <DraftedContestForm
         key={loaderData.userId}
         {...loaderData}
@@ -51,7 +41,7 @@ export default function ContestNewScreen({ loaderData }: Route.ComponentProps) {
         importDialog={ImportDialog}
         backPath={contestsPath}
       />
-    </Page>
+    </ContestFormPage>
   )
 }
 
