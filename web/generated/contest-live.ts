@@ -10,7 +10,7 @@ export type ContestLiveVariables = Exact<{
 }>;
 
 
-export type ContestLive = { getContest: { contest: { name: string, opensAt: string, closesAt: string, minutes: number, questionCount: number, finishedAt: string | null } } | null, getContestLive: { joined: number, started: number, submitted: number, serverTime: string, rows: Array<{ nickname: string, startedAt: string | null, deadline: string | null, lastSaveAt: string | null, answered: number, submittedAt: string | null, extraMinutes: number, isExcluded: boolean }> } };
+export type ContestLive = { getContest: { contest: { name: string, opensAt: string, closesAt: string, questionCount: number, finishedAt: string | null } } | null, getContestLive: { joined: number, started: number, submitted: number, serverTime: string, rows: Array<{ nickname: string, startedAt: string | null, deadline: string | null, lastSaveAt: string | null, answered: number, submittedAt: string | null, extraMinutes: number, isExcluded: boolean }> } };
 
 export type GiveContestTimeVariables = Exact<{
   id: string;
@@ -30,7 +30,7 @@ export type ExcludeFromContestVariables = Exact<{
 
 export type ExcludeFromContest = { excludeFromContest: boolean };
 
-export const ContestLiveDocument = 'query ContestLive($id:ID!$after:String!$search:String!$limit:Int!){getContest(id:$id){contest{name opensAt closesAt minutes questionCount finishedAt}}getContestLive(id:$id after:$after search:$search limit:$limit){joined started submitted serverTime rows{nickname startedAt deadline lastSaveAt answered submittedAt extraMinutes isExcluded}}}' as TypedDocument<ContestLive, ContestLiveVariables>
+export const ContestLiveDocument = 'query ContestLive($id:ID!$after:String!$search:String!$limit:Int!){getContest(id:$id){contest{name opensAt closesAt questionCount finishedAt}}getContestLive(id:$id after:$after search:$search limit:$limit){joined started submitted serverTime rows{nickname startedAt deadline lastSaveAt answered submittedAt extraMinutes isExcluded}}}' as TypedDocument<ContestLive, ContestLiveVariables>
 
 export const GiveContestTimeDocument = 'mutation GiveContestTime($id:ID!$minutes:Int!$nickname:String){giveContestTime(id:$id minutes:$minutes nickname:$nickname)}' as TypedDocument<GiveContestTime, GiveContestTimeVariables>
 

@@ -85,7 +85,7 @@ export type SubmitExamVariables = Exact<{
 }>;
 
 
-export type SubmitExam = { submitPackExam: { status: string, id: string | null } };
+export type SubmitExam = { submitPackExam: { id: string | null } };
 
 export type Attempt = { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }>, paper: { pack: { name: string, level: string, language: string, sections: Array<{ name: string, questionCount: number }> | null }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } };
 
@@ -101,4 +101,4 @@ export const StartModelExamDocument = 'mutation StartModelExam($slug:String!$cho
 
 export const SaveAnswersDocument = 'mutation SaveAnswers($attemptId:ID!$answers:[ExamAnswerInput!]!$reviewMarks:[ReviewMarkInput!]!$device:Int!){saveExamAnswers(attemptId:$attemptId answers:$answers reviewMarks:$reviewMarks device:$device){isOpen}}' as TypedDocument<SaveAnswers, SaveAnswersVariables>
 
-export const SubmitExamDocument = 'mutation SubmitExam($packId:ID!$selectedOptions:AWSJSON!$attemptId:ID!$answers:[ExamAnswerInput!]!$reviewMarks:[ReviewMarkInput!]!){submitPackExam(packId:$packId selectedOptions:$selectedOptions attemptId:$attemptId answers:$answers reviewMarks:$reviewMarks){status id}}' as TypedDocument<SubmitExam, SubmitExamVariables>
+export const SubmitExamDocument = 'mutation SubmitExam($packId:ID!$selectedOptions:AWSJSON!$attemptId:ID!$answers:[ExamAnswerInput!]!$reviewMarks:[ReviewMarkInput!]!){submitPackExam(packId:$packId selectedOptions:$selectedOptions attemptId:$attemptId answers:$answers reviewMarks:$reviewMarks){id}}' as TypedDocument<SubmitExam, SubmitExamVariables>

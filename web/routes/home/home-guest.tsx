@@ -49,7 +49,7 @@ export default function GuestHome({
           {texts.packsTitle}
         </h2>
         {packs.length > 0 ? (
-          <PackCards isWide packs={packs} />
+          <PackCards packs={packs} />
         ) : (
           <EmptyState title={texts.packsEmpty} help={texts.packsEmptyHelp} />
         )}

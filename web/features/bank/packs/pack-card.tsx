@@ -3,27 +3,19 @@ import { Link } from 'react-router'
 import { isQuestionLevel } from '../../../../contract/bank/levels.ts'
 import { packTexts } from '../../../../contract/texts/generated/question.ts'
 import { choicesTexts, shellTexts } from '../../../../contract/texts/generated/shell.ts'
+import type { Home } from '../../../generated/home.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { VerifiedMark } from '../../../ui/verified-mark.tsx'
 
-type Pack = {
-  id: string
-  name: string
-  level: string
-  verificationStatus: boolean
-  editedSinceVerifiedAt: string | null
-  questionCount: number
-  user: { fullName: string }
-}
+type Pack = Home['listPacksByCreatedAt']['items'][number]
 
-/** Packs as a list of cards. `isWide`: the list has the width of the page, with several columns on wide screens. */
-export function PackCards({ packs, isWide }: { packs: readonly Pack[]; isWide?: boolean }) {
+/** Packs as a list of cards, with several columns on wide screens. */
+export function PackCards({ packs }: { packs: readonly Pack[] }) {
   return (
-    <ul className={classNames('grid gap-4', isWide && 'sm:grid-cols-2 lg:grid-cols-3 lg:gap-5')}>
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
       {packs.map((pack) => (
         <li key={pack.id} className="grid min-w-0">
           <PackCard pack={pack} />

@@ -76,13 +76,13 @@ export function NeighbourLinks({
 }: {
   neighbours: Neighbours
   /** Called when the link to a question is hovered or focused. */
-  onIntent?: (id: string) => void
+  onIntent: (id: string) => void
 }) {
   const texts = useTexts(questionTexts)
   const shell = useTexts(shellTexts)
   const coming = splitPath(useNavigation().location?.pathname ?? '').path
   const step = (id: string, name: string) => ({
-    link: { to: `/question/${id}`, onPointerEnter: () => onIntent?.(id), onFocus: () => onIntent?.(id) },
+    link: { to: `/question/${id}`, onPointerEnter: () => onIntent(id), onFocus: () => onIntent(id) },
     label: coming === `/question/${id}` ? shell.loading : name,
   })
   const previous = neighbours.previous && step(neighbours.previous, texts.previous)
