@@ -6,8 +6,8 @@ import { limits } from '../../../contract/limits.ts'
 import { examsTexts } from '../../../contract/texts/generated/exams.ts'
 import { modelExamsTexts } from '../../../contract/texts/generated/model-exams.ts'
 import { choicesTexts } from '../../../contract/texts/generated/shell.ts'
+import { isNear } from '../../features/exams/contests/contest-facts.tsx'
 import { ContestList } from '../../features/exams/contests/contest-list.tsx'
-import { isNear } from '../../features/exams/contests/is-near.ts'
 import { ExamRow } from '../../features/exams/model-exams/exam-row.tsx'
 import { ModelExamList, modelExamsOf } from '../../features/exams/model-exams/model-exam-list.tsx'
 import { ResultRow, resultListLook } from '../../features/exams/results/result-row.tsx'
@@ -85,7 +85,15 @@ export default function ExamsScreen({ loaderData }: Route.ComponentProps) {
         {hasNone && <EmptyState title={texts.none} help={level === null ? null : texts.noneHelp} />}
       </div>
       <div className="grid gap-8 *:min-w-0 empty:hidden">
-        {results.length > 0 && <LatestResults results={results} />}
+        {results.length > 0 && (
+          <Section id="past" title={texts.past} more={{ to: `/results/${userId}`, label: texts.allResults }}>
+            <ul className={resultListLook}>
+              {results.map((result) => (
+                <ResultRow key={result.id} result={result} />
+              ))}
+            </ul>
+          </Section>
+        )}
         {contests.length === 0 && (
           <LinkRows label={texts.contests} rows={[{ to: contestsPath, label: texts.allContests }]} />
         )}
@@ -133,20 +141,6 @@ function PackExams({
         )
       })}
     </ul>
-  )
-}
-
-function LatestResults({ results }: { results: Exams['results']['items'] }) {
-  const texts = useTexts(examsTexts)
-  const { userId } = useSession()
-  return (
-    <Section id="past" title={texts.past} more={{ to: `/results/${userId}`, label: texts.allResults }}>
-      <ul className={resultListLook}>
-        {results.map((result) => (
-          <ResultRow key={result.id} result={result} />
-        ))}
-      </ul>
-    </Section>
   )
 }
 

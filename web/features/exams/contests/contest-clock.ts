@@ -1,5 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createExamClock } from '../../../lib/exam-clock.ts'
+import { useSecondsLeft } from '../start/time-left.tsx'
 import type { ListedContest } from './contest-facts.tsx'
 
 /** The whole seconds until a contest opens and closes, by the server's clock; 0 from then on. */
@@ -12,16 +11,7 @@ export function useContestClock(
 ): SecondsOfContest {
   const { opensAt, closesAt, serverTime } = contest
   return {
-    toOpening: useCountdown({ deadline: opensAt, serverTime, measuredAt }),
-    toClosing: useCountdown({ deadline: closesAt, serverTime, measuredAt }),
+    toOpening: useSecondsLeft({ deadline: opensAt, serverTime, measuredAt }),
+    toClosing: useSecondsLeft({ deadline: closesAt, serverTime, measuredAt }),
   }
-}
-
-function useCountdown({ deadline, serverTime, measuredAt }: Parameters<typeof createExamClock>[0]): number {
-  const [clock] = useState(() => createExamClock({ deadline, serverTime, measuredAt }))
-  useEffect(
-    () => clock.synchronise({ deadline, serverTime, measuredAt }),
-    [clock, deadline, serverTime, measuredAt],
-  )
-  return useSyncExternalStore(clock.subscribe, clock.secondsLeft, clock.secondsLeft)
 }

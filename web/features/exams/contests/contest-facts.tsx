@@ -49,6 +49,13 @@ export function ContestTime({ contest }: { contest: ListedContest }) {
   )
 }
 
+const nearMilliseconds = 7 * 24 * 60 * 60 * 1000
+
+/** Returns whether a contest is open, opens within seven days, or is the viewer's own. */
+export function isNear({ opensAt, serverTime, isOwn }: ListedContest): boolean {
+  return isOwn || Date.parse(opensAt) - Date.parse(serverTime) <= nearMilliseconds
+}
+
 export function isOver({ closesAt, serverTime }: ListedContest): boolean {
   return Date.parse(closesAt) <= Date.parse(serverTime)
 }

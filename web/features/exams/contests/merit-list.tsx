@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import type { Group } from '../../../../contract/exams/contest-entry.ts'
 import { contestsTexts } from '../../../../contract/texts/generated/contests.ts'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
-import type { Contest, RowOfContest } from '../../../generated/contest.ts'
+import type { RowOfContest } from '../../../generated/contest.ts'
 import { fileNameOf } from '../../../lib/file-name.ts'
 import { contestPath } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -17,10 +17,12 @@ import { Section } from '../../../ui/section.tsx'
 import type { ListPage } from '../../../ui/shown-rows.ts'
 import { showErrorToast } from '../../../ui/toast.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
+import type { LoadedContest } from './contest-part.tsx'
 import { meritListId, useGroupNames } from './group-names.ts'
 
 export const meritListName = 'places'
 
+type Contest = LoadedContest['contest']
 type PlacesOfGroup = { group: Group; own: RowOfContest | null; participants: number }
 
 /** The merit list of all or of a group, page by page. The reader's row is marked. */
@@ -29,7 +31,7 @@ export function MeritList({
   places,
   loadPage,
 }: {
-  contest: NonNullable<Contest['getContest']>['contest']
+  contest: Contest
   places: PlacesOfGroup & ListPage<RowOfContest>
   loadPage: (nextToken: string) => Promise<ListPage<RowOfContest>>
 }) {
@@ -92,13 +94,7 @@ export function MeritList({
 }
 
 /** Saves all rows of the list as a file for spreadsheets, for the owner of the contest. */
-function DownloadList({
-  contest,
-  group,
-}: {
-  contest: NonNullable<Contest['getContest']>['contest']
-  group: Group
-}) {
+function DownloadList({ contest, group }: { contest: Contest; group: Group }) {
   const texts = useTexts(contestsTexts)
   const { levels, districts } = useGroupNames()
   const [isBusy, setIsBusy] = useState(false)

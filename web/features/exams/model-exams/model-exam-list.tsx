@@ -78,8 +78,13 @@ function ModelExamRows({ exams }: { exams: readonly SizedExam[] }) {
   return (
     <>
       <ul>
-        {exams.filter(isPossible).map((sized) => (
-          <ModelExamRow key={sized.exam.slug} {...sized} name={nameOf(sized.exam)} />
+        {exams.filter(isPossible).map(({ exam, size }) => (
+          <ExamRow
+            key={exam.slug}
+            to={modelExamPath(exam.slug)}
+            name={nameOf(exam)}
+            facts={size.found < limits.examMinQuestions ? texts.choose : sizeText(texts, size)}
+          />
         ))}
       </ul>
       {lacking.length > 0 && (
@@ -88,16 +93,5 @@ function ModelExamRows({ exams }: { exams: readonly SizedExam[] }) {
         </p>
       )}
     </>
-  )
-}
-
-function ModelExamRow({ exam, size, name }: SizedExam & { name: string }) {
-  const texts = useTexts(modelExamsTexts)
-  return (
-    <ExamRow
-      to={modelExamPath(exam.slug)}
-      name={name}
-      facts={size.found < limits.examMinQuestions ? texts.choose : sizeText(texts, size)}
-    />
   )
 }

@@ -1,4 +1,5 @@
 import { createListeners } from '../../../lib/listeners.ts'
+import { browserStorage, tabStorage } from '../../../lib/stored-entries.ts'
 
 /** `list`: all questions below each other; `single`: one at a time. */
 export type ExamLayout = 'list' | 'single'
@@ -34,16 +35,16 @@ export function createExamView({
   questionCount,
   firstPlace,
   wrongMark,
-  ofBrowser,
-  ofTab,
+  ofBrowser = browserStorage(),
+  ofTab = tabStorage(),
 }: {
   attemptId: string
   questionCount: number
   firstPlace: number
   /** Marks deducted for a wrong answer. */
   wrongMark: number
-  ofBrowser: Store | null
-  ofTab: Store | null
+  ofBrowser?: Store | null
+  ofTab?: Store | null
 }): ExamView {
   const { notify, subscribe } = createListeners()
   const hasPlace = (place: number) => Number.isInteger(place) && place >= 1 && place <= questionCount

@@ -4,7 +4,7 @@ import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import { surenessTexts } from '../../../../contract/texts/generated/sureness.ts'
 import { percentOf } from '../../../lib/percent.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { answersToJudge, breakEven, type ResultMark, type SurenessScore, scoreBySureness } from '../scores.ts'
 
 /** The effect of guessing on the marks of a result, by how sure the learner said they were. */
@@ -22,10 +22,7 @@ export function GuessCoach({
   const isSaid = scores.some((score) => score.sureness !== null)
   const percent = percentOf(breakEven(wrongMark))
   return (
-    <Sheet as="section" aria-labelledby="guesses" className="grid gap-3 px-5 py-5 lg:px-9">
-      <h2 id="guesses" className="font-serif text-xl">
-        {texts.title}
-      </h2>
+    <Section isSheet id="guesses" title={texts.title} className="grid gap-3 px-5 py-5 lg:px-9">
       {isSaid ? (
         <>
           <ScoreTable scores={scores} />
@@ -39,7 +36,7 @@ export function GuessCoach({
           {texts.breakEven(percent)} {texts.blind(0.25 - 0.75 * wrongMark)}
         </p>
       )}
-    </Sheet>
+    </Section>
   )
 }
 

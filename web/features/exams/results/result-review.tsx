@@ -34,6 +34,7 @@ export function ResultReview({
   /** Renders the controls below a question. */
   below: (question: AnsweredQuestion, place: number) => ReactNode
 }) {
+  const { markedForReview } = useTexts(examTexts)
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {questions.map((question, index) => {
@@ -58,7 +59,12 @@ export function ResultReview({
             >
               <div className="flex flex-wrap gap-x-4 gap-y-1">
                 <Verdict mark={marks[index]!} />
-                {isMarked && <Marked />}
+                {isMarked && (
+                  <p className="inline-flex items-center gap-1.5 text-ink-soft text-sm leading-snug">
+                    <Flag aria-hidden size={18} />
+                    {markedForReview}
+                  </p>
+                )}
               </div>
             </NumberedQuestion>
             <Notes of={question} />
@@ -67,16 +73,6 @@ export function ResultReview({
         )
       })}
     </ol>
-  )
-}
-
-function Marked() {
-  const { markedForReview } = useTexts(examTexts)
-  return (
-    <p className="inline-flex items-center gap-1.5 text-ink-soft text-sm leading-snug">
-      <Flag aria-hidden size={18} />
-      {markedForReview}
-    </p>
   )
 }
 

@@ -2,7 +2,7 @@ import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import { modelExamsTexts } from '../../../../contract/texts/generated/model-exams.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Section } from '../../../ui/section.tsx'
 import type { PaperSection } from '../paper/question-place.ts'
 import { type ResultMark, scoreSections } from '../scores.ts'
 
@@ -19,10 +19,7 @@ export default function SectionScores({
   const texts = useTexts(modelExamsTexts)
   const { number } = useTexts(formatsTexts)
   return (
-    <Sheet as="section" aria-labelledby="by-section" className="px-5 py-5 lg:px-9">
-      <h2 id="by-section" className="mb-2 font-serif text-xl">
-        {texts.bySection}
-      </h2>
+    <Section isSheet id="by-section" title={texts.bySection} className="grid gap-2 px-5 py-5 lg:px-9">
       <table className="w-full text-sm tabular-nums">
         <thead>
           <tr className="border-rule border-b text-ink-soft">
@@ -53,6 +50,6 @@ export default function SectionScores({
           ))}
         </tbody>
       </table>
-    </Sheet>
+    </Section>
   )
 }

@@ -4,7 +4,7 @@ import { durableStorage } from '../../../lib/durable-storage.ts'
 import { createExamClock, type ExamClock } from '../../../lib/exam-clock.ts'
 import { measure } from '../../../lib/measure.ts'
 import { readSession } from '../../../lib/session/session.ts'
-import { browserStorage, tabStorage } from '../../../lib/stored-entries.ts'
+import { browserStorage } from '../../../lib/stored-entries.ts'
 import { removeOldRecords, storageKey } from '../../../offline/answer-store.ts'
 import { createExamView, type ExamView } from '../paper/exam-view.ts'
 import { type AnswerSaving, createAnswerSaving } from './answer-saving.ts'
@@ -39,8 +39,7 @@ export function openExamSession(
   { measuredAt, onDone }: { measuredAt: number; onDone: (outcome: { wasClosed: boolean }) => void },
 ): ExamSession {
   const device = Math.floor(Math.random() * 2 ** 31)
-  const store = browserStorage()
-  removeOldRecords(attempt.id, store)
+  removeOldRecords(attempt.id, browserStorage())
   const clock = createExamClock({ ...attempt, measuredAt })
   const answers = createExamAnswers(attempt, { store: durableStorage(), serverNow: clock.serverNow })
   const view = createExamView({
@@ -48,8 +47,6 @@ export function openExamSession(
     questionCount: attempt.paper.questions.length,
     wrongMark: attempt.wrongMark,
     firstPlace: attempt.answers.length > 0 ? answers.all().indexOf(null) + 1 : 1,
-    ofBrowser: store,
-    ofTab: tabStorage(),
   })
   let wasClosed = false
   const submission = createSubmission({

@@ -1,7 +1,6 @@
 import { pickFields, shownFields } from '../../../../contract/bank/question-fields.ts'
 import type { Attempt } from '../../../generated/exam.ts'
 import { createExamClock } from '../../../lib/exam-clock.ts'
-import { browserStorage, tabStorage } from '../../../lib/stored-entries.ts'
 import type { KeptPack } from '../../../offline/kept-packs.ts'
 import { createExamView } from '../paper/exam-view.ts'
 import type { AnswerSaving } from './answer-saving.ts'
@@ -68,8 +67,6 @@ function openSitting(sitting: Sitting, attempt: Attempt, onDone: () => void): Ex
     questionCount: attempt.paper.questions.length,
     wrongMark: attempt.wrongMark,
     firstPlace: 1,
-    ofBrowser: browserStorage(),
-    ofTab: tabStorage(),
   })
   const submitAfterClosing = () => {}
   return { attempt, device: 0, answers, saving: onDevice, clock, submission, view, submitAfterClosing }

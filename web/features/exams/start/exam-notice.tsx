@@ -4,7 +4,7 @@ import { examTexts } from '../../../../contract/texts/generated/exam.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { type RunningExam, useKnownExams } from '../sitting/known-exams.ts'
+import { useKnownExams } from '../sitting/known-exams.ts'
 import { TimeLeft } from './time-left.tsx'
 
 /** Says that the user is sitting an exam on a pack or has not opened its result, and links to it. */
@@ -16,7 +16,10 @@ export default function ExamNotice({ packId }: { packId: string }) {
   if (exam) {
     return (
       <Notice title={texts.sitting} help={texts.sittingHelp}>
-        <ExamTime exam={exam} />
+        <p className="inline-flex flex-wrap items-baseline gap-x-2.5">
+          <span className="text-sm">{texts.timeRemainingLabel}</span>
+          <TimeLeft exam={exam} className="text-[1.375rem] leading-none" />
+        </p>
         <ButtonLink variant="primary" to={`/exam/pack/${packId}`}>
           {texts.returnToExam}
         </ButtonLink>
@@ -34,16 +37,6 @@ export default function ExamNotice({ packId }: { packId: string }) {
         {texts.openResult}
       </ButtonLink>
     </Notice>
-  )
-}
-
-function ExamTime({ exam }: { exam: RunningExam }) {
-  const texts = useTexts(examTexts)
-  return (
-    <p className="inline-flex flex-wrap items-baseline gap-x-2.5">
-      <span className="text-sm">{texts.timeRemainingLabel}</span>
-      <TimeLeft exam={exam} className="text-[1.375rem] leading-none" />
-    </p>
   )
 }
 

@@ -36,7 +36,9 @@ export function OfflineExam({
   const texts = useTexts(offlineExamTexts)
   const outbox = useTexts(outboxTexts)
   const navigate = useNavigate()
-  const [running, setRunning] = useState(() => inProgress && { ...inProgress, ...resumed(inProgress) })
+  const [running, setRunning] = useState(
+    () => inProgress && { ...inProgress, course: courseOf(inProgress.sitting), isResumed: true },
+  )
   const [isDone, setIsDone] = useState(false)
   const packPath = `/pack/${packId}`
 
@@ -79,10 +81,6 @@ export function OfflineExam({
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
-
-function resumed({ sitting }: LoadedSitting) {
-  return { course: courseOf(sitting), isResumed: true }
-}
 
 /** Says that the answers are stored, and leads to the result when they have been marked. */
 function Done({ packPath, examId }: { packPath: string; examId: string | null }) {

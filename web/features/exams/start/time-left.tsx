@@ -1,9 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { examTexts } from '../../../../contract/texts/generated/exam.ts'
-import { createExamClock } from '../../../lib/exam-clock.ts'
+import { createExamClock, type ServerTimes } from '../../../lib/exam-clock.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { RunningExam } from '../sitting/known-exams.ts'
+
+/** Counts down to a deadline; follows the times when they are read again. */
+export function useSecondsLeft({ deadline, serverTime, measuredAt }: ServerTimes): number {
+  const [clock] = useState(() => createExamClock({ deadline, serverTime, measuredAt }))
+  useEffect(
+    () => clock.synchronise({ deadline, serverTime, measuredAt }),
+    [clock, deadline, serverTime, measuredAt],
+  )
+  return useSyncExternalStore(clock.subscribe, clock.secondsLeft, clock.secondsLeft)
+}
 
 /** Counts down the time of an exam. Calls `onOver` when it is up. */
 export function TimeLeft({
@@ -16,9 +26,7 @@ export function TimeLeft({
   onOver?: () => void
 }) {
   const texts = useTexts(examTexts)
-  const [clock] = useState(() => createExamClock(exam))
-  const seconds = useSyncExternalStore(clock.subscribe, clock.secondsLeft)
-  useEffect(() => clock.synchronise(exam), [clock, exam])
+  const seconds = useSecondsLeft(exam)
   useEffect(() => {
     if (seconds === 0) onOver?.()
   })
