@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, useNavigate } from 'react-router'
+import { data, useNavigate } from 'react-router'
 import type { QuestionLevel } from '../../contract/bank/levels.ts'
 import { clipText } from '../../contract/clip-text.ts'
 import { readableText } from '../../contract/formula/formula-text.ts'
@@ -19,7 +19,7 @@ import { MarkPlace } from '../features/learning/bookmarks/mark-place.tsx'
 import { CopyNote } from '../features/site/offline/copy-note.tsx'
 import { KeepOfflinePlace } from '../features/site/offline/keep-offline-place.tsx'
 import type { ChromeHandle } from '../features/site/shell/chrome.ts'
-import { FaultPage } from '../features/site/shell/error-page.tsx'
+import { isMissing, MissingOrFaultPage } from '../features/site/shell/error-page.tsx'
 import {
   type Pack,
   PackDocument,
@@ -196,18 +196,12 @@ function PackView({
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const texts = useTexts(packTexts)
   const shell = useTexts(shellTexts)
-  if (isMissing(error)) {
-    return (
-      <Page width="measure">
-        <h1 className="sr-only">{shell.pack}</h1>
-        <EmptyState title={texts.notFound} />
-        <FurtherLinks />
-      </Page>
-    )
-  }
-  return <FaultPage error={error} />
-}
-
-function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404
+  const missing = (
+    <Page width="measure">
+      <h1 className="sr-only">{shell.pack}</h1>
+      <EmptyState title={texts.notFound} />
+      <FurtherLinks />
+    </Page>
+  )
+  return <MissingOrFaultPage {...{ error, missing }} />
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type MouseEvent, Suspense, useEffect } from 'react'
-import { Await, data, isRouteErrorResponse, useNavigate } from 'react-router'
+import { Await, data, useNavigate } from 'react-router'
 import { clipMiddle, clipText } from '../../contract/clip-text.ts'
 import { readableText } from '../../contract/formula/formula-text.ts'
 import { questionTexts } from '../../contract/texts/generated/question.ts'
@@ -16,7 +16,7 @@ import { ExamNoticePlace } from '../features/exams/start/exam-notice-place.tsx'
 import { MarkPlace } from '../features/learning/bookmarks/mark-place.tsx'
 import { CopyNote } from '../features/site/offline/copy-note.tsx'
 import type { ChromeHandle } from '../features/site/shell/chrome.ts'
-import { FaultPage } from '../features/site/shell/error-page.tsx'
+import { isMissing, MissingOrFaultPage } from '../features/site/shell/error-page.tsx'
 import { AnswerDocument } from '../generated/answer.ts'
 import { NeighboursDocument, QuestionDocument } from '../generated/question.ts'
 import { isConnectionGood, savesData, whenIdle } from '../lib/connection.ts'
@@ -181,7 +181,7 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
                 }}
                 rights={rights}
                 onVerified={onVerified}
-                onDeleted={() => navigate(pathAfterDeleting(question), { replace: true })}
+                onDeleted={() => navigate(pack ? `/pack/${pack.id}` : `/user/${user.id}`, { replace: true })}
               />
             </Sheet>
           </div>
@@ -210,11 +210,6 @@ export default function QuestionScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Returns the path of the question's pack, or else of its author's dashboard. */
-function pathAfterDeleting({ pack, user }: LoadedQuestion): string {
-  return pack ? `/pack/${pack.id}` : `/user/${user.id}`
-}
-
 /** Prefetches the answer and the neighbours on a good connection. Drops them after an edit. */
 function usePrefetch(id: string, neighbours: Neighbours | Promise<Neighbours>) {
   useEffect(() => {
@@ -232,12 +227,7 @@ function usePrefetch(id: string, neighbours: Neighbours | Promise<Neighbours>) {
       prefetchedAnswers.clear()
     }
   }, [id, neighbours])
-  useEffect(
-    () => () => {
-      prefetchedQuestions.clear()
-    },
-    [],
-  )
+  useEffect(() => () => prefetchedQuestions.clear(), [])
 }
 
 /** Prefetches a question when its link is hovered or focused. */
@@ -246,14 +236,12 @@ function prepareNeighbour(id: string) {
 }
 
 function Steps({ neighbours }: { neighbours: Neighbours | Promise<Neighbours> }) {
+  const show = (known: Neighbours) => <NeighbourLinks neighbours={known} onIntent={prepareNeighbour} />
   // A page rendered by the server has them already and shows them without a script.
-  if (!(neighbours instanceof Promise))
-    return <NeighbourLinks neighbours={neighbours} onIntent={prepareNeighbour} />
+  if (!(neighbours instanceof Promise)) return show(neighbours)
   return (
     <Suspense>
-      <Await resolve={neighbours}>
-        {(known: Neighbours) => <NeighbourLinks neighbours={known} onIntent={prepareNeighbour} />}
-      </Await>
+      <Await resolve={neighbours}>{show}</Await>
     </Suspense>
   )
 }
@@ -278,18 +266,12 @@ function BackLink() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const texts = useTexts(questionTexts)
   const shell = useTexts(shellTexts)
-  if (isMissing(error)) {
-    return (
-      <Page width="measure">
-        <h1 className="sr-only">{shell.question}</h1>
-        <EmptyState title={texts.notFound} action={<BackLink />} />
-        <FurtherLinks />
-      </Page>
-    )
-  }
-  return <FaultPage error={error} />
-}
-
-function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404
+  const missing = (
+    <Page width="measure">
+      <h1 className="sr-only">{shell.question}</h1>
+      <EmptyState title={texts.notFound} action={<BackLink />} />
+      <FurtherLinks />
+    </Page>
+  )
+  return <MissingOrFaultPage {...{ error, missing }} />
 }

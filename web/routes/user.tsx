@@ -6,10 +6,11 @@ import { dashboardTexts } from '../../contract/texts/generated/dashboard.ts'
 import { errorsTexts, shellTexts } from '../../contract/texts/generated/shell.ts'
 import type { Content } from '../features/bank/actions/content.ts'
 import { AuthoredLists } from '../features/bank/authored/authored-lists.tsx'
-import { loadAuthored, withShownLists } from '../features/bank/authored/load-authored.ts'
+import { withShownLists } from '../features/bank/authored/load-authored.ts'
 import { RowActions } from '../features/bank/authored/row-actions.tsx'
 import { Counts } from '../features/people/users/counts.tsx'
 import { MissingOrFaultPage } from '../features/site/shell/error-page.tsx'
+import { DashboardDocument } from '../generated/user.ts'
 import { guestQuery, type Query, query } from '../lib/data.ts'
 import { metaTexts, pageMeta } from '../lib/meta-texts.ts'
 import { isCreator, readSession, useSession } from '../lib/session/session.ts'
@@ -41,7 +42,7 @@ export async function clientLoader({ params: { userId }, request }: Route.Client
 clientLoader.hydrate = true as const
 
 async function load(query: Query, userId: string) {
-  const { user, ...lists } = await loadAuthored(query, userId)
+  const { getUser: user, ...lists } = await query(DashboardDocument, { userId })
   if (!user) throw data(null, { status: 404 })
   return { user, ...lists }
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
-import type { ListPage } from './shown-rows.ts'
-import { rememberRows } from './shown-rows.ts'
+import { type ListPage, rememberRows } from './shown-rows.ts'
 import { showErrorToast, showNote } from './toast.tsx'
 
 /**

@@ -83,20 +83,16 @@ export default function ContentActions({ content, rights, onVerified, onDeleted 
   )
 }
 
-/** Returns the given rights, or loads the rights on a question; null until they are loaded. */
+/** Returns the given rights, or loads the rights on a question, which never changes; null until they are loaded. */
 function useRights({ id }: Content, given: Rights | null): Rights | null {
   const [loaded, setLoaded] = useState<Rights | null>(null)
   useEffect(() => {
     if (given) return
-    let isShown = true
     query(RightsOnQuestionDocument, { id }).then(
-      ({ getQuestionObject }) => isShown && setLoaded(getQuestionObject),
+      ({ getQuestionObject }) => setLoaded(getQuestionObject),
       // Without a connection no action would work.
       () => {},
     )
-    return () => {
-      isShown = false
-    }
   }, [id, given])
   return given ?? loaded
 }

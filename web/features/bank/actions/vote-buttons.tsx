@@ -27,7 +27,6 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
   const isRunning = useRef(false)
 
   useEffect(() => {
-    let isShown = true
     const queued = findVoteInOutbox(questionId)
     if (queued) {
       setOwn(queued)
@@ -36,14 +35,11 @@ export function VoteButtons({ questionId, voteCount }: { questionId: string; vot
     }
     query(OwnVoteDocument, { id: questionId }).then(
       ({ getQuestionVote }) => {
-        if (isShown && getQuestionVote) setOwn((pressed) => pressed ?? (getQuestionVote.type as VoteType))
+        if (getQuestionVote) setOwn((pressed) => pressed ?? (getQuestionVote.type as VoteType))
       },
       // On a failure the server refuses a second vote.
       () => {},
     )
-    return () => {
-      isShown = false
-    }
   }, [questionId])
 
   async function cast(type: VoteType) {

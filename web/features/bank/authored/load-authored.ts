@@ -1,31 +1,20 @@
 import { limits } from '../../../../contract/limits.ts'
-import { DashboardDocument, MorePacksDocument, MoreQuestionsDocument } from '../../../generated/user.ts'
-import { type Query, query } from '../../../lib/data.ts'
-import { withShownRows } from '../../../ui/shown-rows.ts'
+import { type Dashboard, MorePacksDocument, MoreQuestionsDocument } from '../../../generated/user.ts'
+import { query } from '../../../lib/data.ts'
+import { type ListPage, withShownRows } from '../../../ui/shown-rows.ts'
 
-/** Returns a user with the first page of each list; `user` is null when there is none. */
-export async function loadAuthored(query: Query, userId: string) {
-  const { getUser: user, questions, packs } = await query(DashboardDocument, { userId })
-  return { user, questions, packs }
-}
-
-type Authored = Awaited<ReturnType<typeof loadAuthored>>
+type Authored = Pick<Dashboard, 'questions' | 'packs'>
 
 /** Returns both lists as long as they were before the reader left the page at `path`. */
-export async function withShownLists({ questions, packs }: Authored, userId: string, path: string) {
-  const [shownQuestions, shownPacks] = await Promise.all([
-    withShownRows(questions, {
-      path,
-      list: 'questions',
-      loadMore: (nextToken, limit) => loadQuestions(userId, nextToken, limit),
-    }),
-    withShownRows(packs, {
-      path,
-      list: 'packs',
-      loadMore: (nextToken, limit) => loadPacks(userId, nextToken, limit),
-    }),
+export async function withShownLists(first: Authored, userId: string, path: string): Promise<Authored> {
+  type Load<Item> = (userId: string, nextToken: string, limit: number) => Promise<ListPage<Item>>
+  const shown = <Item>(list: keyof Authored, page: ListPage<Item>, load: Load<Item>) =>
+    withShownRows(page, { path, list, loadMore: (nextToken, limit) => load(userId, nextToken, limit) })
+  const [questions, packs] = await Promise.all([
+    shown('questions', first.questions, loadQuestions),
+    shown('packs', first.packs, loadPacks),
   ])
-  return { questions: shownQuestions, packs: shownPacks }
+  return { questions, packs }
 }
 
 export async function loadQuestions(

@@ -21,7 +21,6 @@ import {
   cardField,
   isSameContent,
   isWritten,
-  type PackToSave,
   packToSave,
   parseFieldName,
   readForm,
@@ -138,11 +137,6 @@ export function PackForm({
     )
   }
 
-  /** Saves another new pack under its own key; this form stays as it is. */
-  function saveOther(pack: PackToSave, formKey: string) {
-    return sendPack(null, pack, { formKey, basedOn: null })
-  }
-
   function showFieldErrors(found: Problems, fields: readonly FieldError<string>[]) {
     flushSync(() => {
       setProblems(found)
@@ -209,7 +203,7 @@ export function PackForm({
           <div className="lg:sticky lg:top-6">
             <ImportTools
               rows={() => readNow().questions}
-              newPacks={packId === null ? { userId, settings: readNow, onSave: saveOther } : null}
+              newPacks={packId === null ? { userId, settings: readNow } : null}
               onTake={takeRows}
               onProblems={showProblems}
             />

@@ -13,15 +13,13 @@ import { readSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { describeFailure, refuseOther } from '../questions/editor/form-author.ts'
 import { type FormPack, makeQuestion } from './form-state.ts'
-import { type PackToSave, packToSave } from './pack-fields.ts'
+import { packToSave, sendPack } from './pack-fields.ts'
 
 /** The way in which a form saves packs besides its own. */
 export type NewPacks = {
   userId: string
   /** Returns the settings that are chosen in the form. */
   settings: () => Omit<FormPack, 'questions'>
-  /** Returns the pack's id; throws DataError. It may be called again with the same key: no pack is created twice. */
-  onSave: (pack: PackToSave, key: string) => Promise<string>
 }
 
 export type SeriesPack = { key: string; pack: FormPack; savedId: string | null; failure: string | null }
@@ -72,7 +70,7 @@ export function usePackSeries(
     for (const [place, { savedId }] of packs.entries()) {
       setSeries(now)
       if (savedId !== null) continue
-      const { isUnreachable, ...outcome } = await saveOne(newPacks, packs[place]!)
+      const { isUnreachable, ...outcome } = await saveOne(packs[place]!)
       now = now.with(place, { ...now[place]!, ...outcome })
       // The others would only wait for the same connection.
       if (isUnreachable) break
@@ -81,9 +79,10 @@ export function usePackSeries(
     setIsSaving(false)
   }
 
-  async function saveOne({ onSave }: NewPacks, { pack, key }: SeriesPack) {
+  /** Saves one under its own key; the form stays as it is. */
+  async function saveOne({ pack, key: formKey }: SeriesPack) {
     try {
-      const savedId = await onSave(packToSave(normalisePack(pack), []), key)
+      const savedId = await sendPack(null, packToSave(normalisePack(pack), []), { formKey, basedOn: null })
       return { savedId, failure: null, isUnreachable: false }
     } catch (error) {
       if (!(error instanceof DataError)) {

@@ -172,8 +172,10 @@ function usePractice({
         .filter(({ question }) => only === null || only.has(question.id)),
     [questions, only],
   )
+  /** Keeps this practice in place of the one before. Without storage it lasts as long as its page. */
   function keep(withOnly: ReadonlySet<string> | null) {
-    keepPractice({ packId, userId, only: withOnly && [...withOnly], chosen: [...chosen.current] })
+    const practice = { packId, userId, only: withOnly && [...withOnly], chosen: [...chosen.current] }
+    writeEntry(tabStorage(), packPracticeName, practice satisfies KeptPractice)
   }
   function note(id: string, optionId: string, isRight: boolean) {
     setOutcomes((before) => new Map(before).set(id, isRight))
@@ -213,9 +215,4 @@ function readKeptPractice(of: Pick<KeptPractice, 'packId' | 'userId'>): KeptPrac
     packPracticeName,
     ({ packId, userId }) => packId === of.packId && userId === of.userId,
   )
-}
-
-/** Keeps a practice in place of the one before. Without storage it lasts as long as its page. */
-function keepPractice(practice: KeptPractice): void {
-  writeEntry(tabStorage(), packPracticeName, practice)
 }

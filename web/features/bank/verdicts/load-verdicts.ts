@@ -7,8 +7,7 @@ import {
   QuestionVerdictsDocument,
 } from '../../../generated/verdicts.ts'
 import { query } from '../../../lib/data.ts'
-import type { ListPage } from '../../../ui/shown-rows.ts'
-import { loadShownRows } from '../../../ui/shown-rows.ts'
+import { type ListPage, loadShownRows } from '../../../ui/shown-rows.ts'
 
 export type Verdict = QuestionVerdicts['listQuestionVerdicts']['items'][number]
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
 import { errorsTexts, shellTexts } from '../../../../contract/texts/generated/shell.ts'
@@ -93,12 +93,15 @@ export function FaultPage({ error }: { error: unknown }) {
   )
 }
 
-/** The page for the `error` of a screen: for one that is not there, or for a failed one. */
-export function MissingOrFaultPage({ error }: { error: unknown }) {
-  const isMissing = isRouteErrorResponse(error)
-    ? error.status === 404
-    : error instanceof DataError && error.code === 'NOT_FOUND'
-  return isMissing ? <ErrorPage kind="not-found" /> : <FaultPage error={error} />
+/** The page for the `error` of a screen: for one that is not there (`missing`), or for a failed one. */
+export function MissingOrFaultPage({ error, missing }: { error: unknown; missing?: ReactNode }) {
+  return isMissing(error) ? (missing ?? <ErrorPage kind="not-found" />) : <FaultPage error={error} />
+}
+
+/** Returns whether a screen failed with `error` because what it shows is not there. */
+export function isMissing(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status === 404
+  return error instanceof DataError && error.code === 'NOT_FOUND'
 }
 
 /** A question paper that asks where the missing page is. Decorative: the page says the same in words. */
