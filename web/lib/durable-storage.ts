@@ -46,10 +46,7 @@ function write(storage: Storage, key: string, value: string | null): void {
 }
 
 async function storeCopy(copy: Copy): Promise<void> {
-  // A page that is being closed does not wait.
-  const transaction = (database.opened() ?? (await database.open())).transaction('copies', 'readwrite')
-  transaction.objectStore('copies').put(copy)
-  await done(transaction)
+  await database.change('copies', (copies) => copies.put(copy))
 }
 
 /** Removes the entries whose keys contain one of the ids, with their copies. */
@@ -105,6 +102,8 @@ export type LazyDatabase = {
   opened: () => IDBDatabase | undefined
   /** Resolves to the open database. After a failure, or when the browser has closed it, the next call opens it again. */
   open: () => Promise<IDBDatabase>
+  /** Changes a store, at once if the database is open. Resolves when that is stored. */
+  change: (store: string, change: (store: IDBObjectStore) => void) => Promise<void>
 }
 
 /** `createStores` runs in a new database, `onOpen` each time that the database was opened. */
@@ -119,7 +118,7 @@ export function lazyDatabase(
     opening = undefined
     opened = undefined
   }
-  async function open(): Promise<IDBDatabase> {
+  async function openNow(): Promise<IDBDatabase> {
     const request = indexedDB.open(name, 1)
     request.onupgradeneeded = () => createStores(request.result)
     const database = await result<IDBDatabase>(request)
@@ -132,14 +131,20 @@ export function lazyDatabase(
     onOpen(database)
     return database
   }
+  function open(): Promise<IDBDatabase> {
+    opening ??= openNow().catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    return opening
+  }
   return {
     opened: () => opened,
-    open: () => {
-      opening ??= open().catch((error: unknown) => {
-        forget()
-        throw error
-      })
-      return opening
+    open,
+    async change(name, change) {
+      const transaction = (opened ?? (await open())).transaction(name, 'readwrite')
+      change(transaction.objectStore(name))
+      await done(transaction)
     },
   }
 }

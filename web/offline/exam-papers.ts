@@ -69,7 +69,7 @@ export async function readExamPaper(
 /** Removes the paper of the signed-in user's exam on a pack. */
 export async function removeExamPaper(packId: string): Promise<void> {
   const { userId } = readSession()
-  await changePapers((papers) => papers.delete([userId ?? '', packId]))
+  await database.change('papers', (papers) => papers.delete([userId ?? '', packId]))
 }
 
 /** Returns the ids of a user's exams whose papers are stored. */
@@ -81,7 +81,7 @@ export async function listStoredExams(userId: string): Promise<string[]> {
 
 /** Removes the papers of all users of this browser. Their answers stay, for the server has them or waits for them. */
 export async function removeAllExamPapers(): Promise<void> {
-  await changePapers((papers) => papers.clear())
+  await database.change('papers', (papers) => papers.clear())
 }
 
 async function loadPictures({ paper }: Attempt): Promise<Map<string, Blob>> {
@@ -109,10 +109,4 @@ function withStoredPictures({ attempt, pictures }: StoredPaper): Attempt {
     return { ...question, image: { ...question.image, url: URL.createObjectURL(picture), srcset: '' } }
   })
   return { ...attempt, paper: { ...attempt.paper, questions } }
-}
-
-async function changePapers(change: (papers: IDBObjectStore) => void): Promise<void> {
-  const transaction = (await database.open()).transaction('papers', 'readwrite')
-  change(transaction.objectStore('papers'))
-  await done(transaction)
 }

@@ -1,6 +1,6 @@
 import type { ReadyFormula } from '../../contract/formula/formula.ts'
 import type { KeepPack } from '../generated/keep-pack.ts'
-import { done, lazyDatabase, result } from '../lib/durable-storage.ts'
+import { lazyDatabase, result } from '../lib/durable-storage.ts'
 import { rememberFormulas } from '../lib/ready-formulas.ts'
 import { readSession, reloadSession } from '../lib/session/session.ts'
 import { alone } from './locks.ts'
@@ -43,9 +43,8 @@ export async function readKeptPack(id: string): Promise<KeptPack | null> {
   try {
     const store = (await database.open()).transaction('packs').objectStore('packs')
     const kept = await result<KeptPack | undefined>(store.get([userId, id]))
-    if (!kept) return null
-    rememberFormulas(kept.formulas)
-    return kept
+    if (kept) rememberFormulas(kept.formulas)
+    return kept ?? null
   } catch {
     // The browser stores nothing (a private window).
     return null
@@ -90,7 +89,7 @@ export async function storeKeptPack(kept: KeptPack, pictures: ReadonlyMap<string
     const cache = await caches.open(keptPictures)
     try {
       for (const [address, picture] of pictures) await cache.put(address, new Response(picture))
-      await changePacks((packs) => packs.put(kept))
+      await database.change('packs', (packs) => packs.put(kept))
     } finally {
       await removeUnneededPictures()
     }
@@ -101,21 +100,15 @@ export async function storeKeptPack(kept: KeptPack, pictures: ReadonlyMap<string
 export async function removeKeptPack(id: string): Promise<void> {
   const { userId } = readSession()
   await alone('kept-packs', async () => {
-    await changePacks((packs) => packs.delete([userId ?? '', id]))
+    await database.change('packs', (packs) => packs.delete([userId ?? '', id]))
     await removeUnneededPictures()
   })
 }
 
 /** Removes the kept packs of all users of this browser. For a sign-out, which locks out other tabs. */
 export async function removeAllKeptPacks(): Promise<void> {
-  await changePacks((packs) => packs.clear())
+  await database.change('packs', (packs) => packs.clear())
   await globalThis.caches?.delete(keptPictures)
-}
-
-async function changePacks(change: (packs: IDBObjectStore) => void): Promise<void> {
-  const transaction = (await database.open()).transaction('packs', 'readwrite')
-  change(transaction.objectStore('packs'))
-  await done(transaction)
 }
 
 /** Removes the pictures that no kept pack of any user shows. */
