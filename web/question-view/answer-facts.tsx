@@ -10,22 +10,14 @@ import { useTexts } from '../lib/use-texts.ts'
 import { optionLetter } from './option-labels.ts'
 
 type Facts = Loaded['getQuestionFacts'][number]
+/** `answer`: the id of the right option. */
+type Asked = { options: readonly { id: string; content: string }[]; language: 'bn' | 'en'; answer: string }
 
 /** The server shows facts once it has the learner's answer, which is sent some seconds after it was given. */
 const sentAfterMilliseconds = 4_000
 
 /** The answers of others to a question, for a signed-in learner after their own answer. Loaded when it is opened. */
-export default function AnswerFacts({
-  questionId,
-  options,
-  language,
-  answer,
-}: {
-  questionId: string
-  options: readonly { id: string; content: string }[]
-  language: 'bn' | 'en'
-  answer: string
-}): ReactNode {
+export default function AnswerFacts({ questionId, ...asked }: { questionId: string } & Asked): ReactNode {
   const texts = useTexts(factsTexts)
   const shell = useTexts(shellTexts)
   const { userId } = useSession()
@@ -63,7 +55,7 @@ export default function AnswerFacts({
         {facts === 'loading' && <p className="text-ink-soft">{shell.loading}</p>}
         {facts === 'failed' && <p className="text-wrong-text">{texts.failed}</p>}
         {facts === 'none' && <p className="text-ink-soft">{texts.none}</p>}
-        {facts !== null && typeof facts === 'object' && <Shares {...{ facts, options, language, answer }} />}
+        {facts !== null && typeof facts === 'object' && <Shares facts={facts} {...asked} />}
       </div>
     </details>
   )
@@ -74,12 +66,7 @@ function Shares({
   options,
   language,
   answer,
-}: {
-  facts: Facts
-  options: readonly { id: string; content: string }[]
-  language: 'bn' | 'en'
-  answer: string
-}) {
+}: { facts: Facts } & Asked) {
   const texts = useTexts(factsTexts)
   // The question may have been edited since it was loaded, or since the exam.
   const shareOf = new Map(shares.map(({ content, share }) => [content, share]))

@@ -9,20 +9,17 @@ import { type GluedSegment, gluePunctuation } from './glue-punctuation.ts'
  * The text of a question, an option or an explanation: line breaks (real ones and a literal backslash-n) and
  * maths between dollar signs. A part of a formula that cannot break and is wider than the block scrolls inside
  * it. `children` are before the text in the same block; with a `dir` of their own they do not decide its direction.
- * `lang` defaults to the language of the letters.
  */
 export function QuestionText({
   text,
   as: Tag = 'p',
   id,
-  lang = languageOf(text),
   className,
   children,
 }: {
   text: string
   as?: 'p' | 'span' | 'div' | 'h1' | 'h2' | 'h3'
   id?: string
-  lang?: 'bn' | 'en'
   className?: string
   children?: ReactNode
 }) {
@@ -31,7 +28,7 @@ export function QuestionText({
   return (
     <Tag
       id={id}
-      lang={lang}
+      lang={languageOf(text)}
       dir="auto"
       className={classNames('wrap-anywhere', hasMaths && scrolling, className)}
     >
