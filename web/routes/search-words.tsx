@@ -24,10 +24,9 @@ import type { Route } from './+types/search-words'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const containing = new URL(request.url).searchParams.get('containing') ?? ''
   return loadForAdministrator(request, async () => {
-    const loadPage = (nextToken: string | null, limit?: number) => loadSynonyms(containing, nextToken, limit)
     const [misses, synonyms] = await Promise.all([
       loadShownRows(request, missListName, loadMisses),
-      loadShownRows(request, synonymListName, loadPage),
+      loadShownRows(request, synonymListName, synonymsWith(containing)),
     ])
     return { misses, synonyms, containing }
   })
@@ -37,12 +36,10 @@ async function loadMisses(nextToken: string | null, limit: number = limits.pageO
   return (await query(SearchMissesDocument, { nextToken, limit })).misses
 }
 
-async function loadSynonyms(
-  containing: string,
-  nextToken: string | null,
-  limit: number = limits.pageOfSynonyms,
-) {
-  return (await query(SearchSynonymsDocument, { containing, nextToken, limit })).synonyms
+/** Returns what loads a page of the synonyms with a text. */
+function synonymsWith(containing: string) {
+  return async (nextToken: string | null, limit: number = limits.pageOfSynonyms) =>
+    (await query(SearchSynonymsDocument, { containing, nextToken, limit })).synonyms
 }
 
 export const meta = titleMeta(searchWordsTexts)
@@ -102,7 +99,7 @@ export default function SearchWordsScreen({
           key={synonyms.items.map(({ id, kind, phrases }) => id + kind + phrases.join()).join()}
           firstPage={synonyms}
           isFiltered={containing !== ''}
-          loadPage={(nextToken) => loadSynonyms(containing, nextToken)}
+          loadPage={synonymsWith(containing)}
           onChange={(synonym) => setEdited({ ...synonym, miss: null })}
         />
       </PagePart>

@@ -18,18 +18,14 @@ import type { Route } from './+types/admin-audit'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = readAuditFilter(new URL(request.url).searchParams)
   return loadForAdministrator(request, async () => {
-    const loadPage = (nextToken: string | null, limit?: number) => loadEvents(filter, nextToken, limit)
-    return { events: await loadShownRows(request, auditListName, loadPage), filter }
+    return { events: await loadShownRows(request, auditListName, eventsOf(filter)), filter }
   })
 }
 
-async function loadEvents(
-  filter: ReturnType<typeof readAuditFilter>,
-  nextToken: string | null,
-  limit: number = limits.pageOfAudit,
-) {
-  const variables = { ...toAuditVariables(filter), nextToken, limit }
-  return (await query(AdminAuditDocument, variables)).listAuditEvents
+/** Returns what loads a page of the events of a filter. */
+function eventsOf(filter: ReturnType<typeof readAuditFilter>) {
+  return async (nextToken: string | null, limit: number = limits.pageOfAudit) =>
+    (await query(AdminAuditDocument, { ...toAuditVariables(filter), nextToken, limit })).listAuditEvents
 }
 
 export const meta = titleMeta(auditTexts)
@@ -42,7 +38,7 @@ export default function AdminAuditScreen({ loaderData: { events, filter } }: Rou
       <AuditList
         key={JSON.stringify(filter) + (events.items[0]?.id ?? '')}
         firstPage={events}
-        loadPage={(nextToken) => loadEvents(filter, nextToken)}
+        loadPage={eventsOf(filter)}
       />
     </PagePart>
   )

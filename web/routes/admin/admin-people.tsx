@@ -15,17 +15,14 @@ import type { Route } from './+types/admin-people'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = readPeopleFilter(new URL(request.url).searchParams)
   return loadForAdministrator(request, async () => {
-    const loadPage = (nextToken: string | null, limit?: number) => loadPeople(filter, nextToken, limit)
-    return { people: await loadShownRows(request, peopleListName, loadPage), filter }
+    return { people: await loadShownRows(request, peopleListName, peopleOf(filter)), filter }
   })
 }
 
-async function loadPeople(
-  filter: ReturnType<typeof readPeopleFilter>,
-  nextToken: string | null,
-  limit: number = limits.pageOfPeople,
-) {
-  return (await query(AdminPeopleDocument, { ...filter, nextToken, limit })).listPeople
+/** Returns what loads a page of the people of a filter. */
+function peopleOf(filter: ReturnType<typeof readPeopleFilter>) {
+  return async (nextToken: string | null, limit: number = limits.pageOfPeople) =>
+    (await query(AdminPeopleDocument, { ...filter, nextToken, limit })).listPeople
 }
 
 export const meta = titleMeta(peopleTexts)
@@ -38,7 +35,7 @@ export default function AdminPeopleScreen({ loaderData: { people, filter } }: Ro
       <PeopleList
         key={JSON.stringify(filter) + (people.items[0]?.id ?? '')}
         firstPage={people}
-        loadPage={(nextToken) => loadPeople(filter, nextToken)}
+        loadPage={peopleOf(filter)}
       />
     </PagePart>
   )

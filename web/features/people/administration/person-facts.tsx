@@ -11,35 +11,26 @@ export function PersonFacts({ person }: { person: Person }) {
   const texts = useTexts(peopleTexts)
   const { number, dhakaTime } = useTexts(formatsTexts)
   const { facts } = texts
-  const {
-    email,
-    hasAddress,
-    phoneNumber,
-    level,
-    state,
-    hasAuthenticator,
-    openSessions,
-    createdAt,
-    lastSignInAt,
-  } = person
   return (
     <Facts title={<span translate="no">{person.fullName}</span>}>
-      <Fact label={facts.state} needsCare={state === 'DISABLED'}>
-        {texts.states[state]}
+      <Fact label={facts.state} needsCare={person.state === 'DISABLED'}>
+        {texts.states[person.state]}
       </Fact>
-      <Fact label={hasAddress ? facts.email : facts.signInName}>
-        <span translate="no">{email}</span>
+      <Fact label={person.hasAddress ? facts.email : facts.signInName}>
+        <span translate="no">{person.email}</span>
       </Fact>
-      {phoneNumber !== null && (
+      {person.phoneNumber !== null && (
         <Fact label={facts.phone}>
-          <span translate="no">{phoneNumber}</span>
+          <span translate="no">{person.phoneNumber}</span>
         </Fact>
       )}
-      {level !== null && <Fact label={facts.level}>{level}</Fact>}
-      <Fact label={facts.authenticator}>{hasAuthenticator ? texts.on : texts.off}</Fact>
-      <Fact label={facts.sessions}>{number(openSessions)}</Fact>
-      <Fact label={facts.lastSignIn}>{lastSignInAt === null ? texts.unknown : dhakaTime(lastSignInAt)}</Fact>
-      <Fact label={facts.created}>{dhakaTime(createdAt)}</Fact>
+      {person.level !== null && <Fact label={facts.level}>{person.level}</Fact>}
+      <Fact label={facts.authenticator}>{person.hasAuthenticator ? texts.on : texts.off}</Fact>
+      <Fact label={facts.sessions}>{number(person.openSessions)}</Fact>
+      <Fact label={facts.lastSignIn}>
+        {person.lastSignInAt === null ? texts.unknown : dhakaTime(person.lastSignInAt)}
+      </Fact>
+      <Fact label={facts.created}>{dhakaTime(person.createdAt)}</Fact>
     </Facts>
   )
 }
