@@ -90,11 +90,12 @@ export const query: BrowserQuery = async (document, variables, { outlivesPage = 
   try {
     const body = JSON.stringify({ query: document, variables, extensions: { formulas: true } })
     const token = await readAccessToken()
-    response = await sendUntilTaken(body, token, outlivesPage)
+    const sendAs = (user: string | null) => send(body, user, outlivesPage)
+    response = await untilTaken(() => sendAs(token))
     if (token && response.status === 401) {
       const other = await replaceRefusedToken(token)
       hasEnded = other === null
-      if (other || !isMutation) response = await send(body, other, outlivesPage)
+      if (other || !isMutation) response = await sendAs(other)
     }
   } catch {
     throw new DataError('NETWORK', errorsTexts(documentLocale()).serverUnreachable)
@@ -111,17 +112,13 @@ export const query: BrowserQuery = async (document, variables, { outlivesPage = 
 }
 
 /** Repeats an operation that was refused with BUSY. The page sends one mutation per operation, so none runs twice. */
-async function sendUntilTaken(
-  body: string,
-  token: string | null,
-  outlivesPage: boolean,
-): Promise<ApiResponse> {
-  let response = await send(body, token, outlivesPage)
+async function untilTaken(sendOnce: () => Promise<ApiResponse>): Promise<ApiResponse> {
+  let response = await sendOnce()
   for (const pauseMs of pausesWhenBusyMs) {
     if (response.errors?.[0]?.extensions?.code !== 'BUSY') break
     // Waiting pages return at different times.
     await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
-    response = await send(body, token, outlivesPage)
+    response = await sendOnce()
   }
   return response
 }

@@ -11,6 +11,8 @@ export type UploadedPicture = {
   image: { imageUrl: string; url: string; srcset: string; width: number; height: number }
 }
 
+type Watching = { onProgress?: ((share: number) => void) | undefined; signal?: AbortSignal | undefined }
+
 /** An upload without progress for this long has lost its connection. */
 const stalledMilliseconds = 60_000
 
@@ -26,7 +28,7 @@ const known = new WeakMap<Blob, { userId: string | null; at: number; picture: Up
  */
 export async function uploadPicture(
   file: Blob,
-  { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
+  { onProgress, signal }: Watching = {},
 ): Promise<UploadedPicture> {
   const { userId } = readSession()
   const before = known.get(file)
@@ -56,17 +58,7 @@ function throwUnreachable(): never {
 /** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function send(
   file: Blob,
-  {
-    type,
-    token,
-    onProgress,
-    signal,
-  }: {
-    type: string
-    token: string | null
-    onProgress: ((share: number) => void) | undefined
-    signal: AbortSignal | undefined
-  },
+  { type, token, onProgress, signal }: Watching & { type: string; token: string | null },
 ): Promise<UploadedPicture> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
