@@ -15,6 +15,7 @@ const fewestRepetitions = 20
 export function Retention({ since, classes }: { since: string; classes: readonly RetentionClass[] }) {
   const texts = useTexts(progressTexts)
   if (classes.length === 0) return <EmptySection title={texts.retention} text={texts.retentionEmpty} />
+  const shown = classes.map((each) => ({ ...each, ...wilsonInterval(each.remembered, each.answers) }))
   const answers = classes.reduce((sum, each) => sum + each.answers, 0)
   const expected = classes.reduce((sum, each) => sum + each.expected * each.answers, 0) / answers
   const remembered = classes.reduce((sum, each) => sum + each.remembered, 0)
@@ -37,36 +38,30 @@ export function Retention({ since, classes }: { since: string; classes: readonly
       title={texts.retention}
       summary={hasChart ? `${summary} ${texts.retentionHelp}` : summary}
       head={[texts.classHead, texts.repetitionsHead, texts.expectedHead, texts.metHead, texts.intervalHead]}
-      rows={classes.map((each) => {
-        const { low, high } = wilsonInterval(each.remembered, each.answers)
-        return {
-          key: String(each.from),
-          cells: [
-            labelOf(each),
-            texts.number(each.answers),
-            texts.percent(percentOf(each.expected)),
-            texts.percent(percentOf(each.remembered / each.answers)),
-            texts.range(texts.percent(percentOf(low)), texts.percent(percentOf(high))),
-          ],
-        }
-      })}
+      rows={shown.map((each) => ({
+        key: String(each.from),
+        cells: [
+          labelOf(each),
+          texts.number(each.answers),
+          texts.percent(percentOf(each.expected)),
+          texts.percent(percentOf(each.remembered / each.answers)),
+          texts.range(texts.percent(percentOf(each.low)), texts.percent(percentOf(each.high))),
+        ],
+      }))}
     >
       {hasChart && (
         <>
           <IntervalChart
             description={summary}
             ticks={percentScale(texts.percent)}
-            slots={classes.map((each) => {
-              const { low, high } = wilsonInterval(each.remembered, each.answers)
-              return {
-                key: String(each.from),
-                label: shortLabelOf(each),
-                point: {
-                  value: (100 * each.remembered) / each.answers,
-                  ...{ low: 100 * low, high: 100 * high, reference: 100 * each.expected },
-                },
-              }
-            })}
+            slots={shown.map((each) => ({
+              key: String(each.from),
+              label: shortLabelOf(each),
+              point: {
+                value: (100 * each.remembered) / each.answers,
+                ...{ low: 100 * each.low, high: 100 * each.high, reference: 100 * each.expected },
+              },
+            }))}
           />
           <ChartKey hasBars dot={texts.metMark} line={texts.expectedMark} />
         </>

@@ -97,11 +97,7 @@ function Month({
 
 function DayDot({ x, y, answers }: { x: number; y: number; answers: number }) {
   const size = sizes.findLast(({ least }) => answers >= least)
-  return size ? (
-    <circle cx={x} cy={y} r={size.radius} className="progress-day" />
-  ) : (
-    <circle cx={x} cy={y} r={2} className="progress-no-day" />
-  )
+  return <circle cx={x} cy={y} r={size?.radius ?? 2} className={size ? 'progress-day' : 'progress-no-day'} />
 }
 
 function Dot({ answers }: { answers: number }) {

@@ -16,9 +16,9 @@ import type { Said } from '../../../lib/form/use-say.ts'
 import { documentLocale } from '../../../lib/locale.ts'
 import { withNextAddress } from '../../../lib/session/next-address.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormProblems } from '../../../ui/form-problems.tsx'
 import type { AccountState } from './account-state.ts'
 import { ChosenPasswordFields, EmailField } from './fields.tsx'
 import { explainTrouble, problemName } from './identity-problems.ts'
@@ -54,9 +54,7 @@ export function RegisterForm() {
 
   return (
     <form {...form.formProps} className="grid gap-7">
-      {form.messages.map((message) => (
-        <Banner key={message} kind="bad" title={message} />
-      ))}
+      <FormProblems messages={form.messages} />
       <FieldGroup title={texts.aboutYou}>
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <TextField label={texts.firstName} {...form.field('firstName')} autoComplete="given-name" />

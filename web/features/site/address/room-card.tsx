@@ -12,10 +12,9 @@ export default function RoomCard() {
   const [addresses, setAddresses] = useState<readonly string[]>([])
   useEffect(() => {
     // Without an answer the card is not shown.
-    query(RoomAddressesDocument, {}).then(
-      (found) => setAddresses(found.addresses),
-      () => {},
-    )
+    query(RoomAddressesDocument, {})
+      .then((found) => setAddresses(found.addresses))
+      .catch(() => {})
   }, [])
   const [first, ...others] = addresses
   if (first === undefined) return null

@@ -6,21 +6,15 @@ import { explainTrouble, problemName } from '../identity-problems.ts'
 /** Returns the sentence for an error on the way to a provider or back. */
 export function explainProvider(error: unknown, label: string): string {
   const texts = providersTexts(documentLocale())
-  switch (problemName(error)) {
-    case 'ProviderCancelledException':
-      return texts.cancelled(label)
-    case 'ProviderUnavailableException':
-      return texts.unavailable(label)
-    case 'ProviderEmailException':
-      return texts.emailUnverified(label)
-    case 'ProviderUserTakenException':
-      return texts.taken(label)
-    case 'NotAuthorizedException':
-      return /disabled/.test((error as Error).message) ? texts.refused(label) : texts.expired
-    case 'ProviderRefusedException':
-    case 'ResourceNotFoundException':
-      return texts.refused(label)
-    default:
-      return explainTrouble(error) ?? identityTexts(documentLocale()).unexpected
+  const isOff = error instanceof Error && /disabled/.test(error.message)
+  const reasons: Record<string, string> = {
+    ProviderCancelledException: texts.cancelled(label),
+    ProviderUnavailableException: texts.unavailable(label),
+    ProviderEmailException: texts.emailUnverified(label),
+    ProviderUserTakenException: texts.taken(label),
+    NotAuthorizedException: isOff ? texts.refused(label) : texts.expired,
+    ProviderRefusedException: texts.refused(label),
+    ResourceNotFoundException: texts.refused(label),
   }
+  return reasons[problemName(error)] ?? explainTrouble(error) ?? identityTexts(documentLocale()).unexpected
 }
