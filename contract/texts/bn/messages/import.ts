@@ -147,4 +147,22 @@ const notes = {
     'মনে হচ্ছে এটি বিজয় (ANSI) ফন্টে লেখা বাংলা, যা ইংরেজি অক্ষরের মতো দেখায়। আগে ইউনিকোডে বদলে নিন।',
 }
 
-export const importMessages = { ...source, ...places, ...rows, ...cells, ...notes }
+/** Doubts about questions of a paper, and why an item of it is none. */
+const paper = {
+  'import.noOptions': 'অপশন পাওয়া যায়নি। প্রশ্নে চারটি অপশন লাগে, প্রতিটির আগে তার বর্ণ (ক, খ, গ, ঘ)।',
+  'import.isCreative': 'এটি সৃজনশীল প্রশ্ন, বহুনির্বাচনি নয়।',
+  'import.noKey': 'কোন উত্তরটি সঠিক তা প্রশ্নপত্রে নেই। বেছে দিন।',
+  'import.keyNamesNone': 'উত্তরমালায় যা আছে তা এই অপশনগুলোর কোনোটি নয়, বা একাধিক। সঠিকটি বেছে দিন।',
+  'import.keysDisagree': 'প্রশ্নপত্রের দুই জায়গায় দুই রকম উত্তর দেওয়া। সঠিকটি বেছে দিন।',
+  'import.answerDiffers': 'উত্তরে লেখা কথাটি ওই অপশনের সঙ্গে মেলে না। কোনটি সঠিক দেখে নিন।',
+  'import.fusedLabels': 'একটি অপশনের বর্ণ আগের লেখার সঙ্গে লেগে আছে। অপশনগুলো ঠিকমতো ভাগ হয়েছে কি না দেখুন।',
+  'import.lettersOutOfOrder': 'অপশনের বর্ণগুলো পরপর সাজানো নেই। অপশন ও উত্তর মিলিয়ে দেখুন।',
+  'import.linesBehind': 'শেষ অপশনের পরের লাইনগুলো তার সঙ্গে জুড়ে দেওয়া হয়েছে। মিলিয়ে দেখুন।',
+  'import.numbersJump': ({ value }: { value: number }) =>
+    `${number(value)} নম্বরটি আগেরটির পরের নম্বর নয়। কোনো প্রশ্ন বাদ পড়েছে কি না দেখুন।`,
+  'import.passageNumbers': 'ওপরের উদ্দীপকে অন্য নম্বর লেখা। এটি এই প্রশ্নের উদ্দীপক কি না দেখুন।',
+  'import.latinKept': ({ word }: { word: string }) =>
+    `“${word}” বিজয় ফন্টে লেখা হলেও ইংরেজি ধরা হয়েছে। মিলিয়ে দেখুন।`,
+}
+
+export const importMessages = { ...source, ...places, ...rows, ...cells, ...notes, ...paper }

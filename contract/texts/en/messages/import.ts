@@ -163,4 +163,25 @@ const notes = {
     'This looks like Bangla for a Bijoy (ANSI) font, which is shown as Latin letters. Convert it to Unicode Bangla first.',
 }
 
-export const importMessages = { ...source, ...places, ...rows, ...cells, ...notes }
+/** Doubts about questions of a paper, and why an item of it is none. */
+const paper = {
+  'import.noOptions': 'No options were found. A question needs four, each behind its letter.',
+  'import.isCreative': 'This is a creative question with parts and marks, not a multiple-choice question.',
+  'import.noKey': 'The paper does not say which option is right. Choose it.',
+  'import.keyNamesNone': 'The key names none of these options, or more than one. Choose the right one.',
+  'import.keysDisagree': 'The paper names different options as right in two places. Choose the right one.',
+  'import.answerDiffers':
+    'The answer line has another text than the option it names. Check which one is right.',
+  'import.fusedLabels':
+    'The letter of an option stands right behind another text. Check where the options begin.',
+  'import.lettersOutOfOrder':
+    'The letters of the options are not in their order. Check the options and the answer.',
+  'import.linesBehind': 'Lines behind the last option were added to it. Check them.',
+  'import.numbersJump': ({ value }: { value: number }) =>
+    `The number ${value} does not follow the one before. Check that no question is missing.`,
+  'import.passageNumbers': 'The passage above names other numbers. Check that it belongs to this question.',
+  'import.latinKept': ({ word }: { word: string }) =>
+    `“${word}” stands in a Bijoy font but was read as English. Check it.`,
+}
+
+export const importMessages = { ...source, ...places, ...rows, ...cells, ...notes, ...paper }

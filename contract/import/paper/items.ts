@@ -1,0 +1,230 @@
+import { type KeyEntry, readKeyBlock } from './keys.ts'
+import { type NumberLabel, readNumber } from './labels.ts'
+import type { Emphasised, Line } from './lines.ts'
+import { type FoundOptions, findOptions } from './options.ts'
+import { readDirective } from './passages.ts'
+
+/** A numbered item of a paper: its lines in one text, without the number. */
+export type Item = {
+  at: number
+  number: number | null
+  /** Counts how often the numbers began anew. */
+  section: number
+  body: string
+  emphasised: Emphasised[]
+  lines: Line[]
+  isJump: boolean
+  chapter: string | null
+  /** The place of its passage in `passages`. */
+  passage: number | null
+  /** The passage binds numbers that do not follow. */
+  isBoundLoosely: boolean
+}
+
+type Passage = { at: number; numbers: readonly number[]; lines: Line[]; isBehind: boolean }
+
+export type Paper = { items: Item[]; passages: Passage[]; keys: KeyEntry[][]; leftOut: Line[] }
+
+const chapterHeading =
+  /^\s*(?:(?:অধ্যায়|অনুচ্ছেদ|পাঠ|chapter|unit|lesson)\s*[-–:—]?\s*[0-9০-৯IVX]|(?:প্রথম|দ্বিতীয়|তৃতীয়|চতুর্থ|পঞ্চম|ষষ্ঠ|সপ্তম|অষ্টম|নবম|দশম|একাদশ|দ্বাদশ)\s+অধ্যায়)/iu
+/** The line above a key that is no item, and lines at the edges of pages. */
+const pageLine =
+  /^\s*(?:(?:পৃষ্ঠা|page)\s*[-:]?\s*[0-9০-৯]+.*|[-–\s]*[0-9০-৯]{1,3}[-–\s]*|p\.?t\.?o\.?|অপর পৃষ্ঠায় দেখুন|\[?অপর পৃষ্ঠা দ্রষ্টব্য\]?|={3,}|-{3,}|_{3,}|\*{3,})\s*$/iu
+
+/** Divides the lines of a paper into items by their numbers, passages, keys and what belongs to none. */
+export function divideIntoItems(lines: readonly Line[]): Paper {
+  const numbered = new Divider(true).divide(lines)
+  const complete = countComplete(numbered.items)
+  if (complete * 2 >= numbered.items.length && complete > 0) return numbered
+  const unnumbered = new Divider(false).divide(lines)
+  return countComplete(unnumbered.items) > complete * 1.5 ? unnumbered : numbered
+}
+
+function countComplete(items: readonly Item[]): number {
+  return items.filter(({ body }) => findOptions(body) !== null).length
+}
+
+class Divider {
+  readonly #isNumbered: boolean
+  readonly #paper: Paper = { items: [], passages: [], keys: [], leftOut: [] }
+  #item: Item | null = null
+  #passage: Passage | null = null
+  #style: string | null = null
+  #section = 0
+  #chapter: string | null = null
+  #options: FoundOptions | null = null
+
+  constructor(isNumbered: boolean) {
+    this.#isNumbered = isNumbered
+  }
+
+  divide(lines: readonly Line[]): Paper {
+    for (let at = 0; at < lines.length; at += 1) {
+      const line = lines[at]!
+      if (line.text.trim() === '' && line.pictures.length === 0) continue
+      const key = this.#paper.items.length > 0 ? readKeyBlock(lines, at) : null
+      if (key) {
+        this.#paper.keys.push(key.entries)
+        this.#close()
+        at += key.length - 1
+        continue
+      }
+      this.#read(line)
+    }
+    bindPassages(this.#paper)
+    return this.#paper
+  }
+
+  #read(line: Line): void {
+    const { text } = line
+    const directive = readDirective(text)
+    if (directive) {
+      this.#startPassage(line, directive)
+      return
+    }
+    const number = this.#isNumbered ? readNumber(text) : null
+    if (number && this.#accepts(number)) {
+      this.#startItem(line, number)
+      return
+    }
+    if (chapterHeading.test(text) && (this.#item === null || this.#options !== null)) {
+      this.#close()
+      this.#chapter = text.trim()
+      this.#paper.leftOut.push(line)
+      return
+    }
+    if (pageLine.test(text) && line.pictures.length === 0) {
+      this.#paper.leftOut.push(line)
+      return
+    }
+    if (!this.#isNumbered && this.#beginsUnnumbered(text)) {
+      this.#startItem(line, null)
+      return
+    }
+    if (this.#item) this.#append(line, 0)
+    else if (this.#passage) this.#passage.lines.push(line)
+    else this.#paper.leftOut.push(line)
+  }
+
+  /** Returns whether a number begins the next question. Statements and options may be numbered too. */
+  #accepts({ value, style, rest }: NumberLabel): boolean {
+    if (this.#style === null || !this.#item) {
+      const last = this.#paper.items.at(-1)?.number ?? null
+      return this.#style === null || style === this.#style || (last !== null && value === last + 1)
+    }
+    const last = this.#item.number ?? 0
+    const isNext = value === last + 1
+    if (style !== this.#style) return isNext && this.#options !== null && rest.length > 8
+    if (isNext) return true
+    return this.#options !== null && (value === 1 || Math.abs(value - last) <= 10)
+  }
+
+  #beginsUnnumbered(text: string): boolean {
+    if (this.#item === null) return true
+    if (this.#options === null) return false
+    const longer = findOptions(`${this.#item.body}\n${text}`)
+    if (longer && longer.places.length > this.#options.places.length) return false
+    const isTail =
+      /^\s*(?:\*{0,2}(?:সঠিক|উত্তর|উঃ|ব্যাখ্যা|সমাধান|ans|answer|correct|explanation|বিষয়|টপিক|রেফারেন্স|ঙ|e|E)\s*[:ঃ.)।-])/iu.test(
+        text,
+      )
+    return !isTail
+  }
+
+  #startItem(line: Line, number: NumberLabel | null): void {
+    const last = this.#paper.items.at(-1)
+    const value = number?.value ?? null
+    const isRestart = last?.number != null && value !== null && value <= last.number
+    if (isRestart) this.#section += 1
+    const isJump = !isRestart && last?.number != null && value !== null && value !== last.number + 1
+    this.#style ??= number?.style ?? null
+    this.#passage = null
+    this.#item = {
+      at: line.at,
+      number: value,
+      section: this.#section,
+      body: '',
+      emphasised: [],
+      lines: [],
+      isJump: isJump || (isRestart && value !== 1),
+      chapter: this.#chapter,
+      passage: null,
+      isBoundLoosely: false,
+    }
+    this.#paper.items.push(this.#item)
+    this.#append(line, number?.restAt ?? 0)
+  }
+
+  #append(line: Line, from: number): void {
+    const item = this.#item!
+    const start = item.body === '' ? 0 : item.body.length + 1
+    item.body = item.lines.length === 0 ? line.text.slice(from) : `${item.body}\n${line.text}`
+    const shift = item.lines.length === 0 ? -from : start
+    for (const each of line.emphasised)
+      item.emphasised.push({ ...each, from: Math.max(0, each.from + shift), to: each.to + shift })
+    item.lines.push(line)
+    this.#options = findOptions(item.body)
+  }
+
+  /** A passage stands between its line and the first question, or behind the question before it: "এই তথ্য অনুসারে …". */
+  #startPassage(line: Line, { numbers, isBehind }: { numbers: readonly number[]; isBehind: boolean }): void {
+    const lines = isBehind ? this.#takeTail() : []
+    const open = isBehind && lines.length === 0 ? (this.#passage?.lines ?? []) : lines
+    this.#passage = {
+      at: open[0]?.at ?? line.at,
+      numbers,
+      lines: [...open],
+      isBehind: isBehind && open.length > 0,
+    }
+    this.#paper.passages.push(this.#passage)
+    this.#item = null
+    this.#options = null
+  }
+
+  /** Takes the lines behind the options of the last item from it. */
+  #takeTail(): Line[] {
+    const item = this.#item
+    const options = item && findOptions(item.body)
+    if (!item || !options) return []
+    const whole = item.body.slice(0, options.places.at(-1)!.from).split('\n').length
+    let kept = whole
+    while (
+      kept < item.lines.length &&
+      /^\s*\*{0,2}(?:সঠিক|উত্তর|উঃ|ব্যাখ্যা|ans|answer|correct|explanation)/iu.test(item.lines[kept]!.text)
+    )
+      kept += 1
+    const taken = item.lines.slice(kept)
+    item.lines = item.lines.slice(0, kept)
+    item.body = item.body.split('\n').slice(0, kept).join('\n')
+    return taken
+  }
+
+  #close(): void {
+    this.#item = null
+    this.#passage = null
+    this.#options = null
+  }
+}
+
+/** Gives each item the passage that names its number. */
+function bindPassages({ items, passages }: Paper): void {
+  for (const [place, passage] of passages.entries()) {
+    const following = items.filter(({ at }) => at > passage.at)
+    const named = following
+      .slice(0, passage.numbers.length + 10)
+      .filter(
+        ({ number, passage: bound }) => number !== null && bound === null && passage.numbers.includes(number),
+      )
+      .slice(0, passage.numbers.length)
+    const isComplete = named.length === passage.numbers.length
+    for (const item of named) {
+      item.passage = place
+      item.isBoundLoosely = !isComplete
+    }
+    const [next] = following
+    if (named.length === 0 && next && next.passage === null) {
+      next.passage = place
+      next.isBoundLoosely = true
+    }
+  }
+}

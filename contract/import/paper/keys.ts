@@ -1,0 +1,253 @@
+import { toAsciiDigits } from '../../normalise.ts'
+import { comparableText } from '../answer-names.ts'
+import { placeOfLetter, ticks } from './labels.ts'
+import type { Emphasis, Emphasised, Line } from './lines.ts'
+
+/** What a paper says about the right option of one question: its letter or number, and the text behind it. */
+export type KeySign = { letter: string; rest: string }
+
+export type KeyEntry = KeySign & { number: number }
+
+const letter = '[ক-ঙচa-fA-F]'
+const keyHeading =
+  /^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:উত্তরমালা|উত্তরপত্র|উত্তর\s*সংকেত|উত্তর\s*(?:তালিকা|মালা)|উত্তরসমূহ|উত্তর|answer\s*(?:key|sheet)s?|answers|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(])/iu
+const pair = new RegExp(
+  `[(\\[]?([0-9০-৯]{1,3})[)\\]]?[\\s.।):=|–—-]*[(\\[]?(${letter})[)\\].।]?(?![\\p{L}\\p{M}])`,
+  'gu',
+)
+const onlyPairs = new RegExp(`^(?:[\\s,;|।]*${pair.source})+[\\s,;|।]*$`, 'u')
+const pairAndText = new RegExp(
+  `^\\s*[(\\[]?([0-9০-৯]{1,3})\\s*[.।):\\]|\\t-]+\\s*[(\\[]?(${letter})\\s*[)\\].।:]\\s*(.*)$`,
+  'u',
+)
+
+export type KeyBlock = { entries: KeyEntry[] /** The number of lines that it takes. */; length: number }
+
+/**
+ * Reads the key that begins at a line: pairs of numbers and letters behind a heading, as lines, or as a table with the numbers
+ * above the letters. Returns null where there is none.
+ */
+export function readKeyBlock(lines: readonly Line[], at: number): KeyBlock | null {
+  const first = lines[at]!
+  const heading = keyHeading.exec(first.text)
+  const behind = heading ? first.text.slice(heading[0].length) : first.text
+  const entries = pairsOf(behind)
+  if (heading && behind.trim() !== '' && entries.length === 0) return null
+  if (!heading && entries.length < 3 && !readTwoRows(lines, at)) return null
+  if (heading && entries.length === 1 && !/উত্তরমালা|key/iu.test(heading[0])) return null
+  let length = 0
+  const all: KeyEntry[] = [...entries]
+  if (behind.trim() === '' || entries.length > 0) length = 1
+  for (;;) {
+    const two = readTwoRows(lines, at + length)
+    const more = two ?? entriesOf(lines[at + length], heading !== null)
+    if (two === null && more === null) break
+    all.push(...(more ?? []))
+    length += two ? 2 : 1
+  }
+  return all.length === 0 ? null : { entries: all, length }
+}
+
+function pairsOf(text: string): KeyEntry[] {
+  if (!onlyPairs.test(text)) return []
+  return [...text.matchAll(pair)].map(([, number, found]) => entryOf(number!, found!, ''))
+}
+
+function entryOf(number: string, found: string, rest: string): KeyEntry {
+  return { number: Number(toAsciiDigits(number)), letter: found, rest: rest.trim() }
+}
+
+/** Returns the entries of a line inside a key; none for a blank line; null behind its end. */
+function entriesOf(line: Line | undefined, hasHeading: boolean): KeyEntry[] | null {
+  if (!line) return null
+  if (line.text.trim() === '') return []
+  const pairs = pairsOf(line.text)
+  if (pairs.length > 0) return pairs
+  const [, number, found, rest] = pairAndText.exec(line.text) ?? []
+  return hasHeading && number !== undefined ? [entryOf(number, found!, rest!)] : null
+}
+
+/** A table whose first row has the numbers and whose second the letters. */
+function readTwoRows(lines: readonly Line[], at: number): KeyEntry[] | null {
+  const [above, below] = [lines[at]?.cells, lines[at + 1]?.cells]
+  if (!above || !below) return null
+  const numbers = above.map((cell) => /^[0-9০-৯]{1,3}[.।)]?$/.exec(cell)?.[0] ?? null)
+  const letters = below.map((cell) => new RegExp(`^[([]?(${letter})[)\\].।]?$`, 'u').exec(cell)?.[1] ?? null)
+  const found = numbers.flatMap((number, index) =>
+    number !== null && letters[index]
+      ? [entryOf(number.replace(/\D+$/u, '') || number, letters[index], '')]
+      : [],
+  )
+  return found.length >= 2 && found.length >= numbers.filter((number) => number !== null).length - 1
+    ? found
+    : null
+}
+
+const answerWords =
+  '(?:সঠিক\\s*উত্তর|শুদ্ধ\\s*উত্তর|উত্তর|উঃ|উ:|উ\\.|সঠিক|(?:correct|right)\\s*(?:answer|option)|answer|ans|correct|key)'
+const answerMarker = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>)[:\\s*।>–—-]*|(?<=^|\\n)\\s*(?:সঠিক\\s*)?উত্তর\\s+(?=[([]?${letter}[)\\].]?\\s*(?:$|\\n))|(?<=^|\\n)\\s*উ[ঃ:.]\\s*`,
+  'giu',
+)
+const explanationMarker =
+  /(?:(?<=^|\n|\t)|(?<=[।.?)\]]\s*|\s{2,}))\s*\*{0,2}(?:ব্যাখ্যা|সমাধান|কারণ|নোট|explanation|solution|rationale|hints?|note)\s*\*{0,2}\s*[:ঃ：\-–—।]+[\s*]*/giu
+
+/** Returns where the answer or the explanation begins on a line of its own; the end of the text without one. */
+export function startOfTail(body: string): number {
+  const starts = [answerMarker, explanationMarker].flatMap((pattern) =>
+    [...body.matchAll(pattern)]
+      .map(({ index }) => index)
+      .filter((index) => /\n\s*$/.test(body.slice(0, index))),
+  )
+  return Math.min(body.length, ...starts)
+}
+
+/** The parts of a question's body behind its options. `from` and `to` are places in the body. */
+export type Tail = { from: number; answers: string[]; explanation: string }
+
+/** Finds the answer line and the explanation behind the label of the last option. */
+export function readTail(body: string, behind: number): Tail {
+  const explained = firstMatch(explanationMarker, body, behind)
+  const end = explained?.index ?? body.length
+  const answers = [...body.slice(0, end).matchAll(answerMarker)].filter(({ index }) => index >= behind)
+  const explanation = explained ? body.slice(explained.index + explained[0].length) : ''
+  const texts = answers.map(({ index, 0: marker }, place) =>
+    body.slice(index + marker.length, answers[place + 1]?.index ?? end).trim(),
+  )
+  // Some write the answer behind the explanation.
+  const late = [...explanation.matchAll(answerMarker)].filter(({ index }) =>
+    /(?:^|\n)\s*$/.test(explanation.slice(0, index)),
+  )
+  const [first] = late
+  if (first && texts.length === 0)
+    return {
+      from: explained!.index,
+      answers: [
+        explanation
+          .slice(first.index + first[0].length)
+          .split('\n')[0]!
+          .trim(),
+      ],
+      explanation: explanation.slice(0, first.index).trim(),
+    }
+  return { from: answers[0]?.index ?? end, answers: texts, explanation: explanation.trim() }
+}
+
+function firstMatch(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
+  for (const match of text.matchAll(pattern)) if (match.index >= from) return match
+  return null
+}
+
+const answerLetter = new RegExp(
+  `^[([{*]*\\s*(${letter}|[1-6১-৬])\\s*(?:[)\\]}.।:,*–-]+\\s*|\\s+(?=\\S)|$)(.*)$`,
+  'su',
+)
+
+/** What an answer line names: the place of an option; null for none. `isCertain` is false where its words disagree. */
+export type NamedOption = { place: number | null; isCertain: boolean }
+
+/** Returns the option that the text of an answer names: by its letter, by its text, or by both. */
+export function nameOption(
+  { letter: named, rest }: KeySign,
+  options: readonly string[],
+  letters: readonly string[],
+): NamedOption {
+  const place = placeNamed(named, letters)
+  const text = comparable(rest)
+  if (place === null) return { place: placeOfText(`${named} ${rest}`, options), isCertain: false }
+  // "খ ও গ" names two.
+  if (/^(?:ও|এবং|and|or|বা|অথবা|&|,|\/)\s*[([]?[ক-ঙa-fA-F][)\].]?(?:\s|$)/u.test(rest))
+    return { place: null, isCertain: false }
+  if (text === '' || alike(text, comparable(options[place] ?? ''))) return { place, isCertain: true }
+  // The letter names one option and the text another.
+  return { place: placeOfText(rest, options) === null ? place : null, isCertain: false }
+}
+
+/** Returns the option that an answer line names. */
+export function readAnswer(
+  answer: string,
+  options: readonly string[],
+  letters: readonly string[],
+): NamedOption {
+  const line = answer.split('\n')[0]!.trim()
+  const [, named, rest] = answerLetter.exec(line) ?? []
+  const byText = placeOfText(line, options)
+  if (named === undefined) return { place: byText, isCertain: byText !== null }
+  const isDigit = /[0-9০-৯]/.test(named)
+  if (isDigit) {
+    const isTheirs = letters.some((each) => toAsciiDigits(each) === toAsciiDigits(named))
+    if (byText !== null && !isTheirs) return { place: byText, isCertain: true }
+    const place = isTheirs
+      ? letters.findIndex((each) => toAsciiDigits(each) === toAsciiDigits(named))
+      : Number(toAsciiDigits(named)) - 1
+    return { place: place < options.length ? place : null, isCertain: isTheirs && rest === '' }
+  }
+  const found = nameOption({ letter: named, rest: rest! }, options, letters)
+  return found.isCertain || byText === null ? found : { place: byText, isCertain: true }
+}
+
+function placeNamed(named: string, letters: readonly string[]): number | null {
+  const same = letters.flatMap((each, place) => (each === named ? [place] : []))
+  if (same.length === 1) return same[0]!
+  if (same.length > 1) return null
+  // A key in Latin letters for options in Bangla ones, and the other way round.
+  const place = placeOfLetter(named)
+  const inOrder = letters.every((each, index) => (placeOfLetter(each) ?? index) === index)
+  return place !== null && inOrder && place < letters.length ? place : null
+}
+
+function placeOfText(text: string, options: readonly string[]): number | null {
+  const wanted = comparable(text)
+  if (wanted === '') return null
+  const found = options.flatMap((option, place) => (comparable(option) === wanted ? [place] : []))
+  return found.length === 1 ? found[0]! : null
+}
+
+const comparable = (text: string) =>
+  comparableText(text)
+    .replace(/[\s.।,;:!'"“”‘’*]+$/u, '')
+    .replace(/^[\s:\-–]+/u, '')
+
+/** A long answer often goes on behind the option's text: "খ. ঢাকা। কারণ …". */
+function alike(text: string, option: string): boolean {
+  return (
+    text === option ||
+    (option !== '' && text.startsWith(option) && /^[\s.।,;:(–-]/u.test(text.slice(option.length)))
+  )
+}
+
+/** Returns the only option that a tick or a star marks; null without one. √ begins roots, too. */
+export function tickedOption(options: readonly string[]): number | null {
+  const marked = new RegExp(`^[${ticks}]|[${ticks}]$|^\\*|(?<=\\S)\\s*\\*+$`, 'u')
+  const found = options.flatMap((option, place) => (marked.test(option.trim()) ? [place] : []))
+  return found.length === 1 ? found[0]! : null
+}
+
+/** Removes the tick or star that marks an option. */
+export function withoutTick(option: string): string {
+  return option.trim().replace(new RegExp(`^[${ticks}*]+\\s*|\\s*[${ticks}*]+$`, 'gu'), '')
+}
+
+const styles: readonly Emphasis[] = ['tick', 'highlight', 'underline', 'bold', 'colour']
+
+/** Returns the option that alone stands out in each way. Short stretches, such as one bold word, do not count. */
+export function standingOut(
+  places: readonly { from: number; to: number }[],
+  emphasised: readonly Emphasised[],
+  text: string,
+): Partial<Record<Emphasis, number>> {
+  const found: Partial<Record<Emphasis, number>> = {}
+  for (const style of styles) {
+    const own = emphasised.filter(({ emphasis }) => emphasis === style)
+    const marked = places.flatMap(({ from, to }, place) => {
+      const filled = text.slice(from, to).trimEnd().length
+      const covered = own.reduce(
+        (sum, each) => sum + Math.max(0, Math.min(each.to, from + filled) - Math.max(each.from, from)),
+        0,
+      )
+      return filled > 0 && covered * 2 > filled ? [place] : []
+    })
+    if (marked.length === 1) found[style] = marked[0]!
+  }
+  return found
+}

@@ -1,0 +1,74 @@
+import { toAsciiDigits } from '../../normalise.ts'
+
+/** The number that a question begins with. Papers write all numbers in one style. */
+export type NumberLabel = { value: number; style: string; rest: string; restAt: number }
+
+const numberLabel =
+  /^\s*(?:[*#•]+\s*)?((?:প্রশ্ন|question|q)\s*(?:নং|নম্বর|no)?[\s.:-]*)?([([]?)\s*([0-9০-৯]{1,3})(?:\s*([.।)\]:|]|[-–—](?=\s))(?![0-9০-৯])[ .:।-]*|\t)/iu
+
+/** Returns the number that a line begins with, and where the rest begins; null without one. */
+export function readNumber(text: string): NumberLabel | null {
+  const found = numberLabel.exec(text)
+  if (!found) return null
+  const [whole, word = '', open, digits, close = ''] = found
+  if (open !== '' && close !== ')' && close !== ']') return null
+  const script = /[0-9]/.test(digits!) ? '0' : '০'
+  const rest = text.slice(whole.length)
+  return {
+    value: Number(toAsciiDigits(digits!)),
+    style: `${word && 'Q'}${open}${script}${close}`,
+    rest: rest.trimStart(),
+    restAt: text.length - rest.trimStart().length,
+  }
+}
+
+/** The letters of options, in their order. A paper keeps to one family, an English question in it may have another. */
+export const optionFamilies: readonly (readonly string[])[] = [
+  [...'কখগঘঙচ'],
+  [...'abcdef'],
+  [...'ABCDEF'],
+  [...'১২৩৪৫'],
+  [...'12345'],
+  ['i', 'ii', 'iii', 'iv', 'v'],
+]
+
+/** Returns the place of an option's letter in its family, from 0; null for anything else. */
+export function placeOfLetter(letter: string): number | null {
+  for (const family of optionFamilies.slice(0, 3)) {
+    const place = family.indexOf(letter)
+    if (place !== -1) return place
+  }
+  return null
+}
+
+export const ticks = '✓✔√☑✅'
+
+/** A place where an option may begin: its label at [from, to), and how unlikely it is. */
+export type LabelPlace = { from: number; to: number; style: string; cost: number }
+
+const opening = `(?:([([{])\\s?)?`
+const closing = `\\s?([)\\]}]|[.।:])`
+
+/** Returns all places where the label of an option may stand in a text. */
+export function findLabels(text: string, letter: string): LabelPlace[] {
+  const isDigit = /[0-9০-৯]/.test(letter)
+  // The number of a label is none with decimals.
+  const pattern = new RegExp(`${opening}${letter}${closing}${isDigit ? '(?![0-9০-৯])' : ''}[ \\t]*`, 'gu')
+  return [...text.matchAll(pattern)].flatMap(({ index, 0: label, 1: open = '', 2: close = '' }) => {
+    const isPaired = open === '' || ')]}'.includes(close)
+    const before = text.slice(0, index)
+    const cost = costOf(before, close, open !== '')
+    if (!isPaired || cost === null || (isDigit && cost > 0.5)) return []
+    return [{ from: index, to: index + label.length, style: `${open}${close}`, cost }]
+  })
+}
+
+/** Returns how unlikely a label is at the end of what stands before it; null where there is none. */
+function costOf(before: string, close: string, isOpened: boolean): number | null {
+  if (new RegExp(`(?:^|[\\n\\t])\\s*[*\\-–•○●☐${ticks}]*\\s*$`, 'u').test(before)) return 0
+  if (/ {2,}$/.test(before)) return 0.2
+  if (/\s$/.test(before)) return 0.5
+  if (isOpened || /[.,;।?!)\]"'’”$]$/u.test(before)) return 0.8
+  // Fused with the option before it: "আমানুনখ) সিলমুন".
+  return close === ')' ? 3 : null
+}

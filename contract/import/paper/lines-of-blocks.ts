@@ -1,0 +1,123 @@
+import { type AnyMessage, message } from '../../message.ts'
+import { isBijoyFont, isSymbolFont } from '../bijoy/bijoy-fonts.ts'
+import { bijoyScore, isLatinWord } from '../bijoy/bijoy-or-latin.ts'
+import { decodeBijoy } from '../bijoy/decode-bijoy.ts'
+import { findRomanNumerals } from '../bijoy/roman-numerals.ts'
+import { looksLikeBijoy } from '../western.ts'
+import type { Block, Emphasised, Line, Run } from './lines.ts'
+import { textOfSymbols } from './symbols.ts'
+
+type TextRun = Extract<Run, { text: string }>
+type Coding = 'unicode' | 'bijoy'
+
+/**
+ * Turns the blocks of a file into lines of Unicode text. A run is decoded from Bijoy's coding by its font; where a file names no
+ * fonts (a pasted text), by the whole file first and then line by line. `isBijoy` forces or forbids that.
+ */
+export function linesOfBlocks(blocks: readonly Block[], isBijoy = hasBijoyText(blocks)): Line[] {
+  return blocks.map(({ at, cells, doubts }) => {
+    const read = cells.map((runs) => readCell(runs, isBijoy))
+    let length = 0
+    const emphasised: Emphasised[] = []
+    for (const { text, emphasised: own } of read) {
+      for (const each of own) emphasised.push({ ...each, from: each.from + length, to: each.to + length })
+      length += text.length + 1
+    }
+    return {
+      at,
+      text: read.map(({ text }) => text).join('\t'),
+      cells: cells.length > 1 ? read.map(({ text }) => text.trim()) : null,
+      emphasised,
+      pictures: cells.flat().flatMap((run) => ('picture' in run ? [run.picture] : [])),
+      doubts: [...doubts, ...read.flatMap((cell) => cell.doubts)],
+    }
+  })
+}
+
+/** Returns whether a file that names no fonts is in Bijoy's coding. */
+function hasBijoyText(blocks: readonly Block[]): boolean {
+  const texts = blocks.flatMap(({ cells }) =>
+    cells.flat().flatMap((run) => ('text' in run && run.font === null ? [run.text] : [])),
+  )
+  return looksLikeBijoy(texts.join('\n'))
+}
+
+type Cell = Pick<Line, 'text' | 'emphasised' | 'doubts'>
+
+function readCell(runs: readonly Run[], isBijoy: boolean): Cell {
+  const cell = { text: '', emphasised: [] as Emphasised[], doubts: [] as AnyMessage[] }
+  for (const stretch of stretchesOf(runs, isBijoy)) {
+    if (!Array.isArray(stretch)) {
+      if ('tex' in stretch) cell.text += `$${stretch.tex}$`
+      continue
+    }
+    const raw = stretch.map(({ text }) => text).join('')
+    const { decode, kept } = decoderOf(raw, codingOf(stretch[0]!, isBijoy))
+    // A cluster may begin in one run and end in the next, so the stretch is decoded as a whole.
+    let from = 0
+    for (const { text, emphasis } of stretch) {
+      const [start, end] = [
+        decode(raw.slice(0, from)).length,
+        decode(raw.slice(0, from + text.length)).length,
+      ]
+      for (const each of emphasis)
+        cell.emphasised.push({ from: cell.text.length + start, to: cell.text.length + end, emphasis: each })
+      from += text.length
+    }
+    cell.text += decode(raw)
+    cell.doubts.push(...kept.map((word) => message('import.latinKept', { word })))
+  }
+  return cell
+}
+
+/** Joins runs of text of one coding: spelling marks and revisions cut words into several runs. */
+function stretchesOf(runs: readonly Run[], isBijoy: boolean): (TextRun[] | Exclude<Run, TextRun>)[] {
+  const stretches: (TextRun[] | Exclude<Run, TextRun>)[] = []
+  for (const run of runs) {
+    if (!('text' in run)) {
+      stretches.push(run)
+      continue
+    }
+    const shown = isSymbolFont(run.font)
+      ? { ...run, text: textOfSymbols(run.font!, run.text), font: null }
+      : run
+    const last = stretches.at(-1)
+    if (Array.isArray(last) && codingOf(last[0]!, isBijoy) === codingOf(shown, isBijoy)) last.push(shown)
+    else stretches.push([shown])
+  }
+  return stretches
+}
+
+function codingOf({ text, font }: TextRun, isBijoy: boolean): Coding {
+  if (/[\u0980-\u09FF]/.test(text)) return 'unicode'
+  if (font !== null) return isBijoyFont(font) ? 'bijoy' : 'unicode'
+  return isBijoy && bijoyScore(text.replace(/\$[^$]*\$/g, '')) > 0 ? 'bijoy' : 'unicode'
+}
+
+/** Returns how a stretch is read, and the Latin words that stay as they are in it. */
+function decoderOf(raw: string, coding: Coding): { decode: (raw: string) => string; kept: string[] } {
+  if (coding === 'unicode') return { decode: (text) => text.normalize('NFC'), kept: [] }
+  // Bijoy writes ৳ as $, so a formula must have a sign of TeX.
+  const words = [
+    ...raw.matchAll(
+      /\$(?=[^$\n]*[\\^_{=])[^$\n]*\$|(?<![\p{L}\p{M}\p{N}\p{S}])[A-Za-z][A-Za-z0-9]*(?![\p{L}\p{M}\p{S}])/gu,
+    ),
+  ]
+    .filter(([word]) => word.startsWith('$') || isLatinWord(word))
+    .map(({ index, 0: word }): [number, number] => [index, index + word.length])
+  const places = [...words, ...findRomanNumerals(raw)].sort(([one], [other]) => one - other)
+  const decode = (text: string) => {
+    let decoded = ''
+    let from = 0
+    for (const [start, end] of places) {
+      if (start < from || start >= text.length) continue
+      decoded += decodeBijoy(text.slice(from, start)) + text.slice(start, end)
+      from = Math.min(end, text.length)
+    }
+    return decoded + decodeBijoy(text.slice(from))
+  }
+  return {
+    decode,
+    kept: words.map(([start, end]) => raw.slice(start, end)).filter((word) => !word.startsWith('$')),
+  }
+}

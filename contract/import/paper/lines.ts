@@ -1,0 +1,47 @@
+import type { AnyMessage } from '../../message.ts'
+
+/** How a stretch of a text stands out. Teachers mark the right option so; `tick` is a sign of its own, such as ✓. */
+export type Emphasis = 'bold' | 'underline' | 'highlight' | 'colour' | 'tick'
+
+/** A stretch of text of one look, a formula in TeX, or a picture by its name in the file. */
+export type Run =
+  | { text: string; font: string | null; emphasis: readonly Emphasis[] }
+  | { tex: string }
+  | { picture: string }
+
+/**
+ * A paragraph, or a row of a table with its cells, as a reader of files returns it. `at` is its number in the file, from
+ * 1. The label of an automatic list ("১।") is a part of the runs.
+ */
+export type Block = { at: number; cells: readonly (readonly Run[])[]; doubts: readonly AnyMessage[] }
+
+/** A stretch of a line's text that stands out: [from, to). */
+export type Emphasised = { from: number; to: number; emphasis: Emphasis }
+
+/**
+ * A block as text in Unicode: formulas stand as `$…$`, cells are separated by tabs. `cells` is null but for a row of a
+ * table.
+ */
+export type Line = {
+  at: number
+  text: string
+  cells: readonly string[] | null
+  emphasised: readonly Emphasised[]
+  pictures: readonly string[]
+  doubts: readonly AnyMessage[]
+}
+
+/** Returns the lines of a pasted text. */
+export function linesOfText(text: string): Line[] {
+  return text.split('\n').map((line, index) => ({
+    at: index + 1,
+    text: line
+      .replace(/\u00A0/g, ' ')
+      .replace(/\uFE0F/g, '')
+      .trim(),
+    cells: null,
+    emphasised: [],
+    pictures: [],
+    doubts: [],
+  }))
+}

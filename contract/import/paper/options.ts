@@ -1,0 +1,121 @@
+import { startOfTail } from './keys.ts'
+import { findLabels, type LabelPlace, optionFamilies } from './labels.ts'
+
+/** The options of a question in the order of the paper. `at` is where the first label begins. */
+export type FoundOptions = {
+  at: number
+  /** Where each option's text stands: [from, to). */
+  places: readonly { letter: string; from: number; to: number }[]
+  family: number
+  cost: number
+  isFused: boolean
+  /** True if the letters are not in their order. */
+  isOutOfOrder: boolean
+}
+
+const fewestOptions = 3
+const emptyCost = 5
+const otherStyleCost = 1
+
+/**
+ * Finds the options in the body of a question: the labels of one family in their order, so that all of the text belongs to one
+ * of them. Of several ways the likeliest: labels at the start of a line or behind a gap, all in one style. `usual` is the
+ * family that the paper uses.
+ */
+export function findOptions(text: string, usual: number | null = null): FoundOptions | null {
+  let best: FoundOptions | null = null
+  for (const [family, letters] of optionFamilies.entries()) {
+    // Statements are numbered i, ii, iii, so these are options only where nothing else is.
+    if (best && family >= 3) break
+    const found = findInFamily(text, letters, family)
+    if (!found) continue
+    found.cost += usual === null || usual === family ? 0 : otherStyleCost
+    const isBetter =
+      !best ||
+      found.places.length > best.places.length ||
+      (found.places.length === best.places.length && found.cost < best.cost)
+    if (isBetter) best = found
+  }
+  return best
+}
+
+function findInFamily(text: string, letters: readonly string[], family: number): FoundOptions | null {
+  const end = startOfTail(text)
+  const labels = letters.map((letter) => findLabels(text, letter).filter(({ from }) => from < end))
+  for (let count = letters.length; count >= fewestOptions; count -= 1) {
+    const chosen = chooseLabels(text, labels.slice(0, count))
+    // A fifth letter in a text is rather a reference.
+    if (!chosen || (count > 4 && chosen.cost > count * 0.8)) continue
+    return describe(text, { ...chosen, letters: letters.slice(0, count), family, isOutOfOrder: false })
+  }
+  return findOutOfOrder(text, letters, family)
+}
+
+/** Returns the cheapest labels, one of each letter, each behind the one before. */
+function chooseLabels(
+  text: string,
+  labels: readonly (readonly LabelPlace[])[],
+): { labels: LabelPlace[]; cost: number } | null {
+  let ways = (labels[0] ?? []).map((label) => ({ labels: [label], cost: label.cost }))
+  for (const next of labels.slice(1)) {
+    ways = next.flatMap((label) => {
+      const before = ways.flatMap((way) => {
+        const last = way.labels.at(-1)!
+        if (last.to > label.from) return []
+        const isEmpty = text.slice(last.to, label.from).trim() === ''
+        const styled = way.labels[0]!.style === label.style ? 0 : otherStyleCost
+        const cost = way.cost + label.cost + styled + (isEmpty ? emptyCost : 0)
+        return [{ labels: [...way.labels, label], cost }]
+      })
+      const cheapest = before.reduce<(typeof before)[0] | null>(
+        (best, each) => (best && best.cost <= each.cost ? best : each),
+        null,
+      )
+      return cheapest ? [cheapest] : []
+    })
+  }
+  return ways.reduce<(typeof ways)[0] | null>(
+    (best, each) => (best && best.cost <= each.cost ? best : each),
+    null,
+  )
+}
+
+/** Four labels at starts of lines or behind gaps whose letters are not in their order: a slip of the typist. */
+function findOutOfOrder(text: string, letters: readonly string[], family: number): FoundOptions | null {
+  const all = letters
+    .slice(0, 4)
+    .flatMap((letter) => findLabels(text, letter).map((label) => ({ ...label, letter })))
+    .filter(({ cost }) => cost <= 0.2)
+    .sort((one, other) => one.from - other.from)
+  if (all.length !== 4 || new Set(all.map(({ letter }) => letter)).size < fewestOptions) return null
+  return describe(text, {
+    labels: all,
+    cost: 2,
+    letters: all.map(({ letter }) => letter),
+    family,
+    isOutOfOrder: true,
+  })
+}
+
+function describe(
+  text: string,
+  {
+    labels,
+    letters,
+    ...found
+  }: { labels: LabelPlace[]; letters: readonly string[] } & Pick<
+    FoundOptions,
+    'cost' | 'family' | 'isOutOfOrder'
+  >,
+): FoundOptions {
+  return {
+    ...found,
+    at: labels[0]!.from,
+    isFused: labels.some(({ cost }) => cost >= 3),
+    places: labels.map(({ to }, index) => ({
+      letter: letters[index]!,
+      from: to,
+      to: labels[index + 1]?.from ?? text.length,
+    })),
+  }
+}

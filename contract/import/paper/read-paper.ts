@@ -1,0 +1,233 @@
+import { type AnyMessage, message } from '../../message.ts'
+import type { ImportedPaper, ImportedQuestion, RejectedItem } from '../imported.ts'
+import { divideIntoItems, type Item, type Paper } from './items.ts'
+import {
+  type KeyEntry,
+  nameOption,
+  readAnswer,
+  readTail,
+  standingOut,
+  tickedOption,
+  withoutTick,
+} from './keys.ts'
+import type { Emphasis, Line } from './lines.ts'
+import { type FoundOptions, findOptions } from './options.ts'
+import { splitTags } from './tags.ts'
+
+/** So many questions of a paper must have one option that stands out before this is taken for its key. */
+const shareStandingOut = 0.7
+
+/** An item with its options, before the keys of the paper are known. */
+type Draft = {
+  item: Item
+  question: ImportedQuestion
+  letters: string[]
+  answers: string[]
+  ticked: number | null
+  styles: Partial<Record<Emphasis, number>>
+  entry: KeyEntry | null
+}
+
+/**
+ * Reads a paper of multiple-choice questions in the layouts of Bangladesh (docs/import.md shows them): numbered questions,
+ * options behind letters, one to four on a line; the key behind each question, at the end, or by what stands out. Every
+ * line is a part of a question, of a rejected item, or left out. Where two signs of the key disagree, there is none.
+ */
+export function readPaper(lines: readonly Line[]): ImportedPaper {
+  const paper = divideIntoItems(lines)
+  const usual = usualFamily(paper.items)
+  const rejected: RejectedItem[] = []
+  const drafts: Draft[] = []
+  for (const item of paper.items) {
+    const options = findOptions(item.body, usual)
+    const reason = options ? refuse(item, options) : message('import.noOptions')
+    if (reason || !options) rejected.push({ at: item.at, text: item.body, reason: reason! })
+    else drafts.push(readItem(item, options))
+  }
+  assignKeys(paper, drafts)
+  const key = styleOfKey(drafts)
+  for (const draft of drafts) decideRight(draft, key)
+  return {
+    questions: drafts.map(({ question }) => question),
+    passages: paper.passages.map(({ at, lines: own }) => ({
+      at,
+      text: own
+        .map(({ text }) => text)
+        .join('\n')
+        .trim(),
+      pictures: own.flatMap(({ pictures }) => pictures),
+    })),
+    rejected,
+    leftOut: paper.leftOut.map(({ at, text }) => ({ at, text })),
+  }
+}
+
+function usualFamily(items: readonly Item[]): number | null {
+  const counts = new Map<number, number>()
+  for (const { body } of items) {
+    const family = findOptions(body)?.family
+    if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1)
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null
+}
+
+/** Tasks of the written part have four parts with marks behind them. */
+const marks = /[?।.]\s*[([]?\s*[১-৪1-4]\s*[)\]]?\s*$/u
+
+function refuse(item: Item, { places }: FoundOptions): AnyMessage | null {
+  const texts = places.map(({ from, to }) => item.body.slice(from, to).trim())
+  const asks = texts.filter(
+    (text) =>
+      marks.test(text) ||
+      /(?:কী|কাকে বলে|ব্যাখ্যা কর|বিশ্লেষণ কর|নির্ণয় কর|মূল্যায়ন কর|যাচাই কর|লেখ)\s*[?।.]?\s*[১-৪1-4]?\s*$/u.test(text),
+  )
+  const marked = texts.filter((text) => marks.test(text))
+  return marked.length >= 3 || (asks.length >= 3 && texts.some((text) => text.includes('?')))
+    ? message('import.isCreative')
+    : null
+}
+
+function readItem(item: Item, found: FoundOptions): Draft {
+  const { body } = item
+  const last = found.places.at(-1)!
+  const tail = readTail(body, last.from)
+  const doubts: AnyMessage[] = item.lines.flatMap((line) => line.doubts)
+  const stem = splitTags(body.slice(0, found.at))
+  const places = found.places.map(({ from, to }) => ({ from, to: Math.min(to, Math.max(from, tail.from)) }))
+  const raw = places.map(({ from, to }) => body.slice(from, to))
+  const ending = splitEnding(raw.at(-1)!)
+  raw[raw.length - 1] = ending.option
+  const tags = [...stem.tags, ...ending.tags]
+  const texts = raw.map(tidy)
+  const ticked = tickedOption(texts)
+  if (ending.isLonger) doubts.push(message('import.linesBehind'))
+  if (found.isFused) doubts.push(message('import.fusedLabels'))
+  if (found.isOutOfOrder) doubts.push(message('import.lettersOutOfOrder'))
+  if (item.isJump) doubts.push(message('import.numbersJump', { value: item.number! }))
+  if (item.isBoundLoosely) doubts.push(message('import.passageNumbers'))
+  return {
+    item,
+    letters: found.places.map(({ letter }) => letter),
+    answers: tail.answers,
+    ticked,
+    styles: standingOut(places, item.emphasised, body),
+    entry: null,
+    question: {
+      at: item.at,
+      question: tidyLines(stem.text),
+      options: texts.map((text, place) => (place === ticked ? withoutTick(text) : text)),
+      right: null,
+      explanation: tidyLines(tail.explanation),
+      tags,
+      passage: item.passage,
+      pictures: item.lines.flatMap(({ pictures }) => pictures),
+      chapter: item.chapter,
+      doubts,
+    },
+  }
+}
+
+/** Divides what stands behind the last label: the option is its first line, and may be followed by boards and years. */
+function splitEnding(text: string): { option: string; tags: string[]; isLonger: boolean } {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const tags: string[] = []
+  while (lines.length > 1) {
+    const split = splitTags(lines.at(-1)!)
+    if (split.text !== '' || split.tags.length === 0) break
+    tags.unshift(...split.tags)
+    lines.pop()
+  }
+  const first = splitTags(lines[0] ?? '')
+  if (lines.length > 0 && first.text !== '') {
+    lines[0] = first.text
+    tags.push(...first.tags)
+  }
+  return { option: lines.join(' '), tags, isLonger: lines.length > 1 }
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/(?<=.)[,;]$/u, '')
+    .trim()
+
+/** Keeps the lines of statements, i, ii and iii, each on its own. */
+function tidyLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/[ \t]+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Gives the entries of the keys to the questions with their numbers: section by section. */
+function assignKeys({ keys, items }: Paper, drafts: readonly Draft[]): void {
+  const runs = keys.flatMap(splitAtRestarts)
+  const sections = [...new Set(items.map(({ section }) => section))]
+  for (const [place, run] of runs.entries()) {
+    const section =
+      runs.length === sections.length
+        ? sections[place]!
+        : runs.length === 1 && sections.length === 1
+          ? sections[0]!
+          : null
+    for (const entry of run) {
+      const named = drafts.filter(
+        ({ item }) => item.number === entry.number && (section === null || item.section === section),
+      )
+      if (named.length !== 1) continue
+      const [draft] = named
+      if (draft!.entry && draft!.entry.letter !== entry.letter)
+        draft!.question.doubts.push(message('import.keysDisagree'))
+      else draft!.entry = entry
+    }
+  }
+}
+
+function splitAtRestarts(entries: readonly KeyEntry[]): KeyEntry[][] {
+  const runs: KeyEntry[][] = []
+  // A table with the numbers of several columns in one row is not in order.
+  const numbers = new Set(entries.map(({ number }) => number))
+  if (numbers.size === entries.length) return [[...entries]]
+  for (const entry of entries) {
+    const run = runs.at(-1)
+    if (run && !run.some(({ number }) => number === entry.number)) run.push(entry)
+    else runs.push([entry])
+  }
+  return runs
+}
+
+/** Returns the way in which the right options of a paper stand out; null where they do not. */
+function styleOfKey(drafts: readonly Draft[]): Emphasis | null {
+  const styles: readonly Emphasis[] = ['tick', 'highlight', 'underline', 'colour', 'bold']
+  const counts = styles.map((style) => drafts.filter((draft) => draft.styles[style] !== undefined).length)
+  const most = Math.max(...counts)
+  return most >= 2 && most >= drafts.length * shareStandingOut ? styles[counts.indexOf(most)]! : null
+}
+
+/** Decides the right option where all signs of the key agree, and says why where there is none. */
+function decideRight(draft: Draft, style: Emphasis | null): void {
+  const { question, answers, letters, ticked, entry } = draft
+  const { options, doubts } = question
+  const named = answers.map((answer) => readAnswer(answer, options, letters))
+  const signs: (number | null)[] = named.map(({ place }) => place)
+  if (entry) {
+    const { place, isCertain } = nameOption(entry, options, letters)
+    if (!isCertain && place !== null) doubts.push(message('import.answerDiffers'))
+    signs.push(place)
+  }
+  if (ticked !== null) signs.push(ticked)
+  if (style !== null && draft.styles[style] !== undefined) signs.push(draft.styles[style])
+  if (named.some(({ place, isCertain }) => place !== null && !isCertain))
+    doubts.push(message('import.answerDiffers'))
+  const places = new Set(signs)
+  const isDisputed = doubts.some(({ code }) => code === 'import.keysDisagree')
+  if (places.size === 1 && !isDisputed) question.right = [...places][0]!
+  else if (places.size > 1 && !isDisputed) doubts.push(message('import.keysDisagree'))
+  if (question.right === null && places.size <= 1 && !isDisputed)
+    doubts.push(message(signs.length === 0 ? 'import.noKey' : 'import.keyNamesNone'))
+}
