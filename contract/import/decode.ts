@@ -29,9 +29,9 @@ const documentParts = ['word/document.xml', 'opendocument.text', 'W\0o\0r\0d\0D\
 /**
  * Returns the text of a chosen or pasted import, without its byte order mark and with line feeds only, or what is wrong with
  * it. Reads UTF-8, and UTF-16 with a byte order mark (spreadsheets call it "Unicode text"). Other bytes are read as
- * Windows-1252 if that is likely; the screen must then say so.
+ * Windows-1252 if that is likely; the screen must then say so. Bangla for a Bijoy font is refused unless the reader decodes it.
  */
-export function decodeImport(input: string | Uint8Array): Decoded {
+export function decodeImport(input: string | Uint8Array, { readsBijoy = false } = {}): Decoded {
   const binary = typeof input === 'string' ? null : findBinary(input)
   if (binary) return { text: null, encoding: null, error: binary }
   const size = typeof input === 'string' ? countBytes(input) : input.length
@@ -47,7 +47,7 @@ export function decodeImport(input: string | Uint8Array): Decoded {
     if (encoding !== 'utf-8' || input.includes(0)) return refuse('import.notText')
   }
   const { text, isLikely } = decodeWindows1252(input)
-  if (looksLikeBijoy(text)) return refuse('import.bijoy')
+  if (looksLikeBijoy(text)) return readsBijoy ? finish(text, 'Windows-1252') : refuse('import.bijoy')
   return isLikely ? finish(text, 'Windows-1252') : refuse('import.notUtf8')
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { encodeBijoy } from './bijoy/encode-bijoy.ts'
 import { fileTypes, formatOf, type ImportSource, importFormats, readImport } from './formats.ts'
 
 const csv = 'question,answer,option2,option3,option4,explanation,tags\nQ,A,B,C,D,,'
@@ -10,7 +11,7 @@ test('a file name and a keyword choose the format', () => {
     Array(4).fill('csv'),
   )
   expect(formatOf('a.csv', true)).toBe(raw)
-  expect(fileTypes({ needsKeyword: false })).toBe('.csv,.tsv,text/csv')
+  expect(fileTypes({ needsKeyword: false })).toBe('.csv,.tsv,text/csv,.txt,text/plain')
 })
 
 test.each<[string, Partial<ImportSource>, number, string[]]>([
@@ -24,3 +25,25 @@ test.each<[string, Partial<ImportSource>, number, string[]]>([
   expect(questions).toHaveLength(count)
   expect(errors.map(({ problem }) => problem.code)).toEqual(codes)
 })
+
+const paper = '১। রাজধানী?\nক) খুলনা খ) ঢাকা গ) সিলেট ঘ) বগুড়া\nউত্তর: খ\n২। জেলা?\nক) খুলনা খ) ঢাকা গ) সিলেট ঘ) বগুড়া'
+
+test.each<[string, ImportSource['format'], string]>([
+  ['as a paper', formatNamed('paper'), paper],
+  ['as a table', formatNamed('csv'), paper],
+  ['as a raw text', raw, paper],
+  ['in a Bijoy font', formatNamed('csv'), encodeBijoy(paper)],
+])('a paper that is given %s is read', async (_, format, input) => {
+  const result = await readImport({ format, keyword: '|', input, fileName: null })
+  expect(result.questions).toMatchObject([
+    { question: 'রাজধানী?', answer: 'ঢাকা', option2: 'খুলনা', option3: 'সিলেট', option4: 'বগুড়া'.normalize('NFC') },
+  ])
+  expect(result.errors.map(({ line, problem }) => [line, problem.code])).toEqual([[4, 'import.noKey']])
+  expect(result.rejected).toEqual([
+    { line: 4, parts: ['জেলা?', 'খুলনা', 'ঢাকা', 'সিলেট', 'বগুড়া'.normalize('NFC'), '', '', ''] },
+  ])
+})
+
+function formatNamed(name: ImportSource['format']['name']) {
+  return importFormats.find((format) => format.name === name)!
+}

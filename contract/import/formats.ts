@@ -14,6 +14,15 @@ type Format = {
   load: () => Promise<(input: string | Uint8Array, options: FormatOptions) => ImportResult>
 }
 
+/** Texts in other layouts are read as this where they hold its questions. */
+const paperFormat = {
+  name: 'paper',
+  chosenTypes: '.txt,text/plain',
+  accepts: (fileName: string) => /\.txt$/i.test(fileName),
+  needsKeyword: false,
+  load: async () => (await import('./paper/paper-format.ts')).parsePaper,
+} as const satisfies Format
+
 /** A new format is a file with its reader and a row here. */
 export const importFormats = [
   {
@@ -31,6 +40,7 @@ export const importFormats = [
     needsKeyword: false,
     load: async () => (await import('./csv.ts')).parseQuestionsCsv,
   },
+  paperFormat,
 ] as const satisfies readonly Format[]
 
 export type ImportFormat = (typeof importFormats)[number]
@@ -59,11 +69,18 @@ export function formatOf(fileName: string, needsKeyword = false): ImportFormat {
   return formats.find(({ accepts }) => accepts(fileName)) ?? formats[0]!
 }
 
-/** Reads a source; refuses a file whose name the format does not accept. */
+/**
+ * Reads a source; refuses a file whose name the format does not accept. A text that is laid out as on paper is read as that,
+ * whatever format was chosen.
+ */
 export async function readImport(source: ImportSource, options: ReadOptions = {}): Promise<ImportResult> {
   const { format, keyword, input, fileName } = source
   const read = await format.load()
   const result = read(input, { ...options, keyword })
+  if (result.questions.length === 0 && format.name !== 'paper') {
+    const paper = (await paperFormat.load())(input, options)
+    if (paper.questions.length > 0) return paper
+  }
   const isAccepted = fileName === null || format.accepts(fileName)
   // Errors in the content are more useful than one about the file's name.
   return isAccepted || result.source === null ? result : refuseImport(message('import.invalidFile'))

@@ -1,5 +1,4 @@
 import { decodeBijoy } from './decode-bijoy.ts'
-import { glyphs } from './glyphs.ts'
 
 /**
  * Ten times the binary logarithm of how much more often a letter stands in Bangla that is typed in Bijoy's coding than in
@@ -24,15 +23,25 @@ const latinWords = new Set(
 /** Syllables that Bangla does not have: a vowel sign without its letter, a vowel inside a word that only begins one. */
 const impossible = /(?:^|[অ-ঔ])[া-ৌৗ]|^[ংঃঁৎঙঞণ]|[\p{L}\p{M}][অআঈঊঋঐঔ]|[ক-হ]়?[০-৯]|[ঃং][ক-হ]?[া-ৌ]*[ঃং]/u
 
-/** Returns how likely a text without Bangla letters was typed in Bijoy's coding: above 0 it was, below 0 it is Latin. */
-export function bijoyScore(text: string): number {
-  let score = 0
+/** So many letters say for certain whether a text is Latin. */
+const enoughLetters = 12
+/** A short text is Latin if its letters speak against Bijoy by so much each. */
+const clearlyLatin = -5
+
+/**
+ * Returns whether a line of a text that is typed in Bijoy's coding is Latin all the same: English, or a name. Letters outside
+ * ASCII are Bijoy's.
+ */
+export function isLatinLine(text: string): boolean {
+  const words = text.replace(/\$[^$]*\$/g, ' ').match(/[A-Za-z]+/g) ?? []
+  const letters = words.filter((word) => !/^(?:[ivx]+|[KLMN])$/.test(word)).join('')
+  if (letters === '' || /[^\s\p{ASCII}]/u.test(text)) return false
   // Capitals inside a word are letters like others in Bijoy.
-  score += 25 * (text.match(/[a-z][A-Z]/g)?.length ?? 0)
-  for (const letter of text) {
-    score += weights.get(letter) ?? (letter > '~' && glyphs.has(letter) ? 60 : 0)
-  }
-  return score / 10
+  const capitals = 25 * (text.match(/[a-z][A-Z]/g)?.length ?? 0)
+  const score = [...letters].reduce((sum, letter) => sum + weights.get(letter)!, capitals)
+  if (score > 0) return false
+  if (letters.length >= enoughLetters || score < clearlyLatin * letters.length) return true
+  return words.some((word) => impossible.test(decodeBijoy(word)))
 }
 
 /**

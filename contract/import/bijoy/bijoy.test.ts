@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { isBijoyFont } from './bijoy-fonts.ts'
-import { bijoyScore, isLatinWord } from './bijoy-or-latin.ts'
+import { isLatinLine, isLatinWord } from './bijoy-or-latin.ts'
 import { decodeBijoy } from './decode-bijoy.ts'
 import { encodeBijoy } from './encode-bijoy.ts'
 import { findRomanNumerals } from './roman-numerals.ts'
@@ -95,15 +95,16 @@ test('keeps abbreviations that were typed in a Bijoy font', () => {
   expect(['Avgvi', 'KjK', 'gvb', 'GB'].filter(isLatinWord)).toEqual([])
 })
 
-test('tells Bijoy from English and from other Latin text, line by line', () => {
-  const bangla = bankText
-    .split(/[\n",]/)
-    .filter((cell) => /(?:[অ-হ].*){5} .* /.test(cell) && !/[A-Za-z$]/.test(cell))
-  expect(bangla.length).toBeGreaterThan(2000)
-  expect(bangla.filter((cell) => bijoyScore(encodeBijoy(cell)) <= 0)).toEqual([])
-  const english = bankText
-    .split(/[\n",]/)
-    .filter((cell) => /^[\x20-\x7e]{20,}$/.test(cell) && !cell.includes('$'))
+const cells = bankText.split(/[\n",]/)
+
+test('tells Bijoy from English line by line', () => {
+  const bangla = cells.filter((cell) => /(?:[অ-হ].*){3}/.test(cell) && !/[A-Za-z$]/.test(cell))
+  const lost = bangla.filter((cell) => isLatinLine(encodeBijoy(cell)))
+  expect(bangla.length).toBeGreaterThan(5000)
+  expect(lost.length).toBeLessThanOrEqual(4)
+  const english = cells.filter(
+    (cell) => /^(?=(?:.*[A-Za-z]){12})[\x20-\x7e]+$/.test(cell) && !cell.includes('$'),
+  )
   expect(english.length).toBeGreaterThan(500)
-  expect(english.filter((cell) => bijoyScore(cell) > 0)).toEqual([])
+  expect(english.filter((cell) => !isLatinLine(cell))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { type AnyMessage, message } from '../../message.ts'
 import { isBijoyFont, isSymbolFont } from '../bijoy/bijoy-fonts.ts'
-import { bijoyScore, isLatinWord } from '../bijoy/bijoy-or-latin.ts'
+import { isLatinLine, isLatinWord } from '../bijoy/bijoy-or-latin.ts'
 import { decodeBijoy } from '../bijoy/decode-bijoy.ts'
 import { findRomanNumerals } from '../bijoy/roman-numerals.ts'
 import { looksLikeBijoy } from '../western.ts'
@@ -12,9 +12,9 @@ type Coding = 'unicode' | 'bijoy'
 
 /**
  * Turns the blocks of a file into lines of Unicode text. A run is decoded from Bijoy's coding by its font; where a file names no
- * fonts (a pasted text), by the whole file first and then line by line. `isBijoy` forces or forbids that.
+ * fonts (a pasted text), by the whole file first, which `isBijoy` says, and then line by line.
  */
-export function linesOfBlocks(blocks: readonly Block[], isBijoy = hasBijoyText(blocks)): Line[] {
+export function linesOfBlocks(blocks: readonly Block[], isBijoy: boolean): Line[] {
   return blocks.map(({ at, cells, doubts }) => {
     const read = cells.map((runs) => readCell(runs, isBijoy))
     let length = 0
@@ -35,7 +35,7 @@ export function linesOfBlocks(blocks: readonly Block[], isBijoy = hasBijoyText(b
 }
 
 /** Returns whether a file that names no fonts is in Bijoy's coding. */
-function hasBijoyText(blocks: readonly Block[]): boolean {
+export function hasBijoyText(blocks: readonly Block[]): boolean {
   const texts = blocks.flatMap(({ cells }) =>
     cells.flat().flatMap((run) => ('text' in run && run.font === null ? [run.text] : [])),
   )
@@ -91,7 +91,7 @@ function stretchesOf(runs: readonly Run[], isBijoy: boolean): (TextRun[] | Exclu
 function codingOf({ text, font }: TextRun, isBijoy: boolean): Coding {
   if (/[\u0980-\u09FF]/.test(text)) return 'unicode'
   if (font !== null) return isBijoyFont(font) ? 'bijoy' : 'unicode'
-  return isBijoy && bijoyScore(text.replace(/\$[^$]*\$/g, '')) > 0 ? 'bijoy' : 'unicode'
+  return isBijoy && !isLatinLine(text) ? 'bijoy' : 'unicode'
 }
 
 /** Returns how a stretch is read, and the Latin words that stay as they are in it. */

@@ -31,17 +31,22 @@ export type Line = {
   doubts: readonly AnyMessage[]
 }
 
-/** Returns the lines of a pasted text. */
-export function linesOfText(text: string): Line[] {
+/** Returns the lines of a text as blocks, which name no fonts. */
+export function blocksOfText(text: string): Block[] {
   return text.split('\n').map((line, index) => ({
     at: index + 1,
-    text: line
-      .replace(/\u00A0/g, ' ')
-      .replace(/\uFE0F/g, '')
-      .trim(),
-    cells: null,
-    emphasised: [],
-    pictures: [],
+    cells: [
+      [
+        {
+          text: line
+            .replace(/\u00A0/g, ' ')
+            .replace(/\uFE0F/g, '')
+            .trim(),
+          font: null,
+          emphasis: [],
+        },
+      ],
+    ],
     doubts: [],
   }))
 }

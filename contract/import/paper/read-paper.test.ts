@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Emphasis, linesOfText } from './lines.ts'
-import { linesOfBlocks } from './lines-of-blocks.ts'
+import { type Block, blocksOfText, type Emphasis } from './lines.ts'
+import { hasBijoyText, linesOfBlocks } from './lines-of-blocks.ts'
 import { readPaper } from './read-paper.ts'
 
-const read = (text: string) => readPaper(linesOfText(text))
+const readBlocks = (blocks: readonly Block[]) => readPaper(linesOfBlocks(blocks, hasBijoyText(blocks)))
+const read = (text: string) => readBlocks(blocksOfText(text))
 const codes = (text: string) => read(text).questions.map(({ doubts }) => doubts.map(({ code }) => code))
 
 test('reads the layout of a board paper: passage, statements, and the key at the end', () => {
@@ -164,7 +165,7 @@ test('reads a Bijoy paper by its fonts: bold key, Roman numerals, words in anoth
     [run('2| evsjv‡', bijoy), run('`‡ki ivRavbx?', bijoy)],
     [run('K) XvKv', bijoy, ['bold']), run('\tL) Lyjbv\tM) wm‡jU\tN) ewikvj', bijoy)],
   ].map((runs, index) => ({ at: index + 1, cells: [runs], doubts: [] }))
-  expect(readPaper(linesOfBlocks(blocks)).questions).toMatchObject([
+  expect(readBlocks(blocks).questions).toMatchObject([
     {
       question: 'বিক্রিয়ায়—\ni. Zn জারিত হয়\nii. তাপ হয়\nনিচের কোনটি সঠিক?'.normalize('NFC'),
       options: ['i', 'ii', 'i ও ii', 'কোনটিই নয়'].map((text) => text.normalize('NFC')),
@@ -181,16 +182,14 @@ test('a table with the numbers above the letters is a key', () => {
     cells: cells.map((text) => [run(text, null)]),
     doubts: [],
   })
-  const paper = readPaper(
-    linesOfBlocks([
-      row(1, '১। প্রশ্ন?'),
-      row(2, 'ক) এক', 'খ) দুই', 'গ) তিন', 'ঘ) চার'),
-      row(3, '২। আরেকটি?'),
-      row(4, 'ক) এক', 'খ) দুই'),
-      row(5, 'গ) তিন', 'ঘ) চার'),
-      row(6, 'প্রশ্ন', '১', '২'),
-      row(7, 'উত্তর', 'ঘ', 'খ'),
-    ]),
-  )
+  const paper = readBlocks([
+    row(1, '১। প্রশ্ন?'),
+    row(2, 'ক) এক', 'খ) দুই', 'গ) তিন', 'ঘ) চার'),
+    row(3, '২। আরেকটি?'),
+    row(4, 'ক) এক', 'খ) দুই'),
+    row(5, 'গ) তিন', 'ঘ) চার'),
+    row(6, 'প্রশ্ন', '১', '২'),
+    row(7, 'উত্তর', 'ঘ', 'খ'),
+  ])
   expect(paper.questions.map(({ right }) => right)).toEqual([3, 1])
 })

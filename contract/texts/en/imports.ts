@@ -34,6 +34,10 @@ export const imports = {
       label: 'CSV',
       help: `Seven columns: ${importColumns.join(', ')}. The first row of a CSV is its header. Other columns can be chosen in the preview.`,
     },
+    paper: {
+      label: 'Exam paper',
+      help: 'Questions as on paper: a number, the question, four options behind their letters and the answer. Bijoy or Unicode.',
+    },
   },
   pasteLabel: 'Code',
   doImport: 'Import',

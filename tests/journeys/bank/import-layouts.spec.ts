@@ -260,3 +260,45 @@ async function askAboutColumns(page: Page) {
   await expect(cards(page)).toHaveCount(2)
   await expect(page.getByRole('region', { name: /needs? fixing/ })).toHaveCount(0)
 }
+
+/* A paper as a coaching centre has it, typed for the font SutonnyMJ; the second question has no key. */
+const bijoyPaper = `Av\`k© D”P we\`¨vjq
+1| evsjv‡\`‡ki ivRavbx †KvbwU? [Xv. †ev. 17]
+K) Lyjbv   L) XvKv
+M) wm‡jU   N) e¸ov
+DËit (L) XvKv
+e¨vL¨v: XvKv evsjv‡\`‡ki ivRavbx|
+2| e„nËg †Rjv †KvbwU?
+K) Lyjbv   L) XvKv   M) wm‡jU   N) iv½vgvwU
+3| wb‡Pi †KvbwU mwVK?
+i. ivRkvnx
+ii. iscyi
+K) i   L) ii   M) i I ii   N) †KvbwUB bq
+DËi: M`
+
+test('a paper in a Bijoy font is read with its key, and what has none is said', async ({ page }) => {
+  await openForm(page)
+  await upload(page, bijoyPaper, 'paper.txt')
+  await expect(preview(page)).toHaveAccessibleName('2 questions understood')
+  await expect(notes(page)).toContainText('The text was typed for a Bijoy font')
+  await expect(notes(page)).toContainText('আদর্শ উচ্চ বিদ্যালয়'.normalize('NFC'))
+  await expect(preview(page)).toContainText('The paper does not say which option is right. Choose it.')
+  await expect(rightAnswers(page).first()).toContainText('ঢাকা')
+  await expect(rightAnswers(page).last()).toContainText('i ও ii')
+  await expect(read(page)).toContainText('# ঢা. বো. ১৭')
+  await expect(read(page)).toContainText('ii. রংপুর')
+  await expectAccessible(page)
+  await button(page, 'Import 2 questions').click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(card(page, 1)).toContainText('বাংলাদেশের রাজধানী কোনটি?')
+
+  await button(page, 'Paste Code').click()
+  const dialog = page.getByRole('dialog', { name: 'Paste Code' })
+  await dialog.getByLabel('Type').selectOption('Exam paper')
+  await dialog.getByLabel('Code').fill('১. ভেক্টর কোনটি?\n(ক) বল\n(খ) ভর\n(গ) সময়\n(ঘ) তাপ\nউত্তর: ক')
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(preview(page)).toHaveAccessibleName('1 question understood')
+  await button(page, 'Add to the end').click()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(card(page, 3)).toContainText('ভেক্টর কোনটি?')
+})

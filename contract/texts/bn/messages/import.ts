@@ -161,6 +161,9 @@ const paper = {
   'import.numbersJump': ({ value }: { value: number }) =>
     `${number(value)} নম্বরটি আগেরটির পরের নম্বর নয়। কোনো প্রশ্ন বাদ পড়েছে কি না দেখুন।`,
   'import.passageNumbers': 'ওপরের উদ্দীপকে অন্য নম্বর লেখা। এটি এই প্রশ্নের উদ্দীপক কি না দেখুন।',
+  'import.optionCount': ({ found }: { found: number }) =>
+    `অপশন ${number(found)}টি, চারটি নয়। বাড়তি অপশন বাদ দিন বা কম থাকলে যোগ করুন।`,
+  'import.readAsBijoy': 'লেখাটি বিজয় ফন্টের; এখানে ইউনিকোডে দেখানো হচ্ছে। নিচের অক্ষরগুলো মিলিয়ে দেখুন।',
   'import.latinKept': ({ word }: { word: string }) =>
     `“${word}” বিজয় ফন্টে লেখা হলেও ইংরেজি ধরা হয়েছে। মিলিয়ে দেখুন।`,
 }

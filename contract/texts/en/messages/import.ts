@@ -180,6 +180,10 @@ const paper = {
   'import.numbersJump': ({ value }: { value: number }) =>
     `The number ${value} does not follow the one before. Check that no question is missing.`,
   'import.passageNumbers': 'The passage above names other numbers. Check that it belongs to this question.',
+  'import.optionCount': ({ found }: { found: number }) =>
+    `It has ${found} options, not 4. Leave out or add some.`,
+  'import.readAsBijoy':
+    'The text was typed for a Bijoy font and is shown here in Unicode. Check the letters below.',
   'import.latinKept': ({ word }: { word: string }) =>
     `“${word}” stands in a Bijoy font but was read as English. Check it.`,
 }
