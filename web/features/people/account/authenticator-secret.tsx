@@ -35,7 +35,11 @@ export function AuthenticatorSecret({ email, secret }: { email: string; secret: 
           {inGroups(secret)}
         </code>
       </p>
-      <Button variant="quiet" onClick={() => copySecret(secret, texts)} className="justify-self-center">
+      <Button
+        variant="quiet"
+        onClick={() => copySecret(secret, texts.copied, texts.notCopied)}
+        className="justify-self-center"
+      >
         <Copy aria-hidden className="size-5" />
         {texts.copy}
       </Button>

@@ -35,7 +35,7 @@ export function RecoveryCodes({
           {texts.done}
         </Button>
         <Button onClick={() => window.print()}>{texts.print}</Button>
-        <Button variant="quiet" onClick={() => copySecret(codes.join('\n'), texts)}>
+        <Button variant="quiet" onClick={() => copySecret(codes.join('\n'), texts.copied, texts.notCopied)}>
           {texts.copy}
         </Button>
       </div>
