@@ -29,7 +29,7 @@ export function ExamTimer({
       <span
         className={classNames(
           'whitespace-nowrap text-ink-soft leading-tight',
-          isStacked ? 'text-xs' : 'text-sm',
+          isStacked ? '@max-[14rem]:sr-only text-xs' : 'text-sm',
         )}
       >
         {texts.timeRemainingLabel}
