@@ -10,7 +10,7 @@ const tests = '\\.test\\.tsx?$'
 const ground = [
   'question-columns\\.ts$',
   'lib/',
-  'question-wording\\.ts$',
+  'question-(topics|wording)\\.ts$',
   'settings/',
   'migrations/',
   'jobs/',

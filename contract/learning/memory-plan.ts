@@ -47,7 +47,7 @@ export const defaultPlan: Plan = {
   ...{ level: null, tags: [], retention: 0.9 },
 }
 
-/** New questions of a day are of the level, or of any for null, with one of the tags if there are any. */
+/** New questions of a day are of the level, or of any for null, and have one of the tags, or their pack has, if there are any. */
 export type Syllabus = { level: QuestionLevel | null; tags: readonly string[] }
 
 type Naming = Pick<Plan, 'level' | 'tags' | 'exam'>

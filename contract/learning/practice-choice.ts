@@ -15,7 +15,7 @@ export type PracticeSource = (typeof practiceSources)[number]
 
 export type PracticeChoice = {
   level: QuestionLevel | null
-  /** Only questions with one of these tags, if there are any. */
+  /** Only questions that have one of these tags, or whose pack has one, if there are any. */
   tags: readonly string[]
   from: PracticeSource
   isVerified: boolean

@@ -141,8 +141,8 @@ export type Query = {
   /** The caller's bookmarks and notes, the last changed first. At most 100 a page. */
   listStudyMarks: StudyMarkConnection;
   /**
-   * Draws ids of questions to practise, at random and in a random order: those of a level, with one of the tags if there are
-   * any. `ALL` and `UNSEEN` need a level or a tag. Questions whose answers an exam of the caller hides are left out. `number`:
+   * Draws ids of questions to practise, at random and in a random order: those of a level, which have one of the tags, or whose
+   * pack has one, if there are any. `ALL` and `UNSEEN` need a level or a tag. Questions whose answers an exam of the caller hides are left out. `number`:
    * from 1 to 50; there may be fewer. Guests may draw from `ALL`.
    */
   drawPracticeQuestions: Array<Scalars['ID']['output']>;
@@ -2135,7 +2135,7 @@ export type MemoryPlanInput = {
   examDate?: InputMaybe<Scalars['String']['input']>;
   /** New questions are of this level; null for that of the exam or of the caller's class. */
   level?: InputMaybe<Scalars['String']['input']>;
-  /** Only questions with one of these tags, if there are any. */
+  /** Only questions that have one of these tags, or whose pack has one, if there are any. */
   tags: Array<Scalars['String']['input']>;
   /** The share of answers that should be right when a question comes again, from 0.7 to 0.97. */
   retention?: InputMaybe<Scalars['Float']['input']>;

@@ -13,7 +13,7 @@ export type MemoryPlanInput = {
   examDate?: string | null | undefined;
   /** New questions are of this level; null for that of the exam or of the caller's class. */
   level?: string | null | undefined;
-  /** Only questions with one of these tags, if there are any. */
+  /** Only questions that have one of these tags, or whose pack has one, if there are any. */
   tags: Array<string>;
   /** The share of answers that should be right when a question comes again, from 0.7 to 0.97. */
   retention?: number | null | undefined;

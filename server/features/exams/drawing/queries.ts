@@ -1,15 +1,20 @@
 import type { PracticeChoice } from '../../../../contract/learning/practice-choice.ts'
 import { type Sql, type Statement, sql } from '../../../lib/database/sql.ts'
+import { hasOwnTag, hasTopic } from '../../../question-topics.ts'
 import { hidesPack } from '../answered/service.ts'
 
 /** The most questions among which a draw chooses. */
 export const mostDrawn = 4000
 
+/** Of so many packs with a tag the questions are among them too. */
+const mostPacks = 200
+
 /**
  * Draws ids of questions. Each question has a fixed place, the hash of its id. A draw reads the next `mostDrawn` places
  * after `start`, an integer of 32 bits, by an index (after the last place it continues with the first), and chooses among
  * them at random. In a topic with up to `mostDrawn` questions each has the same chance. In a larger topic the chances differ
- * by about 2 %, because the places are not equally far apart. `owner`: null for a guest.
+ * by about 2 %, because the places are not equally far apart. With tags, it also chooses among the questions of the next
+ * `mostPacks` packs that have one of them and are of the level. `owner`: null for a guest.
  */
 export async function drawQuestions(
   sql: Sql,
@@ -22,7 +27,7 @@ export async function drawQuestions(
     select q.id from near join question q on q.id = near.id
     where (${level}::text is null or q.level = ${level}::text)
       and (not ${isVerified}::boolean or q.verification_status)
-      ${isOwn && tags.length > 0 ? sql`and ${hasTag(tags)}` : sql``}
+      ${isOwn && tags.length > 0 ? sql`and ${hasTopic(tags)}` : sql``}
       ${from === 'UNSEEN' ? sql`and not exists (select from memory_question m where m.owner = ${owner} and m.question_id = q.id)` : sql``}
       ${owner === null ? sql`` : sql`and not ${hidesPack({ owner, pack: sql`q.pack_id` })}`}
     order by random() limit ${number}::integer`
@@ -32,8 +37,7 @@ export async function drawQuestions(
 /**
  * Draws ids of questions of a level and a subject for a paper: those with one of the subject's tags, and those in a pack
  * with one of these tags and without a tag of `others`. Leaves out `taken`. Questions that the owner has not answered come
- * first; without an owner (null) all count as new. It reads at most 200 packs of the subject, and
- * the next `mostDrawn` places after `start`.
+ * first; without an owner (null) all count as new. It reads the next places after `start`, as `drawQuestions` does.
  */
 export async function drawOfSubject(
   sql: Sql,
@@ -55,21 +59,12 @@ export async function drawOfSubject(
     start: number
   },
 ): Promise<string[]> {
-  const choice = { level: null, tags, from: 'ALL', isVerified: false, number } as const
+  const choice = { level, tags, from: 'ALL', isVerified: false } as const
   const rows = await sql<{ id: string }>`
-    with near as materialized (${near({ owner, choice, start })}),
-    packs as materialized (
-      select distinct t.pack_id, uuid_hash(t.pack_id) # ${start}::integer as place from pack_tag t
-      where t.tag_id = any(${tags}::text[]) order by place limit 200
-    ), found as (
-      select near.id from near
-      union
-      select q.id from packs join question q on q.pack_id = packs.pack_id
-      where not exists (
-        select from question_tag t where t.question_id = q.id and t.tag_id = any(${others}::text[]))
-    )
-    select q.id from found join question q on q.id = found.id
+    with near as materialized (${near({ owner, choice, start })})
+    select q.id from near join question q on q.id = near.id
     where q.level = ${level} and not q.id = any(${taken}::uuid[])
+      and (${hasOwnTag(tags)} or not ${hasOwnTag(others)})
       ${owner === null ? sql`` : sql`and not ${hidesPack({ owner, pack: sql`q.pack_id` })}`}
     order by exists (select from memory_question m where m.owner = ${owner}::uuid and m.question_id = q.id), random()
     limit ${number}::integer`
@@ -87,9 +82,6 @@ export async function countAnswered(
   return row?.count ?? 0
 }
 
-const hasTag = (tags: readonly string[]) =>
-  sql`exists (select from question_tag t where t.question_id = q.id and t.tag_id = any(${tags}::text[]))`
-
 /** The statement that reads the ids with the next places after `start` of the narrowest index for a choice. */
 function near({
   owner,
@@ -97,7 +89,7 @@ function near({
   start,
 }: {
   owner: string | null
-  choice: PracticeChoice
+  choice: Omit<PracticeChoice, 'level' | 'number'> & { level: string | null }
   start: number
 }): Statement<unknown> {
   if (from === 'WRONG') {
@@ -114,11 +106,16 @@ function near({
       order by m.changed_at desc limit ${mostDrawn}::integer`
   }
   if (tags.length > 0) {
-    return around(start, {
-      keys: sql`unnest(${tags}::text[]) key(tag)`,
-      table: sql`question_tag m where m.tag_id = key.tag`,
-      id: 'm.question_id',
-    })
+    const keys = sql`unnest(${tags}::text[]) key(tag)`
+    const tagged = sql`question_tag m where m.tag_id = key.tag`
+    const packs = sql`
+      pack_tag m join pack p on p.id = m.pack_id and (${level}::text is null or p.level = ${level}::text)
+      where m.tag_id = key.tag`
+    return sql`
+      select id from (${around(start, { keys, table: tagged, id: 'm.question_id' })}) own
+      union
+      select q.id from (${around(start, { keys, table: packs, id: 'm.pack_id', most: mostPacks })}) near_packs
+        join question q on q.pack_id = near_packs.id`
   }
   return around(start, {
     keys: sql`unnest(${isVerified ? [true] : [false, true]}::boolean[]) key(status)`,
@@ -130,16 +127,21 @@ function near({
 /** The statement that reads the next places of each key and takes the nearest of all keys. */
 function around(
   start: number,
-  { keys, table, id }: { keys: Statement<unknown>; table: Statement<unknown>; id: string },
+  {
+    keys,
+    table,
+    id,
+    most = mostDrawn,
+  }: { keys: Statement<unknown>; table: Statement<unknown>; id: string; most?: number },
 ): Statement<unknown> {
   const column = sql.unsafe(id)
   const place = sql.unsafe(`uuid_hash(${id})`)
   const part = (isBefore: boolean) => sql`(
     select ${column} as id, ${isBefore}::boolean as is_before, ${place} as place from ${table}
       and ${place} ${isBefore ? sql`<` : sql`>=`} ${start}::integer
-    order by ${place} limit ${mostDrawn}::integer)`
+    order by ${place} limit ${most}::integer)`
   return sql`
     select distinct each.id, each.is_before, each.place from ${keys} cross join lateral (
       ${part(false)} union all ${part(true)}
-    ) each order by each.is_before, each.place limit ${mostDrawn}::integer`
+    ) each order by each.is_before, each.place limit ${most}::integer`
 }

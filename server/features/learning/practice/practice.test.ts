@@ -63,6 +63,24 @@ test('draws questions of a level and with a tag, each once', async () => {
   expect(await idsOf(guest, { level: 'SSC', number: 5 })).toHaveLength(5)
 })
 
+test('draws questions of a topic that only their pack names', async () => {
+  const question = card('without a topic', { tags: [] })
+  const draft = packDraft(5, { level: 'Eight', questions: Array.from({ length: 5 }, () => question) })
+  const packId = await makePack(api, people.owner, { ...draft, tags: ['গণিত', 'mathematics'] })
+  const ids = (await readPack(api, packId)).questions.items.map(({ id }) => id)
+  const own = await make('Eight', 1, ['গণিত'])
+  const learner = await createViewer(database, 'Pupil')
+  const both = [...ids, ...own.ids].toSorted()
+  expect((await idsOf(guest, { level: 'Eight', tags: ['গণিত'] })).toSorted()).toEqual(both)
+  expect((await idsOf(guest, { tags: ['গণিত', 'mathematics'] })).toSorted()).toEqual(both)
+  expect((await idsOf(guest, { level: 'Eight', tags: ['mathematics'] })).toSorted()).toEqual(ids.toSorted())
+  expect(await idsOf(guest, { level: 'SSC', tags: ['গণিত'] })).toEqual([])
+  await answer(learner, ids[0]!, false)
+  expect(await idsOf(learner, { from: 'WRONG', tags: ['গণিত'] })).toEqual([ids[0]])
+  expect(await idsOf(learner, { from: 'WRONG', tags: ['গতি'] })).toEqual([])
+  expect(await idsOf(learner, { from: 'UNSEEN', level: 'Eight', tags: ['গণিত'] })).toHaveLength(5)
+})
+
 test('only verified ones', async () => {
   await database.sql`update question set verification_status = true where id = ${hsc.ids[0]!}`
   expect(await idsOf(guest, { level: 'HSC', isVerified: true })).toEqual([hsc.ids[0]])

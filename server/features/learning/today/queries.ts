@@ -1,6 +1,7 @@
 import { dateOfDay, startOfDhakaDay } from '../../../../contract/dhaka-day.ts'
 import { defaultPlan, type Plan, type Syllabus } from '../../../../contract/learning/memory-plan.ts'
 import { type Sql, type Statement, sql } from '../../../lib/database/sql.ts'
+import { hasTopic } from '../../../question-topics.ts'
 import { hidesPack, mistakesOfNewestResult } from '../../exams/answered/service.ts'
 
 /** The most due questions among which today's are chosen. */
@@ -155,7 +156,7 @@ const q = (column: string) => sql.unsafe(`q.${column}`)
 function inSyllabus({ level, tags }: Syllabus): Statement<unknown> {
   const ofLevel = level === null ? sql`true` : sql`q.level = ${level}`
   if (tags.length === 0) return ofLevel
-  return sql`${ofLevel} and q.id in (select question_id from question_tag where tag_id = any(${tags}::text[]))`
+  return sql`${ofLevel} and ${hasTopic(tags)}`
 }
 
 /** Returns the day of the exam in a stored plan; null if there is none. */

@@ -22,11 +22,11 @@ async function setDay(day: string): Promise<void> {
 type Kept = { id: string; right: string; wrong: string }
 
 /** Stores a pack and returns its id and its questions in order. */
-async function savePack(level: string, count: number, tags: string[] = []) {
+async function savePack(level: string, count: number, tags: string[] = [], ofPack: string[] = []) {
   const questions = Array.from({ length: count }, (_, at) => ({
     ...{ question: `${level} ${at}`, answer: 'right', option2: 'a', option3: 'b', option4: 'c', tags },
   }))
-  const input = { name: level, level, language: 'Any', automaticNumbering: true, tags: [], questions }
+  const input = { name: level, level, language: 'Any', automaticNumbering: true, tags: ofPack, questions }
   const { data } = await api.ask(
     creator,
     'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }',
@@ -364,6 +364,17 @@ test('new questions are verified ones first, each kind in the order of the bank'
   await setDay('2026-11-24')
   const wanted = [2, 1, 3, 5].map((at) => ids[at])
   expect((await ask(learner, 'questionIds')).questionIds).toEqual(wanted)
+})
+
+test('a topic that only a pack names is a syllabus too', async () => {
+  await setDay('2026-11-23')
+  const learner = await makeLearner()
+  const { questions } = await savePack('Seven', 3, [], ['গণিত'])
+  await savePack('Seven', 2)
+  await savePlan(learner, { level: 'Seven', tags: ['গণিত'] })
+  const { plan, questionIds } = await ask(learner, 'questionIds')
+  expect(plan.unseen).toBe(3)
+  expect(questionIds.toSorted()).toEqual(questions.map(({ id }) => id).toSorted())
 })
 
 test('tags narrow the syllabus; deleted questions and those that an exam hides are left out', async () => {
