@@ -216,16 +216,22 @@ function alike(text: string, option: string): boolean {
   )
 }
 
-/** Returns the only option that a tick or a star marks; null without one. √ begins roots, too. */
-export function tickedOption(options: readonly string[]): number | null {
-  const marked = new RegExp(`^[${ticks}]|[${ticks}]$|^\\*|(?<=\\S)\\s*\\*+$`, 'u')
-  const found = options.flatMap((option, place) => (marked.test(option.trim()) ? [place] : []))
-  return found.length === 1 ? found[0]! : null
-}
+/** Ways to mark the right option. √ also begins roots. */
+const marksOfRight = [
+  new RegExp(`\\s*[${ticks}]+$`, 'u'),
+  /^[✓✔☑✅]+\s*/u,
+  /^√\s*/u,
+  /^\*+\s*/,
+  /(?<=\S)\s*\*+$/,
+]
 
-/** Removes the tick or star that marks an option. */
-export function withoutTick(option: string): string {
-  return option.trim().replace(new RegExp(`^[${ticks}*]+\\s*|\\s*[${ticks}*]+$`, 'gu'), '')
+/** Returns the only option that a tick or a star marks, and its text without the mark; null without one. */
+export function tickedOption(options: readonly string[]): { place: number; text: string } | null {
+  for (const mark of marksOfRight) {
+    const found = options.flatMap((option, place) => (mark.test(option) ? [place] : []))
+    if (found.length === 1) return { place: found[0]!, text: options[found[0]!]!.replace(mark, '') }
+  }
+  return null
 }
 
 const styles: readonly Emphasis[] = ['tick', 'highlight', 'underline', 'bold', 'colour']

@@ -49,23 +49,32 @@ export type LabelPlace = { from: number; to: number; style: string; cost: number
 const opening = `(?:([([{])\\s?)?`
 const closing = `\\s?([)\\]}]|[.।:])`
 
+/** The number of a label is none with decimals. */
+const patterns = new Map(
+  optionFamilies.flat().map((letter) => {
+    const decimals = /[0-9০-৯]/.test(letter) ? '(?![0-9০-৯])' : ''
+    return [letter, new RegExp(`${opening}${letter}${closing}${decimals}[ \\t]*`, 'gu')]
+  }),
+)
+
 /** Returns all places where the label of an option may stand in a text. */
 export function findLabels(text: string, letter: string): LabelPlace[] {
   const isDigit = /[0-9০-৯]/.test(letter)
-  // The number of a label is none with decimals.
-  const pattern = new RegExp(`${opening}${letter}${closing}${isDigit ? '(?![0-9০-৯])' : ''}[ \\t]*`, 'gu')
-  return [...text.matchAll(pattern)].flatMap(({ index, 0: label, 1: open = '', 2: close = '' }) => {
-    const isPaired = open === '' || ')]}'.includes(close)
-    const before = text.slice(0, index)
-    const cost = costOf(before, close, open !== '')
-    if (!isPaired || cost === null || (isDigit && cost > 0.5)) return []
-    return [{ from: index, to: index + label.length, style: `${open}${close}`, cost }]
-  })
+  return [...text.matchAll(patterns.get(letter)!)].flatMap(
+    ({ index, 0: label, 1: open = '', 2: close = '' }) => {
+      const isPaired = open === '' || ')]}'.includes(close)
+      const cost = costOf(text.slice(0, index), close, open !== '')
+      if (!isPaired || cost === null || (isDigit && cost > 0.5)) return []
+      return [{ from: index, to: index + label.length, style: `${open}${close}`, cost }]
+    },
+  )
 }
+
+const lineStart = new RegExp(`(?:^|[\\n\\t])\\s*[*\\-–•○●☐${ticks}]*\\s*$`, 'u')
 
 /** Returns how unlikely a label is at the end of what stands before it; null where there is none. */
 function costOf(before: string, close: string, isOpened: boolean): number | null {
-  if (new RegExp(`(?:^|[\\n\\t])\\s*[*\\-–•○●☐${ticks}]*\\s*$`, 'u').test(before)) return 0
+  if (lineStart.test(before)) return 0
   if (/ {2,}$/.test(before)) return 0.2
   if (/\s$/.test(before)) return 0.5
   if (isOpened || /[.,;।?!)\]"'’”$]$/u.test(before)) return 0.8

@@ -94,18 +94,17 @@ function codingOf({ text, font }: TextRun, isBijoy: boolean): Coding {
   return isBijoy && !isLatinLine(text) ? 'bijoy' : 'unicode'
 }
 
+const latinWord = /(?<![\p{L}\p{M}\p{N}\p{S}])[A-Za-z][A-Za-z0-9]*(?![\p{L}\p{M}\p{S}])/gu
+/** Formulas, and gaps to fill. Bijoy writes ৳ as $, so a formula must have a sign of TeX, and থ as _. */
+const kept = /\$(?=[^$\n]*[\\^_{=])[^$\n]*\$|_{3,}/g
+
 /** Returns how a stretch is read, and the Latin words that stay as they are in it. */
 function decoderOf(raw: string, coding: Coding): { decode: (raw: string) => string; kept: string[] } {
   if (coding === 'unicode') return { decode: (text) => text.normalize('NFC'), kept: [] }
-  // Bijoy writes ৳ as $, so a formula must have a sign of TeX.
-  const words = [
-    ...raw.matchAll(
-      /\$(?=[^$\n]*[\\^_{=])[^$\n]*\$|(?<![\p{L}\p{M}\p{N}\p{S}])[A-Za-z][A-Za-z0-9]*(?![\p{L}\p{M}\p{S}])/gu,
-    ),
-  ]
-    .filter(([word]) => word.startsWith('$') || isLatinWord(word))
-    .map(({ index, 0: word }): [number, number] => [index, index + word.length])
-  const places = [...words, ...findRomanNumerals(raw)].sort(([one], [other]) => one - other)
+  const words = placesOf(latinWord, raw).filter(([from, to]) => isLatinWord(raw.slice(from, to)))
+  const places = [...words, ...placesOf(kept, raw), ...findRomanNumerals(raw)].sort(
+    ([one], [other]) => one - other,
+  )
   const decode = (text: string) => {
     let decoded = ''
     let from = 0
@@ -118,6 +117,10 @@ function decoderOf(raw: string, coding: Coding): { decode: (raw: string) => stri
   }
   return {
     decode,
-    kept: words.map(([start, end]) => raw.slice(start, end)).filter((word) => !word.startsWith('$')),
+    kept: words.map(([from, to]) => raw.slice(from, to)),
   }
+}
+
+function placesOf(pattern: RegExp, text: string): [number, number][] {
+  return [...text.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length])
 }

@@ -14,6 +14,7 @@ export type FoundOptions = {
 }
 
 const fewestOptions = 3
+const usualCount = 4
 const emptyCost = 5
 const otherStyleCost = 1
 
@@ -44,11 +45,18 @@ function findInFamily(text: string, letters: readonly string[], family: number):
   const labels = letters.map((letter) => findLabels(text, letter).filter(({ from }) => from < end))
   for (let count = letters.length; count >= fewestOptions; count -= 1) {
     const chosen = chooseLabels(text, labels.slice(0, count))
-    // A fifth letter in a text is rather a reference.
-    if (!chosen || (count > 4 && chosen.cost > count * 0.8)) continue
+    if (!chosen) continue
+    const more = chosen.labels.slice(usualCount)
+    const hasText = (label: LabelPlace) => text.slice(label.to, end).trim() !== ''
+    if (!more.every((label) => isLikeFirst(label, chosen.labels[0]!) && hasText(label))) continue
     return describe(text, { ...chosen, letters: letters.slice(0, count), family, isOutOfOrder: false })
   }
   return findOutOfOrder(text, letters, family)
+}
+
+/** A fifth letter in another style, or within a text, is rather a reference. */
+function isLikeFirst({ style, cost }: LabelPlace, first: LabelPlace): boolean {
+  return style === first.style && cost <= 0.5
 }
 
 /** Returns the cheapest labels, one of each letter, each behind the one before. */

@@ -1,15 +1,7 @@
 import { type AnyMessage, message } from '../../message.ts'
 import type { ImportedPaper, ImportedQuestion, RejectedItem } from '../imported.ts'
 import { divideIntoItems, type Item, type Paper } from './items.ts'
-import {
-  type KeyEntry,
-  nameOption,
-  readAnswer,
-  readTail,
-  standingOut,
-  tickedOption,
-  withoutTick,
-} from './keys.ts'
+import { type KeyEntry, nameOption, readAnswer, readTail, standingOut, tickedOption } from './keys.ts'
 import type { Emphasis, Line } from './lines.ts'
 import { type FoundOptions, findOptions } from './options.ts'
 import { splitTags } from './tags.ts'
@@ -109,13 +101,13 @@ function readItem(item: Item, found: FoundOptions): Draft {
     item,
     letters: found.places.map(({ letter }) => letter),
     answers: tail.answers,
-    ticked,
+    ticked: ticked?.place ?? null,
     styles: standingOut(places, item.emphasised, body),
     entry: null,
     question: {
       at: item.at,
       question: tidyLines(stem.text),
-      options: texts.map((text, place) => (place === ticked ? withoutTick(text) : text)),
+      options: texts.map((text, place) => (place === ticked?.place ? ticked.text : text)),
       right: null,
       explanation: tidyLines(tail.explanation),
       tags,
