@@ -63,7 +63,7 @@ export const exam = {
   sheetPage: (from: number, to: number) => `${number(from)}–${number(to)}`,
   answeredCount: (answered: number, total: number) => `${number(answered)}/${number(total)}`,
   answeredCountLong: (answered: number, total: number) =>
-    `${number(total)}টির মধ্যে ${number(answered)}টির উত্তর দিয়েছেন`,
+    `${number(total)}টির মধ্যে ${number(answered)}টির উত্তর দিয়েছেন।`,
   questionAnswered: (place: number) => `প্রশ্ন ${number(place)}, উত্তর দেওয়া`,
   questionNotAnswered: (place: number) => `প্রশ্ন ${number(place)}, ফাঁকা`,
   legendAnswered: 'উত্তর দেওয়া',

@@ -70,7 +70,7 @@ export const exam = {
   sheetPages: 'Questions on the answer sheet',
   sheetPage: (from: number, to: number) => `${from}–${to}`,
   answeredCount: (answered: number, total: number) => `${answered}/${total}`,
-  answeredCountLong: (answered: number, total: number) => `${answered} of ${total} answered`,
+  answeredCountLong: (answered: number, total: number) => `${answered} of ${total} answered.`,
   questionAnswered: (place: number) => `Question ${place}, answered`,
   questionNotAnswered: (place: number) => `Question ${place}, not answered`,
   legendAnswered: 'Answered',

@@ -4,7 +4,7 @@ import { expect } from './fixture.ts'
 
 /**
  * Expects that every text of the page is in its language. In the pseudo-locale every text of the catalogue has
- * accents, so a plain Latin letter is a fault; in Bangla every Latin letter and digit is. It skips e-mail
+ * accents, so a plain Latin letter is a fault; in Bangla every Latin letter and digit is, and a Latin full stop. It skips e-mail
  * addresses, ids of people, names of CSV files, keys in `code`, parts in another language, marked by `lang`, the
  * columns and encodings of files, marked by `translate="no"`, and `names` that no language translates. One run
  * shows all faults.
@@ -16,7 +16,7 @@ export async function expectWordsOfLocale(
 ): Promise<void> {
   const { locale, texts } = await page.evaluate(collectTexts)
   const isPseudo = locale === pseudoLocale
-  const foreign = isPseudo ? /[A-Za-z]/ : /[A-Za-z0-9]/
+  const foreign = isPseudo ? /[A-Za-z]/ : /[A-Za-z0-9]|^\.|[\u0980-\u09FF]\.(?:\s|$)/
   const skipped = isPseudo ? notLanguage : new RegExp(`${notLanguage.source}|${latinInBangla.source}`, 'g')
   const withoutNames = (text: string) =>
     names.reduce((left, name) => left.replaceAll(name, ''), text.replace(skipped, ''))

@@ -137,7 +137,7 @@ function AnsweredCount({ answers }: { answers: ExamAnswers }) {
       <span aria-hidden className="tabular-nums">
         {texts.answeredCount(answered, all.length)}
       </span>
-      <span className="sr-only">{texts.answeredCountLong(answered, all.length)}. </span>
+      <span className="sr-only">{texts.answeredCountLong(answered, all.length)} </span>
     </>
   )
 }
