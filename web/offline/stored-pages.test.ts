@@ -34,12 +34,14 @@ test('lists the pages of every version of the worker, the newest first, each add
   ])
 })
 
-test('leaves out answers of questions, pages in another language, and what is no page', async () => {
+test('leaves out answers of questions, pages in another language, the pages of the list, and what is no page', async () => {
   stubCaches({
     'pages-1': {
       '/question/1/answer': { title: 'The answer' },
       '/bn/pack/1': { title: 'প্যাক', lang: 'bn' },
       '/pack/1': { title: 'Pack' },
+      '/': { title: 'The front page' },
+      '/offline': { title: 'The list itself' },
     },
     'kept-pictures': { '/picture.webp': { title: 'Picture' } },
   })

@@ -1,3 +1,5 @@
+import { splitPath } from '../../contract/locales.ts'
+import { offlinePath } from '../lib/paths.ts'
 import { loadedAtHeader, pagesPrefix } from './worker-messages.ts'
 
 export type StoredPage = { address: string; title: string }
@@ -18,10 +20,10 @@ export async function listStoredPages(): Promise<StoredPage[]> {
   return [...pages.values()].sort((one, other) => (one.loadedAt < other.loadedAt ? 1 : -1))
 }
 
-/** Returns null for answers of questions, and for pages in another language. */
+/** Returns null for answers of questions, for pages in another language, and for the front page and the one with this list. */
 async function readPage(url: string, stored: Response) {
   const { pathname, search } = new URL(url)
-  if (pathname.endsWith('/answer')) return null
+  if (pathname.endsWith('/answer') || ['/', offlinePath].includes(splitPath(pathname).path)) return null
   const page = new DOMParser().parseFromString(await stored.text(), 'text/html')
   if (page.documentElement.lang !== document.documentElement.lang) return null
   return { address: pathname + search, title: page.title, loadedAt: stored.headers.get(loadedAtHeader) ?? '' }
