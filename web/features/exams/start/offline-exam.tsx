@@ -92,9 +92,14 @@ function Done({ packPath, examId }: { packPath: string; examId: string | null })
   const [resultId, setResultId] = useState<string | null>(null)
   // Another tab may have sent it: then the result is the newest of the list.
   const resultPath = resultId === null ? `/results/${userId}` : `/results/pack/${resultId}`
+  function takeResult(id: string, result: string | null) {
+    if (id === examId) setResultId(result)
+    return id === examId
+  }
   return (
-    <Page width="measure" className="grid gap-6 py-8">
-      <OutboxNote onMarked={(id, result) => id === examId && setResultId(result)} />
+    // Above there is room for a message about another exam.
+    <Page width="measure" className="grid gap-6 pt-24 pb-8">
+      <OutboxNote onMarked={takeResult} />
       <PageTitle>{isWaiting ? texts.doneTitle : texts.markedTitle}</PageTitle>
       <p role="status">{isWaiting ? texts.doneHelp : texts.markedHelp}</p>
       <div className="flex flex-wrap gap-3">

@@ -19,20 +19,18 @@ import { showToast } from '../../../ui/toast.tsx'
 
 /**
  * Sends the items of the outbox. Lists, above every screen, those that wait and those that the server has
- * refused. `onMarked` is called with the exam's own id and that of its result.
+ * refused. `onMarked` is called with the exam's own id and that of its result, and returns whether its page says it.
  */
 export default function OutboxNote({
   onMarked,
 }: {
-  onMarked?: (id: string, resultId: string | null) => void
+  onMarked?: (id: string, resultId: string | null) => boolean
 }): ReactNode {
   const texts = useTexts(outboxTexts)
   const [items, setItems] = useState<readonly OutboxItem[]>(listOutbox)
   useEffect(() => subscribeToOutbox(() => setItems(listOutbox())), [])
   const onSent = useEffectEvent((item: OutboxItem, resultId: string | null) => {
-    if (item.kind !== 'exam') return
-    onMarked?.(item.id, resultId)
-    showToast(texts.marked(item.packName))
+    if (item.kind === 'exam' && !onMarked?.(item.id, resultId)) showToast(texts.marked(item.packName))
   })
   useEffect(() => startOutbox({ onSent: (item, resultId) => onSent(item, resultId) }), [])
 
