@@ -9,7 +9,6 @@ import {
   openOwnBrowser,
   packName,
   readKept,
-  signOut,
   storePack,
   withoutServer,
 } from './support/offline-steps.ts'
@@ -90,7 +89,17 @@ test('signing out removes the kept packs and the application from the browser', 
   await page.goto(`/pack/${pack.id}`)
   await keepPack(page)
   await expect.poll(() => readKept(page)).toMatchObject({ packs: 1, application: true })
-  await signOut(page, leaver)
+  const question = page.getByRole('dialog', { name: 'Sign out and remove kept packs?' })
+  await page.getByRole('button', { name: leaver.firstName }).first().click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(question).toContainText('The pack that you keep offline is removed from this device.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  expect(await readKept(page)).toMatchObject({ packs: 1 })
+  await page.getByRole('button', { name: leaver.firstName }).first().click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await question.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => readKept(page)).toEqual({ packs: 0, caches: [], application: false })
   // Nor does the next user of the phone see which pages were read.
   await withoutServer(server, async () => {
@@ -105,6 +114,7 @@ test('signing out everywhere removes them too', async ({ page, server }) => {
   await keepPack(page)
   await page.goto('/edit-profile')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => readKept(page)).toEqual({ packs: 0, caches: [], application: false })
 })

@@ -4,7 +4,7 @@ import type { Unsent } from '../lib/leaving/sign-out.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks whether to sign out although the server does not have all answers. */
+/** Asks whether to sign out although the server does not have all answers, or packs are kept here. */
 export default function UnsentDialog({
   unsent,
   onClose,
@@ -16,13 +16,13 @@ export default function UnsentDialog({
 }) {
   const texts = useTexts(unsentTexts)
   const { signOut } = useTexts(shellTexts)
-  const { answers, exams, choices } = unsent
+  const { answers, exams, choices, packs } = unsent
   const isLost = answers + exams > 0
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={isLost ? texts.title : texts.choicesTitle}
+      title={isLost ? texts.title : choices > 0 ? texts.choicesTitle : texts.packsTitle}
       keep={texts.stay}
       confirm={isLost ? texts.leave : signOut}
       busyLabel={texts.leaving}
@@ -31,6 +31,7 @@ export default function UnsentDialog({
     >
       {isLost && <p>{texts.question(unsent)}</p>}
       {choices > 0 && <p>{texts.choices(choices)}</p>}
+      {packs > 0 && <p>{texts.packs(packs)}</p>}
     </ConfirmDialog>
   )
 }

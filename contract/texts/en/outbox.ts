@@ -39,6 +39,12 @@ export const unsent = {
       one: 'One answer in an exam has not reached the server yet. It stays on this device and is sent when you sign in here again. Do that before the time is up: later it may not count.',
       other: `${count} answers in exams have not reached the server yet. They stay on this device and are sent when you sign in here again. Do that before the time is up: later they may not count.`,
     }),
+  packsTitle: 'Sign out and remove kept packs?',
+  packs: (count: number) =>
+    plural(count, {
+      one: 'The pack that you keep offline is removed from this device.',
+      other: `The ${count} packs that you keep offline are removed from this device.`,
+    }),
   stay: 'Stay signed in',
   leave: 'Sign out and delete them',
   leaving: 'Signing out…',

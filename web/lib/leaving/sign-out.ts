@@ -2,7 +2,7 @@ import { signOut as amplifySignOut } from 'aws-amplify/auth'
 import { listNotes } from '../../offline/answer-notes.ts'
 import { listRecords } from '../../offline/answer-store.ts'
 import { removeAllExamPapers } from '../../offline/exam-papers.ts'
-import { removeAllKeptPacks } from '../../offline/kept-packs.ts'
+import { listKeptPacks, removeAllKeptPacks } from '../../offline/kept-packs.ts'
 import { alone } from '../../offline/locks.ts'
 import { sendStoredAnswers } from '../../offline/send-stored-answers.ts'
 import { forgetApplication } from '../../offline/worker.ts'
@@ -14,10 +14,13 @@ import { readSession } from '../session/session.ts'
 import { browserStorage, keysFrom, removeEntry, tabStorage } from '../stored-entries.ts'
 import { forgetAnswers, listExamsOnDevice } from './forget-account.ts'
 
-/** The data of a user that is in this browser alone. `choices`: unsent answers of running exams, which a sign-out keeps. */
-export type Unsent = { answers: number; exams: number; choices: number }
+/**
+ * The data of a user that is in this browser alone, and its kept packs. `choices`: unsent answers of running exams, which a
+ * sign-out keeps.
+ */
+export type Unsent = { answers: number; exams: number; choices: number; packs: number }
 
-/** Sends the stored answers of the signed-in user; returns what the server does not have after that, or null if it has all. */
+/** Sends the stored answers of the signed-in user; returns what a sign-out loses or leaves after that, or null without any. */
 export async function countUnsent(): Promise<Unsent | null> {
   await sendStoredAnswers()
   const { userId } = readSession()
@@ -26,6 +29,7 @@ export async function countUnsent(): Promise<Unsent | null> {
     answers: listNotes(userId).length,
     exams: listExamsOnDevice(userId).length,
     choices: countChoices(),
+    packs: (await listKeptPacks()).length,
   }
   return Object.values(unsent).some((count) => count > 0) ? unsent : null
 }
