@@ -17,6 +17,7 @@ export function DayField({
   help,
   min,
   max,
+  error,
   ...field
 }: {
   label: string
@@ -34,6 +35,7 @@ export function DayField({
   const input = useRef<HTMLInputElement>(null)
   const calendar = useRef<HTMLInputElement>(null)
   const chosen = readDay(typed)
+  const isNoDay = chosen === null && typed.trim() !== ''
   const shownOf = (text: string) => {
     const [year, month, dayOfMonth] = readDay(text)?.split('-') ?? []
     return year && month && dayOfMonth ? texts.written(dayOfMonth, month, year) : text
@@ -55,8 +57,7 @@ export function DayField({
   }
 
   function spell(): string {
-    if (typed.trim() === '') return texts.hint
-    if (chosen === null) return texts.noDay
+    if (chosen === null) return isNoDay ? texts.noDay : texts.hint
     return time === '' ? dhakaDay(`${chosen}T00:00:00+06:00`) : dhakaTime(`${chosen}T${time}:00+06:00`)
   }
 
@@ -64,6 +65,8 @@ export function DayField({
     <TextField
       {...field}
       ref={input}
+      // Whatever the form says of it: that there is no such day is the reason.
+      error={error && isNoDay ? texts.noDay : error}
       inputMode="numeric"
       autoComplete="off"
       defaultValue={shownOf(day)}
@@ -73,7 +76,7 @@ export function DayField({
       }}
       help={
         <>
-          <span className="block">{spell()}</span>
+          {error && isNoDay ? null : <span className="block">{spell()}</span>}
           {help && <span className="block">{help}</span>}
         </>
       }

@@ -146,6 +146,18 @@ test('a plan with an exam brings new questions, and says when its syllabus is to
   await page.getByLabel('Name of the exam').fill('ষাণ্মাসিক')
   const day = page.getByLabel('Day of the exam')
   await expect(day).toHaveAccessibleDescription(/Day\/month\/year/)
+  for (const noDay of ['31/02/2027', '৩১/০২', 'abc', '0/0/0', '32/1']) {
+    await day.fill(noDay)
+    await page.getByRole('button', { name: 'Save the goal' }).click()
+    await expect(day, noDay).toHaveAccessibleDescription(
+      'There is no such day. Write day/month/year, such as 31/12/2026.',
+    )
+    await expect(day).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expectAccessible(page)
+  await day.fill('1/1/2020')
+  await page.getByRole('button', { name: 'Save the goal' }).click()
+  await expect(day).toHaveAccessibleDescription(/five years/)
   // As it is written here, whatever the language of the browser is.
   const [year, month, dayOfMonth] = dateIn(10).split('-')
   await day.fill(`${Number(dayOfMonth)}-${Number(month)}-${year!.slice(2)}`)
