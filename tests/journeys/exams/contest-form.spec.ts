@@ -55,6 +55,12 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
     /at least 5 questions/,
   )
 
+  await page.getByLabel('Opens on').fill('31/02/2027')
+  await page.getByRole('button', { name: 'Save the contest' }).click()
+  await expect(page.getByLabel('Opens on')).toHaveAccessibleDescription(
+    'There is no such day. Write day/month/year, such as 31/12/2026.',
+  )
+
   await page.getByLabel('Name').fill('Form contest')
   await page.getByLabel('Level').selectOption('SSC')
   await fillOpening(page)
@@ -84,8 +90,12 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
   await preview.locator('summary').press('Enter')
   await expect(preview.getByRole('heading', { level: 2 })).toHaveCount(7)
   await expect(preview.getByRole('heading', { level: 2 }).first()).toContainText('Typed?')
-  await expect(preview.getByText('Because.').first()).toBeVisible()
+  // Nothing shows which option is right, and its place does not either.
+  await expect(preview.getByText('Because.')).toHaveCount(0)
+  await expect(preview.getByText(/right answer/i)).toHaveCount(0)
+  await expect(preview.getByRole('listitem').first().getByRole('listitem').last()).toContainText('yes')
   await expectAccessible(page)
+  await test.step('while it is open it follows what is typed', () => followTyping(table, preview))
 
   // A reload loses nothing.
   await expect(page.getByText('Draft saved in this browser')).toBeVisible()
@@ -150,6 +160,21 @@ test('a contest creator makes a contest from a pack and a table, changes it and 
   await page.goto(address)
   await expect(page.getByText('There is no such contest.')).toBeVisible()
 })
+
+async function followTyping(table: Locator, preview: Locator) {
+  const questions = preview.getByRole('heading', { level: 2 })
+  const typed = await table.inputValue()
+  await table.fill(`${typed}\nBroken?,yes`)
+  await expect(preview.getByText(/row 8|line 9/i)).toBeVisible()
+  await table.fill(typed.replace('Typed?', 'Changed?'))
+  await expect(questions.first()).toContainText('Changed?')
+  await expect(questions).toHaveCount(7)
+  await table.fill('')
+  await expect(questions).toHaveCount(0)
+  await expect(preview.getByText('There is no question to show yet.')).toBeVisible()
+  await table.fill(typed)
+  await expect(questions).toHaveCount(7)
+}
 
 test('the pictures of a pack come along into a contest, sealed', async ({ page, server, browser }) => {
   const owner = await createPerson(server, {

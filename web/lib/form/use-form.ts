@@ -99,8 +99,6 @@ export function useForm<Values extends Record<string, string>>({
     /** The name of a field and its error, for the field's component. */
     field: (name: keyof Values & string) => ({ name, error: problems.errors[name] }),
     show,
-    /** Removes the error of a field that a script has changed. */
-    forget: (name: keyof Values & string) => problems.forget(name),
     /** Resets every field to its first value. The focus stays where it is. */
     reset: () => form.current?.reset(),
     valueOf: (name: keyof Values & string) => String(new FormData(form.current!).get(name) ?? ''),

@@ -5,6 +5,7 @@ import type { ContestQuestion } from '../../../../../contract/exams/contest-rule
 import { wrongMarks } from '../../../../../contract/exams/exam-rules.ts'
 import { sayInFull } from '../../../../../contract/import/problems.ts'
 import { limits } from '../../../../../contract/limits.ts'
+import { isBlank } from '../../../../../contract/normalise.ts'
 import { allMessages } from '../../../../../contract/texts/all-messages.ts'
 import { contestFormTexts } from '../../../../../contract/texts/generated/contest-form.ts'
 import { examTexts } from '../../../../../contract/texts/generated/exam.ts'
@@ -129,10 +130,13 @@ export function ContestForm({
     return owner.elements.namedItem('questions') as HTMLTextAreaElement
   }
 
-  /** Returns the questions of the table that can be read. */
-  function readTyped(): readonly ContestQuestion[] {
+  /** Returns the questions of the table that can be read, and what is wrong with it. */
+  function readTyped() {
     const { value } = tableOf(form.formProps.ref.current!)
-    return readTable(value, value === checked.current).questions
+    const { questions, errors, asks } = readTable(value, value === checked.current)
+    if (isBlank(value)) return { questions: [], problem: null }
+    const [error] = errors
+    return { questions, problem: error ? sayInFull(sentences, error) : asks ? texts.checkTable : null }
   }
 
   /** Adds questions to the table of the form that has `element`. A table that must be checked first stays as it is. */
@@ -154,8 +158,8 @@ export function ContestForm({
     setRefusal(null)
     tableOf(owner).value = table
     checked.current = table
-    form.forget('questions')
-    storeDraft(owner)
+    // The draft is stored, the error of the field goes, and the preview shows it.
+    tableOf(owner).dispatchEvent(new Event('input', { bubbles: true }))
     const pictures = added.filter(({ imageUrl }) => imageUrl !== null).length
     showToast(pictures > 0 ? texts.addedWithPictures(added.length, pictures) : texts.added(added.length))
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { optionFields } from '../../../../../contract/bank/question-fields.ts'
 import type { ContestQuestion } from '../../../../../contract/exams/contest-rules.ts'
 import { contestFormTexts } from '../../../../../contract/texts/generated/contest-form.ts'
@@ -7,30 +7,42 @@ import { useTexts } from '../../../../lib/use-texts.ts'
 import { freshPicture, type ShownPicture } from '../../../../question-view/fresh-picture.ts'
 import { PaperQuestion } from './paper-question.tsx'
 
-type Shown = { questions: readonly ContestQuestion[]; pictures: readonly (ShownPicture | null)[] }
+type Typed = { questions: readonly ContestQuestion[]; problem: string | null }
 
 /**
- * The questions of a table as those who take part see them, with the right answer first; the paper shuffles the options. It
- * reads the table each time it is opened.
+ * The questions of a table as those who take part see them, without the key. While it is open it follows what is typed.
+ * `problem`: why questions are missing, or may not be what was meant.
  */
-export function PaperPreview({ read }: { read: () => readonly ContestQuestion[] }) {
+export function PaperPreview({ read }: { read: () => Typed }) {
   const texts = useTexts(contestFormTexts)
-  const [{ questions, pictures }, setShown] = useState<Shown>({ questions: [], pictures: [] })
+  const preview = useRef<HTMLDetailsElement>(null)
+  const [{ questions, problem }, setTyped] = useState<Typed>({ questions: [], problem: null })
+  const [pictures, setPictures] = useState<ReadonlyMap<string, ShownPicture | null>>(new Map())
 
-  async function show() {
-    const found = read()
-    setShown({ questions: found, pictures: [] })
-    const load = ({ imageUrl }: ContestQuestion) => (imageUrl === null ? null : freshPicture(imageUrl))
+  const show = useEffectEvent(async () => {
+    if (!preview.current?.open) return
+    const typed = read()
+    setTyped(typed)
+    const addresses = typed.questions.flatMap(({ imageUrl }) => imageUrl ?? [])
+    const load = async (address: string) => [address, await freshPicture(address)] as const
     // Without its pictures the paper can be read too.
-    const loaded = await Promise.all(found.map(load)).catch(() => [])
-    setShown({ questions: found, pictures: loaded })
-  }
+    const added = await Promise.all(addresses.filter((one) => !pictures.has(one)).map(load)).catch(() => [])
+    if (added.length > 0) setPictures((known) => new Map([...known, ...added]))
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    preview.current!.addEventListener('toggle', () => show(), { signal })
+    preview.current!.closest('form')!.addEventListener('input', () => show(), { signal })
+    return () => listening.abort()
+  }, [])
 
   const language = languageOf(questions.map(({ question }) => question).join(' '))
   return (
-    <details onToggle={(event) => event.currentTarget.open && show()}>
+    <details ref={preview}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{texts.preview}</summary>
-      {questions.length === 0 && <p className="text-ink-soft">{texts.previewEmpty}</p>}
+      {problem !== null && <p className="text-wrong-text">{problem}</p>}
+      {questions.length === 0 && problem === null && <p className="text-ink-soft">{texts.previewEmpty}</p>}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-2">
         {questions.map((question, index) => (
           <PaperQuestion
@@ -38,16 +50,23 @@ export function PaperPreview({ read }: { read: () => readonly ContestQuestion[] 
             key={index}
             question={{
               ...question,
-              image: pictures[index] ?? null,
-              options: optionFields.map((name) => ({ id: name, content: question[name] })),
-              answerId: 'answer',
+              image: pictures.get(question.imageUrl ?? '') ?? null,
+              options: shuffled(question),
+              answerId: '',
             }}
             language={language}
             place={index + 1}
-            hasKey
+            hasKey={false}
           />
         ))}
       </ol>
     </details>
   )
+}
+
+/** Returns the options in an order that does not show the right one, and that stays while other questions are typed. */
+function shuffled(question: ContestQuestion) {
+  return optionFields
+    .map((name) => ({ id: name, content: question[name] }))
+    .toSorted((one, other) => (one.content < other.content ? -1 : 1))
 }
