@@ -66,9 +66,11 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="page">
       <ExploreScreen {...loaderData} />
-      <div className="mt-12 border-rule border-t pt-6">
-        <LevelLinks />
-      </div>
+      {loaderData.failure === null && (
+        <div className="mt-12 border-rule border-t pt-6">
+          <LevelLinks />
+        </div>
+      )}
     </Page>
   )
 }

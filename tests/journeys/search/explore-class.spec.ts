@@ -154,7 +154,7 @@ test('without a network Explore says so and keeps the class', async ({ page, ser
   await page.route('**/1/indexes/**', (route) => route.abort())
   await explore(page).click()
   await expect(page).toHaveURL('/explore?level=SSC')
-  await expect(page.getByText('The server cannot be reached. Check')).toBeVisible()
+  await expect(page.getByText('The server cannot be reached, and this page needs it.')).toBeVisible()
   await expect(page.getByText('For SSC')).toBeVisible()
   await page.unroute('**/1/indexes/**')
   await page.getByRole('button', { name: 'Try again' }).click()

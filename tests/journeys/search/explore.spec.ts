@@ -544,9 +544,7 @@ async function retrySearch(page: Page) {
   await page.route('**/queries?*', (route) => route.abort())
   await box(page).fill(word)
   await box(page).press('Enter')
-  await expect(
-    page.getByText('The server cannot be reached. Check your connection and try again.'),
-  ).toBeVisible()
+  await expect(page.getByText('The server cannot be reached, and this page needs it.')).toBeVisible()
   await expect(box(page)).toHaveValue(word)
   await expectAccessible(page)
   await page.unroute('**/queries?*')

@@ -1,10 +1,11 @@
 import { useLocation, useRevalidator } from 'react-router'
 import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
-import { shellTexts } from '../../../contract/texts/generated/shell.ts'
+import { errorsTexts, shellTexts } from '../../../contract/texts/generated/shell.ts'
 import { useIsDocument } from '../../lib/guest-document.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { NeedsNetwork } from '../../ui/needs-network.tsx'
 
 /** Shown in place of the results; the query and the filters stay. */
 export function SearchFailure({ message }: { message: string }) {
@@ -13,15 +14,24 @@ export function SearchFailure({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator()
   const { pathname, search } = useLocation()
   const isDocument = useIsDocument()
+  const { serverUnreachable } = useTexts(errorsTexts)
+  const isOffline = message === serverUnreachable && !isDocument
+  const again = isDocument ? (
+    <ButtonLink to={pathname + search}>{shell.tryAgain}</ButtonLink>
+  ) : (
+    <Button onClick={() => revalidate()} isBusy={state === 'loading'} busyLabel={texts.searching}>
+      {shell.tryAgain}
+    </Button>
+  )
   return (
     <div className="grid justify-items-start gap-4">
-      <Banner kind="bad">{message}</Banner>
-      {isDocument ? (
-        <ButtonLink to={pathname + search}>{shell.tryAgain}</ButtonLink>
+      {isOffline ? (
+        <NeedsNetwork>{again}</NeedsNetwork>
       ) : (
-        <Button onClick={() => revalidate()} isBusy={state === 'loading'} busyLabel={texts.searching}>
-          {shell.tryAgain}
-        </Button>
+        <>
+          <Banner kind="bad">{message}</Banner>
+          {again}
+        </>
       )}
     </div>
   )

@@ -1,22 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
 import { errorsTexts, shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { DataError } from '../../../lib/data.ts'
 import { isFetchFailure } from '../../../lib/fetch-failure.ts'
 import { useIsDocument } from '../../../lib/guest-document.ts'
-import { offlinePath } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Bubble } from '../../../ui/bubble.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FurtherLinks } from '../../../ui/further-links.tsx'
+import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-
-const KeptPackLinks = lazy(() =>
-  import('../../../ui/kept-pack-links.tsx').catch(() => ({ default: () => null })),
-)
 
 /** The page for a missing screen or a failed one. `message` is an explanation that may be shown. */
 export function ErrorPage({
@@ -31,24 +27,23 @@ export function ErrorPage({
 }) {
   const errors = useTexts(errorsTexts)
   const shell = useTexts(shellTexts)
-  const offline = useTexts(offlineTexts)
+  const { title } = useTexts(offlineTexts)
+  const look = 'grid justify-items-start gap-4 py-6'
+  const again = kind === 'fault' && <TryAgain label={shell.tryAgain} />
+  if (isOffline) {
+    return (
+      <Page width="measure" className={look}>
+        <PageTitle>{title}</PageTitle>
+        <NeedsNetwork>{again}</NeedsNetwork>
+      </Page>
+    )
+  }
   return (
-    <Page width="measure" className="grid justify-items-start gap-4 py-6">
-      <PageTitle>
-        {kind === 'not-found' ? shell.notFound : isOffline ? offline.title : errors.pageTitle}
-      </PageTitle>
+    <Page width="measure" className={look}>
+      <PageTitle>{kind === 'not-found' ? shell.notFound : errors.pageTitle}</PageTitle>
       <p className="text-ink-soft">
-        {kind === 'not-found'
-          ? shell.notFoundHelp
-          : isOffline
-            ? offline.needsNetwork
-            : (message ?? errors.unexpected)}
+        {kind === 'not-found' ? shell.notFoundHelp : (message ?? errors.unexpected)}
       </p>
-      {isOffline && (
-        <Suspense>
-          <KeptPackLinks />
-        </Suspense>
-      )}
       {kind === 'not-found' && (
         <>
           <MissingPageFigure />
@@ -56,12 +51,8 @@ export function ErrorPage({
         </>
       )}
       <div className="mt-2 flex flex-wrap gap-3">
-        {kind === 'fault' && <TryAgain label={shell.tryAgain} />}
-        {isOffline ? (
-          <ButtonLink to={offlinePath}>{offline.whatIsKept}</ButtonLink>
-        ) : (
-          <ButtonLink to="/">{shell.goHome}</ButtonLink>
-        )}
+        {again}
+        <ButtonLink to="/">{shell.goHome}</ButtonLink>
       </div>
     </Page>
   )
