@@ -2,11 +2,20 @@
 import type { TypedDocument } from '../lib/typed-document.ts'
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type KeepQuestionVariables = Exact<{
+  id: string;
+}>;
+
+
+export type KeepQuestion = { getQuestionObject: { id: string, question: string, language: string, viewerCanVote: boolean, viewerCanEdit: boolean, viewerCanVerify: boolean, viewerCanReport: boolean, viewerCanDelete: boolean, level: string, updatedAt: string, order: number | null, verificationStatus: boolean, editedSinceVerifiedAt: string | null, voteCount: number, answer: string, explanation: string | null, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }>, tags: Array<{ tagId: string }>, user: { id: string, fullName: string }, pack: { id: string, name: string, questionCount: number } | null } | null };
+
 export type KeepPackVariables = Exact<{
   id: string;
 }>;
 
 
 export type KeepPack = { getPack: { id: string, name: string, level: string, language: string, automaticNumbering: boolean, verificationStatus: boolean, editedSinceVerifiedAt: string | null, questionCount: number, viewerCanEdit: boolean, viewerCanVerify: boolean, viewerCanReport: boolean, viewerCanDelete: boolean, user: { id: string, fullName: string }, tags: Array<{ tagId: string }> } | null, listQuestionObjectByPackIdAndOrder: { items: Array<{ id: string, question: string, language: string, viewerCanVote: boolean, viewerCanEdit: boolean, viewerCanVerify: boolean, viewerCanReport: boolean, viewerCanDelete: boolean, level: string, updatedAt: string, order: number | null, verificationStatus: boolean, editedSinceVerifiedAt: string | null, voteCount: number, answer: string, explanation: string | null, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }>, tags: Array<{ tagId: string }>, user: { id: string, fullName: string }, pack: { id: string, name: string, questionCount: number } | null }> } };
+
+export const KeepQuestionDocument = 'query KeepQuestion($id:ID!){getQuestionObject(id:$id){id question language image{imageUrl url srcset width height}options{id content}viewerCanVote viewerCanEdit viewerCanVerify viewerCanReport viewerCanDelete level updatedAt order verificationStatus editedSinceVerifiedAt voteCount tags{tagId}user{id fullName}pack{id name questionCount}answer explanation}}' as TypedDocument<KeepQuestion, KeepQuestionVariables>
 
 export const KeepPackDocument = 'query KeepPack($id:ID!){getPack(id:$id){id name level language automaticNumbering verificationStatus editedSinceVerifiedAt questionCount user{id fullName}tags{tagId}viewerCanEdit viewerCanVerify viewerCanReport viewerCanDelete}listQuestionObjectByPackIdAndOrder(packId:$id limit:200){items{id question language image{imageUrl url srcset width height}options{id content}viewerCanVote viewerCanEdit viewerCanVerify viewerCanReport viewerCanDelete level updatedAt order verificationStatus editedSinceVerifiedAt voteCount tags{tagId}user{id fullName}pack{id name questionCount}answer explanation}}}' as TypedDocument<KeepPack, KeepPackVariables>

@@ -101,6 +101,21 @@ test('a user reads their own kept packs by name, and no other user or guest read
   expect((await findKeptQuestion('b-3'))?.question.order).toBe(3)
 })
 
+test('the questions of the day’s run are read like kept ones, but are no pack', async () => {
+  await keep('ayesha', 'a')
+  const { findKeptQuestion, keptQuestionIds, listKeptPacks, readKeptPack, storeRun } = await load()
+  const { questions } = makePack('ayesha', 'run')
+  await storeRun({ userId: 'ayesha', questions, formulas: [] })
+  expect((await listKeptPacks()).map(({ id }) => id)).toEqual(['a'])
+  expect(await readKeptPack('run')).toBeNull()
+  expect((await findKeptQuestion('run-2'))?.question.order).toBe(2)
+  expect(await keptQuestionIds()).toHaveLength(6)
+  await storeRun({ userId: 'ayesha', questions: [], formulas: [] })
+  expect(await keptQuestionIds()).toHaveLength(3)
+  await signIn('bina')
+  expect(await keptQuestionIds()).toBeNull()
+})
+
 test('a pack takes the pictures with it that no other kept pack shows, of any user', async () => {
   await keep('ayesha', 'a', ['/own', '/shared'])
   await keep('bina', 'b', ['/shared'])

@@ -32,6 +32,14 @@ export type KeptPack = {
   pictures: string[]
 }
 
+/** Kept questions: of a pack, or of the run of today's questions, which has no pack. */
+type Kept = Omit<KeptPack, 'pack'> & { pack: KeptPack['pack'] | null }
+
+export const isPack = (kept: Kept): kept is KeptPack => kept.pack !== null
+
+/** What is kept of the run is among the packs, under a name that no pack can have. */
+const runId = ''
+
 const database = lazyDatabase('onushilon-offline', (created) => {
   created.createObjectStore('packs', { keyPath: ['userId', 'id'] })
 })
@@ -53,22 +61,35 @@ export async function readKeptPack(id: string): Promise<KeptPack | null> {
 
 /** Returns the kept packs of the signed-in user by name. */
 export async function listKeptPacks(): Promise<KeptPack[]> {
+  return (await listKept()).filter(isPack)
+}
+
+/** Returns the kept packs of the signed-in user by name, and what is kept of the day's run. */
+export async function listKept(): Promise<Kept[]> {
   const { userId } = readSession()
   if (!userId) return []
   try {
     const store = (await database.open()).transaction('packs').objectStore('packs')
-    const all = await result<KeptPack[]>(store.getAll(IDBKeyRange.bound([userId], [userId, []])))
-    return all.sort((one, other) => one.pack.name.localeCompare(other.pack.name))
+    const all = await result<Kept[]>(store.getAll(IDBKeyRange.bound([userId], [userId, []])))
+    return all.sort((one, other) => (one.pack?.name ?? '').localeCompare(other.pack?.name ?? ''))
   } catch {
     return []
   }
 }
 
-/** Returns the kept pack that contains a question, with the question; null without one. */
+/** Keeps these questions of the day's run, in the place of earlier ones. Rejects like `storeKeptPack`. */
+export async function storeRun(run: Pick<Kept, 'userId' | 'questions' | 'formulas'>): Promise<void> {
+  await storeKeptPack(
+    { ...run, id: runId, keptAt: new Date(), bytes: 0, pack: null, pictures: [] },
+    new Map(),
+  )
+}
+
+/** Returns what is kept that contains a question, with the question; null without one. */
 export async function findKeptQuestion(
   questionId: string,
-): Promise<{ kept: KeptPack; question: KeptQuestion } | null> {
-  for (const kept of await listKeptPacks()) {
+): Promise<{ kept: Kept; question: KeptQuestion } | null> {
+  for (const kept of await listKept()) {
     const question = kept.questions.find(({ id }) => id === questionId)
     if (!question) continue
     rememberFormulas(kept.formulas)
@@ -81,7 +102,7 @@ export async function findKeptQuestion(
  * Replaces the pack and its pictures, which are given by their addresses. Rejects, and stores nothing of a new pack,
  * if the browser has no room or stores nothing, or if its user has signed out.
  */
-export async function storeKeptPack(kept: KeptPack, pictures: ReadonlyMap<string, Blob>): Promise<void> {
+export async function storeKeptPack(kept: Kept, pictures: ReadonlyMap<string, Blob>): Promise<void> {
   await alone('kept-packs', async () => {
     // Another tab may have signed out a moment ago.
     reloadSession()

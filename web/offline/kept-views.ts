@@ -1,5 +1,5 @@
 import { pickFields, revealedFields } from '../../contract/bank/question-fields.ts'
-import { findKeptQuestion, type KeptPack, listKeptPacks, readKeptPack } from './kept-packs.ts'
+import { findKeptQuestion, type KeptPack, listKept, readKeptPack } from './kept-packs.ts'
 
 /*
  * The content of packs and questions without a network. Each function returns null for content that is not
@@ -20,7 +20,7 @@ export async function keptQuestion(id: string) {
 
 /** Returns the ids of all kept questions; null if there is none. */
 export async function keptQuestionIds(): Promise<string[] | null> {
-  const ids = (await listKeptPacks()).flatMap(({ questions }) => questions.map(({ id }) => id))
+  const ids = (await listKept()).flatMap(({ questions }) => questions.map(({ id }) => id))
   return ids.length > 0 ? [...new Set(ids)] : null
 }
 
@@ -38,4 +38,4 @@ export async function keptAnswer(questionId: string) {
   return found && pickFields(found.question, ['answer', ...revealedFields])
 }
 
-const timeOf = ({ keptAt }: KeptPack) => keptAt.toISOString()
+const timeOf = ({ keptAt }: Pick<KeptPack, 'keptAt'>) => keptAt.toISOString()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { todayTexts } from '../../contract/texts/generated/today.ts'
-import { isOpen, runOfKept } from '../features/learning/practice/kept-run.ts'
+import { runOfKept } from '../features/learning/practice/kept-run.ts'
 import { practiceAddress } from '../features/learning/practice/practice-address.ts'
 import { PracticeSheet } from '../features/learning/practice/practice-sheet.tsx'
 import { continueToday, readRun, writeRun } from '../features/learning/practice/run-store.ts'
@@ -40,7 +40,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       today = (await query(TodaysQuestionsDocument, { extra, level: readSession().level })).getToday
     } catch (error) {
       if (!(error instanceof DataError && error.code === 'NETWORK')) throw error
-      const run = stored && isOpen(stored) ? stored : await runOfKept(userId)
+      const run = await runOfKept(stored, userId)
       if (run === null) throw error
       return { run, today: null }
     }

@@ -4,22 +4,29 @@ import { limits } from '../../contract/limits.ts'
 import { offlineTexts } from '../../contract/texts/generated/offline.ts'
 import { packTexts } from '../../contract/texts/generated/question.ts'
 import { todayPath } from '../lib/paths.ts'
+import { useSession } from '../lib/session/session.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
-import { type KeptPack, listKeptPacks } from '../offline/kept-packs.ts'
+import { isPack, listKept } from '../offline/kept-packs.ts'
 import { ButtonLink } from './button.tsx'
 import { Section } from './section.tsx'
 
-/** Leads the signed-in user to kept questions, and to the practice and the exam of each kept pack. All work without a network. */
+/**
+ * Leads the signed-in user to the questions of the day or to kept ones, and to the practice and the exam of each kept pack. All
+ * work without a network.
+ */
 export default function KeptPackLinks() {
   const texts = useTexts(offlineTexts)
   const { takeExam } = useTexts(packTexts)
-  const [packs, setPacks] = useState<readonly KeptPack[] | null>(null)
+  const { userId } = useSession()
+  const [kept, setKept] = useState<Awaited<ReturnType<typeof listKept>> | null>(null)
   useEffect(() => {
-    void listKeptPacks().then(setPacks)
+    void listKept().then(setKept)
   }, [])
-  if (packs === null) return null
-  if (packs.length === 0) {
+  if (kept === null || userId === null) return null
+  const packs = kept.filter(isPack)
+  const hasRun = kept.some((one) => !isPack(one) && one.questions.length > 0)
+  if (packs.length === 0 && !hasRun) {
     return (
       <p className="text-ink-soft">
         {texts.noPacks} {texts.noPacksHelp}
@@ -29,7 +36,7 @@ export default function KeptPackLinks() {
   return (
     <Section id="kept-here" title={texts.keptHere} className="grid w-full gap-3">
       <ButtonLink variant="primary" size="big" to={todayPath()} className="justify-self-start">
-        {texts.practiseKept}
+        {hasRun ? texts.goOnHere : texts.practiseKept}
       </ButtonLink>
       <ul>
         {packs.map(({ id, pack, questions }) => (

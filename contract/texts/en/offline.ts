@@ -47,5 +47,7 @@ export const offline = {
   needsNetwork: 'The server cannot be reached, and this page needs it.',
   keptHere: 'What you can do now',
   practiseKept: 'Practise kept questions',
+  /** Goes on with the run of the day that was begun before. */
+  goOnHere: 'Go on with today’s questions',
   whatIsKept: 'See what is kept offline',
 }

@@ -1,7 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { enter } from '../support/exam-steps.ts'
 import { expect, test } from '../support/fixture.ts'
-import { keepPack, storePack } from '../support/offline-steps.ts'
+import { copyNote, keepPack, readKept, storePack, waitForStored } from '../support/offline-steps.ts'
+import { ask } from '../support/question-author.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
@@ -49,6 +50,19 @@ test('without a network the screens of a learner say so, and lead to what the ph
   await page.goBack()
   await expect(main.getByRole('link', { name: 'Parts of ten', exact: true })).toBeVisible()
 
+  await test.step('Explore that was visited before says it too, without a fault and without a note on a copy', async () => {
+    await page.context().setOffline(false)
+    await page.goto('/explore')
+    await expect(main.getByRole('article').first()).toBeVisible()
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(main.getByText('The server cannot be reached, and this page needs it.')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Parts of ten', exact: true })).toBeVisible()
+    await expect(main.getByRole('alert')).toHaveCount(0)
+    await expect(copyNote(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: learner.firstName })).toBeVisible()
+    await expectAccessible(page)
+  })
   await test.step('from a tab the kept questions are practised, and a reload goes on', async () => {
     await tabs.getByRole('link', { name: 'Home' }).click()
     await main.getByRole('link', { name: 'Practise kept questions' }).click()
@@ -98,4 +112,47 @@ test('without a network a screen that was half loaded before leads to what is ke
   await page.context().setOffline(false)
   await unwatched.reload()
   await expect(unwatched.getByRole('heading', { name: 'Your progress' })).toBeVisible()
+})
+
+test('the run of the day goes on without a network, from Home and after a reload', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'offline-run')
+  await ask(page, 'mutation ($input: MemoryPlanInput!) { saveMemoryPlan(input: $input) }', {
+    input: { dailyBound: 8, tags: [], level: 'Eight' },
+  })
+  const main = page.getByRole('main')
+  const place = (number: number) => main.getByText(`Question ${number} of 4`)
+  await page.goto('/')
+  await waitForStored(page, '/application')
+  await main.getByRole('link', { name: 'Start today’s questions' }).click()
+  await main.getByRole('radio').first().press('Space')
+  await main.getByRole('button', { name: 'Next question' }).click()
+  await expect(place(2)).toBeVisible()
+  await expect.poll(async () => (await readKept(page)).packs).toBe(1)
+
+  await page.context().setOffline(true)
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Home' }).click()
+  await expect(main.getByText('No pack is kept on this device.')).toHaveCount(0)
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'Go on with today’s questions' }).click()
+  await expect(place(2)).toBeVisible()
+  await main.getByRole('radio').first().press('Space')
+  await main.getByRole('button', { name: 'Next question' }).click()
+  await expect(place(3)).toBeVisible()
+  await page.reload()
+  await expect(main.getByRole('radio').first()).toBeVisible()
+  await expect(place(3)).toBeVisible()
+  for (const button of ['Next question', 'See the score']) {
+    await main.getByRole('radio').first().press('Space')
+    await main.getByRole('button', { name: button }).click()
+  }
+  await page.goto('/')
+  await expect(main.getByText('No pack is kept on this device.')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'The last seven days' })).toContainText(
+    '4 questions answered',
+  )
 })

@@ -40,7 +40,11 @@ export function PracticeSheet({
   const answered = outcomes.filter(([, isRight]) => isRight !== null).length
 
   function goOn() {
-    setShown(open.find((id) => id !== shown))
+    const left = open.filter((id) => id !== shown)
+    setShown(left[0])
+    // A run of the day goes on without a network.
+    if (run.day)
+      void import('../../../offline/keep-run.ts').then(({ keepRun }) => keepRun(left)).catch(() => {})
   }
 
   function begin(again: readonly string[]) {
