@@ -44,6 +44,17 @@ test.each<[string, ImportSource['format'], string]>([
   ])
 })
 
+test.each([
+  ['Aiken', 'Capital?\nA. Khulna\nB. Dhaka\nC. Sylhet\nD. Bogura\nANSWER: B'],
+  ['GIFT', '::1::Capital?{~Khulna =Dhaka ~Sylhet ~Bogura}'],
+])('questions in %s are read', async (_, input) => {
+  const { questions, errors } = await readImport({ format: formatNamed('csv'), input, fileName: null })
+  expect(errors).toEqual([])
+  expect(questions).toMatchObject([
+    { question: 'Capital?', answer: 'Dhaka', option2: 'Khulna', option4: 'Bogura' },
+  ])
+})
+
 function formatNamed(name: ImportSource['format']['name']) {
   return importFormats.find((format) => format.name === name)!
 }

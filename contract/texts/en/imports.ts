@@ -36,7 +36,7 @@ export const imports = {
     },
     paper: {
       label: 'Exam paper',
-      help: 'Questions as on paper: a number, the question, four options behind their letters and the answer. Bijoy or Unicode.',
+      help: 'Questions as on paper: a number, the question, four options behind their letters and the answer. Bijoy or Unicode; also Aiken and GIFT.',
     },
   },
   pasteLabel: 'Code',

@@ -184,6 +184,13 @@ const paper = {
     `It has ${found} options, not 4. Leave out or add some.`,
   'import.readAsBijoy':
     'The text was typed for a Bijoy font and is shown here in Unicode. Check the letters below.',
+  'import.notChoice': 'This is not a multiple-choice question, so it cannot be taken.',
+  'import.severalRight': ({ found }: { found: number }) =>
+    plural(found, {
+      one: 'It has one right answer.',
+      other: `It has ${found} right answers, and a question here has one.`,
+    }),
+  'import.partMarks': 'Some wrong answers earn a part of the marks in the file. Here they earn nothing.',
   'import.latinKept': ({ word }: { word: string }) =>
     `“${word}” stands in a Bijoy font but was read as English. Check it.`,
 }

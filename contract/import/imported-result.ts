@@ -1,0 +1,71 @@
+import { message } from '../message.ts'
+import type { Encoding } from './decode.ts'
+import type { ImportedPaper, ImportedQuestion } from './imported.ts'
+import { fourOptions, headsOf, type Layout } from './layout.ts'
+import type { ImportError } from './problems.ts'
+import type { ImportRow } from './read-row.ts'
+import type { ImportResult, ReadOptions } from './result.ts'
+import { readRows } from './rows.ts'
+
+/** The columns of an imported question, also in the file of rows to fix. */
+const layout: Layout = {
+  headerRows: 0,
+  uses: ['question', ...fourOptions, 'answer', 'explanation', 'tags'],
+  answers: 'place',
+}
+
+/**
+ * Checks imported questions like rows of a table. A question whose right option is not known is rejected with that reason, and
+ * stands in the file of rows to fix with its options.
+ */
+export function resultOf(
+  { questions, passages, rejected, leftOut }: ImportedPaper,
+  options: ReadOptions,
+  encoding: Encoding | null,
+): ImportResult {
+  const source = { encoding, separator: '' }
+  const withPassage = questions.map((question) => ({
+    ...question,
+    question: [passages[question.passage ?? -1]?.text ?? '', question.question].filter(Boolean).join('\n\n'),
+  }))
+  const known = withPassage.filter(
+    ({ right, options: all }) => right !== null && all.length === fourOptions.length,
+  )
+  const result = readRows(known.map(rowOf), { layout, firstLetter: null, source }, options)
+  result.heads = headsOf(layout)
+  for (const question of withPassage) {
+    const isKnown = known.includes(question)
+    if (!isKnown) result.rejected.push(rowOf(question))
+    const doubts = question.doubts.map((problem): ImportError => ({ line: question.at, problem }))
+    if (isKnown) result.notes.push(...doubts)
+    else result.errors.push(...doubts)
+    if (question.options.length !== fourOptions.length)
+      result.errors.push({
+        line: question.at,
+        problem: message('import.optionCount', { found: question.options.length }),
+      })
+  }
+  for (const { at, text, reason } of rejected) {
+    result.rejected.push({ line: at, parts: [text] })
+    result.errors.push({ line: at, problem: reason })
+  }
+  for (const { at, text } of leftOut)
+    result.notes.push({ line: at, problem: message('import.rowSkipped', { cell: text.slice(0, 40) }) })
+  for (const list of [result.errors, result.notes, result.rejected] as { line: number }[][])
+    list.sort((one, other) => one.line - other.line)
+  return result
+}
+
+function rowOf({ at, question, options, right, explanation, tags }: ImportedQuestion): ImportRow {
+  const answer = right === null ? '' : String(right + 1)
+  return {
+    line: at,
+    parts: [
+      question,
+      ...fourOptions.map((_, place) => options[place] ?? ''),
+      answer,
+      explanation,
+      tags.join(', '),
+    ],
+  }
+}
