@@ -32,10 +32,10 @@ test('every level of questions is that of some profile, and an unknown profile h
   expect(['other', 'SSC', '', undefined, '__proto__'].map(questionLevelOf)).toEqual(Array(5).fill(null))
 })
 
-test('a level of questions is of one profile, or of several', () => {
+test('a level of questions is of one profile, or of the first of several', () => {
   expect(questionLevels.slice(0, 8).map(profileLevelOf)).toEqual(profileLevels.slice(0, 8))
   expect(profileLevelOf('Admission')).toBe('admission')
-  expect((['SSC', 'HSC', 'BCS'] as const).map(profileLevelOf)).toEqual([null, null, null])
+  expect((['SSC', 'HSC', 'BCS'] as const).map(profileLevelOf)).toEqual(['class_9', 'class_11', 'university'])
 })
 
 test('the levels of questions and of profiles differ', () => {

@@ -88,10 +88,9 @@ const questionLevelsOfProfiles: Record<ProfileLevel, QuestionLevel | null> = {
   other: null,
 }
 
-/** Returns the educational level of those who sit a level of questions; null if there are several. */
-export function profileLevelOf(level: QuestionLevel): ProfileLevel | null {
-  const [first = null, ...others] = profileLevels.filter((one) => questionLevelsOfProfiles[one] === level)
-  return others.length === 0 ? first : null
+/** Returns the educational level of those who sit a level of questions, the first one if there are several. */
+export function profileLevelOf(level: QuestionLevel): ProfileLevel {
+  return profileLevels.find((one) => questionLevelsOfProfiles[one] === level)!
 }
 
 /** Returns the level of the questions for a user's educational level; null if none is known. */

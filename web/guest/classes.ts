@@ -4,21 +4,21 @@ import { recallLevel, rememberLevel } from '../lib/remembered-level.ts'
 
 /**
  * Remembers the level that a guest chooses, or whose page they visit. Links to the explore screen lead to the remembered one,
- * and a list of all levels has a chip of it.
+ * and a list of all levels has a chip of it. The early script leads from the address of the explore screen to it.
  */
 export function startClasses(): void {
-  const visited = document.querySelector<HTMLElement>('[data-level-page]')?.dataset.levelPage
-  if (visited) rememberLevel(visited)
-  document.addEventListener('click', ({ target }) => {
-    const { level } =
-      (target instanceof Element && target.closest<HTMLElement>('a[data-level]')?.dataset) || {}
-    if (level) rememberLevel(level)
-  })
-  const level = levelOfSlug(recallLevel() ?? '')
-  if (level === null) return
-  const { search } = new URL(exploreOfLevelPath(level), location.origin)
   const plain = `a[href$="${explorePath}"]:not([data-level])`
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(plain)) link.search = search
+  const links = document.querySelectorAll<HTMLAnchorElement>(plain)
+  function remember(chosen: string | undefined): void {
+    if (chosen) rememberLevel(chosen)
+    const level = levelOfSlug(recallLevel() ?? '')
+    const search = level && new URL(exploreOfLevelPath(level), location.origin).search
+    for (const link of links) link.search = search ?? ''
+  }
+  remember(document.querySelector<HTMLElement>('[data-level-page]')?.dataset.levelPage)
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) remember(target.closest<HTMLElement>('a[data-level]')?.dataset.level)
+  })
   offer()
 }
 

@@ -1,6 +1,8 @@
+import { levelOfSlug } from '../../contract/bank/levels.ts'
 import { addressOf, boxesOf, readExploreState, readSearchForm } from '../features/search/explore-state.ts'
 import { type StartSuggestions, startBox } from '../features/search/start-box.ts'
 import { createRecentSearches } from '../lib/recent-search-list.ts'
+import { recallLevel } from '../lib/remembered-level.ts'
 import { ownAddress } from './own-address.ts'
 import { rememberPlace, returnToPlace } from './place.ts'
 
@@ -13,7 +15,9 @@ const wide = matchMedia('(width >= 64rem)')
  */
 export function startExplore(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type=search]')
-  const state = readExploreState(location.search)
+  // All levels are named in an address where the early script would lead to the remembered one.
+  const ownLevel = levelOfSlug(recallLevel() ?? '')
+  const state = { ...readExploreState(location.search), ownLevel }
 
   function applyFilters(box?: HTMLInputElement): void {
     if (box) rememberPlace(box)
@@ -33,7 +37,7 @@ export function startExplore(form: HTMLFormElement): void {
     // On a phone the keyboard would cover the results.
     if (!matchMedia('(pointer: coarse)').matches) rememberPlace(input)
     const isAsTyped = state.isAsTyped && asked.query === state.query
-    location.assign(ownAddress(addressOf({ ...asked, isAsTyped })))
+    location.assign(ownAddress(addressOf({ ...asked, isAsTyped, ownLevel })))
   })
   for (const box of boxesOf(form)) {
     // On small screens the sheet of the filters stays open until its button applies them.

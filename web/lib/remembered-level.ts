@@ -1,4 +1,5 @@
-const key = 'level'
+/** In the browser's storage. */
+export const levelKey = 'level'
 
 /**
  * Returns the level that a guest last chose or visited in this browser, as in addresses: its slug, or `anyLevel`. Null before
@@ -6,7 +7,7 @@ const key = 'level'
  */
 export function recallLevel(): string | null {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(levelKey)
   } catch {
     return null
   }
@@ -14,7 +15,7 @@ export function recallLevel(): string | null {
 
 export function rememberLevel(level: string): void {
   try {
-    localStorage.setItem(key, level)
+    localStorage.setItem(levelKey, level)
   } catch {
     // The choice lasts as long as the page.
   }

@@ -1,5 +1,5 @@
 import { questionLanguages } from '../../../contract/bank/languages.ts'
-import { type QuestionLevel, questionLevels } from '../../../contract/bank/levels.ts'
+import { levelOfSlug, type QuestionLevel, questionLevels } from '../../../contract/bank/levels.ts'
 import { limits } from '../../../contract/limits.ts'
 import { anyLevel, explorePath, queryParameter, tagPath } from '../../lib/paths.ts'
 
@@ -36,7 +36,8 @@ export const newestFirst = 'newest'
 export function readExploreState(search: string): ExploreState {
   const parameters = new URLSearchParams(search)
   const chosen = (name: FilterName) => {
-    const wanted = parameters.getAll(name)
+    // The early script knows the slug of a level alone.
+    const wanted = parameters.getAll(name).map((value) => levelOfSlug(value) ?? value)
     return filterValues[name].filter((value) => wanted.includes(value))
   }
   return {

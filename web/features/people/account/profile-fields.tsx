@@ -12,7 +12,7 @@ export function NewLevelField(field: ComponentProps<typeof LevelField>) {
   // After the start, because the server does not know what the browser remembers.
   useEffect(() => {
     const level = levelOfSlug(recallLevel() ?? '')
-    if (level && select.current?.value === '') select.current.value = profileLevelOf(level) ?? ''
+    if (level && select.current?.value === '') select.current.value = profileLevelOf(level)
   }, [])
   return <LevelField {...field} ref={select} />
 }

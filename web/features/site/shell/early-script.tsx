@@ -1,6 +1,8 @@
 import { applicationHint } from '../../../../contract/application-hint.ts'
 import { keepExamRoom } from '../../../lib/exam-room.ts'
 import { useIsDocument } from '../../../lib/guest-document.ts'
+import { anyLevel, explorePath } from '../../../lib/paths.ts'
+import { levelKey } from '../../../lib/remembered-level.ts'
 
 /*
  * Runs before the first paint, so that nothing flashes. Sets the chosen theme, and looks for the id token of a stored
@@ -16,11 +18,17 @@ const hasSession = `function s(){try{for(var i=0;i<localStorage.length;i++){var 
 const ofApplication = `(function(){${start}${hasSession}if(s())d.dataset.session='in';${keepExamRoom}})()`
 
 /*
+ * Leads a guest who has chosen a level from the explore screen to its list of that level, before anything of others is shown.
+ * Without a network the screen of all levels may be stored, and that of the level may not.
+ */
+const openOwnLevel = `try{var l=localStorage.getItem('${levelKey}');if(l&&l!=='${anyLevel}'&&!s()&&navigator.onLine&&!location.search&&/${explorePath.replace('/', '\\/')}$/.test(location.pathname))location.replace(location.pathname+'?level='+l)}catch(e){}`
+
+/*
  * A document that finds a session loads the application in its place, once: if the browser refuses the hint,
  * or the server sent a document in spite of it, the page stays a document. A session may appear later, in
  * another tab, or before the page is restored by Back.
  */
-const ofDocument = `(function(){${start}${hasSession}d.dataset.scripts='';function c(){return/(^|; )${applicationHint}=1(;|$)/.test(document.cookie)}try{var h=c()}catch(e){return}function g(){if(h||!s())return;document.cookie='${applicationHint}=1; path=/; max-age=31536000; samesite=lax'+(location.protocol==='https:'?'; secure':'');if(c())location.reload()}g();addEventListener('storage',g);addEventListener('pageshow',function(e){if(e.persisted)g()})})()`
+const ofDocument = `(function(){${start}${hasSession}d.dataset.scripts='';function c(){return/(^|; )${applicationHint}=1(;|$)/.test(document.cookie)}try{var h=c()}catch(e){return}function g(){if(h||!s())return;document.cookie='${applicationHint}=1; path=/; max-age=31536000; samesite=lax'+(location.protocol==='https:'?'; secure':'');if(c())location.reload()}g();${openOwnLevel}addEventListener('storage',g);addEventListener('pageshow',function(e){if(e.persisted)g()})})()`
 
 /** Makes a page show the system's fonts (tokens.css) on a slow connection, or if its user saves data. */
 const markSlowConnection =
