@@ -150,8 +150,8 @@ export type Query = {
   getProgress: Progress;
   /**
    * What the caller has to do today. `extra`: questions beyond what is left of the daily bound, for a learner who wants more, at
-   * most 500. Questions that are not due yet fill them. `level`: of the caller's class, for new questions where the plan names no
-   * syllabus.
+   * most 500. Questions that are not due yet fill them. Where the plan names no syllabus, new questions are of the class of the
+   * caller's profile; `level` names it for an account whose profile is not known here.
    */
   getToday: Today;
   /**
@@ -199,6 +199,8 @@ export type Query = {
    */
   listCreatorApplicationByGlobalPkAndCreatedAt: CreatorApplicationConnection;
   getUser?: Maybe<User>;
+  /** The educational level of the caller's profile, as it is now: a token names the one at its issue. Null if none is known here. */
+  getEducationalLevel?: Maybe<Scalars['String']['output']>;
   /**
    * Returns the synonyms of searches, the last changed one first, at most 200 a page. Administrators only.
    * `containing`: only synonyms with this text.
@@ -2152,6 +2154,8 @@ export type Today = {
   hasPlan: Scalars['Boolean']['output'];
   /** The answers of today, also those of exams. */
   doneToday: Scalars['Int']['output'];
+  /** How many of them were right. */
+  rightToday: Scalars['Int']['output'];
   /** The number of questions that are due, counted up to the daily bound and `extra`. */
   due: Scalars['Int']['output'];
   /** The number of reviews of today, with those that are not due yet and fill the day. */
@@ -3051,6 +3055,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getCreatorApplication?: Resolver<Maybe<ResolversTypes['CreatorApplication']>, ParentType, ContextType, RequireFields<QueryGetCreatorApplicationArgs, 'owner'>>;
   listCreatorApplicationByGlobalPkAndCreatedAt?: Resolver<ResolversTypes['CreatorApplicationConnection'], ParentType, ContextType, RequireFields<QueryListCreatorApplicationByGlobalPkAndCreatedAtArgs, 'globalPk' | 'sortDirection' | 'limit'>>;
   getUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<QueryGetUserArgs, 'id'>>;
+  getEducationalLevel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   listSearchSynonyms?: Resolver<ResolversTypes['SearchSynonymConnection'], ParentType, ContextType, RequireFields<QueryListSearchSynonymsArgs, 'limit'>>;
   listSearchMisses?: Resolver<ResolversTypes['SearchMissConnection'], ParentType, ContextType, RequireFields<QueryListSearchMissesArgs, 'limit'>>;
   listRoomAddresses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3721,6 +3726,7 @@ export type TodayResolvers<ContextType = GraphqlContext, ParentType extends Reso
   level?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasPlan?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   doneToday?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rightToday?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   due?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reviews?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   newOnes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -8,6 +8,6 @@ export type TodaysQuestionsVariables = Exact<{
 }>;
 
 
-export type TodaysQuestions = { getToday: { day: string, hasPlan: boolean, doneToday: number, questionIds: Array<string>, hasMore: boolean, hasMistakes: boolean } };
+export type TodaysQuestions = { getToday: { day: string, hasPlan: boolean, doneToday: number, rightToday: number, questionIds: Array<string>, hasMore: boolean, hasMistakes: boolean } };
 
-export const TodaysQuestionsDocument = 'query TodaysQuestions($extra:Int!$level:String){getToday(extra:$extra level:$level){day hasPlan doneToday questionIds hasMore hasMistakes}}' as TypedDocument<TodaysQuestions, TodaysQuestionsVariables>
+export const TodaysQuestionsDocument = 'query TodaysQuestions($extra:Int!$level:String){getToday(extra:$extra level:$level){day hasPlan doneToday rightToday questionIds hasMore hasMistakes}}' as TypedDocument<TodaysQuestions, TodaysQuestionsVariables>

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { data, redirect, replace, useRevalidator } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { data, redirect, replace, useNavigate, useRevalidator } from 'react-router'
 import { exploreTexts } from '../../contract/texts/generated/explore.ts'
 import { shellTexts } from '../../contract/texts/generated/shell.ts'
 import { ExploreScreen } from '../features/search/explore-screen.tsx'
@@ -16,7 +16,7 @@ import { metaTexts } from '../lib/meta-texts.ts'
 import { pageContext } from '../lib/page-context-key.ts'
 import { exploreOfLevelPath, explorePath } from '../lib/paths.ts'
 import { publicMeta } from '../lib/public-meta.ts'
-import { readSession } from '../lib/session/session.ts'
+import { readSession, useSession } from '../lib/session/session.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/explore'
 
@@ -57,9 +57,25 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return publicMeta(matches, { title, description, path: explorePath, forRobots: null })
 }
 
+/** Opens the list of the learner's class again, if another device has changed it. `shown`: the address of what is shown. */
+function useNewClass(shown: string): void {
+  const { level, isLoading } = useSession()
+  const navigate = useNavigate()
+  const known = useRef<typeof level>(undefined)
+  useEffect(() => {
+    if (isLoading) return
+    const before = known.current
+    known.current = level
+    if (before === undefined || before === level || level === null) return
+    const own = before === null ? explorePath : exploreOfLevelPath(before)
+    if (shown === own) navigate(exploreOfLevelPath(level), { replace: true })
+  }, [isLoading, level, shown, navigate])
+}
+
 export default function Explore({ loaderData }: Route.ComponentProps) {
   const isLeft = loaderData.results === null && loaderData.failure === null
   const { revalidate } = useRevalidator()
+  useNewClass(addressOf(loaderData.state))
   useEffect(() => {
     if (isLeft) void revalidate()
   }, [isLeft, revalidate])

@@ -47,8 +47,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     const known = stored?.day === today.day ? stored : null
     const isGoingOn = extra > 0 && known !== null && known.ids.length > 0
     // Questions beyond the day have no place in it.
-    const doneToday = extra > 0 ? 0 : today.doneToday
-    const run = isGoingOn ? known : continueToday(known, { key, userId, today: { ...today, doneToday } })
+    const ofDay = extra > 0 ? { ...today, doneToday: 0, rightToday: 0 } : today
+    const run = isGoingOn ? known : continueToday(known, { key, userId, today: ofDay })
     writeRun(run)
     return { run, today }
   })

@@ -264,6 +264,8 @@ test('a run of the day goes on on another device, also after its tab was killed'
   const other = await context.newPage()
   await signIn(other, learner)
   await other.goto('/today')
+  const { rightToday } = (await ask(other, '{ getToday { rightToday } }', {})).getToday
+  await expect(other.getByRole('main').getByText(`${rightToday} right`, { exact: true })).toBeVisible()
   await answerNext(other, 4)
   await expect.poll(() => countToday(other)).toBe(4)
   await context.close()

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { importPack } from '../support/exam-steps.ts'
 import { expect, openBeforeScripts, type ProductServer, test } from '../support/fixture.ts'
 import { createPerson, signIn, signInOfLevel } from '../support/people.ts'
+import { ask } from '../support/question-author.ts'
 
 const word = 'শাপলাবিল'
 const tag = 'বিলের ফুল'
@@ -173,6 +174,37 @@ test('somebody whose class is not known sees all classes and can choose one', as
   await expectAccessible(page)
 })
 
+for (const [path, shown] of [
+  ['/', 'SSC'],
+  ['/exams', 'For SSC'],
+  ['/explore', 'For SSC'],
+] as const)
+  test(`a class that was set on another device is that of ${path}`, async ({ page, server, browser }) => {
+    const name = path.slice(1) || 'home'
+    const person = await createPerson(server, { email: `${name}.devices.class@example.com` })
+    const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' })
+    const other = await context.newPage()
+    await signIn(other, person)
+    await signInOfLevel(page, person, 'class_9')
+    await other.goto(path)
+    await expect(other.getByRole('main')).toContainText(shown)
+    if (path === '/explore') await expect(other).toHaveURL('/explore?level=SSC')
+    if (path === '/') {
+      await other.goto('/today')
+      await expect(other.getByText(/^Question 1 of/)).toBeVisible()
+      expect((await ask(other, '{ getToday { level } }', {})).getToday.level).toBe('SSC')
+    }
+    // The session has it now, without another request for tokens.
+    const renewals: string[] = []
+    other.on('request', (request) => request.url().endsWith('/identity') && renewals.push(request.url()))
+    await other.goto('/practice')
+    await expect(other.getByLabel('Level')).toHaveValue('SSC')
+    await other.goto('/exams')
+    await expect(other.getByRole('main')).toContainText('For SSC')
+    expect(renewals).toEqual([])
+    await context.close()
+  })
+
 test('a guest chooses a class once, and the browser remembers it everywhere', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/explore')
@@ -193,15 +225,34 @@ test('a guest chooses a class once, and the browser remembers it everywhere', as
   ).toBeVisible()
   await page.getByRole('link', { name: 'Start exploring' }).click()
   await expect(page, 'links lead to the class').toHaveURL('/explore?level=HSC')
-  await page.goto('/explore')
+  await page.goto(`/explore?query=${encodeURIComponent(word)}`)
   await expect(place.getByRole('link', { name: 'HSC', exact: true }), 'the class is offered').toBeVisible()
   await place.getByRole('link', { name: 'HSC', exact: true }).click()
-  await expect(page).toHaveURL('/explore?level=HSC')
+  await expect(page).toHaveURL(/level=HSC$/)
+  await page.goto('/explore')
+  await expect(page, 'the plain address leads to the class').toHaveURL('/explore?level=hsc')
+  await expect(place.getByText('For HSC')).toBeVisible()
   await place.getByRole('link', { name: 'All classes' }).click()
   await expect(page).toHaveURL('/explore')
   await page.goto('/')
   await page.getByRole('link', { name: 'Start exploring' }).click()
   await expect(page, 'all classes are remembered too').toHaveURL('/explore')
+})
+
+test('a class that is chosen on the home page is that of Explore at once, and a filter taken away stays away', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const trial = page.locator('[data-trial]')
+  await trial.getByText('All classes').first().click()
+  await trial.getByRole('link', { name: 'SSC', exact: true }).click()
+  await expect(trial.getByText('For SSC')).toBeVisible()
+  await explore(page).click()
+  await expect(page).toHaveURL('/explore?level=SSC')
+  await level(page, 'SSC').uncheck()
+  await expect(page).toHaveURL('/explore?level=any')
+  await expect(count(page)).toBeVisible()
+  await expect(level(page, 'SSC')).not.toBeChecked()
 })
 
 test('what a guest has chosen is the first value of practice and of the registration', async ({ page }) => {
@@ -212,5 +263,5 @@ test('what a guest has chosen is the first value of practice and of the registra
   await expect(page.getByLabel('Educational level')).toHaveValue('class_8')
   await page.goto('/level/ssc')
   await page.goto('/register')
-  await expect(page.getByLabel('Educational level'), 'of two classes').toHaveValue('')
+  await expect(page.getByLabel('Educational level'), 'the first of two classes').toHaveValue('class_9')
 })

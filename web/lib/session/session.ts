@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { questionLevelOf } from '../../../contract/bank/levels.ts'
 import { createListeners } from '../listeners.ts'
 import {
   hintAtSession,
@@ -88,6 +89,16 @@ export async function renewSession(): Promise<void> {
   const { refreshAccessToken } = await import('./session-refresh.ts')
   await refreshAccessToken({ isForced: true })
   reloadSession()
+}
+
+/**
+ * Renews the tokens if they name another class than the profile, which another device may have changed. `stored`: the
+ * educational level that the server has; null if it knows none.
+ */
+export async function followClass(stored: string | null): Promise<void> {
+  if (stored === null || questionLevelOf(stored) === readSession().level) return
+  // Without a connection the class stays until the next answer.
+  await renewSession().catch(() => {})
 }
 
 /**

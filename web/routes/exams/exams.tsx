@@ -17,7 +17,7 @@ import { query } from '../../lib/data.ts'
 import { titleMeta } from '../../lib/meta-texts.ts'
 import { contestsPath, modelExamsPath, packsOfLevelPath, profilePath } from '../../lib/paths.ts'
 import { loadAsUser } from '../../lib/session/require-user.ts'
-import { readSession, useSession } from '../../lib/session/session.ts'
+import { followClass, readSession, useSession } from '../../lib/session/session.ts'
 import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -36,8 +36,13 @@ const ofAllClasses = 'all'
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const isAll = new URL(request.url).searchParams.has(ofAllClasses)
   return loadAsUser(request, async (owner) => {
-    const level = isAll ? null : readSession().level
-    return { ...(await query(ExamsDocument, { owner, level })), level }
+    const load = async () => {
+      const level = isAll ? null : readSession().level
+      return { ...(await query(ExamsDocument, { owner, level })), level }
+    }
+    const loaded = await load()
+    await followClass(loaded.getEducationalLevel)
+    return isAll || loaded.level === readSession().level ? loaded : load()
   })
 }
 

@@ -24,6 +24,8 @@ export type OpenMistakes = { resultId: string; packName: string; wrong: number; 
 
 export type TodayRow = {
   plan: StoredPlan | null
+  /** The learner's educational level in their profile; null if none is known here. */
+  profileLevel: string | null
   doneToday: number
   /** How many of them were first answers to their questions. */
   newToday: number
@@ -64,6 +66,7 @@ export async function readDay(
     ) counted)`
   const [row] = await sql<TodayRow>`
     select (select row_to_json(p) from (select ${planColumns} from memory_plan where owner = ${owner}) p) as plan,
+      (select level from identity_user where sub = ${owner}) as "profileLevel",
       coalesce((select answers from memory_day where owner = ${owner} and day = ${today}::date), 0) as "doneToday",
       coalesce((select new_answers from memory_day where owner = ${owner} and day = ${today}::date), 0) as "newToday",
       ${countScheduled(sql`m.due_at < ${todayEnds}`)} as due,

@@ -1,4 +1,4 @@
-import { isQuestionLevel } from '../../../../contract/bank/levels.ts'
+import { isProfileLevel, isQuestionLevel, questionLevelOf } from '../../../../contract/bank/levels.ts'
 import { wilsonInterval } from '../../../../contract/bank/wilson-interval.ts'
 import { dateOfDay, dayOfDate, dhakaDay, startOfDhakaDay } from '../../../../contract/dhaka-day.ts'
 import {
@@ -40,6 +40,8 @@ export type TodayView = {
   hasPlan: boolean
   syllabus: Syllabus
   doneToday: number
+  /** How many of them were right. */
+  rightToday: number
   /** At most the daily bound and `extra`: more have no room today. */
   due: number
   reviews: number
@@ -66,8 +68,8 @@ const daysOfAdvance = 14
 
 /**
  * Reads what the viewer has to do today, in one statement, or in two if no count of their unseen questions is stored. `extra`:
- * questions beyond what is left of the daily bound, for a learner who wants more. `level`: the caller names the learner's
- * class. Nothing that depends on it is stored, so a wrong one lasts as long as the answer.
+ * questions beyond what is left of the daily bound, for a learner who wants more. The class is that of the profile: a token
+ * may be older. `level`: the caller names it, for an account of another user pool. Nothing that depends on it is stored.
  */
 export async function readToday(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
@@ -83,7 +85,9 @@ export async function readToday(
   const daysLeft = daysLeftOf(plan, day)
   const { doneToday, newToday, due, hasMistakes, openMistakes } = row
   const isFilled = extra > 0 || (daysLeft !== null && daysLeft <= daysOfAdvance)
-  const syllabus = syllabusOf(plan, isQuestionLevel(level) ? level : null)
+  const named = isQuestionLevel(level) ? level : null
+  const ownClass = isProfileLevel(row.profileLevel) ? questionLevelOf(row.profileLevel) : named
+  const syllabus = syllabusOf(plan, ownClass)
   // An outlook counts the whole syllabus, a day only what it has room for.
   const most = daysLeft === null ? plan.dailyBound + extra : limits.syllabusCounted
   const stored = namedSyllabus(plan) && plan.unseen
@@ -97,6 +101,7 @@ export async function readToday(
     hasMore: due + row.early + unseen > reviews + newOnes,
     outlook: outlookOf(counts),
     week: row.week,
+    rightToday: row.week.find((each) => each.day === today)?.right ?? 0,
     weakTopics: weakestOf(row.topics),
   }
 }

@@ -125,6 +125,31 @@ test.each([
   expect(today.questionIds).toHaveLength(10)
 })
 
+test('the class of the profile counts, whatever the token of an older session says', async () => {
+  await setDay('2026-11-23')
+  const learner = await makeLearner()
+  await database.sql`
+    insert into identity_user (sub, email, email_key, given_name, family_name, level, status, srp_user_id, srp_salt, srp_verifier)
+    values (${learner.id}, 'class@example.com', 'class@example.com', 'A', 'B', 'class_11', 'CONFIRMED', ${newId()}, '', '')`
+  const own = '{ getEducationalLevel }'
+  expect((await api.ask(learner, own)).data.getEducationalLevel).toBe('class_11')
+  expect(await askOfClass(learner, null, 'level')).toMatchObject({ level: 'HSC' })
+  expect(await askOfClass(learner, 'SSC', 'level')).toMatchObject({ level: 'HSC' })
+  await database.sql`update identity_user set level = 'other' where sub = ${learner.id}`
+  expect(await askOfClass(learner, 'SSC', 'level')).toMatchObject({ level: null })
+  await database.sql`update identity_user set level = null where sub = ${learner.id}`
+  expect(await askOfClass(learner, 'SSC', 'level')).toMatchObject({ level: 'SSC' })
+})
+
+test('a day says how many of its answers were right', async () => {
+  await setDay('2026-11-23')
+  const learner = await makeLearner()
+  expect(await ask(learner, 'rightToday')).toMatchObject({ doneToday: 0, rightToday: 0 })
+  await answer(learner, ssc.questions[0]!)
+  await answer(learner, ssc.questions[1]!, false)
+  expect(await ask(learner, 'rightToday')).toMatchObject({ doneToday: 2, rightToday: 1 })
+})
+
 test('a goal names the syllabus by its exam alone, or by topics alone, whatever the class is', async () => {
   await setDay('2026-11-23')
   const learner = await makeLearner()

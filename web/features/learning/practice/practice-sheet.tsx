@@ -28,7 +28,7 @@ export function PracticeSheet({
   const texts = useTexts(practiceTexts)
   const results = useTexts(resultsTexts)
   const { run, note, drop, restart } = useRun(initialRun)
-  const { ids, outcomes, endsAt, before = 0 } = run
+  const { ids, outcomes, endsAt, before = 0, rightBefore = 0 } = run
   const known = new Map(outcomes)
   // An answered question stays until the learner opens the next one.
   const [shown, setShown] = useState(() => ids.find((id) => !known.has(id)))
@@ -93,7 +93,7 @@ export function PracticeSheet({
       <div className="double-rule mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2.5 text-ink-soft text-sm">
         <span>{texts.place(before + ids.indexOf(shown) + 1, before + ids.length)}</span>
         <span role="status" className="tabular-nums">
-          {texts.right(right)}
+          {texts.right(rightBefore + right)}
         </span>
         {endsAt !== null && <PracticeClock endsAt={endsAt} onOver={endTime} />}
       </div>

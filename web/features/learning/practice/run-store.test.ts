@@ -2,11 +2,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { continueToday, type Run, readRun, writeRun } from './run-store.ts'
 
-const begin = (known: Run | null, questionIds: string[], doneToday = 0) =>
+const begin = (known: Run | null, questionIds: string[], doneToday = 0, rightToday = 0) =>
   continueToday(known, {
     ...{ key: 'today 0 ', userId: 'ayesha' },
     today: {
-      ...{ day: '2026-11-26', doneToday, questionIds },
+      ...{ day: '2026-11-26', doneToday, rightToday, questionIds },
       ...{ hasPlan: false, hasMore: true, hasMistakes: false },
     },
   })
@@ -22,6 +22,13 @@ test('a run of the day goes on in another tab with what is left, at its place in
   const run = begin(null, ['e', 'f'], 4)
   expect(run).toMatchObject({ ids: ['e', 'f'], outcomes: [] })
   expect(places(run)).toEqual([5, 6])
+})
+
+test('on another device it counts what was right before, and in its tab each answer once', () => {
+  expect(begin(null, ['e'], 4, 2).rightBefore).toBe(2)
+  const run: Run = { ...begin(null, ['a', 'b', 'c']), outcomes: [['a', true]] }
+  expect(begin(run, ['c'], 2, 2)).toMatchObject({ before: 1, rightBefore: 1 })
+  expect(begin(run, ['b', 'c'], 0, 0), 'before its answer has arrived').toMatchObject({ rightBefore: 0 })
 })
 
 test('in its tab it goes on without what was answered elsewhere, also before its answers have arrived', () => {

@@ -13,6 +13,8 @@ export type Run = {
   day?: string
   /** The number of today's questions that were answered before this run. */
   before?: number
+  /** How many of them were right. */
+  rightBefore?: number
   /** True if it asks its questions again. */
   isAgain?: boolean
   /** Each answered question, and if the answer was right; null for a question that was skipped. */
@@ -44,12 +46,14 @@ export function continueToday(
   if (known && today.questionIds.length === 0)
     return { ...known, ids: known.ids.filter((id) => isKnown.has(id)) }
   const isNew = !known || open.length === 0
-  const answered = outcomes.filter(([, isRight]) => isRight !== null).length
+  const answered = isNew ? [] : outcomes.filter(([, isRight]) => isRight !== null)
+  const right = answered.filter(([, isRight]) => isRight)
   return {
     ...{ key, userId, day: today.day, isShort: false, endsAt: null },
     ids: isNew ? today.questionIds : [...outcomes.map(([id]) => id), ...open],
     outcomes: isNew ? [] : outcomes,
-    before: Math.max(0, today.doneToday - (isNew ? 0 : answered)),
+    before: Math.max(0, today.doneToday - answered.length),
+    rightBefore: Math.max(0, today.rightToday - right.length),
   }
 }
 
@@ -96,7 +100,16 @@ export function useRun(initial: Run) {
     },
     /** Begins again with these questions, without a time limit. */
     restart(ids: readonly string[]) {
-      setRun((now) => ({ ...now, ids, outcomes: [], before: 0, isAgain: true, isShort: false, endsAt: null }))
+      setRun((now) => ({
+        ...now,
+        ids,
+        outcomes: [],
+        before: 0,
+        rightBefore: 0,
+        isAgain: true,
+        isShort: false,
+        endsAt: null,
+      }))
     },
   }
 }
