@@ -5,6 +5,7 @@ import { createMemory } from '../server/lib/memory.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
 import type { Group } from '../server/lib/viewer.ts'
+import { people } from '../server/people.ts'
 import { readConfig } from '../server/settings/config.ts'
 import { makeQuestions, savePack } from './bank.ts'
 
@@ -38,6 +39,7 @@ export async function withServerDeps<Result>(
       sealing: createSealing(await loadSecretKey({ dataDir, secretKey })),
       clock: { now: () => new Date() },
       memory: createMemory(),
+      people,
     })
   } finally {
     await close()

@@ -4,6 +4,7 @@ import { forgetVoter } from './features/bank/votes/service.ts'
 import { forgetContestant } from './features/exams/contests/service.ts'
 import { deleteResultsOf } from './features/exams/results/service.ts'
 import { forgetLearner } from './features/learning/memory/service.ts'
+import { findLevelOfGoal } from './features/learning/today/service.ts'
 import { forgetReviewer } from './features/people/creator-applications/service.ts'
 import {
   createUser,
@@ -39,6 +40,7 @@ export async function forgetFormerMembers({ sql, clock }: Pick<Deps, 'sql' | 'cl
 export const people: People = {
   save: createUser,
   find: getUser,
+  findLevelOfGoal,
   forget: async (tx, id, now) => {
     for (const forget of forgetInFeatures) await forget(tx, id, now)
   },

@@ -12,6 +12,7 @@ import { findFreePort } from '../server/lib/free-port.ts'
 import { createMemory } from '../server/lib/memory.ts'
 import { newId } from '../server/lib/new-id.ts'
 import { createSealing, loadSecretKey } from '../server/lib/sealing.ts'
+import { people } from '../server/people.ts'
 import { readConfig } from '../server/settings/config.ts'
 import { card, packDraft } from './support/authoring.ts'
 import { dataParent } from './support/data-parent.ts'
@@ -51,7 +52,8 @@ test('after crashes of server and database the index contains exactly what was s
     const author = await withDatabase(dataDir, async ({ sql }) => {
       const config = readConfig({ DATA_DIR: dataDir, PORT: String(port) })
       const sealing = createSealing(await loadSecretKey({ dataDir }))
-      const deps = { config, sql, sealing, clock: { now: () => new Date() }, memory: createMemory() }
+      const clock = { now: () => new Date() }
+      const deps = { config, sql, sealing, clock, memory: createMemory(), people }
       return enter(deps, 'Author', ['CREATORS'])
     })
     const saved: string[] = []

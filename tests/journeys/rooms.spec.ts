@@ -128,6 +128,29 @@ test('the room of exams says its class, and shows all classes at one press', asy
   await expect(page.getByRole('button', { name: 'Start Exam' })).toBeVisible()
 })
 
+test('the goal of somebody without a class is their class in every room', async ({ page, server }) => {
+  await signIn(page, await createPerson(server, { email: 'goal.rooms@example.com' }))
+  await page.goto('/plan')
+  await page.getByLabel('Exam', { exact: true }).selectOption('BCS')
+  await page.getByRole('button', { name: 'Save the goal' }).click()
+  await expect(page.getByText('Goal saved')).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: /^BCS:/ })).toBeVisible()
+  await tabs(page).getByRole('link', { name: 'Exams' }).click()
+  await expect(main(page)).toContainText('For BCS')
+  await expect(page.getByRole('link', { name: 'All classes' })).toBeVisible()
+  await tabs(page).getByRole('link', { name: 'Explore' }).click()
+  await expect(page).toHaveURL('/explore?level=BCS')
+  await expect(main(page)).toContainText('For BCS')
+  await page.goto('/practice')
+  await expect(page.getByLabel('Class')).toHaveValue('BCS')
+
+  await page.goto('/plan')
+  await page.getByLabel('Exam', { exact: true }).selectOption('No exam')
+  await page.getByRole('button', { name: 'Save the goal' }).click()
+  await tabs(page).getByRole('link', { name: 'Exams' }).click()
+  await expect(page.getByRole('link', { name: 'Choose your class' })).toBeVisible()
+})
+
 test('a class without exams says so, and somebody without a class is asked for it', async ({
   page,
   server,

@@ -54,6 +54,22 @@ test.each(['GetTokensFromRefreshToken', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'])(
 const refresh = (token: string) =>
   pool.call('GetTokensFromRefreshToken', { RefreshToken: token, ClientId: clientId })
 
+test.each([
+  ['whose class has no level of questions', 'other', 'BCS'],
+  ['without a class', null, 'BCS'],
+  ['with a class', 'class_9', undefined],
+])('the id token of somebody %s names the level of their goal only then', async (_, level, expected) => {
+  const email = newEmail()
+  const sub = await register(pool, email)
+  await pool.deps.sql`update identity_user set level = ${level} where sub = ${sub}`
+  const tokens = (await byPassword(email, 'correct horse')).body.AuthenticationResult
+  expect(claimsOf(tokens.IdToken)).not.toHaveProperty('custom:goal')
+  await pool.deps.sql`insert into memory_plan (owner, exam) values (${sub}, 'bcs')`
+  const renewed = (await refresh(tokens.RefreshToken)).body.AuthenticationResult
+  expect(claimsOf(renewed.IdToken)['custom:goal']).toBe(expected)
+  expect(claimsOf(renewed.AccessToken)).not.toHaveProperty('custom:goal')
+})
+
 test('tabs that refresh within a minute, in any order and how often they like, get the same next token', async () => {
   const email = newEmail()
   await register(pool, email)

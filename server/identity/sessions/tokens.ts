@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { questionLevelOf } from '../../../contract/bank/levels.ts'
 import type { Deps } from '../../deps.ts'
 import type { Slot } from '../../lib/memory.ts'
 import { isId, newId } from '../../lib/new-id.ts'
@@ -21,8 +22,12 @@ const userScope = 'aws.cognito.signin.user.admin'
 type TokenDeps = Pick<Deps, 'config' | 'sql' | 'sealing' | 'clock' | 'memory'>
 type BearerDeps = TokenDeps & Pick<Deps, 'log' | 'people'>
 
+/**
+ * Issues an access and an id token. The id token of somebody whose class has no level of questions says the level of their
+ * goal instead, so that every screen begins with it.
+ */
 export async function issueTokens(
-  deps: TokenDeps,
+  deps: TokenDeps & Pick<Deps, 'people'>,
   account: Account,
   session: Pick<Session, 'originJti' | 'authTime'>,
 ): Promise<{ AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: 'Bearer' }> {
@@ -39,6 +44,8 @@ export async function issueTokens(
     iat,
     exp: iat + tokenSeconds,
   }
+  const hasLevel = questionLevelOf(account.level) !== null
+  const levelOfGoal = hasLevel ? null : await deps.people.findLevelOfGoal(deps.sql, account.sub)
   const sign = (claims: JWTPayload) =>
     new SignJWT(claims).setProtectedHeader({ kid, alg: 'RS256' }).sign(privateKey)
 
@@ -64,6 +71,7 @@ export async function issueTokens(
         ? { phone_number: account.phoneNumber, phone_number_verified: account.isPhoneVerified }
         : {}),
       ...(account.level ? { 'custom:level': account.level } : {}),
+      ...(levelOfGoal ? { 'custom:goal': levelOfGoal } : {}),
     }),
   ])
   return { AccessToken, IdToken, ExpiresIn: tokenSeconds, TokenType: 'Bearer' }

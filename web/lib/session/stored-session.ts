@@ -1,5 +1,5 @@
 import { applicationHint } from '../../../contract/application-hint.ts'
-import { type QuestionLevel, questionLevelOf } from '../../../contract/bank/levels.ts'
+import { isQuestionLevel, type QuestionLevel, questionLevelOf } from '../../../contract/bank/levels.ts'
 import { readPublicConfig } from '../public-config.ts'
 
 /*
@@ -14,14 +14,24 @@ export type Session = {
   userId: string | null
   fullName: string
   groups: readonly string[]
-  /** The level of the questions for the user; null if none is known. */
+  /** The level of the questions for the user's class, or else for their goal; null if none is known. */
   level: QuestionLevel | null
+  /** Whether the level is that of the class. */
+  isLevelOfClass: boolean
   /** A time of the server, in ISO format: when it issued the token. Null for a guest. */
   issuedAt: string | null
 }
 
 export const signedOut: Session = {
-  ...{ isLoading: false, userId: null, fullName: '', groups: [], level: null, issuedAt: null },
+  ...{
+    isLoading: false,
+    userId: null,
+    fullName: '',
+    groups: [],
+    level: null,
+    isLevelOfClass: false,
+    issuedAt: null,
+  },
 }
 
 type Claims = {
@@ -30,6 +40,7 @@ type Claims = {
   family_name?: string
   'cognito:groups'?: string[]
   'custom:level'?: string
+  'custom:goal'?: string
   iat?: number
   exp?: number
 }
@@ -38,12 +49,15 @@ type Claims = {
 export function readStoredSession(): Session {
   const claims = readClaims(readStored('idToken'))
   if (!claims?.sub) return signedOut
+  const ofClass = questionLevelOf(claims['custom:level'])
+  const ofGoal = isQuestionLevel(claims['custom:goal']) ? claims['custom:goal'] : null
   return {
     isLoading: false,
     userId: claims.sub,
     fullName: [claims.given_name, claims.family_name].filter(Boolean).join(' '),
     groups: claims['cognito:groups'] ?? [],
-    level: questionLevelOf(claims['custom:level']),
+    level: ofClass ?? ofGoal,
+    isLevelOfClass: ofClass !== null,
     issuedAt: claims.iat === undefined ? null : new Date(claims.iat * 1000).toISOString(),
   }
 }

@@ -169,6 +169,15 @@ export async function findExamDate(sql: Sql, owner: string): Promise<string | nu
   return row?.examDate ?? null
 }
 
+/** Returns what a stored plan names its syllabus by; null if none is stored. */
+export async function findNaming(
+  sql: Sql,
+  owner: string,
+): Promise<Pick<Plan, 'exam' | 'level' | 'tags'> | null> {
+  return sql<Pick<Plan, 'exam' | 'level' | 'tags'>>`
+    select exam, level, tags from memory_plan where owner = ${owner}`.first()
+}
+
 /** Stores a plan with the number of unseen questions; keeps the fitted weights. */
 export async function storePlan(
   sql: Sql,

@@ -1,4 +1,9 @@
-import { isProfileLevel, isQuestionLevel, questionLevelOf } from '../../../../contract/bank/levels.ts'
+import {
+  isProfileLevel,
+  isQuestionLevel,
+  type QuestionLevel,
+  questionLevelOf,
+} from '../../../../contract/bank/levels.ts'
 import { wilsonInterval } from '../../../../contract/bank/wilson-interval.ts'
 import { dateOfDay, dayOfDate, dhakaDay, startOfDhakaDay } from '../../../../contract/dhaka-day.ts'
 import {
@@ -21,6 +26,7 @@ import { type Outlook, orderByGain, outlookOf, planDay } from './day-plan.ts'
 import {
   countUnseen,
   findExamDate,
+  findNaming,
   listDue,
   listUnseen,
   type OpenMistakes,
@@ -147,6 +153,12 @@ export async function saveMemoryPlan(
     if (plan === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
     await storePlan(tx, { owner, plan, unseen: await unseenOf(tx, owner, plan) })
   })
+}
+
+/** Returns the level of the questions that a learner's plan names; null without a plan, or if it names none. */
+export async function findLevelOfGoal(sql: Sql, owner: string): Promise<QuestionLevel | null> {
+  const plan = await findNaming(sql, owner)
+  return plan && (namedSyllabus(plan)?.level ?? null)
 }
 
 /** Counts the unseen questions of the syllabus that a plan names. Returns null if it names none: the class may change. */

@@ -14,3 +14,15 @@ test('the form of a practice begins with the level of the learner, unless its ad
   expect(await levelAt('/practice?tag=physics')).toBeNull()
   expect(await levelAt('/practice?level=hsc')).toBe('HSC')
 })
+
+test('the level of a goal is that of somebody whose class has none', async () => {
+  const levelOf = async (claims: Record<string, unknown>) => {
+    storeSession('ayesha', claims)
+    reloadSession()
+    return levelAt('/practice')
+  }
+  expect(await levelOf({ 'custom:goal': 'BCS' })).toBe('BCS')
+  expect(await levelOf({ 'custom:level': 'other', 'custom:goal': 'BCS' })).toBe('BCS')
+  expect(await levelOf({ 'custom:level': 'class_9', 'custom:goal': 'BCS' })).toBe('SSC')
+  expect(await levelOf({ 'custom:goal': 'anything' })).toBeNull()
+})

@@ -18,6 +18,7 @@ import { readDay } from '../../../../contract/written-day.ts'
 import { SavePlanDocument } from '../../../generated/plan.ts'
 import { DataError, query } from '../../../lib/data.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
+import { readSession, renewSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
@@ -59,6 +60,8 @@ export function PlanForm({
     }),
     submit: async () => {
       await query(SavePlanDocument, { input: readDraft() })
+      // The session has the level of the goal.
+      if (!readSession().isLevelOfClass) await renewSession().catch(() => {})
       showToast(texts.saved)
       await navigate('/')
       return null

@@ -10,6 +10,7 @@ function person(...groups: string[]): Session {
     fullName: 'Rahima Khatun',
     groups,
     level: null,
+    isLevelOfClass: false,
     issuedAt: null,
   }
 }
@@ -19,6 +20,7 @@ const guest: Session = {
   fullName: '',
   groups: [],
   level: null,
+  isLevelOfClass: false,
   issuedAt: null,
 }
 
