@@ -142,8 +142,8 @@ export type Query = {
   listStudyMarks: StudyMarkConnection;
   /**
    * Draws ids of questions to practise, at random and in a random order: those of a level, which have one of the tags, or whose
-   * pack has one, if there are any. `ALL` and `UNSEEN` need a level or a tag. Questions whose answers an exam of the caller hides are left out. `number`:
-   * from 1 to 50; there may be fewer. Guests may draw from `ALL`.
+   * pack has one, if there are any. `ALL` and `UNSEEN` need a level or a tag. Questions whose answers an exam of the caller hides
+   * are left out. `number`: from 1 to 50; there may be fewer. Guests may draw from `ALL`.
    */
   drawPracticeQuestions: Array<Scalars['ID']['output']>;
   /** The caller's answers over time, for pictures of progress. Days and months are those of Dhaka. */

@@ -197,7 +197,7 @@ test('the desk, the goal and the progress of a learner fit', async ({ page, serv
   await signIn(page, await createPerson(server, { email: 'desk.large@example.com', ...name }))
   await page.goto('/plan')
   await page.getByText('More settings', { exact: true }).press('Enter')
-  await page.getByLabel('Tags', { exact: true }).fill('no question has this topic')
+  await page.getByLabel('Topics', { exact: true }).fill('no question has this topic')
   await expectFits(page, 'goal with more settings', button(page, 'Save the goal'))
   await button(page, 'Save the goal').click()
   await expect(page.getByText('Goal saved')).toBeVisible()

@@ -1,4 +1,5 @@
 import { practiceTexts } from '../../contract/texts/generated/practice.ts'
+import { topicsTexts } from '../../contract/texts/generated/question.ts'
 import { TagEditor } from '../features/bank/questions/editor/tag-editor.tsx'
 import { loadPractice } from '../features/learning/practice/load-practice.ts'
 import { practiceAddress } from '../features/learning/practice/practice-address.ts'
@@ -46,6 +47,7 @@ export default function TopicPractice({ loaderData: page }: Route.ComponentProps
               help={texts.tagsHelp}
               error={error}
               suggest={suggestTags}
+              section={topicsTexts}
             />
           )}
         />

@@ -48,3 +48,5 @@ export const tags = {
   add: 'বিষয় যোগ করুন',
   remove: (tag: string) => `বিষয়টি সরান: ${tag}`,
 }
+
+export const topics = tags

@@ -67,7 +67,6 @@ export const plan: typeof englishPlan = {
   level: 'কোন শ্রেণির প্রশ্ন',
   ownLevel: 'পরীক্ষা বা আমার শ্রেণি অনুযায়ী',
   levelHelp: 'যাচাই করা প্রশ্ন আগে আসবে।',
-  tags: 'বিষয়',
   tagsHelp: 'নতুন প্রশ্ন আসবে এই বিষয়গুলো থেকে। কিছু না লিখলে সব বিষয় থেকেই আসবে।',
   retention: 'কতটা নিশ্চিত হতে চান?',
   retentions: {

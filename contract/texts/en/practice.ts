@@ -13,9 +13,9 @@ const sources: Record<PracticeSource, string> = {
 /** Practice of a topic. */
 export const practice = {
   title: 'Practise a topic',
-  lead: 'Choose a level or topics, and answer one question after the other. There are no marks.',
-  level: 'Level',
-  tagsHelp: 'Questions with one of these tags.',
+  lead: 'Choose a class or topics, and answer one question after the other. There are no marks.',
+  level: 'Class',
+  tagsHelp: 'Questions of one of these topics.',
   from: 'Which questions',
   sources,
   guestHelp: 'After signing in you can also practise only what you have not answered, or what you got wrong.',
@@ -25,7 +25,7 @@ export const practice = {
   isTimed: 'Against the clock: one minute for each question',
   start: 'Start',
   none: 'No question fits this choice.',
-  noneHelp: 'Choose another level, fewer conditions or other tags.',
+  noneHelp: 'Choose another class, fewer conditions or other topics.',
   change: 'Change the choice',
   fewer: (count: number) =>
     plural(count, {

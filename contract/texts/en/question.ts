@@ -59,3 +59,12 @@ export const tags = {
   add: 'Add tag',
   remove: (tag: string) => `Remove tag ${tag}`,
 }
+
+/** The same field in a learner's forms, where tags are topics. */
+export const topics = {
+  label: 'Topics',
+  help: 'Press Enter to add a topic.',
+  placeholder: 'Add a topic',
+  add: 'Add topic',
+  remove: (topic: string) => `Remove topic ${topic}`,
+}

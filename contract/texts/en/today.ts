@@ -77,10 +77,9 @@ export const plan = {
   examName: 'Name of the exam',
   examDate: 'Day of the exam',
   examOver: 'This day is over. Choose the next one, or clear it.',
-  level: 'Questions of the level',
+  level: 'Class',
   ownLevel: 'As the exam or my class',
   levelHelp: 'Verified questions come first.',
-  tags: 'Topics',
   tagsHelp: 'New questions have one of these topics. Leave it empty for all.',
   retention: 'How sure do you want to be?',
   retentions: {

@@ -6,3 +6,4 @@ import { section } from '../section.ts'
 export const questionTexts = section({ en: en.question, bn: bn.question })
 export const packTexts = section({ en: en.pack, bn: bn.pack })
 export const tagsTexts = section({ en: en.tags, bn: bn.tags })
+export const topicsTexts = section({ en: en.topics, bn: bn.topics })

@@ -170,7 +170,7 @@ test('a plan with an exam brings new questions, and says when its syllabus is to
   await page.locator('input[type=date]').fill(dateIn(10))
   await expect(day).toHaveValue(`${dayOfMonth}/${month}/${year}`)
   await expect(day).toBeFocused()
-  await page.getByLabel('Questions of the level').selectOption('Class 8')
+  await page.getByLabel('Class', { exact: true }).selectOption('Class 8')
   await page.getByRole('button', { name: 'Save the goal' }).press('Enter')
 
   await expect(page.getByText('Goal saved')).toBeVisible()
@@ -183,7 +183,7 @@ test('a plan with an exam brings new questions, and says when its syllabus is to
 
   await page.goto('/plan')
   await expect(page.getByLabel('Name of the exam')).toHaveValue('ষাণ্মাসিক')
-  await expect(page.getByLabel('Questions of the level')).toHaveValue('Eight')
+  await expect(page.getByLabel('Class', { exact: true })).toHaveValue('Eight')
 })
 
 /** Answers the shown question. */
@@ -325,8 +325,8 @@ test('a plan for topics of any level brings new ones; more than the bound brings
   await expect(page.getByLabel('Name of the exam')).toBeVisible()
   await page.getByLabel('Day of the exam').fill(dateIn(0))
   await openFurther(page)
-  await expect(page.getByLabel('Questions of the level')).toHaveValue('')
-  await page.getByLabel('Tags', { exact: true }).fill('পুকুর')
+  await expect(page.getByLabel('Class', { exact: true })).toHaveValue('')
+  await page.getByLabel('Topics', { exact: true }).fill('পুকুর')
   await page.getByRole('button', { name: 'Save the goal' }).press('Enter')
   await expect(card(page)).toContainText('The exam is today')
   await expect(card(page)).toContainText(

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { makePack, openFor } from '../support/bank.ts'
 import { enter, importPack } from '../support/exam-steps.ts'
 import { expect, test } from '../support/fixture.ts'
 import { signOut } from '../support/offline-steps.ts'
-import { createPerson } from '../support/people.ts'
+import { createPerson, signInOfLevel } from '../support/people.ts'
 
 const tag = 'নদী ও খাল'
 
@@ -45,7 +46,7 @@ test('a learner practises a topic by keyboard, reloads, and comes back to what w
   await page.goto(`/explore/tag/${encodeURIComponent(tag)}`)
   await page.getByRole('link', { name: 'Practise this topic' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practise a topic')
-  await expect(page.getByRole('button', { name: `Remove tag ${tag}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remove topic ${tag}` })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Start' }).press('Enter')
 
@@ -94,6 +95,26 @@ test('a learner practises a topic by keyboard, reloads, and comes back to what w
   await expect(page.getByRole('radio', { name: 'Only those I got wrong the last time' })).toBeChecked()
 })
 
+test('a subject that stands at a pack alone is offered to its class, and has its questions', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const subject = 'জলবিদ্যা'
+  const author = await createPerson(server, { email: 'subject.topics@example.com', groups: ['CREATORS'] })
+  const editor = await openFor(browser, server, author)
+  await makePack(editor, 'জলের প্যাক', ['জল কোথায় জমে?', 'জল কেন জমে?'], ['hydrology', subject])
+  await signInOfLevel(page, await createPerson(server, { email: 'pupil.topics@example.com' }), 'class_9')
+  await page.goto('/bn/explore')
+  const topics = page.getByRole('list', { name: 'বিষয়' }).getByRole('link')
+  await expect(topics.nth(2), 'in the language of the page').toHaveAttribute('lang', 'bn')
+  await page.goto('/practice')
+  await page.getByLabel('Topics', { exact: true }).fill(subject)
+  await expect(page.locator(`datalist option[value="${subject}"]`)).toBeAttached()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(place(page, 'Question 1 of 2')).toBeVisible()
+})
+
 test('a run goes on in another tab, until its learner signs out', async ({ page, server, context }) => {
   const learner = await enter(page, server, 'topic-tabs')
   await page.goto(`/practice?tag=${encodeURIComponent(tag)}&run=a-run`)
@@ -127,7 +148,7 @@ async function chooseNothing(page: Page) {
   await page.goto('/practice?tag=nothing-has-this-tag&run=x')
   await expect(page.getByText('No question fits this choice.')).toBeVisible()
   await page.getByRole('link', { name: 'Change the choice' }).click()
-  await expect(page.getByRole('button', { name: 'Remove tag nothing-has-this-tag' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove topic nothing-has-this-tag' })).toBeVisible()
 }
 
 async function askForOwnAnswers(page: Page) {
@@ -140,9 +161,9 @@ async function practiseAgainstClock(page: Page) {
   await page.goto('/practice')
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByText('Choose a level or a topic.')).toBeVisible()
-  await expect(page.getByLabel('Level')).toBeFocused()
-  await page.getByLabel('Tags', { exact: true }).fill(tag)
+  await expect(page.getByText('Choose a class or a topic.')).toBeVisible()
+  await expect(page.getByLabel('Class')).toBeFocused()
+  await page.getByLabel('Topics', { exact: true }).fill(tag)
   await page.getByText('More settings').press('Enter')
   await page.getByLabel('Against the clock: one minute for each question').check()
   await page.getByRole('button', { name: 'Start' }).click()

@@ -26,11 +26,17 @@ export function hasPackRow({ query, filters }: ExploreState): boolean {
 /**
  * Returns the queries of the explore screen: one for the hits and all counts, then one for each filter with a
  * choice, whose counts ignore its own choice. If packs have a row, the first query is split in three:
- * questions, packs, and counts. The responses have the same order. The list of one class has its frequent tags.
+ * questions, packs, and counts. The responses have the same order. The list of one class has its frequent tags, and last
+ * those of its packs, which name its subjects.
  */
 export function exploreQueries(indexName: string, state: ExploreState): SearchQuery[] {
-  const further = state.query === '' && onlyLevelOf(state) !== null ? ['tags'] : []
-  return countedQueries({ indexName, ...wordsOf(state) }, state, { always: [], further })
+  const about = { indexName, ...wordsOf(state) }
+  if (state.query !== '' || onlyLevelOf(state) === null) return countedQueries(about, state, { always: [] })
+  const ofPacks = conditionsOf({ ...state.filters, type: ['Pack'] })
+  return [
+    ...countedQueries(about, state, { always: [], further: ['tags'] }),
+    { ...about, ...withoutHits, ...ofPacks, facets: ['tags'], maxValuesPerFacet: subjectsOfLevel },
+  ]
 }
 
 /** Every query has the conditions `always` and those of the filters. Of the fields `further` the first has counts too. */
@@ -92,6 +98,7 @@ export function tagQueries(indexName: string, tag: string, state: ExploreState):
 }
 
 const packsOfLevel = 6
+const subjectsOfLevel = 60
 const tagsOfLevel = 24
 
 /** Returns the queries of a level's page: its questions with their most frequent tags, and some of its packs. */

@@ -24,12 +24,15 @@ test('the screen without a query is one query', () => {
   expect(query).not.toHaveProperty('facetFilters')
 })
 
-test('the list of one class has its frequent tags, in the order of their counts', () => {
+test('the list of one class has the tags of its packs, then its frequent tags, in the order of their counts', () => {
   const state = readExploreState('?level=SSC&type=Question')
   const queries = exploreQueries('index', state)
-  expect(queries.map(({ facets }) => facets)).toEqual([[...all, 'tags'], ['type'], ['level']])
+  expect(queries.map(({ facets }) => facets)).toEqual([[...all, 'tags'], ['type'], ['level'], ['tags']])
+  expect(queries.at(-1)).toMatchObject({ facetFilters: [['type:Pack'], ['level:SSC']], hitsPerPage: 0 })
   const [main, ...apart] = [{ facets: { level: { SSC: 3 }, tags: { গতি: 3, বল: 1 } } }, {}, {}]
   expect(readExploreResults(state, [main!, ...apart]).topics).toEqual(['গতি', 'বল'])
+  const ofPacks = { facets: { tags: { গণিত: 2, বল: 1 } } }
+  expect(readExploreResults(state, [main!, ...apart, ofPacks]).topics).toEqual(['গণিত', 'বল', 'গতি'])
   for (const search of ['?level=SSC&level=HSC', '?level=SSC&query=a', ''])
     expect(
       exploreQueries('index', readExploreState(search)).flatMap(({ facets = [] }) => facets),

@@ -49,7 +49,7 @@ export type ExploreResults = Results & {
   applied: string | null
   /** True if the query has signs only. */
   isWordless: boolean
-  /** The most frequent tags of the list of one class. */
+  /** The most frequent tags of the list of one class, those of its packs first. */
   topics: string[]
 }
 
@@ -71,7 +71,7 @@ export function readExploreResults(state: ExploreState, responses: readonly Sear
     suggestions: { spelling: about?.spelling ?? null, reading: about?.reading ?? null },
     applied: about?.applied ?? packs.userData?.[0]?.applied ?? null,
     isWordless: about?.nothingToSearchBy === true,
-    topics: Object.keys(main.facets?.tags ?? {}),
+    topics: [...new Set([rest.at(-1), main].flatMap((one) => Object.keys(one?.facets?.tags ?? {})))],
   }
 }
 

@@ -1,19 +1,26 @@
 import { Bookmark } from 'lucide-react'
+import { levelSlugs } from '../../../contract/bank/levels.ts'
 import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
+import { useLocale } from '../../lib/locale.ts'
 import { bookmarksPath, practicePath } from '../../lib/paths.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ChipLink } from '../../ui/chip.tsx'
-import { type ExploreState, tagAddress } from './explore-state.ts'
+import { type ExploreState, onlyLevelOf, tagAddress } from './explore-state.ts'
 
 const mostTopics = 6
 
 /**
  * Links for a learner who is not searching: practise a topic, open the bookmarks, and read the questions of a frequent topic
- * of the class. They are one line, so that nothing moves when the topics come.
+ * of the class, those in the language of the page first. They are one line, so that nothing moves when the topics come.
  */
 export function TopicChips({ topics, state }: { topics: readonly string[]; state: ExploreState }) {
   const texts = useTexts(exploreTexts)
+  const locale = useLocale()
+  const level = onlyLevelOf(state)
+  const inOrder = topics
+    .filter((topic) => level === null || topic.toLowerCase() !== levelSlugs[level])
+    .toSorted((one, two) => Number(languageOf(two) === locale) - Number(languageOf(one) === locale))
   return (
     <ul
       aria-label={texts.tagsOfLevel}
@@ -30,7 +37,7 @@ export function TopicChips({ topics, state }: { topics: readonly string[]; state
           {texts.bookmarks}
         </ChipLink>
       </li>
-      {topics.slice(0, mostTopics).map((topic) => (
+      {inOrder.slice(0, mostTopics).map((topic) => (
         <li key={topic}>
           <ChipLink to={tagAddress(topic, { ...state, page: 1 })} lang={languageOf(topic)}>
             {topic}

@@ -8,7 +8,7 @@ export const memoryMessages = {
   'memory.notAnId': 'An answer has an id that is not a UUID.',
   'memory.noTime': 'An answer has no time.',
   'practice.level': 'Choose a level from the list.',
-  'practice.topic': 'Choose a level or a topic.',
+  'practice.topic': 'Choose a class or a topic.',
   'practice.tags': `At most ${limits.tagsPerItem} topics, each of at most ${limits.tagCharacters} characters.`,
   'practice.number': `Choose a number from 1 to ${limits.practiceQuestions}.`,
   'practice.note': `The note may have at most ${limits.studyNoteCharacters} characters.`,

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addTag } from '../../../../../contract/bank/tag-rules.ts'
-import { tagsTexts } from '../../../../../contract/texts/generated/question.ts'
+import { tagsTexts, type topicsTexts } from '../../../../../contract/texts/generated/question.ts'
 import { useSay } from '../../../../lib/form/use-say.ts'
 import { languageOf } from '../../../../lib/text-language.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
@@ -20,6 +20,7 @@ export function TagEditor({
   error,
   onChange,
   suggest,
+  section = tagsTexts,
 }: {
   name: string
   initialTags: readonly string[]
@@ -29,8 +30,10 @@ export function TagEditor({
   onChange?: (() => void) | undefined
   /** Returns tags for a typed text. */
   suggest?: (text: string) => Promise<string[]>
+  /** What the tags are called. */
+  section?: typeof tagsTexts | typeof topicsTexts
 }) {
-  const texts = useTexts(tagsTexts)
+  const texts = useTexts(section)
   const [tags, setTags] = useState(initialTags)
   const [input, setInput] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
