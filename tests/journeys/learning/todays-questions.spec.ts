@@ -340,7 +340,7 @@ test('a plan for topics of any level brings new ones; more than the bound brings
   await expect(card(page)).toContainText('10 new')
   await page.goto('/plan')
   await openFurther(page)
-  await expect(page.getByRole('button', { name: 'Remove tag পুকুর' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove topic পুকুর' })).toBeVisible()
   await page.getByLabel('Questions a day').fill('2')
   await page.getByRole('button', { name: 'Save the goal' }).press('Enter')
   await expect(card(page)).toContainText('1 new')
