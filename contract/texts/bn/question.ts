@@ -49,4 +49,4 @@ export const tags = {
   remove: (tag: string) => `বিষয়টি সরান: ${tag}`,
 }
 
-export const topics = tags
+export const topics = { ...tags }
