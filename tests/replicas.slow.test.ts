@@ -265,7 +265,7 @@ test('a replica that is too far behind is left out', async () => {
 })
 
 test('a server that is no standby of this database is left out', async () => {
-  const replicas = await openReplicas([pair.primary.target, { ...pair.standby, database: 'postgres' }], {
+  const replicas = await openReplicas([pair.primary.target, { ...pair.standby, database: 'template1' }], {
     ...{ primary: sql, log },
   })
   await expect.poll(() => replicas.facts().map(({ state }) => state)).toEqual(['foreign', 'foreign'])

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import {
   closeSync,
   existsSync,
@@ -12,10 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { adminCommand } from '../admin-command.ts'
 import { binary, majorVersionOf } from './binaries.ts'
 import { type DatabaseUser, giveTo, runAs } from './database-user.ts'
 import { EmbeddedPostgresError, hasCode, reasonOf } from './embedded-postgres-error.ts'
+import { rememberPostmaster, requireNotOver } from './running-postmasters.ts'
 
 /** The role and the database inside the cluster. */
 export const databaseName = 'onushilon'
@@ -24,29 +26,37 @@ export const databaseName = 'onushilon'
 const access =
   process.platform === 'win32' ? 'host all all 127.0.0.1/32 scram-sha-256\n' : 'local all all scram-sha-256\n'
 
-type Options = { cluster: string; native: string; user: DatabaseUser | null; password: string }
+type Options = {
+  cluster: string
+  native: string
+  user: DatabaseUser | null
+  password: string
+  /** Ends what runs; the promise rejects once it has ended. */
+  signal?: AbortSignal | undefined
+}
 
 /** Creates the cluster under a draft name and renames it when complete: no start leaves half of one. */
-export function createCluster({ cluster, native, user, password }: Options): void {
+export async function createCluster({ cluster, password, ...options }: Options): Promise<void> {
   removeDrafts(cluster)
   const draft = mkdtempSync(`${cluster}.new-`)
-  giveTo(user, draft)
+  giveTo(options.user, draft)
   try {
-    runInitdb(native, draft, user)
+    await runInitdb({ cluster: draft, ...options })
     writeFileSync(join(draft, 'pg_hba.conf'), access)
-    const statements = [`create database ${databaseName}`, setPassword(password)]
-    runStatements({ cluster: draft, native, user }, statements)
+    // initdb has made a database, empty like a new one; another would take some tenths of a second.
+    const statements = [`alter database postgres rename to ${databaseName}`, setPassword(password)]
+    await runStatements({ cluster: draft, ...options }, statements)
     renameSync(draft, cluster)
     syncDirectory(dirname(cluster))
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    removeDraft(draft)
     throw error
   }
 }
 
 /** Sets the role's password in a stopped cluster, for when the password file was lost. */
-export function resetPassword(options: Options): void {
-  runStatements(options, [setPassword(options.password)])
+export async function resetPassword(options: Options): Promise<void> {
+  await runStatements(options, [setPassword(options.password)])
 }
 
 export function hasCluster(cluster: string): boolean {
@@ -85,50 +95,67 @@ export function databaseEnvironment(): NodeJS.ProcessEnv {
 function removeDrafts(cluster: string): void {
   const prefix = `${basename(cluster)}.new-`
   for (const name of readdirSync(dirname(cluster))) {
-    if (!name.startsWith(prefix)) continue
-    rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    if (name.startsWith(prefix)) removeDraft(join(dirname(cluster), name))
   }
 }
 
-function runInitdb(native: string, directory: string, user: DatabaseUser | null): void {
+function removeDraft(draft: string): void {
+  rmSync(draft, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+}
+
+type Run = Omit<Options, 'password'>
+
+async function runInitdb(run: Run): Promise<void> {
   // LC_CTYPE must support Unicode: with "C" the text search leaves the danda attached to Bangla words. Not
   // every system has both of these locales.
   const locales = process.platform === 'win32' ? ['C'] : ['C.UTF-8', 'en_US.UTF-8']
-  let reason = ''
+  let problem: string | null = null
   for (const locale of locales) {
-    const { status, stderr, error } = spawnSync(
-      binary(native, 'initdb'),
-      [
-        ...['-D', directory, '-U', databaseName, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`],
-        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions'],
-      ],
-      { ...runAs(user), cwd: directory, env: databaseEnvironment(), encoding: 'utf8', windowsHide: true },
-    )
-    if (status === 0) return
-    reason = error ? reasonOf(error) : errorLine(stderr)
-    if (!reason.includes('locale')) break
+    problem = await runProgram('initdb', run, [
+      ...['-D', run.cluster, '-U', databaseName, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`],
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions'],
+    ])
+    if (problem === null) return
+    if (!problem.includes('locale')) break
   }
-  throw new EmbeddedPostgresError(`The database could not be created in ${directory}: ${reason}.`)
+  throw new EmbeddedPostgresError(`The database could not be created in ${run.cluster}: ${problem}.`)
 }
 
 /** Runs statements in a stopped cluster, in PostgreSQL's single-user mode. */
-function runStatements({ cluster, native, user }: Omit<Options, 'password'>, statements: string[]): void {
-  const { stderr, stdout, status, error } = spawnSync(
-    binary(native, 'postgres'),
-    ['--single', '-D', cluster, '-c', 'log_checkpoints=off', 'template1'],
-    {
-      ...runAs(user),
-      cwd: cluster,
-      env: databaseEnvironment(),
-      input: `${statements.join('\n')}\n`,
-      encoding: 'utf8',
-      windowsHide: true,
-    },
-  )
-  const failed = /\b(ERROR|FATAL|PANIC):/.test(stderr)
-  if (status === 0 && !failed) return
-  const reason = error ? reasonOf(error) : errorLine(stderr || stdout)
-  throw new EmbeddedPostgresError(`The database in ${cluster} could not be prepared: ${reason}.`)
+async function runStatements(run: Run, statements: string[]): Promise<void> {
+  const args = ['--single', '-D', run.cluster, '-c', 'log_checkpoints=off', 'template1']
+  const problem = await runProgram('postgres', run, args, `${statements.join('\n')}\n`)
+  if (problem === null) return
+  throw new EmbeddedPostgresError(`The database in ${run.cluster} could not be prepared: ${problem}.`)
+}
+
+const execute = promisify(execFile)
+
+/** Runs a program of PostgreSQL to its end. Returns why it failed, or null. */
+async function runProgram(
+  name: 'initdb' | 'postgres',
+  { cluster, native, user, signal }: Run,
+  args: string[],
+  input = '',
+): Promise<string | null> {
+  requireNotOver()
+  signal?.throwIfAborted()
+  try {
+    const options = { ...runAs(user), cwd: cluster, env: databaseEnvironment(), windowsHide: true }
+    const running = execute(binary(native, name), args, options)
+    const { child } = running
+    rememberPostmaster(child)
+    // With the option of that name, the promise would reject before the program has ended.
+    signal?.addEventListener('abort', () => child.kill(), { once: true })
+    // It may end without reading.
+    child.stdin?.on('error', () => {}).end(input)
+    const { stderr } = await running
+    // In single-user mode PostgreSQL goes on after an error.
+    return /\b(ERROR|FATAL|PANIC):/.test(stderr) ? errorLine(stderr) : null
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code?: unknown; stdout?: string; stderr?: string }
+    return typeof code === 'string' ? reasonOf(error) : errorLine(stderr || stdout || '')
+  }
 }
 
 /** The password consists of hexadecimal digits, so it needs no quoting. */

@@ -40,22 +40,24 @@ export type EmbeddedPostgres = {
  * Starts PostgreSQL on a data directory, creating the directory and the cluster if needed, and restarts it
  * until `stop`. Throws EmbeddedPostgresError, with one sentence for the terminal, when another server uses
  * the directory, when it is not writable, or when the machine cannot run the database. `settings` override
- * ours.
+ * ours. `signal` interrupts the creation of the cluster, of which nothing stays.
  */
 export async function startEmbeddedPostgres({
   dataDir,
   log,
   settings = {},
+  signal,
 }: {
   dataDir: string
   log: Log
   settings?: Record<string, string>
+  signal?: AbortSignal
 }): Promise<EmbeddedPostgres> {
   try {
     const directory = makeDataDirectory(dataDir)
     const lock = takeServerLock(directory)
     try {
-      return await startLocked(directory, { log, settings, release: lock.release })
+      return await startLocked(directory, { log, settings, signal, release: lock.release })
     } catch (error) {
       lock.release()
       throw error
@@ -104,9 +106,16 @@ const fileErrors = [
   'ENOENT',
 ]
 
+type Locked = {
+  log: Log
+  settings: Record<string, string>
+  signal: AbortSignal | undefined
+  release: () => void
+}
+
 async function startLocked(
   directory: string,
-  { log, settings, release }: { log: Log; settings: Record<string, string>; release: () => void },
+  { log, settings, signal, release }: Locked,
 ): Promise<EmbeddedPostgres> {
   const user = chooseDatabaseUser([findCluster(directory), directory])
   const native = provideBinaries(user)
@@ -115,12 +124,12 @@ async function startLocked(
   const password = known ?? writePassword(directory)
   const isNew = !hasCluster(cluster)
   if (isNew) {
-    createCluster({ cluster, native, user, password })
+    await createCluster({ cluster, native, user, password, signal })
   } else {
     checkVersion(cluster, native)
     if (await stopOrphan(cluster, native))
       log.warn('stopped the database that an earlier server had left running')
-    if (!known) resetPassword({ cluster, native, user, password })
+    if (!known) await resetPassword({ cluster, native, user, password })
   }
   rememberCluster(directory, cluster)
 
