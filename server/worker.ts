@@ -48,6 +48,8 @@ async function start(config: Config, log: Logger): Promise<string> {
   await jobs.start({ queues: [], tasks: workerTasks(deps) })
   const app = await buildApp(deps, { pages: builtPages, shareMetrics: main.shareMetrics })
   stops.push(() => app.close())
+  // The main process stores that of a new database meanwhile.
+  await main.ask('firstContent')
   const url = await listen(app, config)
   freeStartMemory()
   return url

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { listProcessesIn } from './support/list-processes.ts'
 import { makeDataDirectory, readyLine, run, startServerProcess, waitUntil } from './support/server-process.ts'
 
 const dataDir = makeDataDirectory()
@@ -97,6 +98,23 @@ test(
     second.child.kill('SIGTERM')
     await waitUntil(() => second.child.exitCode === 0)
     expect(readFileSync(path.join(fresh, 'secret.key')).length).toBeGreaterThan(0)
+    rmSync(fresh, { recursive: true, force: true })
+  },
+  timeout,
+)
+
+test(
+  'a server that is stopped while its database is created leaves no part of it, and no process',
+  async () => {
+    const fresh = makeDataDirectory()
+    const running = run(process.execPath, ['server/boot.js', 'main'], { DATA_DIR: fresh })
+    await waitUntil(() => readdirSync(fresh).some((name) => name.startsWith('postgres.new-')))
+    const { pid } = JSON.parse(readFileSync(path.join(fresh, 'server.lock'), 'utf8'))
+    process.kill(pid, 'SIGTERM')
+    const { code, output } = await running
+    expect([code, output]).toEqual([0, ''])
+    expect(readdirSync(fresh)).toEqual(['postgres.password'])
+    expect(listProcessesIn(fresh)).toEqual([])
     rmSync(fresh, { recursive: true, force: true })
   },
   timeout,

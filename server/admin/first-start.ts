@@ -5,27 +5,32 @@ import { countAccounts, createConfirmedAccount, findAccountByEmail } from '../id
 import type { Jobs } from '../jobs/jobs.ts'
 import { lock } from '../lib/database/advisory-locks.ts'
 import type { SqlTransaction } from '../lib/database/sql.ts'
+import type { SamplePack } from './read-sample-bank.ts'
 import { prepareBankOwner, storeFirstPacks } from './sample-bank.ts'
 import { requestLaterPacks } from './sample-bank-queue.ts'
 
 /** The first administrator's e-mail when ADMIN_EMAIL is unset. */
 const defaultAdminEmail = 'admin@onushilon.local'
 
+type JobSender = Pick<Jobs, 'send'>
+type Bank = SamplePack[] | undefined
+
 /**
  * Gives a new database its sample bank and first administrator; on a database with accounts it only ensures
  * that ADMIN_EMAIL, when set, has an account. The bank is stored first, so that the next start repeats one
- * that died half-way. The start does not wait for the bank's later packs, which a job stores.
+ * that died half-way. The start does not wait for the bank's later packs, which a job stores. `bank`: the first packs,
+ * if they were read already.
  */
 export async function prepareFirstStart(
   deps: Deps,
-  { announce, jobs }: { announce: (line: string) => void; jobs: Pick<Jobs, 'send'> },
+  { announce, jobs, bank }: { announce: (line: string) => void; jobs: JobSender; bank?: Bank },
 ): Promise<void> {
   const prepare = async (tx: SqlTransaction) => {
     // Processes that start together on one database create one administrator. The changes are other transactions.
     await lock(tx, 'first start')
     const isNew = (await countAccounts(deps)) === 0
     if (isNew && deps.config.sampleContent !== 'none' && !(await hasPack(deps))) {
-      const { packs, questions } = await storeSamples(deps, jobs)
+      const { packs, questions } = await storeSamples(deps, jobs, bank)
       announce(`Stored a sample bank of ${questions} questions in ${packs} packs.`)
     }
     await prepareAdministrator(deps, { isNew, announce })
@@ -34,10 +39,10 @@ export async function prepareFirstStart(
 }
 
 /** The job for the later packs is stored with the first ones, so no crash can come between. */
-async function storeSamples(deps: Deps, jobs: Pick<Jobs, 'send'>) {
+async function storeSamples(deps: Deps, jobs: JobSender, bank: Bank) {
   const owner = await prepareBankOwner(deps)
-  if (deps.config.sampleContent === 'first') return storeFirstPacks(deps, { owner })
-  return storeFirstPacks(deps, { owner, alongside: (tx) => requestLaterPacks(jobs, tx, owner) })
+  if (deps.config.sampleContent === 'first') return storeFirstPacks(deps, { owner, bank })
+  return storeFirstPacks(deps, { owner, bank, alongside: (tx) => requestLaterPacks(jobs, tx, owner) })
 }
 
 async function prepareAdministrator(

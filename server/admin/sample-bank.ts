@@ -24,9 +24,12 @@ export async function prepareBankOwner({ sql, clock }: Pick<Deps, 'sql' | 'clock
  */
 export async function storeFirstPacks(
   { sql }: Pick<Deps, 'sql'>,
-  { owner, alongside = async () => {} }: { owner: string; alongside?: (tx: Sql) => Promise<void> },
+  {
+    owner,
+    bank = readSampleBank('first'),
+    alongside = async () => {},
+  }: { owner: string; bank?: readonly SamplePack[] | undefined; alongside?: (tx: Sql) => Promise<void> },
 ): Promise<{ packs: number; questions: number }> {
-  const bank = readSampleBank('first')
   await sql.begin(
     async (tx) => {
       await storePacks(tx, owner, bank)

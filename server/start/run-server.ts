@@ -9,7 +9,6 @@ import { sourceStack } from '../lib/source-stack.ts'
 import type { Pages } from '../plugins/pages.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { readSettingsProblems } from '../settings/settings-file.ts'
-import { explainStart } from './explain-start.ts'
 import { readyLines } from './ready-lines.ts'
 import { startServer } from './start.ts'
 
@@ -50,6 +49,7 @@ export async function runServer({ pages, note = '', close = async () => {} }: Op
     announce(readyLines(config, { url, note, networks: networkInterfaces(), isTerminal }))
   } catch (error) {
     if (stopping.signal.aborted) return
+    const { explainStart } = await import('./explain-start.ts')
     const why = explainStart(error)
     const whole = sourceStack(error instanceof Error ? String(error.stack) : String(error))
     process.stderr.write(`${why ?? `The server could not start.\n${whole}`}\n`)

@@ -7,7 +7,7 @@ import { requireFitDatabase, UnfitDatabaseError } from '../lib/database/database
 import { openReplicas, type Replicas, withoutReplicas } from '../lib/database/replicas/replicas.ts'
 import type { Sql, SqlPool } from '../lib/database/sql.ts'
 import { findCluster } from '../lib/embedded-postgres/cluster-location.ts'
-import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../lib/embedded-postgres/embedded-postgres.ts'
+import { attachEmbeddedPostgres } from '../lib/embedded-postgres/embedded-postgres.ts'
 import type { Config } from '../settings/config.ts'
 import type { Stops } from './stops.ts'
 
@@ -15,15 +15,14 @@ import type { Stops } from './stops.ts'
 export type ProductDatabase = { target: PostgresTarget; sql: SqlPool; replicas: Replicas }
 
 /**
- * Opens the database of the settings, after starting the embedded one without DATABASE_URL. Adds to `stops`.
- * Throws UnfitDatabaseError when it cannot be used, was moved away, or is empty beside a data directory that holds a
- * bank.
+ * Opens the database in the main process. Adds to `stops`. Throws UnfitDatabaseError when it cannot be used, was moved
+ * away, or is empty beside a data directory that holds a bank.
  */
-export async function startDatabase(
+export async function openPrimary(
+  target: PostgresTarget,
   config: Config,
   { log, stops }: { log: Logger; stops: Stops },
 ): Promise<ProductDatabase> {
-  const target = config.databaseUrl ?? (await startEmbedded(config, { log, stops }))
   const database = await openProductDatabase(target, config, { log, stops })
   if (config.databaseUrl) await requireIntendedDatabase(database.sql, config, log)
   return database
@@ -56,22 +55,6 @@ async function openProductDatabase(
   return { target, sql, replicas }
 }
 
-/** PostgreSQL's default, also enough for one process and the commands beside it. */
-const leastConnections = 100
-/** For the main process without its pool, and for commands. */
-const otherConnections = 30
-/** Of a process beside its pool: jobs, and searches of its own while no process holds the index. */
-const connectionsBesidePool = 8
-
-async function startEmbedded(config: Config, { log, stops }: { log: Logger; stops: Stops }) {
-  const { dataDir, databasePool, processes } = config
-  const wanted = processes * (databasePool + connectionsBesidePool) + databasePool + otherConnections
-  const settings = { max_connections: String(Math.max(leastConnections, wanted)) }
-  const { target, stop } = await startEmbeddedPostgres({ dataDir, log, settings })
-  stops.push(stop)
-  return target
-}
-
 /** An installation that gets a DATABASE_URL must not lose sight of its own bank. */
 async function requireIntendedDatabase(
   sql: Sql,
@@ -89,7 +72,8 @@ async function requireIntendedDatabase(
   )
 }
 
-function findOwnCluster(dataDir: string): string | null {
+/** The cluster in the data directory, or null. */
+export function findOwnCluster(dataDir: string): string | null {
   if (!existsSync(dataDir)) return null
   const cluster = findCluster(realpathSync(dataDir))
   return existsSync(path.join(cluster, 'PG_VERSION')) ? cluster : null
