@@ -96,7 +96,8 @@ export async function renewSession(): Promise<void> {
  * educational level that the server has; null if it knows none.
  */
 export async function followClass(stored: string | null): Promise<void> {
-  if (stored === null || questionLevelOf(stored) === readSession().level) return
+  const { level, isLevelOfClass } = readSession()
+  if (stored === null || questionLevelOf(stored) === (isLevelOfClass ? level : null)) return
   // Without a connection the class stays until the next answer.
   await renewSession().catch(() => {})
 }

@@ -23,15 +23,13 @@ export type Session = {
 }
 
 export const signedOut: Session = {
-  ...{
-    isLoading: false,
-    userId: null,
-    fullName: '',
-    groups: [],
-    level: null,
-    isLevelOfClass: false,
-    issuedAt: null,
-  },
+  isLoading: false,
+  userId: null,
+  fullName: '',
+  groups: [],
+  level: null,
+  isLevelOfClass: false,
+  issuedAt: null,
 }
 
 type Claims = {
