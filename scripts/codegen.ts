@@ -22,7 +22,7 @@ import {
 import { textFragments } from '../contract/bank/question-fields.ts'
 import { locales } from '../contract/locales.ts'
 import { readSchema } from '../server/features/schema.ts'
-import { type Face, facesCss, mathsFaces, textFaces } from './faces.ts'
+import { type Face, facesCss, mathsFaces, standIns, standInsCss, textFaces } from './faces.ts'
 import { settingsTable } from './settings-documents.ts'
 
 /*
@@ -68,7 +68,7 @@ async function generateAll(): Promise<Map<string, string>> {
   const files = new Map([
     [serverFile, await generateServerTypes(schema)],
     ['docs/settings.md', settingsTable()],
-    ['web/generated/fonts.css', facesSheet(textFaces)],
+    ['web/generated/fonts.css', `${facesSheet(textFaces)}\n${standInsCss(standIns)}`],
     ['web/generated/maths-fonts.css', facesSheet(mathsFaces)],
     ...textSections(),
   ])
