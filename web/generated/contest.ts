@@ -48,7 +48,7 @@ export type StartSealedContestVariables = Exact<{
 }>;
 
 
-export type StartSealedContest = { startSealedContest: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, paperKey: string | null, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }> } };
+export type StartSealedContest = { startSealedContest: { id: string, packId: string, wrongMark: number, deadline: string, serverTime: string, paperKey: string | null, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }> } };
 
 export type RowOfContest = { listNumber: number, place: number, nickname: string, level: string | null, district: string | null, correctAnswers: number, wrongAnswers: number, marks: number, percentile: number, isOwn: boolean };
 
@@ -60,4 +60,4 @@ export const JoinContestDocument = 'mutation JoinContest($id:ID!$nickname:String
 
 export const SealedPaperDocument = 'query SealedPaper($id:ID!){getSealedPaper(id:$id){version bytes}}' as TypedDocument<SealedPaper, SealedPaperVariables>
 
-export const StartSealedContestDocument = 'mutation StartSealedContest($id:ID!$version:String!){startSealedContest(id:$id version:$version){id packId deadline serverTime wrongMark answers{place optionId chosenAt sureness}reviewMarks{place isForReview markedAt}paperKey}}' as TypedDocument<StartSealedContest, StartSealedContestVariables>
+export const StartSealedContestDocument = 'mutation StartSealedContest($id:ID!$version:String!){startSealedContest(id:$id version:$version){id packId wrongMark deadline serverTime answers{place optionId chosenAt sureness}reviewMarks{place isForReview markedAt}paperKey}}' as TypedDocument<StartSealedContest, StartSealedContestVariables>

@@ -32,7 +32,7 @@ export type ExamVariables = Exact<{
 }>;
 
 
-export type Exam = { getPack: { id: string, name: string, level: string, language: string, questionCount: number } | null, getExamAttempt: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }>, paper: { pack: { name: string, level: string, language: string, sections: Array<{ name: string, questionCount: number }> | null }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } | null };
+export type Exam = { getPack: { id: string, name: string, level: string, language: string, questionCount: number } | null, getExamAttempt: { id: string, packId: string, wrongMark: number, deadline: string, serverTime: string, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }>, paper: { pack: { name: string, level: string, language: string, sections: Array<{ name: string, questionCount: number }> | null }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } | null };
 
 export type ExamTimeVariables = Exact<{
   packId: string;
@@ -48,14 +48,14 @@ export type StartExamVariables = Exact<{
 }>;
 
 
-export type StartExam = { startPackExam: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }>, paper: { pack: { name: string, level: string, language: string, sections: Array<{ name: string, questionCount: number }> | null }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
+export type StartExam = { startPackExam: { id: string, packId: string, wrongMark: number, deadline: string, serverTime: string, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }>, paper: { pack: { name: string, level: string, language: string, sections: Array<{ name: string, questionCount: number }> | null }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
 
 export type StartContestVariables = Exact<{
   id: string;
 }>;
 
 
-export type StartContest = { startContest: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }>, paper: { pack: { name: string, level: string, language: string, sections: Array<{ name: string, questionCount: number }> | null }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
+export type StartContest = { startContest: { id: string, packId: string, wrongMark: number, deadline: string, serverTime: string, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }>, paper: { pack: { name: string, level: string, language: string, sections: Array<{ name: string, questionCount: number }> | null }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
 
 export type StartModelExamVariables = Exact<{
   slug: string;
@@ -64,7 +64,7 @@ export type StartModelExamVariables = Exact<{
 }>;
 
 
-export type StartModelExam = { startModelExam: { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }>, paper: { pack: { name: string, level: string, language: string, sections: Array<{ name: string, questionCount: number }> | null }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
+export type StartModelExam = { startModelExam: { id: string, packId: string, wrongMark: number, deadline: string, serverTime: string, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }>, paper: { pack: { name: string, level: string, language: string, sections: Array<{ name: string, questionCount: number }> | null }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } } };
 
 export type SaveAnswersVariables = Exact<{
   attemptId: string;
@@ -87,17 +87,17 @@ export type SubmitExamVariables = Exact<{
 
 export type SubmitExam = { submitPackExam: { id: string | null } };
 
-export type Attempt = { id: string, packId: string, deadline: string, serverTime: string, wrongMark: number, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }>, paper: { pack: { name: string, level: string, language: string, sections: Array<{ name: string, questionCount: number }> | null }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } };
+export type Attempt = { id: string, packId: string, wrongMark: number, deadline: string, serverTime: string, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }>, paper: { pack: { name: string, level: string, language: string, sections: Array<{ name: string, questionCount: number }> | null }, questions: Array<{ id: string, question: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> }> } };
 
-export const ExamDocument = 'query Exam($packId:ID!){getPack(id:$packId){id name level language questionCount}getExamAttempt(packId:$packId){id packId deadline serverTime wrongMark answers{place optionId chosenAt sureness}reviewMarks{place isForReview markedAt}paper{pack{name level language sections{name questionCount}}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<Exam, ExamVariables>
+export const ExamDocument = 'query Exam($packId:ID!){getPack(id:$packId){id name level language questionCount}getExamAttempt(packId:$packId){id packId wrongMark deadline serverTime answers{place optionId chosenAt sureness}reviewMarks{place isForReview markedAt}paper{pack{name level language sections{name questionCount}}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<Exam, ExamVariables>
 
 export const ExamTimeDocument = 'query ExamTime($packId:ID!){getExamAttempt(packId:$packId){id deadline serverTime}}' as TypedDocument<ExamTime, ExamTimeVariables>
 
-export const StartExamDocument = 'mutation StartExam($packId:ID!$minutes:Float!$wrongMark:Float!){startPackExam(packId:$packId minutes:$minutes wrongMark:$wrongMark){id packId deadline serverTime wrongMark answers{place optionId chosenAt sureness}reviewMarks{place isForReview markedAt}paper{pack{name level language sections{name questionCount}}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<StartExam, StartExamVariables>
+export const StartExamDocument = 'mutation StartExam($packId:ID!$minutes:Float!$wrongMark:Float!){startPackExam(packId:$packId minutes:$minutes wrongMark:$wrongMark){id packId wrongMark deadline serverTime answers{place optionId chosenAt sureness}reviewMarks{place isForReview markedAt}paper{pack{name level language sections{name questionCount}}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<StartExam, StartExamVariables>
 
-export const StartContestDocument = 'mutation StartContest($id:ID!){startContest(id:$id){id packId deadline serverTime wrongMark answers{place optionId chosenAt sureness}reviewMarks{place isForReview markedAt}paper{pack{name level language sections{name questionCount}}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<StartContest, StartContestVariables>
+export const StartContestDocument = 'mutation StartContest($id:ID!){startContest(id:$id){id packId wrongMark deadline serverTime answers{place optionId chosenAt sureness}reviewMarks{place isForReview markedAt}paper{pack{name level language sections{name questionCount}}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<StartContest, StartContestVariables>
 
-export const StartModelExamDocument = 'mutation StartModelExam($slug:String!$choice:Int!$locale:String!){startModelExam(slug:$slug choice:$choice locale:$locale){id packId deadline serverTime wrongMark answers{place optionId chosenAt sureness}reviewMarks{place isForReview markedAt}paper{pack{name level language sections{name questionCount}}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<StartModelExam, StartModelExamVariables>
+export const StartModelExamDocument = 'mutation StartModelExam($slug:String!$choice:Int!$locale:String!){startModelExam(slug:$slug choice:$choice locale:$locale){id packId wrongMark deadline serverTime answers{place optionId chosenAt sureness}reviewMarks{place isForReview markedAt}paper{pack{name level language sections{name questionCount}}questions{id question image{imageUrl url srcset width height}options{id content}}}}}' as TypedDocument<StartModelExam, StartModelExamVariables>
 
 export const SaveAnswersDocument = 'mutation SaveAnswers($attemptId:ID!$answers:[ExamAnswerInput!]!$reviewMarks:[ReviewMarkInput!]!$device:Int!){saveExamAnswers(attemptId:$attemptId answers:$answers reviewMarks:$reviewMarks device:$device){isOpen}}' as TypedDocument<SaveAnswers, SaveAnswersVariables>
 

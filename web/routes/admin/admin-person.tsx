@@ -1,10 +1,10 @@
-import { data, isRouteErrorResponse, Link, useRevalidator } from 'react-router'
+import { data, Link, useRevalidator } from 'react-router'
 import { peopleTexts } from '../../../contract/texts/generated/people.ts'
 import { FirstPasswordPart } from '../../features/people/administration/first-password.tsx'
 import { PersonActions } from '../../features/people/administration/person-actions.tsx'
 import { PersonFacts } from '../../features/people/administration/person-facts.tsx'
 import { PersonGroups } from '../../features/people/administration/person-groups.tsx'
-import { FaultPage } from '../../features/site/shell/error-page.tsx'
+import { MissingOrFaultPage } from '../../features/site/shell/error-page.tsx'
 import { AdminPersonDocument } from '../../generated/admin-person.ts'
 import { query } from '../../lib/data.ts'
 import { pageMeta } from '../../lib/meta-texts.ts'
@@ -63,6 +63,5 @@ export default function AdminPersonScreen({ loaderData: person }: Route.Componen
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const texts = useTexts(peopleTexts)
-  if (isRouteErrorResponse(error) && error.status === 404) return <EmptyState title={texts.notFound} />
-  return <FaultPage error={error} />
+  return <MissingOrFaultPage error={error} missing={<EmptyState title={texts.notFound} />} />
 }

@@ -30,11 +30,10 @@ export function PaperPreview({ read }: { read: () => Typed }) {
     if (added.length > 0) setPictures((known) => new Map([...known, ...added]))
   })
   useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    preview.current!.addEventListener('toggle', () => show(), { signal })
-    preview.current!.closest('form')!.addEventListener('input', () => show(), { signal })
-    return () => listening.abort()
+    const ending = new AbortController()
+    preview.current!.addEventListener('toggle', () => show(), ending)
+    preview.current!.closest('form')!.addEventListener('input', () => show(), ending)
+    return () => ending.abort()
   }, [])
 
   const language = languageOf(questions.map(({ question }) => question).join(' '))
