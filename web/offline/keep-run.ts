@@ -16,8 +16,7 @@ export async function keepRun(ids: readonly string[]): Promise<void> {
   const { userId } = readSession()
   const kept = await listKept()
   const known = new Map(kept.flatMap(({ questions }) => questions.map((question) => [question.id, question])))
-  const isDone = ids.length > 0 && ids.every((id) => known.has(id))
-  if (isLoading || isDone || userId === null) return
+  if (isLoading || userId === null || (ids.length > 0 && ids.every((id) => known.has(id)))) return
   isLoading = true
   rememberFormulas(kept.flatMap(({ formulas }) => formulas))
   const load = async (id: string) =>

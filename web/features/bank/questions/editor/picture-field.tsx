@@ -44,6 +44,7 @@ export function PictureField({
   const isCard = size === 'card'
   const isEmpty = value.kind === 'none'
   const wrong = problem ?? error
+  const sayUnreadable = () => setProblem((known) => known ?? texts.unreadable) // What the file is says more.
 
   async function take(files: readonly File[]) {
     // While the form is being saved, another picture would be lost with the form.
@@ -150,7 +151,7 @@ export function PictureField({
             wrong && 'border-wrong',
           )}
         >
-          <PictureFigure value={value} isSmall onUnreadable={() => setProblem(texts.unreadable)} />
+          <PictureFigure value={value} isSmall onUnreadable={sayUnreadable} />
           <div className="grid min-w-0 flex-1 gap-2">
             <p id={`${id}-help`} className="text-ink-soft text-sm wrap-anywhere empty:hidden">
               {isOver ? texts.dropNow : describeValue(value, texts)}
