@@ -18,6 +18,6 @@ export type ModelExamVariables = Exact<{
 
 export type ModelExam = { getModelExam: { minutes: number, isRunning: boolean, answered: number, sections: Array<{ subject: string, wanted: number, found: number }> } | null };
 
-export const ExamsDocument = 'query Exams($owner:ID!$level:String){getEducationalLevel listModelExams{slug wanted found minutes}contests:listContests(limit:20){id name level opensAt closesAt minutes wrongMark questionCount finishedAt serverTime isOwn hasJoined}packs:listPacksByCreatedAt(limit:6 level:$level){items{id name level questionCount}}results:listPackExamResultsByOwnerAndCreatedAt(owner:$owner limit:3){items{id pack{name}correctAnswers wrongAnswers questionCount satOfflineAt createdAt}}}' as TypedDocument<Exams, ExamsVariables>
+export const ExamsDocument = 'query Exams($owner:ID!$level:String){getEducationalLevel listModelExams{slug wanted found minutes}contests:listContests(limit:20){id name level opensAt closesAt minutes wrongMark questionCount finishedAt serverTime isOwn hasJoined}packs:listPacksByCreatedAt(limit:20 level:$level){items{id name level questionCount}}results:listPackExamResultsByOwnerAndCreatedAt(owner:$owner limit:3){items{id pack{name}correctAnswers wrongAnswers questionCount satOfflineAt createdAt}}}' as TypedDocument<Exams, ExamsVariables>
 
 export const ModelExamDocument = 'query ModelExam($slug:String!$choice:Int!){getModelExam(slug:$slug choice:$choice){minutes isRunning answered sections{subject wanted found}}}' as TypedDocument<ModelExam, ModelExamVariables>

@@ -200,7 +200,7 @@ for (const [path, shown] of [
     const renewals: string[] = []
     other.on('request', (request) => request.url().endsWith('/identity') && renewals.push(request.url()))
     await other.goto('/practice')
-    await expect(other.getByLabel('Level')).toHaveValue('SSC')
+    await expect(other.getByLabel('Class')).toHaveValue('SSC')
     await other.goto('/exams')
     await expect(other.getByRole('main')).toContainText('For SSC')
     expect(renewals).toEqual([])

@@ -138,7 +138,7 @@ function PackExams({
   const texts = useTexts(modelExamsTexts)
   return (
     <ul className={resultListLook}>
-      {packs.map(({ id, name, level, questionCount }) => {
+      {packs.slice(0, 6).map(({ id, name, level, questionCount }) => {
         const size = texts.facts(questionCount, defaultExamMinutes(questionCount))
         const label = levelOf?.[level as QuestionLevel]
         return (
