@@ -147,6 +147,7 @@ test('the goal of somebody without a class is their class in every room', async 
   await page.goto('/plan')
   await page.getByLabel('Exam', { exact: true }).selectOption('No exam')
   await page.getByRole('button', { name: 'Save the goal' }).click()
+  await expect(page).toHaveURL('/')
   await tabs(page).getByRole('link', { name: 'Exams' }).click()
   await expect(page.getByRole('link', { name: 'Choose your class' })).toBeVisible()
 })

@@ -31,6 +31,9 @@ const chapterHeading =
 const pageLine =
   /^\s*(?:(?:পৃষ্ঠা|page)\s*[-:]?\s*[0-9০-৯]+.*|[-–\s]*[0-9০-৯]{1,3}[-–\s]*|p\.?t\.?o\.?|অপর পৃষ্ঠায় দেখুন|\[?অপর পৃষ্ঠা দ্রষ্টব্য\]?|={3,}|-{3,}|_{3,}|\*{3,})\s*$/iu
 
+/** A longer item is no question but a book, in which a search for options at each line would take minutes. */
+const longestSearched = 10_000
+
 /** Divides the lines of a paper into items by their numbers, passages, keys and what belongs to none. */
 export function divideIntoItems(lines: readonly Line[]): Paper {
   const numbered = new Divider(true).divide(lines)
@@ -163,7 +166,7 @@ class Divider {
     for (const each of line.emphasised)
       item.emphasised.push({ ...each, from: Math.max(0, each.from + shift), to: each.to + shift })
     item.lines.push(line)
-    this.#options = findOptions(item.body)
+    if (item.body.length <= longestSearched) this.#options = findOptions(item.body)
   }
 
   /** A passage stands between its line and the first question, or behind the question before it: "এই তথ্য অনুসারে …". */

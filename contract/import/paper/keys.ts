@@ -97,7 +97,7 @@ export function startOfTail(body: string): number {
   const starts = [answerMarker, explanationMarker].flatMap((pattern) =>
     [...body.matchAll(pattern)]
       .map(({ index }) => index)
-      .filter((index) => /\n\s*$/.test(body.slice(0, index))),
+      .filter((index) => /\n\s*$/.test(body.slice(Math.max(0, index - 200), index))),
   )
   return Math.min(body.length, ...starts)
 }

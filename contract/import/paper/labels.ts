@@ -49,6 +49,9 @@ export type LabelPlace = { from: number; to: number; style: string; cost: number
 const opening = `(?:([([{])\\s?)?`
 const closing = `\\s?([)\\]}]|[.।:])`
 
+/** A label depends on so much of what stands before it. */
+const farthestBack = 200
+
 /** The number of a label is none with decimals. */
 const patterns = new Map(
   optionFamilies.flat().map((letter) => {
@@ -63,7 +66,7 @@ export function findLabels(text: string, letter: string): LabelPlace[] {
   return [...text.matchAll(patterns.get(letter)!)].flatMap(
     ({ index, 0: label, 1: open = '', 2: close = '' }) => {
       const isPaired = open === '' || ')]}'.includes(close)
-      const cost = costOf(text.slice(0, index), close, open !== '')
+      const cost = costOf(text.slice(Math.max(0, index - farthestBack), index), close, open !== '')
       if (!isPaired || cost === null || (isDigit && cost > 0.5)) return []
       return [{ from: index, to: index + label.length, style: `${open}${close}`, cost }]
     },
