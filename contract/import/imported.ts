@@ -21,7 +21,7 @@ export type ImportedQuestion = {
 
 type ImportedPassage = { at: number; text: string; pictures: string[] }
 
-/** An item of the file that is no question of this product. */
+/** An item of the file that cannot become a question here. */
 export type RejectedItem = { at: number; text: string; reason: AnyMessage }
 
 /** Lines that belong to no item, such as the head of a paper. */

@@ -37,7 +37,7 @@ type Kept = Omit<KeptPack, 'pack'> & { pack: KeptPack['pack'] | null }
 
 export const isPack = (kept: Kept): kept is KeptPack => kept.pack !== null
 
-/** What is kept of the run is among the packs, under a name that no pack can have. */
+/** The run is kept among the packs, under a name that no pack can have. */
 const runId = ''
 
 const database = lazyDatabase('onushilon-offline', (created) => {

@@ -65,7 +65,7 @@ export function DayField({
     <TextField
       {...field}
       ref={input}
-      // Whatever the form says of it: that there is no such day is the reason.
+      // A day that does not exist is the true reason, so it replaces the form's own message.
       error={error && isNoDay ? texts.noDay : error}
       inputMode="numeric"
       autoComplete="off"

@@ -3,7 +3,7 @@ import { comparableText } from '../answer-names.ts'
 import { placeOfLetter, ticks } from './labels.ts'
 import type { Emphasis, Emphasised, Line } from './lines.ts'
 
-/** What a paper says about the right option of one question: its letter or number, and the text behind it. */
+/** The key of one question as the paper gives it: the letter or number of the right option, and the text behind it. */
 export type KeySign = { letter: string; rest: string }
 
 export type KeyEntry = KeySign & { number: number }
@@ -143,7 +143,7 @@ const answerLetter = new RegExp(
   'su',
 )
 
-/** What an answer line names: the place of an option; null for none. `isCertain` is false where its words disagree. */
+/** The place of the option that an answer names, or null. `isCertain` is false where letter and text disagree. */
 export type NamedOption = { place: number | null; isCertain: boolean }
 
 /** Returns the option that the text of an answer names: by its letter, by its text, or by both. */

@@ -2,7 +2,7 @@ import { toAsciiDigits } from '../../normalise.ts'
 
 const subject =
   /উদ্দীপক|অনুচ্ছেদ|তথ্য|চিত্র|ছক|সারণি|সারণী|বিক্রিয়া|কবিতাংশ|কবিতা|সমীকরণ|লেখচিত্র|উদ্ধৃতি|গ্রাফ|passage|figure|diagram|information|table|stimulus|graph|stem/iu
-/** What binds numbers: "১ ও ২ নং প্রশ্নের উত্তর দাও", "answer questions 3 to 5". */
+/** Finds numbers of questions: "১ ও ২ নং প্রশ্নের উত্তর দাও", "answer questions 3 to 5". */
 const asked = /[0-9০-৯]\s*(?:নং|নম্বর|no\.?)|প্রশ্নের\s*উত্তর|questions?\s*(?:no\.?|nos\.?)?\s*[0-9]/iu
 const behindPassage = /^\s*[([]?(?:এই|এ|উপরের|উপরোক্ত|উপর্যুক্ত|উক্ত|উল্লিখিত|above|this)/iu
 

@@ -30,7 +30,7 @@ export function TagEditor({
   onChange?: (() => void) | undefined
   /** Returns tags for a typed text. */
   suggest?: (text: string) => Promise<string[]>
-  /** What the tags are called. */
+  /** The names of the field and its buttons. */
   section?: typeof tagsTexts | typeof topicsTexts
 }) {
   const texts = useTexts(section)
