@@ -5,6 +5,7 @@ import { createTestWorld } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { closeEndedExams } from '../attempts/closing.ts'
+import { lockEndedAttempts } from '../attempts/marking-queries.ts'
 import {
   deleteExpiredAttempts,
   deleteExpiredResults,
@@ -260,6 +261,23 @@ describe('an exam that the browser did not submit', () => {
     await begin()
     await later(360 + 61)
     expect(await listResults()).toHaveLength(1)
+  })
+
+  test('is listed, too, while another process is submitting it', async () => {
+    await begin()
+    await later(360 + 61)
+    const locked = Promise.withResolvers<void>()
+    const listed = Promise.withResolvers<void>()
+    const other = database.sql.begin(async (tx) => {
+      await lockEndedAttempts(tx, { owner: null, limit: 50 })
+      locked.resolve()
+      await listed.promise
+    })
+    await locked.promise
+    const list = listResults()
+    setTimeout(listed.resolve, 300)
+    expect(await list).toHaveLength(1)
+    await other
   })
 
   test('accepts answers stored on the device, shows that they were late, and keeps its single result', async () => {

@@ -35,8 +35,8 @@ export async function findAttemptForUpdate(
 }
 
 /**
- * Open attempts of `owner` (null: of everybody) whose time is up. They are locked; those that another process
- * is closing are left out.
+ * Open attempts of `owner` (null: of everybody) whose time is up, locked. Those of everybody that another process is
+ * closing are left out; for an owner it waits until they are closed, since their result is to be shown.
  */
 export async function lockEndedAttempts(
   tx: SqlTransaction,
@@ -45,7 +45,7 @@ export async function lockEndedAttempts(
   return tx<AttemptToMark>`
     select ${attemptColumns(tx)} from exam_attempt a join exam_paper e on e.hash = a.paper_hash
     where a.submitted_at is null and a.deadline < ${endedBefore} ${owner === null ? tx`` : tx`and a.owner = ${owner}`}
-    order by a.deadline limit ${limit} for no key update of a skip locked`
+    order by a.deadline limit ${limit} for no key update of a ${owner === null ? tx`skip locked` : tx``}`
 }
 
 /** Returns whether `lockEndedAttempts` would return an attempt of the owner. */
