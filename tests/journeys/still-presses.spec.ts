@@ -153,7 +153,7 @@ test('nothing moves while a question and its pack load on a slow line, nor when 
   const packId = await importPack(server, author, { name: 'একটি প্যাক', rows })
   const [, , , id = ''] = await readQuestionIds(server, packId)
   await watchPlaces(page)
-  await enter(page, server, 'still.late')
+  const learner = await enter(page, server, 'still.late')
   await page.setViewportSize(phone)
   // The fonts come from the cache then.
   for (const kind of [`pack/${packId}`, `question/${id}`]) {
@@ -171,6 +171,15 @@ test('nothing moves while a question and its pack load on a slow line, nor when 
   await page.goto(`/pack/${packId}`)
   await expect(page.getByRole('button', { name: 'Report' })).toBeVisible()
   await expectStill(page, 'a pack whose scripts are slow')
+  const own = await importPack(server, learner, { name: 'নিজের প্যাক', rows })
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ ...phone, width })
+    await page.goto(`/pack/${own}`)
+    await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Keep offline' })).toBeVisible()
+    await expectStill(page, `the own pack at ${width}, whose scripts are slow`)
+  }
+  await page.setViewportSize(phone)
 
   await page.goto(`/question/${id}`)
   await page.getByRole('button', { name: 'Add a note' }).click()

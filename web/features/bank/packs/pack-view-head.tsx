@@ -62,9 +62,9 @@ export function PackViewHead({
           <ShareButton to={`/pack/${pack.id}`} className="-me-3.5" />
         </div>
       </div>
-      {/* Each has an end of the line: one that loads later moves no other. */}
+      {/* Each has its own line, or its end of one: what loads later moves nothing. */}
       {actions && (
-        <div className="-mx-3.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">{actions}</div>
+        <div className="-mx-3.5 grid gap-x-2 gap-y-1 sm:flex sm:flex-wrap sm:justify-between">{actions}</div>
       )}
     </header>
   )

@@ -26,12 +26,12 @@ export default function KeepOffline({ id, questionCount }: KeepOfflineProps) {
   if (bytes === undefined || questionCount === 0) return null
   if (bytes !== null) {
     return (
-      <div className="flex flex-wrap items-center gap-x-3 ps-3.5 text-ink-soft">
-        <CircleCheck aria-hidden className="size-5 text-right-text" />
+      <div className="flex items-center gap-x-3 ps-3.5 text-ink-soft leading-tight">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-right-text" />
         {texts.kept(bytes)}
         <RemoveButton
           variant="quiet"
-          className="-ms-3.5"
+          className="-ms-3.5 shrink-0"
           questionCount={questionCount}
           onRemove={() => removeKeptPack(id).then(() => setBytes(null))}
         />
