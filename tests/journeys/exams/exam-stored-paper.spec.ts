@@ -10,25 +10,12 @@ import {
   timer,
 } from '../support/exam-steps.ts'
 import { expect, test } from '../support/fixture.ts'
+import { readEntries } from '../support/stored-entries.ts'
 
 const packs = storeExamPacks('stored-paper')
 
 /** Counts the papers of exams that the browser has stored. */
-const countPapers = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name)
-    if (!names.includes('onushilon-exams')) return 0
-    const opening = indexedDB.open('onushilon-exams')
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.onsuccess = () => resolve(opening.result)
-    })
-    const counting = database.transaction('papers').objectStore('papers').count()
-    const count = await new Promise<number>((resolve) => {
-      counting.onsuccess = () => resolve(counting.result)
-    })
-    database.close()
-    return count
-  })
+const countPapers = async (page: Page) => (await readEntries(page, 'onushilon-exams', 'papers')).length
 
 test('an exam that the server started goes on after a reload that finds no server', async ({
   page,

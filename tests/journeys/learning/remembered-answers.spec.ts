@@ -6,6 +6,7 @@ import { expect, type ProductServer, test } from '../support/fixture.ts'
 import { signOut } from '../support/offline-steps.ts'
 import { createPerson, signInOnScreen } from '../support/people.ts'
 import { ask } from '../support/question-author.ts'
+import { readEntries } from '../support/stored-entries.ts'
 
 const packs = storeExamPacks('remembered')
 
@@ -21,22 +22,12 @@ const listStored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('answer:')))
 
 /** The entries that tell what somebody answered, and when, in both storages of the browser. */
-const traces = (page: Page) =>
-  page.evaluate(async () => {
-    const open = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('onushilon-copies')
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-    const copies = await new Promise<IDBValidKey[]>((resolve, reject) => {
-      const request = open.transaction('copies').objectStore('copies').getAllKeys()
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-    open.close()
-    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...copies.map(String)]
-    return keys.filter((key) => /answer:|outbox:|sitting|practice/.test(key))
-  })
+async function traces(page: Page): Promise<string[]> {
+  const copies = await readEntries<{ key: string }>(page, 'onushilon-copies', 'copies')
+  const entries = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  const keys = [...entries, ...copies.map(({ key }) => key)]
+  return keys.filter((key) => /answer:|outbox:|sitting|practice/.test(key))
+}
 
 const listGuests = async (page: Page) =>
   (await listStored(page)).filter((key) => key.startsWith('answer:guest:'))

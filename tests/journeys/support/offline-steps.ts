@@ -13,6 +13,7 @@ import { importPack, timer } from './exam-steps.ts'
 import { expect, type ProductServer, test, waitForScripts } from './fixture.ts'
 import { createPerson, type Person } from './people.ts'
 import { ask } from './question-author.ts'
+import { readEntries } from './stored-entries.ts'
 
 const rows = [1, 2, 3, 4, 5, 6].map((place) => [
   `How much is $\\frac{${place}}{2}$ of ten?`,
@@ -97,24 +98,15 @@ export async function openOwnBrowser(
 
 /** Waits until the copies of the newest entries are in the database, some milliseconds after what a learner sees. */
 async function waitForCopies(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(readMissingCopies)).toEqual([])
+  await expect.poll(() => readMissingCopies(page)).toEqual([])
 }
 
-/** Runs in the browser. Returns the entries whose newest copy is not written yet. */
-async function readMissingCopies(): Promise<string[]> {
-  const stamps = Object.entries(localStorage).filter(([key]) => key.startsWith('written:'))
-  if (stamps.length === 0) return []
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('onushilon-copies')
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => reject(opening.error)
-  })
-  const copies = await new Promise<{ key: string; writtenAt: number }[]>((resolve, reject) => {
-    const reading = database.transaction('copies').objectStore('copies').getAll()
-    reading.onsuccess = () => resolve(reading.result)
-    reading.onerror = () => reject(reading.error)
-  })
-  database.close()
+/** Returns the entries whose newest copy is not written yet. */
+async function readMissingCopies(page: Page): Promise<string[]> {
+  const stamps = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith('written:')),
+  )
+  const copies = await readEntries<{ key: string; writtenAt: number }>(page, 'onushilon-copies', 'copies')
   const written = new Map(copies.map(({ key, writtenAt }) => [`written:${key}`, writtenAt]))
   return stamps.filter(([key, at]) => (written.get(key) ?? 0) < Number(at)).map(([key]) => key)
 }
@@ -205,20 +197,13 @@ export async function signOut(page: Page, person: Person): Promise<void> {
 }
 
 /** Returns what is left in the browser of all kept packs and of the application. */
-export function readKept(page: Page): Promise<{ packs: number; caches: string[]; application: boolean }> {
-  return page.evaluate(async () => {
-    const open = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('onushilon-offline')
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-    const packs = await new Promise<number>((resolve, reject) => {
-      const request = open.transaction('packs').objectStore('packs').count()
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-    open.close()
-    const application = !!(await caches.match('/application', { ignoreVary: true }))
-    return { packs, caches: (await caches.keys()).filter((name) => name.startsWith('kept')), application }
-  })
+export async function readKept(
+  page: Page,
+): Promise<{ packs: number; caches: string[]; application: boolean }> {
+  const packs = await readEntries(page, 'onushilon-offline', 'packs')
+  const stored = await page.evaluate(async () => ({
+    caches: (await caches.keys()).filter((name) => name.startsWith('kept')),
+    application: !!(await caches.match('/application', { ignoreVary: true })),
+  }))
+  return { packs: packs.length, ...stored }
 }
