@@ -24,7 +24,7 @@ test('lists the pages of every version of the worker, the newest first, each add
   stubCaches({
     'pages-1': {
       '/pack/1': { title: 'Older', loadedAt: '2026-11-01T00:00:00Z' },
-      '/explore?q=light': { title: 'Light', loadedAt: '2026-11-03T00:00:00Z' },
+      '/explore?q=light': { title: 'Light | Onushilon', loadedAt: '2026-11-03T00:00:00Z' },
     },
     'pages-2': { '/pack/1': { title: 'Newer', loadedAt: '2026-11-02T00:00:00Z' } },
   })

@@ -20,11 +20,12 @@ export async function listStoredPages(): Promise<StoredPage[]> {
   return [...pages.values()].sort((one, other) => (one.loadedAt < other.loadedAt ? 1 : -1))
 }
 
-/** Returns null for answers of questions, for pages in another language, and for the front page and the one with this list. */
+/** Returns null for answers, other languages, the front page and the list's page. Titles leave out the product's name. */
 async function readPage(url: string, stored: Response) {
   const { pathname, search } = new URL(url)
   if (pathname.endsWith('/answer') || ['/', offlinePath].includes(splitPath(pathname).path)) return null
   const page = new DOMParser().parseFromString(await stored.text(), 'text/html')
   if (page.documentElement.lang !== document.documentElement.lang) return null
-  return { address: pathname + search, title: page.title, loadedAt: stored.headers.get(loadedAtHeader) ?? '' }
+  const title = page.title.replace(/ \| [^|]*$/, '')
+  return { address: pathname + search, title, loadedAt: stored.headers.get(loadedAtHeader) ?? '' }
 }

@@ -54,7 +54,7 @@ export function ExploreScreen({ state: searched, isSortable, results, failure }:
       <div className="lg:col-start-2">
         <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
           {results && <ResultCount results={results} page={state.page} />}
-          <FiltersButton state={state} />
+          {failure === null && <FiltersButton state={state} />}
         </div>
         {results ? (
           <>

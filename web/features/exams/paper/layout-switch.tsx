@@ -40,7 +40,7 @@ export function LayoutSwitch({
             type="button"
             aria-pressed={each === layout}
             onClick={() => each !== layout && change(each)}
-            className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full bg-well px-3.5 text-sm leading-snug aria-pressed:bg-pen aria-pressed:text-on-pen"
+            className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full bg-well px-3.5 py-1.5 text-sm leading-snug aria-pressed:bg-pen aria-pressed:text-on-pen"
           >
             <Icon aria-hidden className="size-4 flex-none" />
             {texts.layouts[each]}
