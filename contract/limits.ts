@@ -38,7 +38,7 @@ export const limits = {
 
   /** The fewest answers to a topic whose share of right answers is shown. */
   shownTopicAnswers: 10,
-  /** From so many answers on, charts say something. */
+  /** Charts are shown to learners who have at least this many answers. */
   answersForCharts: 30,
 
   examMinQuestions: 5,

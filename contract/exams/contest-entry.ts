@@ -47,7 +47,7 @@ export function groupOf({ level, district }: { level: string | null; district: s
   return { level: isQuestionLevel(level) ? level : null, district: isDistrict(district) ? district : null }
 }
 
-/** More marks on one letter than any language writes, also with joiners between them. */
+/** Finds more marks on one letter than any language writes, also with joiners between them. */
 const tooManyMarks = new RegExp(`(?:\\p{M}[\\u200c\\u200d]*){${contestLimits.nicknameMarks + 1}}`, 'u')
 
 /** Returns a nickname as it is stored, without invisible letters, or why it is refused. */

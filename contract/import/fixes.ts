@@ -8,11 +8,11 @@ import { namesLetters } from './named-in-text.ts'
 import { turnTexSigns } from './tex-signs.ts'
 
 /*
- * What learners would see raw, or see wrongly since options are shuffled, and how it can be changed. The author decides:
- * a question may be about HTML or TeX.
+ * Finds signs that learners would see raw, and labels that are wrong once options are shuffled, and changes them. The author
+ * decides, because a question may be about HTML or TeX.
  */
 
-/** In the order in which they are made: each works on the texts that the ones before it leave. */
+/** The fixes are made in this order: each works on the texts that the ones before it leave. */
 export const fixes = ['html', 'signs', 'tex', 'labels', 'numbers'] as const
 export type Fix = (typeof fixes)[number]
 

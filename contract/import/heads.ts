@@ -65,7 +65,7 @@ export const optionMarks = [
   ['3', 'c', 'গ', 'iii', 'three', '3rd', 'third', '৩য়', 'তৃতীয়', 'তিন'],
   ['4', 'd', 'ঘ', 'iv', 'four', '4th', 'fourth', '৪র্থ', 'চতুর্থ', 'চার'],
 ]
-/** So many of the marks stand alone, too. */
+/** The first marks of each row, this many, are heads without another word too. */
 const marksAlone = 4
 /** Three of these stand beside the answer. */
 const wrongWords = [

@@ -26,14 +26,14 @@ export function hasKeysInside(rows: readonly (readonly string[])[]): boolean {
   )
 }
 
-/** Behind the text of each option a mark is its label. */
+/** A mark in the last option counts only if no other option ends with one: otherwise such marks are the options' labels. */
 function findInLast(options: readonly string[]): number | null {
   const [last = '', ...others] = options.toReversed()
   const place = placeAtEnd(last, options)
   return place === null || others.some((option) => placeAtEnd(option, options) !== null) ? null : place
 }
 
-/** On a paper the options are in the order of their letters, whichever is right. */
+/** The options of a paper are in the order of their letters, whichever of them is right. */
 function areLabelledInOrder(options: readonly string[]): boolean {
   const labels = labelsOf(options)
   return labels.length === 4 && labels.every(({ number }, place) => number === place + 1)

@@ -96,7 +96,7 @@ export function noteOddities(
   return notes
 }
 
-/** As letters of options do, their places mean nothing once options are shuffled. */
+/** These words refer to places of options, which mean nothing once the options are shuffled. */
 const namesPlaces =
   /\b(?:the|of)?\s*(?:above|below)\b|উপরের|ওপরের|উপরোক্ত|উপর্যুক্ত|উল্লিখিত|উল্লেখিত|নিচের (?:সব|কোনো)/iu
 /** Word writes a formula in one line with brackets that group. */

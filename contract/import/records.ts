@@ -14,7 +14,7 @@ export type CsvRecord = {
 
 /** After this many faults, a quotation mark must be closed on its own line: reading stays linear. */
 const maxRescans = 50
-/** So many records tell the number of cells. */
+/** The number of cells of a file is judged by at most this many of its records. */
 const sampleRecords = 200
 
 /**

@@ -25,7 +25,7 @@ export function detected(layout: Layout, asks: { columns: boolean; answers: bool
   }
 }
 
-/** So many rows are judged at once: enough to tell the columns of a file. */
+/** This many rows are judged at once. They are enough to tell the columns of a file. */
 export const sampleRows = 200
 
 /**

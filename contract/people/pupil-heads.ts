@@ -1,6 +1,6 @@
 import { normaliseLine } from '../normalise.ts'
 
-/** What a column of a list of pupils holds by its head: `other` has no place in an account. */
+/** The content of a column in a list of pupils, as its head names it. An account has no field for `other`. */
 export type PupilColumn = 'name' | 'firstName' | 'middleName' | 'lastName' | 'phone' | 'email' | 'other'
 
 /** Words that name a column of names. Those of pupils alone may stand in cells, too. */
@@ -77,7 +77,7 @@ export function speaksOf(head: string, use: 'phone' | 'name'): boolean {
   return wordsOf(head).some((word) => uses.get(word) === use)
 }
 
-/** How much a text speaks as a title or a signature: `part` may be somebody's name, `all` is none. */
+/** Returns how much of a text is words of titles and signatures: `part` may still be somebody's name, `all` is not. */
 export function titleIn(text: string): 'none' | 'part' | 'all' {
   const found = wordsOf(text)
   const count = found.filter((word) => titleWords.has(word)).length

@@ -4,12 +4,12 @@ import { refuseForTrouble } from '../lib/storage-trouble.ts'
 
 export type Step = { name: string; run: () => Promise<unknown> }
 
-/** What is known of a step's runs in this process. */
+/** What this process knows about the runs of a step. */
 export type StepFacts = {
   failures: number
   /** Null before the first run that succeeded. */
   succeededAt: Date | null
-  /** Of the last run. */
+  /** How long the last run took. */
   seconds: number
 }
 

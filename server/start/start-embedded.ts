@@ -7,7 +7,7 @@ import type { Stops } from './stops.ts'
 const leastConnections = 100
 /** For the main process without its pool, and for commands. */
 const otherConnections = 30
-/** Of a process beside its pool: jobs, and searches of its own while no process holds the index. */
+/** A process needs these beside its pool: for jobs, and for its own searches while no process holds the index. */
 const connectionsBesidePool = 8
 
 /** Starts the embedded database. Adds to `stops` at once: a stop waits for the start. */

@@ -60,7 +60,7 @@ export async function startProduct(config: Config, start: Start): Promise<string
   return url
 }
 
-/** What a new database gets, read while PostgreSQL creates it; undefined when there is one. */
+/** Reads the packs for a new database while PostgreSQL creates it. Returns undefined if the database exists already. */
 function readBankEarly({ databaseUrl, dataDir, sampleContent }: Config): SamplePack[] | undefined {
   if (databaseUrl || sampleContent === 'none' || findOwnCluster(dataDir)) return
   return readSampleBank('first')

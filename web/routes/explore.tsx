@@ -23,7 +23,7 @@ import type { Route } from './+types/explore'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { form, dependsOn } = context.get(pageContext)
   dependsOn('anything')
-  // Only the browser knows whose class the address without parameters is of.
+  // Without parameters the address means the class of the viewer, which only the browser knows.
   if (form === 'application' && new URL(request.url).search === '')
     return data(leaveToBrowser(searchInServer(context), request.url))
   const page = await loadExplore(searchInServer(context), request.url)

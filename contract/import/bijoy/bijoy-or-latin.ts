@@ -23,7 +23,7 @@ const latinWords = new Set(
 /** Syllables that Bangla does not have: a vowel sign without its letter, a vowel inside a word that only begins one. */
 const impossible = /(?:^|[অ-ঔ])[া-ৌৗ]|^[ংঃঁৎঙঞণ]|[\p{L}\p{M}][অআঈঊঋঐঔ]|[ক-হ]়?[০-৯]|[ঃং][ক-হ]?[া-ৌ]*[ঃং]/u
 
-/** So many letters say for certain whether a text is Latin. */
+/** This many letters are enough to know for certain whether a text is Latin. */
 const enoughLetters = 12
 /** A short text is Latin if its letters speak against Bijoy by so much each. */
 const clearlyLatin = -5

@@ -6,7 +6,7 @@ import type { Emphasis, Line } from './lines.ts'
 import { type FoundOptions, findOptions } from './options.ts'
 import { splitTags } from './tags.ts'
 
-/** So many questions of a paper must have one option that stands out before this is taken for its key. */
+/** An option that stands out is taken for the key only if at least this share of the questions have one. */
 const shareStandingOut = 0.7
 
 /** An item with its options, before the keys of the paper are known. */

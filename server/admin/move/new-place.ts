@@ -59,7 +59,7 @@ export async function prepareNewPlace(
     const { drop, create } = await listIndexesAndKeys(client)
     for (const statement of drop) await client.query(statement)
     await client.query(truncate(tables))
-    // Those that an unfinished move has already dropped are to be made as well.
+    // An unfinished move may have dropped some already. They are created again as well.
     const all = [...create, ...(left?.create ?? [])]
     all.sort((a, b) => Number(a.includes('FOREIGN KEY')) - Number(b.includes('FOREIGN KEY')))
     const progress: MoveProgress = { create: all, steps: all.length, tables: {} }

@@ -82,7 +82,7 @@ async function storeOrigin(
   now: Date,
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    // Of processes that start together, one stores the first origin.
+    // If several processes start together, only one of them stores the first origin.
     await tx`lock table identity_issuer in share row exclusive mode`
     await tx`
       insert into identity_issuer (origin, chosen_at)

@@ -21,7 +21,7 @@ const idleMilliseconds = 600
 const longestDelayMilliseconds = 5000
 
 /**
- * What a draft is of. `read` returns the form's content synchronously, or null if there is nothing worth storing; an
+ * The form whose draft is kept. `read` returns its content synchronously, or null if there is nothing worth storing; an
  * existing draft is then removed.
  */
 export type DraftSource = { key: string; userId: string; read: () => unknown }

@@ -25,7 +25,7 @@ const maxAgeDays = 60
  * draft, and no draft is removed to make room.
  */
 export const mostDrafts = 20
-/** So long the deletion of a draft can be undone, at least. */
+/** The deletion of a draft can be undone for at least this long. */
 const undoHours = 1
 /** Prefix of the entries of the local storage with the texts of drafts that the database may not have yet. */
 const pendingPrefix = 'draft:'

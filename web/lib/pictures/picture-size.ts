@@ -2,7 +2,7 @@ import type { PictureType } from './picture-type.ts'
 
 export type PictureDimensions = { width: number; height: number }
 
-/** So much of a JPEG is read at a time. The size follows the metadata, which may be long. */
+/** A JPEG is read in pieces of this size. Its width and height follow the metadata, which may be long. */
 const chunkBytes = 65_536
 const mostChunks = 64
 

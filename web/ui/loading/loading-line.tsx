@@ -4,10 +4,7 @@ import { useTexts } from '../../lib/use-texts.ts'
 import { classNames } from '../class-names.ts'
 import { NeedsScripts } from '../needs-scripts.tsx'
 
-/**
- * What stands for a screen until it is loaded; it appears after 200 ms. As high as the window, so that the footer is not seen
- * before the content moves it.
- */
+/** Takes the place of a screen while it loads, after 200 ms. It is as high as the window, so that no footer is seen to move. */
 export function LoadingFrame({ className, children }: { className?: string; children: ReactNode }) {
   const shell = useTexts(shellTexts)
   return (

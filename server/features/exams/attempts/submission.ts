@@ -171,7 +171,7 @@ async function completeClosed(
   const marks = countMarks(attempt.paper, selected)
   const late = lateSeconds(attempt.deadline, attempt.now)
   const { owner } = attempt
-  // What a device said last comes last.
+  // The statements of this submission are the newest, so they come last.
   const said = [...before.values(), ...(given?.filter(isNewer) ?? [])]
   const sureness = surenessOf(said, selected)
   await completeResult(tx, {

@@ -6,7 +6,7 @@ import { hidesPack } from '../answered/service.ts'
 /** The most questions among which a draw chooses. */
 export const mostDrawn = 4000
 
-/** Of so many packs with a tag the questions are among them too. */
+/** A draw by tags also reads the questions of at most this many packs that have one of the tags. */
 const mostPacks = 200
 
 /**

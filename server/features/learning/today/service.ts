@@ -67,8 +67,8 @@ export type TodayView = {
 }
 
 /**
- * From so many days before the exam, questions that are not due yet fill what the due ones leave, as they do for whoever asks
- * for more.
+ * From this many days before the exam, questions that are not due yet fill the places that the due ones leave free. Learners who
+ * ask for more questions get such questions too.
  */
 const daysOfAdvance = 14
 

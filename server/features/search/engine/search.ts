@@ -57,7 +57,7 @@ export type EngineOptions = {
   /** The longest wait of a search while there is no index in memory. Then it throws NOT_READY. */
   longestWaitMs?: number | undefined
   /**
-   * So long after a change a search reads later changes before it computes its answer. Otherwise it computes
+   * For this long after a change, a search reads later changes before it computes its answer. After that it computes
    * first, reads them with the hits, and computes again if there are any.
    */
   calmAfterMs?: number | undefined

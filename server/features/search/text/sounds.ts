@@ -64,7 +64,7 @@ export function nearestBySound(
   return nearestHeard(latinWord, heard).map(({ word: { word }, distance }) => ({ word, distance }))
 }
 
-/** As `nearestBySound`, of words whose sounds are known. */
+/** Does the same as `nearestBySound`, for words whose sounds are known. */
 export function nearestHeard<Word extends { heard: Sounds }>(
   latinWord: string,
   banglaWords: readonly Word[],

@@ -8,7 +8,7 @@ const setOf = (words: string) => new Set(words.split(' ').map(exactLetters))
 /** Function words that tell two questions apart: amounts. Negations are no function words. */
 const amounts = setOf('all any some many much more most other another এক একটি একটা')
 
-/** Beside these words the order of all others may change what is asked. */
+/** If a text has one of these words, the order of its other words may change what is asked. */
 const comparing = setOf('than from to into চেয়ে চাইতে অপেক্ষা তুলনায় থেকে হতে')
 
 /** Words for persons, which a comparison may exchange. */
@@ -80,7 +80,7 @@ function isMark(word: string, at: number, words: readonly string[]): boolean {
 
 const quoted = /["“”„«»]([^"“”„«»]+)["“”„«»]|(?<![\p{L}\p{M}\p{N}])['‘]([^'‘’]+)['’](?![\p{L}\p{M}])/gu
 
-/** What stands in quotation marks. An apostrophe inside a word is none. */
+/** Returns the texts in quotation marks. An apostrophe inside a word does not count as one. */
 function quotedIn(text: string): string[] {
   return [...text.matchAll(quoted)].map(([, double, single]) => comparisonForm(double ?? single ?? ''))
 }

@@ -17,7 +17,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { CheckboxField, SelectField } from '../../../ui/field.tsx'
 import { useColumnNames } from './use-column-names.ts'
 
-/** So many cells show what a column holds. */
+/** This many cells are shown as examples of a column. */
 const shownCells = 3
 
 /** The columns of a file with their first cells, and what each is imported as. `children` follow the columns. */

@@ -55,7 +55,7 @@ export function ContestPart({
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {!entry && isEarly && (
-          // As high before the opening as after it, under a finger that is on the form.
+          // The height is the same before and after the opening, so that nothing moves under a finger on the form.
           <div className="grid min-h-34 content-start">
             {seconds.toOpening > 0 ? <Countdown seconds={seconds.toOpening} /> : <Opened />}
           </div>

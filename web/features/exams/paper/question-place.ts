@@ -8,7 +8,7 @@ export function questionElementId(place: number): string {
 }
 
 /**
- * So many questions fill any screen. Those at the end of a list are always laid out, and those around a place before a jump
+ * This many questions fill any screen. Those at the end of a list are always laid out, and those around a place before a jump
  * leads there: a question whose height was estimated would move what is below it, perhaps under a finger. The browser lays out
  * what is above the screen too.
  */

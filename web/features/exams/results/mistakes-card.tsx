@@ -18,7 +18,7 @@ export function MistakesCard({
     <Sheet
       className={classNames(
         'grid justify-items-start gap-3 px-5 py-4.5',
-        // As the card of the day below it.
+        // The padding is that of the card of the day below it.
         variant === 'primary' && 'lg:px-8',
       )}
     >

@@ -114,7 +114,7 @@ export async function makeFirstPassword(
   return { ...card!, ...headOfCards(deps, caller.viewer) }
 }
 
-/** What administrators do with an account without saying more. */
+/** The changes of an account for which administrators need no further input. */
 export const plainChanges = {
   enable: enableAccount,
   signOut: endSessions,

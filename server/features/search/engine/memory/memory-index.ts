@@ -58,7 +58,7 @@ const minChanges = 2_000
 type Options = {
   /** The longest wait of a search for the index. */
   longestWaitMs: number
-  /** So long after a change `current` returns null. */
+  /** For this long after a change, `current` returns null. */
   calmAfterMs: number
   /** The index of the thread, among those that share the index. */
   thread: number

@@ -19,7 +19,7 @@ export function PupilPreview({
   onChange,
 }: {
   shown: ReadList
-  /** There is a list of this name. */
+  /** Whether a list of this name exists already. */
   isKnown: boolean
   isRunning: boolean
   failure: string | null
