@@ -149,11 +149,16 @@ export type Query = {
   /** The caller's answers over time, for pictures of progress. Days and months are those of Dhaka. */
   getProgress: Progress;
   /**
-   * What the caller has to do today. `extra`: questions beyond what is left of the daily bound, for a learner who wants more, at
-   * most 500. Questions that are not due yet fill them. Where the plan names no syllabus, new questions are of the class of the
+   * What the caller has to do today. `extra`: so many questions in place of what is left of the day, for a learner who wants more,
+   * at most 500. Questions that are not due yet fill them. Where the plan names no syllabus, new questions are of the class of the
    * caller's profile; `level` names it for an account whose profile is not known here.
    */
   getToday: Today;
+  /**
+   * The level of the questions for the caller's class, or else for their goal, as it is now: a token names the one at its issue.
+   * Empty without both; null for an account whose profile is not known here.
+   */
+  getOwnLevel?: Maybe<Scalars['String']['output']>;
   /**
    * Returns the ids of questions to try at once, in order: at most 20 verified ones with short texts and without a
    * picture. They change every hour and are the same for everybody. `level`: only questions of this level; without
@@ -199,8 +204,6 @@ export type Query = {
    */
   listCreatorApplicationByGlobalPkAndCreatedAt: CreatorApplicationConnection;
   getUser?: Maybe<User>;
-  /** The educational level of the caller's profile, as it is now: a token names the one at its issue. Null if none is known here. */
-  getEducationalLevel?: Maybe<Scalars['String']['output']>;
   /**
    * Returns the synonyms of searches, the last changed one first, at most 200 a page. Administrators only.
    * `containing`: only synonyms with this text.
@@ -3041,6 +3044,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   drawPracticeQuestions?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<QueryDrawPracticeQuestionsArgs, 'tags' | 'from' | 'isVerified' | 'number'>>;
   getProgress?: Resolver<ResolversTypes['Progress'], ParentType, ContextType>;
   getToday?: Resolver<ResolversTypes['Today'], ParentType, ContextType, RequireFields<QueryGetTodayArgs, 'extra'>>;
+  getOwnLevel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   listQuestionsToTry?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<QueryListQuestionsToTryArgs, 'language'>>;
   listAuditEvents?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, RequireFields<QueryListAuditEventsArgs, 'limit'>>;
   listJobQueues?: Resolver<Array<ResolversTypes['JobQueue']>, ParentType, ContextType>;
@@ -3055,7 +3059,6 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   getCreatorApplication?: Resolver<Maybe<ResolversTypes['CreatorApplication']>, ParentType, ContextType, RequireFields<QueryGetCreatorApplicationArgs, 'owner'>>;
   listCreatorApplicationByGlobalPkAndCreatedAt?: Resolver<ResolversTypes['CreatorApplicationConnection'], ParentType, ContextType, RequireFields<QueryListCreatorApplicationByGlobalPkAndCreatedAtArgs, 'globalPk' | 'sortDirection' | 'limit'>>;
   getUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<QueryGetUserArgs, 'id'>>;
-  getEducationalLevel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   listSearchSynonyms?: Resolver<ResolversTypes['SearchSynonymConnection'], ParentType, ContextType, RequireFields<QueryListSearchSynonymsArgs, 'limit'>>;
   listSearchMisses?: Resolver<ResolversTypes['SearchMissConnection'], ParentType, ContextType, RequireFields<QueryListSearchMissesArgs, 'limit'>>;
   listRoomAddresses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;

@@ -109,8 +109,7 @@ export const reads: readonly Row[] = [
   })),
   row('listModelExams', '         signIn yes     yes   yes    yes     yes', () => ({})),
   row('getModelExam', '           signIn yes     yes   yes    yes     yes', () => ({ slug: 'bcs' })),
-  // Its accounts have no profile.
-  row('getEducationalLevel', '    signIn empty   empty empty  empty   empty', () => ({})),
+  row('getOwnLevel', '            signIn yes     yes   yes    yes     yes', () => ({})),
   row('getToday', '               signIn yes     yes   yes    yes     yes', () => ({})),
   row('getProgress', '            signIn yes     yes   yes    yes     yes', () => ({})),
   row('drawPracticeQuestions', '  yes    yes     yes   yes    yes     yes', async (world) => {

@@ -8,7 +8,7 @@ export type ExamsVariables = Exact<{
 }>;
 
 
-export type Exams = { getEducationalLevel: string | null, listModelExams: Array<{ slug: string, wanted: number, found: number, minutes: number }>, contests: Array<{ id: string, name: string, level: string, opensAt: string, closesAt: string, minutes: number, wrongMark: number, questionCount: number, finishedAt: string | null, serverTime: string, isOwn: boolean, hasJoined: boolean }>, packs: { items: Array<{ id: string, name: string, level: string, questionCount: number }> }, results: { items: Array<{ id: string, correctAnswers: number | null, wrongAnswers: number | null, questionCount: number, satOfflineAt: string | null, createdAt: string, pack: { name: string } }> } };
+export type Exams = { getOwnLevel: string | null, listModelExams: Array<{ slug: string, wanted: number, found: number, minutes: number }>, contests: Array<{ id: string, name: string, level: string, opensAt: string, closesAt: string, minutes: number, wrongMark: number, questionCount: number, finishedAt: string | null, serverTime: string, isOwn: boolean, hasJoined: boolean }>, packs: { items: Array<{ id: string, name: string, level: string, questionCount: number }> }, results: { items: Array<{ id: string, correctAnswers: number | null, wrongAnswers: number | null, questionCount: number, satOfflineAt: string | null, createdAt: string, pack: { name: string } }> } };
 
 export type ModelExamVariables = Exact<{
   slug: string;
@@ -18,6 +18,6 @@ export type ModelExamVariables = Exact<{
 
 export type ModelExam = { getModelExam: { minutes: number, isRunning: boolean, answered: number, sections: Array<{ subject: string, wanted: number, found: number }> } | null };
 
-export const ExamsDocument = 'query Exams($owner:ID!$level:String){getEducationalLevel listModelExams{slug wanted found minutes}contests:listContests(limit:20){id name level opensAt closesAt minutes wrongMark questionCount finishedAt serverTime isOwn hasJoined}packs:listPacksByCreatedAt(limit:20 level:$level){items{id name level questionCount}}results:listPackExamResultsByOwnerAndCreatedAt(owner:$owner limit:3){items{id pack{name}correctAnswers wrongAnswers questionCount satOfflineAt createdAt}}}' as TypedDocument<Exams, ExamsVariables>
+export const ExamsDocument = 'query Exams($owner:ID!$level:String){getOwnLevel listModelExams{slug wanted found minutes}contests:listContests(limit:20){id name level opensAt closesAt minutes wrongMark questionCount finishedAt serverTime isOwn hasJoined}packs:listPacksByCreatedAt(limit:20 level:$level){items{id name level questionCount}}results:listPackExamResultsByOwnerAndCreatedAt(owner:$owner limit:3){items{id pack{name}correctAnswers wrongAnswers questionCount satOfflineAt createdAt}}}' as TypedDocument<Exams, ExamsVariables>
 
 export const ModelExamDocument = 'query ModelExam($slug:String!$choice:Int!){getModelExam(slug:$slug choice:$choice){minutes isRunning answered sections{subject wanted found}}}' as TypedDocument<ModelExam, ModelExamVariables>

@@ -10,7 +10,7 @@ export type Sureness =
 export type RunningExamsVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RunningExams = { getEducationalLevel: string | null, listExamsInProgress: Array<{ id: string, packId: string, isContest: boolean, modelExam: string | null, packName: string, deadline: string, serverTime: string }>, listUnopenedExams: Array<{ id: string, packId: string, packName: string, resultId: string | null }> };
+export type RunningExams = { getOwnLevel: string | null, listExamsInProgress: Array<{ id: string, packId: string, isContest: boolean, modelExam: string | null, packName: string, deadline: string, serverTime: string }>, listUnopenedExams: Array<{ id: string, packId: string, packName: string, resultId: string | null }> };
 
 export type ExamChangesVariables = Exact<{
   attemptId: string;
@@ -22,6 +22,6 @@ export type ExamChangesVariables = Exact<{
 
 export type ExamChanges = { getExamChanges: { isOpen: boolean, deadline: string, serverTime: string, answers: Array<{ place: number, optionId: string | null, chosenAt: string, sureness: Sureness | null }>, reviewMarks: Array<{ place: number, isForReview: boolean, markedAt: string }> } | null };
 
-export const RunningExamsDocument = 'query RunningExams{getEducationalLevel listExamsInProgress{id packId isContest modelExam packName deadline serverTime}listUnopenedExams{id packId packName resultId}}' as TypedDocument<RunningExams, RunningExamsVariables>
+export const RunningExamsDocument = 'query RunningExams{getOwnLevel listExamsInProgress{id packId isContest modelExam packName deadline serverTime}listUnopenedExams{id packId packName resultId}}' as TypedDocument<RunningExams, RunningExamsVariables>
 
 export const ExamChangesDocument = 'query ExamChanges($attemptId:ID!$since:AWSDateTime!$device:Int!$deadline:AWSDateTime!){getExamChanges(attemptId:$attemptId since:$since device:$device deadline:$deadline){isOpen deadline serverTime answers{place optionId chosenAt sureness}reviewMarks{place isForReview markedAt}}}' as TypedDocument<ExamChanges, ExamChangesVariables>

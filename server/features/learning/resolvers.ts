@@ -4,7 +4,13 @@ import { listMarks, readMarks, saveMark } from './bookmarks/service.ts'
 import { forgetMemory, rememberAnswers } from './memory/service.ts'
 import { drawPracticeQuestions } from './practice/service.ts'
 import { readProgress } from './progress/service.ts'
-import { listTodaysQuestions, readToday, recountUnseen, saveMemoryPlan } from './today/service.ts'
+import {
+  listTodaysQuestions,
+  readOwnLevel,
+  readToday,
+  recountUnseen,
+  saveMemoryPlan,
+} from './today/service.ts'
 import { listQuestionsToTry } from './try/service.ts'
 
 export const learningResolvers: Resolvers = {
@@ -16,6 +22,7 @@ export const learningResolvers: Resolvers = {
     getProgress: (_, __, { deps, viewer }) => readProgress(deps, viewer),
     getToday: (_, { extra, level = null }, { deps, viewer }) =>
       readToday(deps, viewer, { extra: extra ?? 0, level }),
+    getOwnLevel: (_, __, { deps, viewer }) => readOwnLevel(deps.sql, viewer),
     listQuestionsToTry: (_, { level = null, language }, { deps, reads }) =>
       listQuestionsToTry({ sql: reads, clock: deps.clock }, { level, language }),
   },

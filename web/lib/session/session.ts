@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { questionLevelOf } from '../../../contract/bank/levels.ts'
 import { createListeners } from '../listeners.ts'
 import {
   hintAtSession,
@@ -92,13 +91,12 @@ export async function renewSession(): Promise<void> {
 }
 
 /**
- * Renews the tokens if they name another class than the profile, which another device may have changed. `stored`: the
- * educational level that the server has; null if it knows none.
+ * Renews the tokens if they name another level, because the class or the goal has changed on another device. `stored`: the level
+ * that the server has, empty for none; null if it does not know.
  */
-export async function followClass(stored: string | null): Promise<void> {
-  const { level, isLevelOfClass } = readSession()
-  if (stored === null || questionLevelOf(stored) === (isLevelOfClass ? level : null)) return
-  // Without a connection the class stays until the next answer.
+export async function followLevel(stored: string | null): Promise<void> {
+  if (stored === null || stored === (readSession().level ?? '')) return
+  // Without a connection the level stays until the next answer.
   await renewSession().catch(() => {})
 }
 

@@ -16,8 +16,6 @@ export type Session = {
   groups: readonly string[]
   /** The level of the questions for the user's class, or else for their goal; null if none is known. */
   level: QuestionLevel | null
-  /** Whether the level is that of the class. */
-  isLevelOfClass: boolean
   /** A time of the server, in ISO format: when it issued the token. Null for a guest. */
   issuedAt: string | null
 }
@@ -28,7 +26,6 @@ export const signedOut: Session = {
   fullName: '',
   groups: [],
   level: null,
-  isLevelOfClass: false,
   issuedAt: null,
 }
 
@@ -55,7 +52,6 @@ export function readStoredSession(): Session {
     fullName: [claims.given_name, claims.family_name].filter(Boolean).join(' '),
     groups: claims['cognito:groups'] ?? [],
     level: ofClass ?? ofGoal,
-    isLevelOfClass: ofClass !== null,
     issuedAt: claims.iat === undefined ? null : new Date(claims.iat * 1000).toISOString(),
   }
 }

@@ -17,7 +17,7 @@ import { query } from '../../lib/data.ts'
 import { titleMeta } from '../../lib/meta-texts.ts'
 import { contestsPath, modelExamsPath, packsOfLevelPath, profilePath } from '../../lib/paths.ts'
 import { loadAsUser } from '../../lib/session/require-user.ts'
-import { followClass, readSession, useSession } from '../../lib/session/session.ts'
+import { followLevel, readSession, useSession } from '../../lib/session/session.ts'
 import { useReloadForUser } from '../../lib/session/use-reload-for-user.ts'
 import { useTexts } from '../../lib/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       return { ...(await query(ExamsDocument, { owner, level })), level }
     }
     const loaded = await load()
-    await followClass(loaded.getEducationalLevel)
+    await followLevel(loaded.getOwnLevel)
     return isAll || loaded.level === readSession().level ? loaded : load()
   })
 }

@@ -63,15 +63,7 @@ export type DayCounts = {
 export type DayPlan = { reviews: number; newOnes: number }
 
 /**
- * Returns how many questions today has room for: what is left of the bound, and `extra`. An exam may have gone far beyond the
- * bound; whoever then asks for more gets them.
- */
-function roomToday({ plan, doneToday }: Pick<DayCounts, 'plan' | 'doneToday'>, extra: number): number {
-  return Math.max(0, plan.dailyBound - doneToday) + extra
-}
-
-/**
- * Divides what is left of today's bound. Towards an exam new questions come early, because practice that is spread over more
+ * Divides what is left of today's bound; `extra` are the questions that a learner asks for in its place. Towards an exam new questions come early, because practice that is spread over more
  * time stays: they take their quota, half of what is left at most, and all that the reviews leave. Without an exam they fill
  * what the reviews leave, up to half of the bound; all of it for whoever asks for more.
  * They fill the last days before the exam too if nothing is there to review.
@@ -83,7 +75,7 @@ export function planDay(
   { plan, doneToday, newToday, due, early, unseen, daysLeft }: DayCounts,
   extra = 0,
 ): DayPlan {
-  const left = roomToday({ plan, doneToday }, extra)
+  const left = extra > 0 ? extra : Math.max(0, plan.dailyBound - doneToday)
   const all = doneToday + left
   const reviewed = doneToday - newToday
   const unreviewed = all - due - reviewed

@@ -162,6 +162,11 @@ function inSyllabus({ level, tags }: Syllabus): Statement<unknown> {
   return sql`${ofLevel} and ${hasTopic(tags)}`
 }
 
+/** Returns the educational level in a learner's profile; null if no profile is kept here. */
+export async function findProfile(sql: Sql, owner: string): Promise<{ level: string | null } | null> {
+  return sql<{ level: string | null }>`select level from identity_user where sub = ${owner}`.first()
+}
+
 /** Returns the day of the exam in a stored plan; null if there is none. */
 export async function findExamDate(sql: Sql, owner: string): Promise<string | null> {
   const row = await sql<{ examDate: string | null }>`

@@ -27,6 +27,7 @@ import {
   countUnseen,
   findExamDate,
   findNaming,
+  findProfile,
   listDue,
   listUnseen,
   type OpenMistakes,
@@ -62,7 +63,7 @@ export type TodayView = {
   outlook: Outlook | null
   week: PractisedDay[]
   weakTopics: TopicSum[]
-  /** The questions beyond what is left of the daily bound that the learner asked for. */
+  /** The questions that the learner asked for in place of what is left of the day; 0 for the day. */
   extra: number
 }
 
@@ -74,7 +75,7 @@ const daysOfAdvance = 14
 
 /**
  * Reads what the viewer has to do today, in one statement, or in two if no count of their unseen questions is stored. `extra`:
- * questions beyond what is left of the daily bound, for a learner who wants more. The class is that of the profile: a token
+ * so many questions in place of what is left of the day, for a learner who wants more. The class is that of the profile: a token
  * may be older. `level`: the caller names it, for an account of another user pool. Nothing that depends on it is stored.
  */
 export async function readToday(
@@ -153,6 +154,16 @@ export async function saveMemoryPlan(
     if (plan === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
     await storePlan(tx, { owner, plan, unseen: await unseenOf(tx, owner, plan) })
   })
+}
+
+/**
+ * Returns the level of the questions for the viewer's class, or else for their goal: what a token that is issued now names.
+ * Empty without both; null if the viewer's profile is not kept here.
+ */
+export async function readOwnLevel(sql: Sql, viewer: Viewer): Promise<string | null> {
+  const owner = requireViewer(viewer)
+  const profile = await findProfile(sql, owner)
+  return profile && (questionLevelOf(profile.level) ?? (await findLevelOfGoal(sql, owner)) ?? '')
 }
 
 /** Returns the level of the questions that a learner's plan names; null without a plan, or if it names none. */

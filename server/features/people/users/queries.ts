@@ -54,8 +54,3 @@ export async function findUserById(sql: Sql, id: string): Promise<User | null> {
 export async function lockUserKey(sql: Sql, id: string): Promise<boolean> {
   return sql`select id from app_user where id = ${id} and left_at is null for key share`.hasRows()
 }
-
-export async function findEducationalLevel(sql: Sql, sub: string): Promise<string | null> {
-  const row = await sql<{ level: string | null }>`select level from identity_user where sub = ${sub}`.first()
-  return row?.level ?? null
-}

@@ -3,11 +3,9 @@ import { disownPictures } from '../../../images/picture-queries.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { isId } from '../../../lib/new-id.ts'
-import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import {
   anonymiseUser,
   deleteUserWithoutWork,
-  findEducationalLevel,
   findUserById,
   listLeft,
   lockUserKey,
@@ -57,9 +55,4 @@ export async function lockCaller(tx: Sql, id: string): Promise<void> {
 /** Public. Null when there is no such user. */
 export async function getUser(sql: Sql, id: string): Promise<User | null> {
   return isId(id) ? findUserById(sql, id) : null
-}
-
-/** Null if the profile has none, or is not kept here. */
-export async function readEducationalLevel(sql: Sql, viewer: Viewer): Promise<string | null> {
-  return findEducationalLevel(sql, requireViewer(viewer))
 }

@@ -8,7 +8,7 @@ import { recoverEntries } from '../../../lib/durable-storage.ts'
 import { readExamRoom } from '../../../lib/exam-room.ts'
 import { measure } from '../../../lib/measure.ts'
 import { examPath } from '../../../lib/paths.ts'
-import { followClass } from '../../../lib/session/session.ts'
+import { followLevel } from '../../../lib/session/session.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { RunningExamsPlace } from '../../../ui/running-exams-place.tsx'
@@ -121,7 +121,7 @@ function useLoadedExams(makeKnown: MakeKnown): void {
     const onDevice = runningSittings()
     if (onDevice.length > 0) makeKnown([...onDevice, ...running.filter((exam) => !exam.isOnDevice)], unopened)
     const loaded = await measure(() => query(RunningExamsDocument, {})).catch(() => null)
-    if (loaded) await followClass(loaded.result.getEducationalLevel)
+    if (loaded) await followLevel(loaded.result.getOwnLevel)
     if (!isShown()) return
     // After a failed request, the exams stay as they are.
     if (!loaded) {

@@ -18,7 +18,7 @@ import { readDay } from '../../../../contract/written-day.ts'
 import { SavePlanDocument } from '../../../generated/plan.ts'
 import { DataError, query } from '../../../lib/data.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
-import { readSession, renewSession } from '../../../lib/session/session.ts'
+import { renewSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
@@ -61,7 +61,7 @@ export function PlanForm({
     submit: async () => {
       await query(SavePlanDocument, { input: readDraft() })
       // The session has the level of the goal.
-      if (!readSession().isLevelOfClass) await renewSession().catch(() => {})
+      await renewSession().catch(() => {})
       showToast(texts.saved)
       await navigate('/')
       return null
@@ -117,7 +117,9 @@ export function PlanForm({
         isOptional
         min={dateOfDay(today)}
         max={dateOfDay(today + limits.daysToExam)}
-        day={plan.examDate ?? ''}
+        // Who no longer prepares for an exam has no day of it.
+        key={exam === '' ? 'none' : 'exam'}
+        day={exam === '' && plan.exam !== null ? '' : (plan.examDate ?? '')}
         help={plan.examDate !== null && plan.examDate < dateOfDay(today) && texts.examOver}
       />
       <FurtherFields title={texts.further} hasErrors={hasFurtherErrors} onOpen={() => setOpened(true)}>

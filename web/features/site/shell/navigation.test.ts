@@ -10,7 +10,6 @@ function person(...groups: string[]): Session {
     fullName: 'Rahima Khatun',
     groups,
     level: null,
-    isLevelOfClass: false,
     issuedAt: null,
   }
 }
@@ -20,7 +19,6 @@ const guest: Session = {
   fullName: '',
   groups: [],
   level: null,
-  isLevelOfClass: false,
   issuedAt: null,
 }
 
