@@ -4,6 +4,7 @@ import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import { surenessTexts } from '../../../../contract/texts/generated/sureness.ts'
 import { percentOf } from '../../../lib/percent.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { NumberTable } from '../../../ui/number-table.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { answersToJudge, breakEven, type ResultMark, type SurenessScore, scoreBySureness } from '../scores.ts'
 
@@ -46,34 +47,17 @@ function ScoreTable({ scores }: { scores: readonly SurenessScore[] }) {
   const { marksOnly } = useTexts(resultsTexts)
   const { surenesses } = useTexts(examTexts)
   return (
-    <table className="w-full max-w-120 text-left tabular-nums">
-      <thead>
-        <tr className="border-rule border-b text-ink-soft text-sm [&>*]:py-2 [&>*]:font-semibold">
-          <th scope="col">{texts.kind}</th>
-          <th scope="col" className="text-end">
-            {texts.answers}
-          </th>
-          <th scope="col" className="text-end">
-            {texts.right}
-          </th>
-          <th scope="col" className="text-end">
-            {texts.marks}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {scores.map(({ sureness, right, wrong, marks }) => (
-          <tr key={sureness} className="border-rule border-b last:border-b-0 [&>*]:py-2">
-            <th scope="row" className="font-semibold">
-              {sureness === null ? texts.unsaid : surenesses[sureness]}
-            </th>
-            <td className="text-end">{number(right + wrong)}</td>
-            <td className="text-end">{number(right)}</td>
-            <td className="text-end">{marksOnly(marks)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <NumberTable
+      className="max-w-120"
+      head={[texts.kind, texts.answers, texts.right, texts.marks]}
+      rows={scores.map(({ sureness, right, wrong, marks }) => ({
+        key: String(sureness),
+        cells: [
+          sureness === null ? texts.unsaid : surenesses[sureness],
+          ...[number(right + wrong), number(right), marksOnly(marks)],
+        ],
+      }))}
+    />
   )
 }
 

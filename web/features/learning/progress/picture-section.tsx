@@ -1,25 +1,16 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { progressTexts } from '../../../../contract/texts/generated/progress.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { NumberTable } from '../../../ui/number-table.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
-/**
- * A picture with its title, a summary in a sentence, and its numbers as a collapsed table. `rows`: a key and the cells, of which
- * the first is the row's head.
- */
+/** A picture with its title, a summary in a sentence, and its numbers as a collapsed table. */
 export function PictureSection({
   title,
   summary,
-  head,
-  rows,
   children,
-}: {
-  title: string
-  summary: string
-  head: readonly string[]
-  rows: readonly { key: string; cells: readonly ReactNode[] }[]
-  children: ReactNode
-}) {
+  ...table
+}: { title: string; summary: string; children: ReactNode } & ComponentProps<typeof NumberTable>) {
   const texts = useTexts(progressTexts)
   return (
     <SheetOf title={title} text={summary}>
@@ -29,29 +20,7 @@ export function PictureSection({
         {/* biome-ignore lint/a11y/useSemanticElements: no form field is in it */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <div role="group" tabIndex={0} aria-label={title} className="progress-table max-h-96 overflow-x-auto">
-          <table className="w-full tabular-nums">
-            <thead>
-              <tr>
-                {head.map((each) => (
-                  <th key={each} scope="col">
-                    {each}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, cells: [first, ...others] }) => (
-                <tr key={key}>
-                  <th scope="row" className="font-normal">
-                    {first}
-                  </th>
-                  {others.map((cell, at) => (
-                    <td key={head[at + 1]}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <NumberTable {...table} />
         </div>
       </details>
     </SheetOf>
