@@ -2,16 +2,22 @@ import { Link } from 'react-router'
 import { exploreTexts } from '../../../contract/texts/generated/explore.ts'
 import { languageOf } from '../../lib/text-language.ts'
 import { useTexts } from '../../lib/use-texts.ts'
-import { addressOf, type ExploreState } from './explore-state.ts'
+import { addressOf, type ExploreState, onlyLevelOf, withoutFilters } from './explore-state.ts'
 import type { ExploreResults, Suggestions } from './search-results.ts'
 
-/** Notes above the results: the spelling that was searched for, or other words if no hit has all of them. */
+/** Notes above the results: the spelling that was searched for, or other words and all classes if no hit has all words. */
 export function SearchNotes({ state, results }: { state: ExploreState; results: ExploreResults }) {
   const texts = useTexts(exploreTexts)
   const { hits, packs, applied, suggestions } = results
   const isAnyComplete = packs?.hits.length || hits.some(({ missing }) => missing.length === 0)
   if (applied === null) {
-    return hits.length > 0 && !isAnyComplete && <OtherWords state={state} suggestions={suggestions} />
+    if (hits.length === 0 || isAnyComplete) return null
+    return (
+      <>
+        <OtherWords state={state} suggestions={suggestions} />
+        {onlyLevelOf(state) && <WordsLink state={withoutFilters(state)}>{texts.searchAllClasses}</WordsLink>}
+      </>
+    )
   }
   return (
     <p className="mb-4 [overflow-wrap:anywhere]">
