@@ -22,7 +22,7 @@ export function dateOfDay(day: number): string {
 
 /** Returns the number of a day given as `YYYY-MM-DD`; null if there is no such day. */
 export function dayOfDate(date: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(date)) return null
   const time = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(time)) return null
   const day = time / dayMilliseconds

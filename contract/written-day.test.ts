@@ -31,6 +31,7 @@ test.each([
   '5/1/2026 10:00',
   '512026',
   '2026/01/05',
+  '5/1/0026',
 ])('what is no day is not read as another one: %s', (text) => {
   expect(readDay(text)).toBeNull()
 })

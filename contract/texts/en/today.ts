@@ -34,7 +34,8 @@ export const today = {
   finishedHelp: 'What you would soon forget comes back in the next days.',
   nothingDue: 'Nothing is due today.',
   noQuestions: 'There are no new questions of your class or goal now.',
-  noClass: 'They are of all classes, because yours is not known. Set a goal, and they are of its exam.',
+  noClass:
+    'They are of all classes, because yours is not known. Choose your class in the profile, or an exam or topics in the goal.',
   toExplore: 'Look at other classes',
   makePlan: 'Set a goal',
   changePlan: 'Change the goal',

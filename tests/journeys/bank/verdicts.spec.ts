@@ -92,6 +92,7 @@ test('an author finds a doubtful key, mends it, and it leaves the list; an admin
   await expectAccessible(page)
 
   await kind(page, 'Answer in doubt').click()
+  await expect(rows).toContainText('প্রথম প্রশ্ন?')
   await rows.getByRole('link', { name: 'Edit the question' }).click()
   await expect(page).toHaveURL(/\/edit\/question\//)
   await page.getByLabel('Option 2').fill('অন্য কিছু')

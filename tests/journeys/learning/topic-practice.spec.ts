@@ -141,8 +141,19 @@ test('a run goes on in another tab, until its learner signs out', async ({ page,
 test('a guest practises', async ({ page }) => {
   await test.step('a choice that nothing fits says so and leads back', () => chooseNothing(page))
   await test.step('questions by one’s own answers need a sign-in', () => askForOwnAnswers(page))
+  await test.step('the class that was chosen is that of the next list', () => rememberClass(page))
   await test.step('against the clock', () => practiseAgainstClock(page))
 })
+
+async function rememberClass(page: Page) {
+  await page.goto('/practice')
+  await page.getByLabel('Class', { exact: true }).selectOption('Class 8')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page).toHaveURL(/run=/)
+  await page.goto('/explore')
+  await expect(page).toHaveURL(/level=/)
+  await page.evaluate(() => localStorage.clear())
+}
 
 async function chooseNothing(page: Page) {
   await page.goto('/practice?tag=nothing-has-this-tag&run=x')

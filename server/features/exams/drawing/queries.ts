@@ -1,6 +1,6 @@
 import type { PracticeChoice } from '../../../../contract/learning/practice-choice.ts'
 import { type Sql, type Statement, sql } from '../../../lib/database/sql.ts'
-import { hasOwnTag, hasTopic } from '../../../question-topics.ts'
+import { hasOwnTag, hasTopic, spellingsOf } from '../../../question-topics.ts'
 import { hidesPack } from '../answered/service.ts'
 
 /** The most questions among which a draw chooses. */
@@ -106,7 +106,7 @@ function near({
       order by m.changed_at desc limit ${mostDrawn}::integer`
   }
   if (tags.length > 0) {
-    const keys = sql`unnest(${tags}::text[]) key(tag)`
+    const keys = sql`unnest(${spellingsOf(tags)}::text[]) key(tag)`
     const tagged = sql`question_tag m where m.tag_id = key.tag`
     const packs = sql`
       pack_tag m join pack p on p.id = m.pack_id and (${level}::text is null or p.level = ${level}::text)

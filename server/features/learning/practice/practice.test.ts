@@ -74,6 +74,7 @@ test('draws questions of a topic that only their pack names', async () => {
   expect((await idsOf(guest, { level: 'Eight', tags: ['গণিত'] })).toSorted()).toEqual(both)
   expect((await idsOf(guest, { tags: ['গণিত', 'mathematics'] })).toSorted()).toEqual(both)
   expect((await idsOf(guest, { level: 'Eight', tags: ['mathematics'] })).toSorted()).toEqual(ids.toSorted())
+  expect((await idsOf(guest, { level: 'Eight', tags: ['Mathematics'] })).toSorted()).toEqual(ids.toSorted())
   expect(await idsOf(guest, { level: 'SSC', tags: ['গণিত'] })).toEqual([])
   await answer(learner, ids[0]!, false)
   expect(await idsOf(learner, { from: 'WRONG', tags: ['গণিত'] })).toEqual([ids[0]])

@@ -11,12 +11,17 @@ const longestQuestion = 140
 const longestOption = 40
 
 /**
- * Returns the ids of at most `limit` questions of these cells, in an order that `seed` decides. Reads the best
- * records of each cell by an index, and never more than `mostRecords`.
+ * Returns the ids of at most `limit` questions of these cells, in an order that `seed` decides: short ones without a picture,
+ * verified unless `isAny`. Reads the best records of each cell by an index, and never more than `mostRecords`.
  */
 export async function listShortQuestions(
   sql: Sql,
-  { cells, seed, limit }: { cells: readonly number[]; seed: string; limit: number },
+  {
+    cells,
+    seed,
+    limit,
+    isAny = false,
+  }: { cells: readonly number[]; seed: string; limit: number; isAny?: boolean },
 ): Promise<string[]> {
   const perCell = Math.ceil(mostRecords / cells.length)
   const rows = await sql<{ id: string }>`
@@ -29,7 +34,7 @@ export async function listShortQuestions(
       order by turn limit ${mostQuestions}::integer
     ) chosen
     join question q on q.id = chosen.object_id
-    where q.verification_status and q.edited_since_verified_at is null and q.image_path is null
+    where (${isAny} or (q.verification_status and q.edited_since_verified_at is null)) and q.image_path is null
       and length(q.question) <= ${longestQuestion}::integer
       and not exists (
         select 1 from question_option o

@@ -16,9 +16,9 @@ const enough = limits.questionsOfTrial
 const most = 4 * limits.questionsOfTrial
 
 /**
- * Returns the ids of verified questions to try, in an order that changes every hour. It depends on nothing else, so
- * that rendered pages can be stored: everybody sees the same ones. Questions in other languages follow when too few
- * are in the preferred one. Returns none for an unknown level.
+ * Returns the ids of questions to try, in an order that changes every hour: verified ones, or others of a level that has none
+ * of them. It depends on nothing else, so that rendered pages can be stored: everybody sees the same ones. Questions in other
+ * languages follow when too few are in the preferred one. Returns none for an unknown level.
  */
 export async function listQuestionsToTry(
   { sql, clock }: { sql: Sql; clock: Clock },
@@ -27,15 +27,26 @@ export async function listQuestionsToTry(
   if (level !== null && !isQuestionLevel(level)) return []
   const levels = level === null ? usualLevels : [level]
   const seed = String(Math.floor(clock.now().getTime() / limits.msOfTrialQuestions))
-  const list = (languages: readonly QuestionLanguage[]) =>
-    listShortQuestions(sql, { cells: cellsOf(levels, languages), seed, limit: most })
-  const preferred = isQuestionLanguage(language) ? await list([language]) : []
-  if (preferred.length >= enough) return preferred
-  return [...new Set([...preferred, ...(await list(questionLanguages))])]
+  async function listOf(verified: boolean): Promise<string[]> {
+    const list = (languages: readonly QuestionLanguage[]) =>
+      listShortQuestions(sql, {
+        ...{ cells: cellsOf(levels, languages, verified), isAny: !verified },
+        ...{ seed, limit: most },
+      })
+    const preferred = isQuestionLanguage(language) ? await list([language]) : []
+    if (preferred.length >= enough) return preferred
+    return [...new Set([...preferred, ...(await list(questionLanguages))])]
+  }
+  const verified = await listOf(true)
+  return verified.length > 0 || level === null ? verified : listOf(false)
 }
 
-function cellsOf(levels: readonly QuestionLevel[], languages: readonly QuestionLanguage[]): number[] {
+function cellsOf(
+  levels: readonly QuestionLevel[],
+  languages: readonly QuestionLanguage[],
+  verified: boolean,
+): number[] {
   return levels.flatMap((level) =>
-    languages.map((language) => cellOf({ type: 'Question', level, language, verified: true })),
+    languages.map((language) => cellOf({ type: 'Question', level, language, verified })),
   )
 }

@@ -1,11 +1,11 @@
 import { limits } from '../../../../contract/limits.ts'
-import { type Run, readRun } from './run-store.ts'
+import { type Run, readLatestOfDay, readRun } from './run-store.ts'
 
 const key = 'kept'
 
 /**
- * Returns a run of kept questions, which needs no network: what is kept of `begun`, the run that this user has begun without a
- * network, or a new draw. Null if nothing is kept.
+ * Returns a run of kept questions, which needs no network: what is kept of `begun`, of the latest run of a day, of the run that
+ * this user has begun without a network, or a new draw. Null if nothing is kept.
  */
 export async function runOfKept(begun: Run | null, userId: string): Promise<Run | null> {
   // Without the module nothing is kept either.
@@ -14,7 +14,7 @@ export async function runOfKept(begun: Run | null, userId: string): Promise<Run 
     () => null,
   )
   if (ids === null) return null
-  for (const run of [begun, readRun(key, userId)]) {
+  for (const run of [begun, readLatestOfDay(userId), readRun(key, userId)]) {
     const known = new Set(run?.outcomes.map(([id]) => id))
     const here = run?.ids.filter((id) => known.has(id) || ids.includes(id)) ?? []
     if (run && here.some((id) => !known.has(id))) return { ...run, ids: here }

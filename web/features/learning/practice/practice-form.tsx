@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { questionLevels } from '../../../../contract/bank/levels.ts'
+import { levelSlugs, questionLevels } from '../../../../contract/bank/levels.ts'
 import { practiceSources, readPracticeChoice } from '../../../../contract/learning/practice-choice.ts'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import { practiceTexts } from '../../../../contract/texts/generated/practice.ts'
@@ -8,6 +8,8 @@ import { choicesTexts } from '../../../../contract/texts/generated/shell.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
 import { useProblems } from '../../../lib/form/use-problems.ts'
 import { useSay } from '../../../lib/form/use-say.ts'
+import { anyLevel } from '../../../lib/paths.ts'
+import { rememberLevel } from '../../../lib/remembered-level.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -48,6 +50,7 @@ export function PracticeForm({
     const found = readPracticeChoice(chosen)
     if (found.choice === null) return show(sayAll({ messages: [], fields: found.errors }))
     clear()
+    if (userId === null) rememberLevel(chosen.level ? levelSlugs[chosen.level] : anyLevel)
     // So that the back button shows the form with its choice.
     await navigate(practiceAddress(chosen), { replace: true })
     await navigate(practiceAddress(chosen, makeCreationKey()))

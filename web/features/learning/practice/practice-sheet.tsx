@@ -69,8 +69,10 @@ export function PracticeSheet({
             {texts.timeIsUp}
           </p>
         )}
-        {answered < ids.length && (
-          <p className="text-ink-soft text-sm">{results.practiceProgress(answered, ids.length, right)}</p>
+        {(before > 0 || answered < ids.length) && (
+          <p className="text-ink-soft text-sm">
+            {results.practiceProgress(before + answered, before + ids.length, rightBefore + right)}
+          </p>
         )}
         <PracticeSummary
           outcomes={known}

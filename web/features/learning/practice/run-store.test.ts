@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { continueToday, type Run, readRun, writeRun } from './run-store.ts'
+import { continueToday, type Run, readLatestOfDay, readRun, writeRun } from './run-store.ts'
 
 const begin = (known: Run | null, questionIds: string[], doneToday = 0, rightToday = 0) =>
   continueToday(known, {
@@ -108,4 +108,17 @@ test('what is no run in the storage counts as none', () => {
     localStorage.setItem('practice-run:ayesha:x', stored)
     expect(readRun('x', 'ayesha'), stored).toBeNull()
   }
+})
+
+test('the run of a day with which a learner went on last is found, whatever it was begun as', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00Z') })
+  writeRun(begin(null, ['a']))
+  vi.advanceTimersByTime(1000)
+  writeRun({ ...begin(null, ['b']), key: 'today 10 ' })
+  vi.advanceTimersByTime(1000)
+  const { day: _, ...ofTopic } = begin(null, ['c'])
+  writeRun({ ...ofTopic, key: 'topic' })
+  writeRun({ ...begin(null, ['d']), userId: 'rahim' })
+  expect(readLatestOfDay('ayesha')?.ids).toEqual(['b'])
+  expect(readLatestOfDay('karim')).toBeNull()
 })

@@ -65,6 +65,13 @@ export function readRun(key: string, userId: string | null): Run | null {
   return readStored(nameOf({ key, userId }))
 }
 
+/** Returns the run of a day's questions with which this user went on last in this browser. */
+export function readLatestOfDay(userId: string): Run | null {
+  const runs = keysFrom(practiceRunPrefix).flatMap((name) => readStored(name) ?? [])
+  const ofDays = runs.filter((run) => run.day && run.userId === userId)
+  return ofDays.toSorted((one, two) => two.storedAt - one.storedAt)[0] ?? null
+}
+
 function readStored(name: string): StoredRun | null {
   const isFresh = ({ storedAt = 0 }: Partial<StoredRun>) => Math.abs(Date.now() - storedAt) < restMilliseconds
   return readEntry<StoredRun>(browserStorage(), name, (run) => Array.isArray(run.ids) && isFresh(run))
