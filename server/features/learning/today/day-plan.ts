@@ -63,9 +63,10 @@ export type DayCounts = {
 export type DayPlan = { reviews: number; newOnes: number }
 
 /**
- * Divides what is left of today's bound; `extra` are the questions that a learner asks for in its place. Towards an exam new questions come early, because practice that is spread over more
- * time stays: they take their quota, half of what is left at most, and all that the reviews leave. Without an exam they fill
- * what the reviews leave, up to half of the bound; all of it for whoever asks for more.
+ * Divides what is left of today's bound, or the `extra` questions that a learner asks for in its place. Towards an exam new
+ * questions come early, because practice that is spread over more time stays: they take their quota, half of what is left at
+ * most, and all that the reviews leave. Without an exam they fill what the reviews leave, up to half of the bound; all of it
+ * for whoever asks for more.
  * They fill the last days before the exam too if nothing is there to review.
  *
  * It divides the whole day, with what is done, and takes off what is done: so each answer takes one question off the day, and
