@@ -88,6 +88,8 @@ export function PlanForm({
     }
   }
 
+  // Whoever no longer prepares for an exam has no day of it.
+  const hasGivenUp = exam === '' && plan.exam !== null
   const hasFurtherErrors = (['dailyBound', 'level', 'tags', 'retention'] as const).some(
     (name) => form.field(name).error !== undefined,
   )
@@ -117,9 +119,8 @@ export function PlanForm({
         isOptional
         min={dateOfDay(today)}
         max={dateOfDay(today + limits.daysToExam)}
-        // Who no longer prepares for an exam has no day of it.
-        key={exam === '' ? 'none' : 'exam'}
-        day={exam === '' && plan.exam !== null ? '' : (plan.examDate ?? '')}
+        key={String(hasGivenUp)}
+        day={hasGivenUp ? '' : (plan.examDate ?? '')}
         help={plan.examDate !== null && plan.examDate < dateOfDay(today) && texts.examOver}
       />
       <FurtherFields title={texts.further} hasErrors={hasFurtherErrors} onOpen={() => setOpened(true)}>
