@@ -60,6 +60,7 @@ function rowOf({ at, question, options, right, explanation, tags }: ImportedQues
   const answer = right === null ? '' : String(right + 1)
   return {
     line: at,
+    right: right ?? undefined,
     parts: [
       question,
       ...fourOptions.map((_, place) => options[place] ?? ''),

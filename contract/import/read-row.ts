@@ -22,6 +22,8 @@ export type ImportRow = {
   line: number
   parts: readonly string[]
   fault?: AnyMessage | undefined
+  /** The place of the right option, where a format says it by other means than a text. */
+  right?: number | undefined
   /** True if a cell lost quotation marks that may belong to its text. */
   unmarked?: boolean
   /** True if a comma in a text may have cut the text in two. */
@@ -68,7 +70,7 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
   if (fault) return rejectRow([{ line, problem: fault }])
   if (row.parts.length !== columns) return rejectRow([describeParts(row, columns)])
 
-  const { parts, from, options, doubt } = placeParts(row.parts, layout)
+  const { parts, from, options, doubt } = placeParts(row.parts, layout, row.right)
   const placeOf = (column: ImportColumn): ColumnPlace => {
     const place = from[importColumns.indexOf(column)]!
     return place === -1 ? { column } : placeAt(place, column)
