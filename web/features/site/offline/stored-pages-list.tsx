@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { offlineTexts } from '../../../../contract/texts/generated/offline.ts'
 import { useIsDocument } from '../../../lib/guest-document.ts'
+import { readSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { listStoredPages, type StoredPage } from '../../../offline/stored-pages.ts'
 
@@ -10,7 +11,7 @@ export function StoredPagesList() {
   const isDocument = useIsDocument()
   const [pages, setPages] = useState<readonly StoredPage[] | null>(null)
   useEffect(() => {
-    void listStoredPages().then(setPages, () => setPages([]))
+    void listOthers().then(setPages, () => setPages([]))
   }, [])
   return (
     <>
@@ -31,6 +32,15 @@ export function StoredPagesList() {
       )}
     </>
   )
+}
+
+/** Returns the stored pages without those of kept packs, which have a list of their own. */
+async function listOthers(): Promise<StoredPage[]> {
+  const pages = await listStoredPages()
+  if (readSession().userId === null) return pages
+  const { listKeptPacks } = await import('../../../offline/kept-packs.ts')
+  const kept = (await listKeptPacks()).map(({ id }) => `/pack/${id}`)
+  return pages.filter(({ address }) => !kept.some((path) => address.endsWith(path)))
 }
 
 function StoredPageRow({ page: { address, title } }: { page: StoredPage }) {
