@@ -149,8 +149,8 @@ export type Query = {
   /** The caller's answers over time, for pictures of progress. Days and months are those of Dhaka. */
   getProgress: Progress;
   /**
-   * What the caller has to do today. `extra`: so many questions in place of what is left of the day, for a learner who wants more,
-   * at most 500. Questions that are not due yet fill them. Where the plan names no syllabus, new questions are of the class of the
+   * What the caller has to do today. A learner who wants more asks for a number of `extra` questions, at most 500. They replace what
+   * is left of the day. Questions that are not due yet fill them. Where the plan names no syllabus, new questions are of the class of the
    * caller's profile; `level` names it for an account whose profile is not known here.
    */
   getToday: Today;

@@ -4,7 +4,7 @@ import { refuseForTrouble } from '../lib/storage-trouble.ts'
 
 export type Step = { name: string; run: () => Promise<unknown> }
 
-/** What this process knows about the runs of a step. */
+/** A process remembers this about the runs of a step. */
 export type StepFacts = {
   failures: number
   /** Null before the first run that succeeded. */

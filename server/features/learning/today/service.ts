@@ -74,9 +74,10 @@ export type TodayView = {
 const daysOfAdvance = 14
 
 /**
- * Reads what the viewer has to do today, in one statement, or in two if no count of their unseen questions is stored. `extra`:
- * so many questions in place of what is left of the day, for a learner who wants more. The class is that of the profile: a token
- * may be older. `level`: the caller names it, for an account of another user pool. Nothing that depends on it is stored.
+ * Reads what the viewer has to do today, in one statement, or in two if no count of their unseen questions is stored. A learner
+ * who wants more asks for a number of `extra` questions, which replace what is left of the day. The class is that of the profile,
+ * because a token may be older. The caller names a `level` for an account of another user pool. Nothing that depends on it is
+ * stored.
  */
 export async function readToday(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,

@@ -88,7 +88,7 @@ export function PlanForm({
     }
   }
 
-  // Whoever no longer prepares for an exam has no day of it.
+  // Without an exam the goal has no day, so the field is emptied.
   const hasGivenUp = exam === '' && plan.exam !== null
   const hasFurtherErrors = (['dailyBound', 'level', 'tags', 'retention'] as const).some(
     (name) => form.field(name).error !== undefined,
