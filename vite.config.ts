@@ -61,7 +61,7 @@ const leavingModules =
   /[\\/](web[\\/]ui[\\/]leave-guard|contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?creation)\.tsx?/
 // Runs of practice, which a pack and an exam do not have.
 const practiceModules =
-  /[\\/](web[\\/]features[\\/]learning[\\/]practice[\\/](run-store|practice-names|practice-address)|contract[\\/]learning[\\/]practice-choice)\.ts/
+  /[\\/](web[\\/](offline[\\/]run-store|features[\\/]learning[\\/]practice[\\/]practice-address)|contract[\\/]learning[\\/]practice-choice)\.ts/
 // Modules of screens that show the right answer at once, which no exam loads.
 const readingModules =
   /[\\/](web[\\/](question-view[\\/](answerable-question|question-form|question-frame|answers|note|read-on)|features[\\/]search[\\/]levels[\\/][\w-]+|lib[\\/](share|prefetch|public-meta)|ui[\\/](share-button|progress-bar|chip|verified-mark))|contract[\\/](clip-text|texts[\\/]((?:[a-z]{2}|generated)[\\/])?home))\.tsx?/

@@ -8,6 +8,7 @@ import { useSession } from '../lib/session/session.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { isPack, listKept } from '../offline/kept-packs.ts'
+import { readLatestOfDay } from '../offline/run-store.ts'
 import { ButtonLink } from './button.tsx'
 import { Section } from './section.tsx'
 
@@ -25,7 +26,9 @@ export default function KeptPackLinks() {
   }, [])
   if (kept === null || userId === null) return null
   const packs = kept.filter(isPack)
-  const hasRun = kept.some((one) => !isPack(one) && one.questions.length > 0)
+  // The page may have closed before the end of the run reached what is kept.
+  const done = new Set(readLatestOfDay(userId)?.outcomes.map(([id]) => id))
+  const hasRun = kept.some((one) => !isPack(one) && one.questions.some(({ id }) => !done.has(id)))
   if (packs.length === 0 && !hasRun) {
     return (
       <p className="text-ink-soft">

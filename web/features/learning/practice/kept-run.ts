@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
-import { type Run, readLatestOfDay, readRun } from './run-store.ts'
+import { type Run, readLatestOfDay, readRun } from '../../../offline/run-store.ts'
 
 const key = 'kept'
 

@@ -6,8 +6,8 @@ import { query } from '../../../lib/data.ts'
 import { recallLevel } from '../../../lib/remembered-level.ts'
 import { loadAsUser } from '../../../lib/session/require-user.ts'
 import { readSession } from '../../../lib/session/session.ts'
+import { type Run, readRun, writeRun } from '../../../offline/run-store.ts'
 import { readChoice, type TimedChoice } from './practice-address.ts'
-import { type Run, readRun, writeRun } from './run-store.ts'
 
 /** `form`: there is no choice yet. `none`: no question fits the choice. */
 export type PracticePage = { choice: TimedChoice } & ({ kind: 'form' | 'none' } | { kind: 'run'; run: Run })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { TodaysQuestions } from '../../../generated/today.ts'
-import { practiceRunPrefix } from '../../../lib/practice-names.ts'
-import { browserStorage, keysFrom, readEntry, removeEntry, writeEntry } from '../../../lib/stored-entries.ts'
+import type { TodaysQuestions } from '../generated/today.ts'
+import { practiceRunPrefix } from '../lib/practice-names.ts'
+import { browserStorage, keysFrom, readEntry, removeEntry, writeEntry } from '../lib/stored-entries.ts'
 
 /** A run of practice. It is in the browser's storage, so that it goes on after a reload and in another tab. */
 export type Run = {
