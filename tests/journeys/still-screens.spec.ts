@@ -85,6 +85,23 @@ test('nothing that can be pressed moves on a first visit near the server, whatev
     }
 })
 
+test('the rail of an exam keeps its places in any font', async ({ browser }) => {
+  const placesOf = async (hasFonts: boolean) => {
+    const page = await openWatched(browser, world, 'learner')
+    if (!hasFonts) await page.route(/\.woff2$/, (route) => route.abort())
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/exam/pack/${world.examPackId}`)
+    const pressed = page.getByRole('complementary').locator('button, a')
+    await expect(pressed.first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    if (hasFonts) await waitForFonts(page)
+    const places = await pressed.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    await page.context().close()
+    return places
+  }
+  expect(await placesOf(false)).toEqual(await placesOf(true))
+})
+
 /** Opens a page whose browser has the fonts of texts and formulas: far away they come after the paint of a first visit. */
 async function openVisited(browser: Browser, world: World, as: Who): Promise<Page> {
   const page = await openWatched(browser, world, as)

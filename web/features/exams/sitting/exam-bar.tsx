@@ -31,7 +31,7 @@ export function ExamBar({ session, ...actions }: { session: ExamSession } & Acti
     <div className="stick-top z-20 border-rule border-b bg-sheet">
       {/* Two columns with room to spare: the bar keeps its height when the fonts or the note change. Large text has two rows. */}
       <div className="@container flex min-h-18 flex-wrap items-center justify-between gap-x-3 px-5 py-1">
-        <ExamTimer clock={session.clock} isStacked />
+        <ExamTimer clock={session.clock} />
         <div className="grid @max-[14rem]:flex @max-[14rem]:flex-wrap items-center justify-items-end gap-x-2">
           <Button onClick={() => setOpenedWhen(now)} className="px-4">
             <Grid3x3 aria-hidden className="size-5" />

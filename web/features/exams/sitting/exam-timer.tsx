@@ -6,32 +6,13 @@ import { classNames } from '../../../ui/class-names.ts'
 
 const calmAboveSeconds = 300
 
-/** Shows 'Time remaining m : s'. Only this component renders every second. */
-export function ExamTimer({
-  clock,
-  isStacked = false,
-}: {
-  clock: ExamClock
-  /** True if the clock is below its label. */
-  isStacked?: boolean
-}) {
+/** Shows 'Time remaining m : s', the clock below its label: it keeps its height in every font. Only this renders every second. */
+export function ExamTimer({ clock }: { clock: ExamClock }) {
   const texts = useTexts(examTexts)
   const seconds = useSyncExternalStore(clock.subscribe, clock.secondsLeft)
   return (
-    <p
-      role="timer"
-      className={
-        isStacked
-          ? 'grid justify-items-start gap-y-0.5'
-          : 'inline-flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 py-1.5'
-      }
-    >
-      <span
-        className={classNames(
-          'whitespace-nowrap text-ink-soft leading-tight',
-          isStacked ? '@max-[14rem]:sr-only text-xs' : 'text-sm',
-        )}
-      >
+    <p role="timer" className="grid justify-items-start gap-y-0.5">
+      <span className="@max-[14rem]:sr-only whitespace-nowrap text-ink-soft text-xs leading-tight">
         {texts.timeRemainingLabel}
       </span>
       <span
