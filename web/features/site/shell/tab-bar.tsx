@@ -1,7 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
-import { useIsDocument } from '../../../lib/guest-document.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useAccountPaths } from '../../../lib/use-account-paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -10,18 +9,18 @@ import { entriesFor } from './navigation.ts'
 
 /**
  * The navigation at the bottom of phones. Its place at the end of the page keeps the last lines readable. The bar is
- * fixed: browsers and checks of targets know that the page scrolls below it.
+ * fixed: browsers and checks of targets know that the page scrolls below it. The columns of its grid are those of a guest, or of
+ * a user, from the first paint on, so that no tab moves when another arrives.
  */
 export function TabBar() {
   const shell = useTexts(shellTexts)
   const session = useSession()
   const { register } = useAccountPaths()
-  const isDocument = useIsDocument()
   return (
     <div className="h-[calc(3.75rem+1px+env(safe-area-inset-bottom))] shrink-0 lg:hidden print:hidden">
       <nav
         aria-label={shell.tabs}
-        className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-rule border-t bg-sheet pb-[env(safe-area-inset-bottom)]"
+        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-3 border-rule border-t bg-sheet pb-[env(safe-area-inset-bottom)] sm:grid-cols-2 [[data-session]_&]:grid-cols-4"
       >
         {entriesFor(session, 'tabs').map(({ label, icon: Icon, path }) => (
           <NavLink key={label} to={path(session)} end={path(session) === '/'} className={tab}>
@@ -29,13 +28,6 @@ export function TabBar() {
             {shell[label]}
           </NavLink>
         ))}
-        {session.isLoading && !isDocument && (
-          // Places for the further tabs of a signed-in user, so that the others do not move.
-          <>
-            <span className="only-signed-in" />
-            <span className="only-signed-in" />
-          </>
-        )}
         <NavLink to={register} className={classNames('only-signed-out sm:hidden', tab)}>
           <UserPlus aria-hidden className="size-5" />
           {shell.register}
