@@ -9,8 +9,9 @@ import { finished } from 'node:stream/promises'
 
 const isWindows = process.platform === 'win32'
 const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) }
-const runs = process.argv.slice(2).map(start)
+// Before the first program starts: a signal that comes at once must end it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+const runs = process.argv.slice(2).map(start)
 
 const failed = []
 for (const { command, output, ended } of runs) {
