@@ -130,6 +130,8 @@ test('an exam that the server submitted hides its pack’s answers until the res
   await enter(page, server, 'notice-ended')
   await startExam(page, packs.packId)
   await page.goto('/privacy-policy')
+  // Before the end: an answer from the moment between would have the exam neither among the running ones nor the ended ones.
+  await expect(page.getByRole('navigation', { name: /exam in progress/i })).toBeVisible()
   await endExams(server)
   await page.goto(`/pack/${packs.packId}`)
   await expect(noticeOn(page)).toContainText('Your exam on this pack has ended.')
