@@ -106,7 +106,7 @@ ${style ? `  font-style: ${style};\n` : ''}  font-display: swap;
     )
     .join('\n')
 
-/** A font of the system is scaled to the width and height of ours. The numbers are percentages of the text size. */
+/** A system font and the scaling that gives it the width and height of ours. Numbers are percentages of the text size. */
 type StandIn = {
   family: string
   fonts: readonly string[]

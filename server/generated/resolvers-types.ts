@@ -149,9 +149,9 @@ export type Query = {
   /** The caller's answers over time, for pictures of progress. Days and months are those of Dhaka. */
   getProgress: Progress;
   /**
-   * What the caller has to do today. A learner who wants more asks for a number of `extra` questions, at most 500. They replace what
-   * is left of the day. Questions that are not due yet fill them. Where the plan names no syllabus, new questions are of the class of the
-   * caller's profile; `level` names it for an account whose profile is not known here.
+   * The questions that the caller should answer today. With `extra`, it returns that many further questions instead, at most 500,
+   * and fills them up with questions that are not due yet. If the plan names no syllabus, new questions are of the class in the caller's
+   * profile. An account whose profile is not known here names its class as `level`.
    */
   getToday: Today;
   /**

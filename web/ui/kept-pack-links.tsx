@@ -26,7 +26,7 @@ export default function KeptPackLinks() {
   }, [])
   if (kept === null || userId === null) return null
   const packs = kept.filter(isPack)
-  // The page may have closed before the end of the run reached what is kept.
+  // If the page closed right after the last answer, the questions of the ended run are still kept.
   const done = new Set(readLatestOfDay(userId)?.outcomes.map(([id]) => id))
   const hasRun = kept.some((one) => !isPack(one) && one.questions.some(({ id }) => !done.has(id)))
   if (packs.length === 0 && !hasRun) {

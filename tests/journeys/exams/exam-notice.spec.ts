@@ -130,7 +130,7 @@ test('an exam that the server submitted hides its pack’s answers until the res
   await enter(page, server, 'notice-ended')
   await startExam(page, packs.packId)
   await page.goto('/privacy-policy')
-  // Before the end: an answer from the moment between would have the exam neither among the running ones nor the ended ones.
+  // If the time ran out while the page asks, neither the list of running nor that of ended exams may have it.
   await expect(page.getByRole('navigation', { name: /exam in progress/i })).toBeVisible()
   await endExams(server)
   await page.goto(`/pack/${packs.packId}`)

@@ -74,10 +74,10 @@ export type TodayView = {
 const daysOfAdvance = 14
 
 /**
- * Reads what the viewer has to do today, in one statement, or in two if no count of their unseen questions is stored. A learner
- * who wants more asks for a number of `extra` questions, which replace what is left of the day. The class is that of the profile,
- * because a token may be older. The caller names a `level` for an account of another user pool. Nothing that depends on it is
- * stored.
+ * Reads the questions that the viewer should answer today: in one statement, or in two if the number of their unseen questions
+ * is not stored. With `extra`, it reads that many further questions instead. The class comes from the profile, because a token
+ * may be older. An account of another user pool has no profile here, so its caller names the `level`. Nothing stored depends on
+ * it.
  */
 export async function readToday(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
