@@ -195,4 +195,27 @@ const paper = {
     `“${word}” stands in a Bijoy font but was read as English. Check it.`,
 }
 
-export const importMessages = { ...source, ...places, ...rows, ...cells, ...notes, ...paper }
+/** Files of Word and other programs that are zips of parts. */
+const files = {
+  'import.brokenInside':
+    'This file is damaged, or another program wrote it in an unusual way. Open it in Word, save it again as .docx and choose that file.',
+  'import.tooLargeInside':
+    'This file is too large when it is unpacked. Split it, or make its pictures smaller.',
+  'import.tooLargeFile': 'This file is larger than 50 MB. Split it, or make its pictures smaller.',
+  'import.tooHard': 'This file takes too long to read. Split it into smaller files.',
+  'import.encrypted': 'This file has a password. Save it without one and choose that file.',
+  'import.macros':
+    'This file has macros, which are programs. Save it as .docx, without macros, and choose that file.',
+  'import.oldOffice':
+    'This is a file of an old Office version. Open it in Word, choose Save As and the type Word Document (.docx), and choose that file.',
+  'import.oldPicture':
+    'A picture, chart or formula here is of a kind that cannot be taken over, such as WMF. Add it as PNG, or type the formula.',
+  'import.linkedPicture':
+    'A picture here is only a link to another place, so it was left out. Add the picture itself.',
+  'import.croppedPicture':
+    'A picture here was cropped in Word and is shown whole. Check that it does not give the answer away.',
+  'import.badFormula': ({ text }: { text: string }) =>
+    `A formula here could not be read and stands as “${text}”. Write it as TeX between dollar signs.`,
+}
+
+export const importMessages = { ...source, ...places, ...rows, ...cells, ...notes, ...paper, ...files }

@@ -1,0 +1,12 @@
+import type { AnyMessage } from '../../../../contract/message.ts'
+
+/** A file that is not read, with the reason for a person. Readers throw nothing else. */
+export class ImportRefusal extends Error {
+  override name = 'ImportRefusal'
+  readonly reason: AnyMessage
+
+  constructor(reason: AnyMessage) {
+    super(reason.code)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,99 @@
+import { XMLParser } from 'fast-xml-parser'
+import { message } from '../../../../contract/message.ts'
+import type { Archive } from './archive.ts'
+import { ImportRefusal } from './refusal.ts'
+
+/** An element of XML. Names are without their prefixes: programs choose these freely. */
+export type XmlElement = {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: readonly (XmlElement | string)[]
+}
+
+/** As fast-xml-parser returns an element: its name with its children, and its attributes. */
+type Parsed = Record<string, Parsed[] | string | Record<string, string>>
+
+const attributesKey = ':@'
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: 200,
+})
+
+/** Returns the root element of XML. Throws ImportRefusal unless it is well formed and without a DOCTYPE. */
+export function parseXml(bytes: Uint8Array): XmlElement {
+  const text = decode(bytes)
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw broken()
+  let roots: (XmlElement | string)[]
+  try {
+    roots = (parser.parse(text, true) as Parsed[]).map(toNode)
+  } catch {
+    throw broken()
+  }
+  const root = roots.find((node) => typeof node !== 'string')
+  if (!root) throw broken()
+  return root
+}
+
+/** Returns the root element of a part of an archive; null without this part. */
+export function readXml(archive: Archive, name: string): XmlElement | null {
+  const bytes = archive.read(name)
+  return bytes && parseXml(bytes)
+}
+
+export const elementsOf = ({ children }: XmlElement): XmlElement[] =>
+  children.filter((node) => typeof node !== 'string')
+
+export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
+  elementsOf(element).filter((each) => each.name === name)
+
+export const childOf = (element: XmlElement | null | undefined, name: string): XmlElement | undefined =>
+  element?.children.find((node): node is XmlElement => typeof node !== 'string' && node.name === name)
+
+export const textOf = ({ children }: XmlElement): string =>
+  children.map((node) => (typeof node === 'string' ? node : textOf(node))).join('')
+
+/** Returns the elements of a name below an element, in the order of the file, none inside another. */
+export function findAll(element: XmlElement, name: string): XmlElement[] {
+  return elementsOf(element).flatMap((each) => (each.name === name ? [each] : findAll(each, name)))
+}
+
+const broken = () => new ImportRefusal(message('import.brokenInside'))
+
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+function toNode(parsed: Parsed): XmlElement | string {
+  if ('#text' in parsed) return decodeEntities(String(parsed['#text']))
+  const name = Object.keys(parsed).find((key) => key !== attributesKey) ?? ''
+  const attributes: Record<string, string> = {}
+  for (const [key, value] of Object.entries(parsed[attributesKey] ?? {}))
+    attributes[key] = decodeEntities(String(value))
+  return { name, attributes, children: ((parsed[name] as Parsed[]) ?? []).map(toNode) }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi,
+    (whole, decimal, hexadecimal, name) => {
+      if (name !== undefined) return entities[name] ?? whole
+      const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal)
+      return code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole
+    },
+  )
+}
