@@ -108,8 +108,12 @@ export function fromHtml(text: string): string {
 
 /** Unicode's small digits where it has all of them, otherwise a formula. */
 function writeSmall(tag: keyof typeof small, inner: string): string {
+  return smallLetters(tag, inner) ?? `$${tag === 'sub' ? '_' : '^'}{${inner.trim()}}$`
+}
+
+/** Returns a power or an index in Unicode's small digits; null where it lacks one of them. */
+export function smallLetters(tag: keyof typeof small, text: string): string | null {
   const [plain, tiny] = small[tag]
-  const letters = [...inner.trim()].map((letter) => [...tiny][[...plain].indexOf(letter)])
-  if (letters.every((letter) => letter !== undefined)) return letters.join('')
-  return `$${tag === 'sub' ? '_' : '^'}{${inner.trim()}}$`
+  const letters = [...text.trim()].map((letter) => [...tiny][[...plain].indexOf(letter)])
+  return letters.every((letter) => letter !== undefined) ? letters.join('') : null
 }

@@ -1,0 +1,154 @@
+import { childOf, childrenOf, elementsOf, textOf, type XmlElement } from '../xml.ts'
+import { accents, arrows, bracketOf, isFunction, large, texOfText } from './math-signs.ts'
+import { isOn } from './run-properties.ts'
+
+/** Returns a formula of Word (`m:oMath`) in TeX. What it does not know is passed over; its texts are kept. */
+export function texOfMath(math: XmlElement): string {
+  return elementsOf(math).map(texOf).join('')
+}
+
+/** Returns the letters of a formula, for a person to know it by. */
+export function plainOfMath(math: XmlElement): string {
+  return elementsOf(math)
+    .map((each) => (each.name === 't' ? textOf(each) : plainOfMath(each)))
+    .join('')
+}
+
+type Writer = (node: XmlElement) => string
+
+const writers: Record<string, Writer> = {
+  r: writeRun,
+  f: writeFraction,
+  rad: writeRoot,
+  sSup: (node) => `${base(node)}^{${part(node, 'sup')}}`,
+  sSub: (node) => `${base(node)}_{${part(node, 'sub')}}`,
+  sSubSup: (node) => `${base(node)}_{${part(node, 'sub')}}^{${part(node, 'sup')}}`,
+  sPre: (node) => `{}_{${part(node, 'sub')}}^{${part(node, 'sup')}}${base(node)}`,
+  nary: writeLarge,
+  d: writeBrackets,
+  func: (node) => `${part(node, 'fName')}{${part(node, 'e')}}`,
+  limLow: (node) => writeLimit(node, '_', '\\underset'),
+  limUpp: (node) => writeLimit(node, '^', '\\overset'),
+  m: (node) =>
+    writeRows(
+      'matrix',
+      childrenOf(node, 'mr').map((row) => childrenOf(row, 'e').map(texOfMath)),
+    ),
+  eqArr: (node) =>
+    writeRows(
+      'aligned',
+      childrenOf(node, 'e').map((row) => [writeAligned(row)]),
+    ),
+  acc: writeAccent,
+  bar: (node) => `${property(node, 'pos') === 'top' ? '\\overline' : '\\underline'}{${part(node, 'e')}}`,
+  groupChr: writeGroup,
+  borderBox: (node) => `\\boxed{${part(node, 'e')}}`,
+  phant: writePhantom,
+}
+
+const passedOver = new Set(['del', 'moveFrom', 'ctrlPr', 'argPr'])
+
+function texOf(node: XmlElement): string {
+  if (passedOver.has(node.name) || /Pr$/.test(node.name)) return ''
+  return (writers[node.name] ?? texOfMath)(node)
+}
+
+/** Returns the value of a property of a node, '' for one without a value; undefined where it is not there. */
+function property(node: XmlElement, name: string): string | undefined {
+  const element = childOf(childOf(node, `${node.name}Pr`), name)
+  return element && (element.attributes.val ?? '')
+}
+
+function hasProperty(node: XmlElement, name: string): boolean {
+  const element = childOf(childOf(node, `${node.name}Pr`), name)
+  return element !== undefined && isOn(element)
+}
+
+function part(node: XmlElement, name: string): string {
+  const found = childOf(node, name)
+  return found ? texOfMath(found) : ''
+}
+
+/** What a power or an index stands at. */
+function base(node: XmlElement): string {
+  const tex = part(node, 'e')
+  return /^[A-Za-z0-9]$/.test(tex) || /^\\[a-zA-Z]+ ?$/.test(tex) ? tex : `{${tex}}`
+}
+
+function writeRun(node: XmlElement): string {
+  const text = childrenOf(node, 't').map(textOf).join('')
+  const properties = node.children.filter((each) => typeof each !== 'string' && each.name === 'rPr')
+  const own = properties.flatMap((each) => elementsOf(each as XmlElement))
+  const find = (name: string) => own.find((each) => each.name === name)
+  const isText = find('nor')
+  if (isText && isOn(isText) && /\s/.test(text.trim()))
+    return `\\text{${text.replace(/([#$%&_{}])/g, '\\$1')}}`
+  const isUpright = (isText && isOn(isText)) || find('sty')?.attributes.val === 'p'
+  return texOfText(text, isUpright ?? false)
+}
+
+function writeFraction(node: XmlElement): string {
+  const [above, below] = [part(node, 'num'), part(node, 'den')]
+  const kind = property(node, 'type') ?? 'bar'
+  if (kind === 'noBar') return `{${above}\\atop ${below}}`
+  return kind === 'lin' || kind === 'skw' ? `{${above}}/{${below}}` : `\\frac{${above}}{${below}}`
+}
+
+function writeRoot(node: XmlElement): string {
+  const degree = part(node, 'deg')
+  const isSquare = hasProperty(node, 'degHide') || degree === ''
+  return `\\sqrt${isSquare ? '' : `[${degree}]`}{${part(node, 'e')}}`
+}
+
+function writeLarge(node: XmlElement): string {
+  const sign = property(node, 'chr') ?? '∫'
+  const limits = property(node, 'limLoc') === 'undOvr' ? '\\limits' : ''
+  const below = hasProperty(node, 'subHide') ? '' : part(node, 'sub')
+  const above = hasProperty(node, 'supHide') ? '' : part(node, 'sup')
+  const ranges = `${below && `_{${below}}`}${above && `^{${above}}`}`
+  return `${large[sign] ?? `\\operatorname*{${texOfText(sign, false)}}`}${limits}${ranges} ${part(node, 'e')}`
+}
+
+function writeBrackets(node: XmlElement): string {
+  const [open, close] = [property(node, 'begChr') ?? '(', property(node, 'endChr') ?? ')']
+  const between = property(node, 'sepChr') ?? '|'
+  const parts = childrenOf(node, 'e').map(texOfMath)
+  return `\\left${bracketOf(open)}${parts.join(between === '|' ? '\\middle|' : texOfText(between, false))}\\right${bracketOf(close)}`
+}
+
+function writeLimit(node: XmlElement, place: '_' | '^', command: string): string {
+  const [body, limit] = [part(node, 'e'), part(node, 'lim')]
+  const isOperator =
+    isFunction(body.trim().replace(/^\\/, '')) || /^\\(?:under|over)brace\{|^\\x\w+arrow/.test(body)
+  return isOperator ? `${body.trim()}${place}{${limit}}` : `${command}{${limit}}{${body}}`
+}
+
+function writeRows(name: string, rows: readonly (readonly string[])[]): string {
+  return `\\begin{${name}}${rows.map((cells) => cells.join('&')).join('\\\\')}\\end{${name}}`
+}
+
+/** In the lines of an array an ampersand marks where they are aligned. */
+const writeAligned = (row: XmlElement) => texOfMath(row).replaceAll('\\& ', '&')
+
+function writeAccent(node: XmlElement): string {
+  const body = part(node, 'e')
+  const sign = property(node, 'chr') || '\u0302'
+  const [short, long] = accents[sign] ?? ['', '']
+  if (short === '') return `\\overset{${texOfText(sign, false)}}{${body}}`
+  return `${/^(?:[A-Za-z0-9]|\\[a-z]+ ?)$/.test(body) ? short : long}{${body}}`
+}
+
+function writeGroup(node: XmlElement): string {
+  const body = part(node, 'e')
+  const sign = property(node, 'chr') || '⏟'
+  const isAbove = property(node, 'pos') === 'top'
+  if (sign === '⏟' || sign === '⏞') return `${sign === '⏟' ? '\\underbrace' : '\\overbrace'}{${body}}`
+  const arrow = arrows[sign]
+  if (arrow) return isAbove ? `${arrow}[${body}]{}` : `${arrow}{${body}}`
+  return `${isAbove ? '\\overset' : '\\underset'}{${texOfText(sign, false)}}{${body}}`
+}
+
+function writePhantom(node: XmlElement): string {
+  const shown = childOf(childOf(node, 'phantPr'), 'show')
+  return shown === undefined || isOn(shown) ? part(node, 'e') : `\\phantom{${part(node, 'e')}}`
+}

@@ -1,0 +1,242 @@
+import { isBijoyFont, isSymbolFont } from '../../../../../contract/import/bijoy/bijoy-fonts.ts'
+import { smallLetters } from '../../../../../contract/import/html.ts'
+import type { Emphasis, Run } from '../../../../../contract/import/paper/lines.ts'
+import { decodeWindows1252 } from '../../../../../contract/import/western.ts'
+import { type AnyMessage, message } from '../../../../../contract/message.ts'
+import { childOf, childrenOf, elementsOf, findAll, textOf, type XmlElement } from '../xml.ts'
+import { texOfEquationField } from './equation-field.ts'
+import { type Fields, isEquation, readSymbolField } from './fields.ts'
+import { canTypeset } from './formula.ts'
+import { plainOfMath, texOfMath } from './math.ts'
+import { texOfText } from './math-signs.ts'
+import type { Numbering } from './numbering.ts'
+import type { PictureShelf } from './picture-shelf.ts'
+import { readRunProperties } from './run-properties.ts'
+import type { Look, Styles } from './styles.ts'
+
+/** What the text of a Word file refers to. */
+export type WordFile = { styles: Styles; numbering: Numbering; shelf: PictureShelf; fields: Fields }
+
+/** Where a paragraph stands: in a table of a style, in a cell with a colour. */
+export type Surroundings = { table: string | undefined; emphasis: readonly Emphasis[] }
+
+/** Elements that only wrap a part of a text. What is not here and has no reader of its own is no text. */
+const wrappers = new Set(
+  ['ins', 'moveTo', 'hyperlink', 'smartTag', 'sdt', 'sdtContent', 'customXml', 'dir', 'bdo'].concat([
+    'oMathPara',
+    'ruby',
+    'rubyBase',
+  ]),
+)
+
+/** Reads the text of one paragraph into runs. Line breaks stand in them as newlines. */
+export class ParagraphReader {
+  readonly runs: Run[] = []
+  readonly doubts: AnyMessage[] = []
+  /** The contents of text boxes that are anchored in the paragraph. */
+  readonly boxes: XmlElement[] = []
+  /** The ids of footnotes, and of endnotes. */
+  readonly notes: { kind: 'footnote' | 'endnote'; id: string }[] = []
+  readonly #file: WordFile
+  readonly #surroundings: Surroundings
+  readonly #style: string | undefined
+
+  constructor(file: WordFile, surroundings: Surroundings, style: string | undefined) {
+    this.#file = file
+    this.#surroundings = surroundings
+    this.#style = style
+  }
+
+  read(container: XmlElement): void {
+    for (const element of elementsOf(container)) {
+      if (element.name === 'r') this.#readRun(element)
+      else if (element.name === 'oMath') this.#readMath(element)
+      else if (element.name === 'fldSimple') this.#readSimpleField(element)
+      else if (element.name === 'AlternateContent') this.read(chooseAlternative(element))
+      else if (wrappers.has(element.name)) this.read(element)
+    }
+  }
+
+  /** Adds the text of a run, or of a label, in the look that its properties and styles give it. */
+  add(text: string, look: Look): void {
+    if (text === '' || look.isHidden || this.#file.fields.isInCode) return
+    const { font, vertical } = look
+    const emphasis = [...new Set([...look.emphasis(text), ...this.#surroundings.emphasis])]
+    const readable = isSymbolFont(font) ? text : text.replace(/[\uF020-\uF0FF]/g, fromPrivate)
+    const small = vertical && smallLetters(vertical, readable.replaceAll('−', '-'))
+    if (small) this.#put(small, null, emphasis)
+    else if (vertical && isIndex(readable) && !isBijoyFont(font))
+      this.runs.push({ tex: `${vertical === 'sub' ? '_' : '^'}{${texOfText(readable.trim(), false)}}` })
+    else this.#put(readable, font, emphasis)
+  }
+
+  lookOf(rPr: XmlElement | undefined): Look {
+    const { styles } = this.#file
+    return styles.lookOf(readRunProperties(rPr, styles.theme), {
+      table: this.#surroundings.table,
+      paragraph: this.#style,
+      run: childOf(rPr, 'rStyle')?.attributes.val,
+    })
+  }
+
+  #put(text: string, font: string | null, emphasis: Emphasis[]): void {
+    const last = this.runs.at(-1)
+    const isSame = last && 'text' in last && last.font === font && String(last.emphasis) === String(emphasis)
+    if (isSame) last.text += text
+    else this.runs.push({ text, font, emphasis })
+  }
+
+  #readRun(run: XmlElement): void {
+    const rPr = childOf(run, 'rPr')
+    const look = this.lookOf(rPr)
+    for (const element of elementsOf(run)) this.#readInRun(element, look)
+  }
+
+  #readInRun(element: XmlElement, look: Look): void {
+    const { name, attributes } = element
+    switch (name) {
+      case 't':
+        this.add(readText(element), look)
+        break
+      case 'tab':
+      case 'ptab':
+        this.add('\t', { ...look, vertical: null })
+        break
+      case 'br':
+      case 'cr':
+        this.add('\n', { ...look, vertical: null })
+        break
+      case 'noBreakHyphen':
+        this.add('-', look)
+        break
+      case 'softHyphen':
+        // In a Bijoy font this is a letter.
+        if (isBijoyFont(look.font)) this.add('\u00AD', look)
+        break
+      case 'sym': {
+        const code = Number.parseInt(attributes.char ?? '', 16)
+        const text = code <= 0xffff ? String.fromCharCode(code) : ''
+        this.add(text, { ...look, font: attributes.font ?? look.font, vertical: null })
+        break
+      }
+      case 'instrText':
+        this.#file.fields.addCode(textOf(element))
+        break
+      case 'fldChar':
+        this.#readFieldMark(attributes.fldCharType ?? '', look)
+        break
+      case 'footnoteReference':
+      case 'endnoteReference':
+        this.notes.push({
+          kind: name === 'endnoteReference' ? 'endnote' : 'footnote',
+          id: attributes.id ?? '',
+        })
+        break
+      case 'ruby':
+      case 'rubyBase':
+        this.read(element)
+        break
+      case 'AlternateContent': {
+        for (const each of elementsOf(chooseAlternative(element))) this.#readInRun(each, look)
+        break
+      }
+      case 'drawing':
+      case 'pict':
+      case 'object':
+        if (!look.isHidden) this.#readDrawing(element)
+    }
+  }
+
+  #readFieldMark(type: string, look: Look): void {
+    const { fields } = this.#file
+    if (type === 'begin') fields.begin()
+    else if (type === 'separate') fields.separate()
+    else if (type === 'end') this.#showField(fields.end(), look)
+  }
+
+  /** Shows a field whose result is not in the file: a formula, or a sign. */
+  #showField(code: string, look: Look): void {
+    if (isEquation(code)) this.#addFormula(texOfEquationField(code), code.replace(/^\s*EQ\s+/i, '').trim())
+    const symbol = readSymbolField(code)
+    if (symbol) this.add(symbol.text, { ...look, font: symbol.font ?? look.font, vertical: null })
+  }
+
+  #readSimpleField(field: XmlElement): void {
+    const code = field.attributes.instr ?? ''
+    if (isEquation(code) || readSymbolField(code)) this.#showField(code, this.lookOf(undefined))
+    else this.read(field)
+  }
+
+  #readMath(math: XmlElement): void {
+    this.#addFormula(texOfMath(math).trim(), plainOfMath(math))
+  }
+
+  #addFormula(tex: string | null, plain: string): void {
+    if (this.#file.fields.isInCode || (tex === '' && plain.trim() === '')) return
+    if (tex !== null && canTypeset(tex)) this.runs.push({ tex })
+    else {
+      this.#put(plain, null, [])
+      this.doubts.push(message('import.badFormula', { text: plain.slice(0, 80) }))
+    }
+  }
+
+  /** Takes the pictures and text boxes of a drawing, each once: programs write both again for old versions of Word. */
+  #readDrawing(drawing: XmlElement): void {
+    for (const element of elementsOf(drawing)) {
+      const { name, attributes } = element
+      if (name === 'txbxContent') this.boxes.push(element)
+      else if (name === 'AlternateContent') this.#readDrawing(chooseAlternative(element))
+      else if (name === 'blipFill') this.#readPicture(element)
+      else if (name === 'imagedata') {
+        const isCropped = Object.keys(attributes).some((key) => /^crop(?:left|right|top|bottom)$/.test(key))
+        this.#addPicture(attributes.id ?? attributes.relid, isCropped)
+      } else if (name === 'chart') this.doubts.push(message('import.oldPicture'))
+      else this.#readDrawing(element)
+    }
+  }
+
+  #readPicture(fill: XmlElement): void {
+    const { embed, link } = childOf(fill, 'blip')?.attributes ?? {}
+    const sides = Object.values(childOf(fill, 'srcRect')?.attributes ?? {})
+    this.#addPicture(
+      embed || link,
+      // In thousandths of a percent. Word itself cuts off hairs.
+      sides.some((side) => Number(side) >= 2_000),
+    )
+  }
+
+  #addPicture(id: string | undefined, isCropped: boolean): void {
+    const taken = this.#file.shelf.take(id)
+    if (!taken) return
+    if ('code' in taken) this.doubts.push(taken)
+    else {
+      this.runs.push(taken)
+      if (isCropped) this.doubts.push(message('import.croppedPicture'))
+    }
+  }
+}
+
+/** Returns whether a raised or lowered text belongs in a formula. Endings of ordinals (1st, ১ম) are mere text. */
+function isIndex(text: string): boolean {
+  return /^[\sA-Za-z0-9+\-−=()*/.,′'αβγθλμπ]+$/.test(text) && !/^\s*(?:st|nd|rd|th)?\s*$/.test(text)
+}
+
+/** Signs of fonts that have no Unicode names stand at private places, by their codes of Windows. */
+function fromPrivate(letter: string): string {
+  const { text } = decodeWindows1252(Uint8Array.of(letter.charCodeAt(0) - 0xf000))
+  return text === '\0' ? '' : text
+}
+
+function readText(element: XmlElement): string {
+  const text = textOf(element).replace(/[\r\n]+/g, ' ')
+  return element.attributes.space === 'preserve' ? text : text.trim()
+}
+
+const shown = ['t', 'txbxContent', 'blip', 'imagedata', 'oMath']
+const hasContent = (element: XmlElement) => shown.some((name) => findAll(element, name).length > 0)
+
+/** Returns the one of several forms of a content that is read: the newest that has something to read. */
+function chooseAlternative(element: XmlElement): XmlElement {
+  const forms = [...childrenOf(element, 'Choice'), ...childrenOf(element, 'Fallback')]
+  return forms.find(hasContent) ?? forms[0] ?? { name: '', attributes: {}, children: [] }
+}

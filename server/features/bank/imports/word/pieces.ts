@@ -1,0 +1,143 @@
+import type { Run } from '../../../../../contract/import/paper/lines.ts'
+import { textOfSymbols } from '../../../../../contract/import/paper/symbols.ts'
+import type { AnyMessage } from '../../../../../contract/message.ts'
+import { childOf, elementsOf, type XmlElement } from '../xml.ts'
+import { toNumber } from './numbering.ts'
+import { ParagraphReader, type Surroundings, type WordFile } from './paragraph.ts'
+import { isShaded } from './run-properties.ts'
+
+/** A paragraph, which has one cell, or a row of a table. */
+export type Piece = {
+  cells: readonly (readonly Run[])[]
+  doubts: readonly AnyMessage[]
+  notes: ParagraphReader['notes']
+}
+
+const outside: Surroundings = { table: undefined, emphasis: [] }
+const wrappers = ['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo', 'smartTag']
+/** A cell with so many paragraphs may be a column of a page that is laid out by a table. */
+const paragraphsOfColumn = 6
+
+/** Returns the paragraphs and rows of a body, a cell or a text box in their order. */
+export function piecesOf(file: WordFile, container: XmlElement, surroundings = outside): Piece[] {
+  const pieces: Piece[] = []
+  // The text of paragraphs whose end was deleted while changes were tracked: the next one goes on with it.
+  let open: ParagraphReader | null = null
+  for (const element of elementsOf(container)) {
+    if (element.name === 'p') {
+      const paragraph: ParagraphReader = readParagraph(file, element, surroundings, open)
+      open = isEndDeleted(element) ? paragraph : null
+      if (!open) pieces.push(...piecesOfParagraph(file, paragraph, surroundings))
+    } else if (element.name === 'tbl') pieces.push(...piecesOfTable(file, element))
+    else if (wrappers.includes(element.name)) pieces.push(...piecesOf(file, element, surroundings))
+  }
+  if (open) pieces.push(...piecesOfParagraph(file, open, surroundings))
+  return pieces
+}
+
+function readParagraph(
+  file: WordFile,
+  paragraph: XmlElement,
+  surroundings: Surroundings,
+  open: ParagraphReader | null,
+): ParagraphReader {
+  const pPr = childOf(paragraph, 'pPr')
+  const style = childOf(pPr, 'pStyle')?.attributes.val
+  const isColoured = isShaded(childOf(pPr, 'shd'))
+  const here = isColoured ? { ...surroundings, emphasis: ['highlight' as const] } : surroundings
+  const reader = open ?? new ParagraphReader(file, here, style)
+  if (!open) addLabel(file, reader, pPr)
+  reader.read(paragraph)
+  file.fields.endParagraph()
+  return reader
+}
+
+const isEndDeleted = (paragraph: XmlElement) =>
+  childOf(childOf(childOf(paragraph, 'pPr'), 'rPr'), 'del') !== undefined
+
+/** Adds the label of an automatic list, in the font of the level or else of the paragraph. */
+function addLabel(
+  { styles, numbering }: WordFile,
+  reader: ParagraphReader,
+  pPr: XmlElement | undefined,
+): void {
+  const own = childOf(pPr, 'numPr')
+  const fromStyle = styles.findInParagraph(childOf(pPr, 'pStyle')?.attributes.val, 'numPr')
+  const valueIn = (element: XmlElement | undefined, name: string) => childOf(element, name)?.attributes.val
+  const numId = valueIn(own, 'numId') ?? valueIn(fromStyle?.found, 'numId')
+  if (numId === undefined || numId === '0') return
+  const depth =
+    valueIn(own, 'ilvl') ??
+    valueIn(fromStyle?.found, 'ilvl') ??
+    (fromStyle ? numbering.levelOfStyle(numId, fromStyle.style) : 0)
+  const label = numbering.next(numId, toNumber(String(depth), 0))
+  const look = reader.lookOf(childOf(pPr, 'rPr'))
+  if (!label || look.isHidden) return
+  const font = label.own.font ?? look.font
+  const plain = { ...look, emphasis: () => [], vertical: null }
+  if (!label.isBullet) reader.add(label.text, { ...plain, font: label.isRoman ? null : font })
+  // Other bullets are not read: no sign of a text.
+  const sign = textOfSymbols(font ?? '', label.text)
+  if (label.isBullet && /^[✓☑]/u.test(sign)) reader.add(`${sign} `, { ...plain, font: null })
+}
+
+function piecesOfParagraph(file: WordFile, paragraph: ParagraphReader, surroundings: Surroundings): Piece[] {
+  const { runs, doubts, notes, boxes } = paragraph
+  return [{ cells: [runs], doubts, notes }, ...boxes.flatMap((box) => piecesOf(file, box, surroundings))]
+}
+
+function piecesOfTable(file: WordFile, table: XmlElement): Piece[] {
+  const style = childOf(childOf(table, 'tblPr'), 'tblStyle')?.attributes.val
+  return childrenThroughWrappers(table, 'tr').flatMap((row) => {
+    if (childOf(childOf(row, 'trPr'), 'del')) return []
+    return piecesOfRow(childrenThroughWrappers(row, 'tc').map((cell) => readCell(file, cell, style)))
+  })
+}
+
+function childrenThroughWrappers(element: XmlElement, name: string): XmlElement[] {
+  return elementsOf(element).flatMap((each) => {
+    if (each.name === name) return [each]
+    return wrappers.includes(each.name) ? childrenThroughWrappers(each, name) : []
+  })
+}
+
+function readCell(file: WordFile, cell: XmlElement, table: string | undefined): Piece[] {
+  const tcPr = childOf(cell, 'tcPr')
+  const merge = childOf(tcPr, 'vMerge')
+  if ((merge && merge.attributes.val !== 'restart') || childOf(tcPr, 'cellDel')) return []
+  const emphasis = isShaded(childOf(tcPr, 'shd')) ? (['highlight'] as const) : []
+  return piecesOf(file, cell, { table, emphasis })
+}
+
+/** A table of one column is a frame around a text, and one of columns full of questions is the page's layout. */
+function piecesOfRow(cells: readonly (readonly Piece[])[]): Piece[] {
+  if (cells.length === 1 || cells.some(isColumn)) return cells.flat()
+  const all = cells.flat()
+  return [
+    {
+      cells: cells.map(joinPieces),
+      doubts: all.flatMap(({ doubts }) => doubts),
+      notes: all.flatMap(({ notes }) => notes),
+    },
+  ]
+}
+
+function isColumn(cell: readonly Piece[]): boolean {
+  const texts = cell.map(({ cells }) =>
+    cells
+      .flat()
+      .map((run) => ('text' in run ? run.text : ''))
+      .join(''),
+  )
+  const numbered = texts.filter((text) => /^\s*[([]?[0-9০-৯]{1,3}\s*[.)\]|।:]/.test(text))
+  return texts.filter((text) => text.trim() !== '').length >= paragraphsOfColumn && numbered.length >= 2
+}
+
+/** Joins what stands in a cell: its paragraphs by newlines, the cells of a table in it by tabs. */
+function joinPieces(pieces: readonly Piece[]): Run[] {
+  const gap = (text: string): Run => ({ text, font: null, emphasis: [] })
+  return pieces.flatMap(({ cells }, at) => [
+    ...(at > 0 ? [gap('\n')] : []),
+    ...cells.flatMap((runs, column) => (column > 0 ? [gap('\t'), ...runs] : runs)),
+  ])
+}

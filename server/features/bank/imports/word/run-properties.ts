@@ -1,0 +1,110 @@
+import { childOf, elementsOf, type XmlElement } from '../xml.ts'
+
+/** What an element `w:rPr` sets; what it leaves to the styles is not there. */
+export type RunProperties = {
+  /** The font of Latin letters, and so of Bijoy. */
+  font?: string
+  /** The font where a run is said to be in a complex script. */
+  complexFont?: string
+  isComplex?: boolean
+  bold?: boolean
+  complexBold?: boolean
+  vanish?: boolean
+  underline?: boolean
+  highlight?: boolean
+  shading?: boolean
+  border?: boolean
+  /** As RRGGBB; '' for black and grey. */
+  colour?: string
+  vertical?: 'sub' | 'sup' | null
+}
+
+/** Properties that two styles of a text switch off again when both set them. */
+export const toggles = ['bold', 'complexBold', 'vanish'] as const
+
+/** Fonts of the theme by their names in `w:rFonts`, such as minorHAnsi. */
+export type ThemeFonts = ReadonlyMap<string, string>
+
+export function readTheme(theme: XmlElement | null): ThemeFonts {
+  const scheme = childOf(childOf(theme, 'themeElements'), 'fontScheme')
+  const fonts = new Map<string, string>()
+  for (const kind of ['major', 'minor']) {
+    const own = childOf(scheme, `${kind}Font`)
+    for (const [name, ending] of [
+      ['latin', 'HAnsi'],
+      ['latin', 'Ascii'],
+      ['cs', 'Bidi'],
+    ] as const) {
+      const font = childOf(own, name)?.attributes.typeface
+      if (font) fonts.set(`${kind}${ending}`, font)
+    }
+  }
+  return fonts
+}
+
+export function readRunProperties(rPr: XmlElement | undefined, theme: ThemeFonts): RunProperties {
+  return Object.assign({}, ...(rPr ? elementsOf(rPr) : []).map((element) => readProperty(element, theme)))
+}
+
+function readProperty(element: XmlElement, theme: ThemeFonts): RunProperties {
+  const { name, attributes } = element
+  const { val = '' } = attributes
+  switch (name) {
+    case 'rFonts':
+      return readFonts(attributes, theme)
+    case 'cs':
+    case 'rtl':
+      return { isComplex: isOn(element) }
+    case 'b':
+      return { bold: isOn(element) }
+    case 'bCs':
+      return { complexBold: isOn(element) }
+    case 'vanish':
+      return { vanish: isOn(element) }
+    case 'u':
+      return { underline: val !== 'none' }
+    case 'highlight':
+      return { highlight: !['none', 'white'].includes(val) }
+    case 'shd':
+      return { shading: isShaded(element) }
+    case 'bdr':
+      return { border: !['nil', 'none', ''].includes(val) }
+    case 'color':
+      return { colour: isColour(val) ? val.toUpperCase() : '' }
+    case 'vertAlign':
+      return { vertical: val === 'superscript' ? 'sup' : val === 'subscript' ? 'sub' : null }
+    default:
+      return {}
+  }
+}
+
+function readFonts(
+  { ascii, hAnsi, asciiTheme, hAnsiTheme, cs, cstheme }: XmlElement['attributes'],
+  theme: ThemeFonts,
+): RunProperties {
+  const themed = (name: string | undefined) => (name === undefined ? undefined : theme.get(name))
+  const font = themed(asciiTheme) ?? ascii ?? themed(hAnsiTheme) ?? hAnsi
+  const complexFont = themed(cstheme) ?? cs
+  return { ...(font !== undefined && { font }), ...(complexFont !== undefined && { complexFont }) }
+}
+
+/** Returns whether a property that is on or off is on: its element alone says so. */
+export function isOn({ attributes: { val } }: XmlElement): boolean {
+  return val === undefined || !['0', 'false', 'off', 'none'].includes(val)
+}
+
+/** Returns whether shading is one that an eye sees. Pasted web pages shade white. */
+export function isShaded(shd: XmlElement | undefined): boolean {
+  const { fill = 'auto', val = 'clear' } = shd?.attributes ?? {}
+  if (shd === undefined || val === 'nil') return false
+  return /^[\da-f]{6}$/i.test(fill) && channelsOf(fill).some((channel) => channel < 0xf0)
+}
+
+/** Returns whether a colour is none of black, white and greys, in which whole texts are set. */
+function isColour(rgb: string): boolean {
+  if (!/^[\da-f]{6}$/i.test(rgb)) return false
+  const channels = channelsOf(rgb)
+  return Math.max(...channels) - Math.min(...channels) > 0x30
+}
+
+const channelsOf = (rgb: string) => [0, 2, 4].map((at) => Number.parseInt(rgb.slice(at, at + 2), 16))

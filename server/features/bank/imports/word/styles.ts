@@ -1,0 +1,111 @@
+import type { Emphasis } from '../../../../../contract/import/paper/lines.ts'
+import { childOf, childrenOf, type XmlElement } from '../xml.ts'
+import { type RunProperties, readRunProperties, type ThemeFonts, toggles } from './run-properties.ts'
+
+type Style = { basedOn: string | undefined; own: RunProperties; pPr: XmlElement | undefined }
+
+/** The names of the styles that a run stands in. Those that are undefined are the defaults of the file. */
+export type StyleNames = { table: string | undefined; paragraph: string | undefined; run: string | undefined }
+
+/** How a run looks in the end. */
+export type Look = {
+  font: string | null
+  emphasis: (text: string) => Emphasis[]
+  isHidden: boolean
+  vertical: 'sub' | 'sup' | null
+}
+
+const bengali = /[\u0980-\u09FF]/
+
+/** The styles of a file: what a run does not say itself is said by these, each based on another. */
+export class Styles {
+  readonly theme: ThemeFonts
+  readonly #styles = new Map<string, Style>()
+  readonly #defaults: RunProperties
+  #defaultParagraph: string | undefined
+  #defaultTable: string | undefined
+  readonly #merged = new Map<string, RunProperties>()
+
+  constructor(root: XmlElement | null, theme: ThemeFonts) {
+    this.theme = theme
+    const rPrDefault = childOf(childOf(root, 'docDefaults'), 'rPrDefault')
+    this.#defaults = readRunProperties(childOf(rPrDefault, 'rPr'), theme)
+    for (const style of root ? childrenOf(root, 'style') : []) {
+      const { styleId = '', type, default: isDefault } = style.attributes
+      this.#styles.set(styleId, {
+        basedOn: childOf(style, 'basedOn')?.attributes.val,
+        own: readRunProperties(childOf(style, 'rPr'), theme),
+        pPr: childOf(style, 'pPr'),
+      })
+      if (isDefault !== '1' && isDefault !== 'true') continue
+      if (type === 'paragraph') this.#defaultParagraph ??= styleId
+      if (type === 'table') this.#defaultTable ??= styleId
+    }
+  }
+
+  /** Returns how a run looks: its own properties, then those of its styles, then the file's defaults. */
+  lookOf(own: RunProperties, { table, paragraph, run }: StyleNames): Look {
+    const layers = [
+      this.#mergedOf(table ?? this.#defaultTable),
+      this.#mergedOf(paragraph ?? this.#defaultParagraph),
+      this.#mergedOf(run),
+    ]
+    const text = { ...this.#defaults, ...layers[0], ...layers[1] }
+    const all: RunProperties = { ...text, ...layers[2], ...own }
+    for (const toggle of toggles) {
+      const isSet = [...layers, own].some((layer) => layer[toggle] !== undefined)
+      const isOdd = layers.filter((layer) => layer[toggle]).length % 2 === 1
+      if (isSet) all[toggle] = own[toggle] ?? (this.#defaults[toggle] || isOdd)
+    }
+    return {
+      font: (all.isComplex ? all.complexFont : all.font) ?? null,
+      isHidden: all.vanish ?? false,
+      vertical: all.vertical ?? null,
+      emphasis: (written) => emphasisOf(all, text.colour ?? '', written),
+    }
+  }
+
+  /** Returns an element of the properties of a paragraph's style, such as `w:numPr`, and the name of the style that has it. */
+  findInParagraph(style: string | undefined, name: string): { found: XmlElement; style: string } | null {
+    for (const id of this.#chainOf(style ?? this.#defaultParagraph)) {
+      const found = childOf(this.#styles.get(id)!.pPr, name)
+      if (found) return { found, style: id }
+    }
+    return null
+  }
+
+  /** Returns the properties of a style with those of all that it is based on. */
+  #mergedOf(id: string | undefined): RunProperties {
+    if (id === undefined) return {}
+    const known = this.#merged.get(id)
+    if (known) return known
+    const merged = Object.assign(
+      {},
+      ...[...this.#chainOf(id)].reverse().map((each) => this.#styles.get(each)!.own),
+    )
+    this.#merged.set(id, merged)
+    return merged
+  }
+
+  /** Yields a style and those that it is based on, the nearest first; none twice. */
+  #chainOf(id: string | undefined): Set<string> {
+    const chain = new Set<string>()
+    let next = id
+    while (next !== undefined && this.#styles.has(next) && !chain.has(next)) {
+      chain.add(next)
+      next = this.#styles.get(next)!.basedOn
+    }
+    return chain
+  }
+}
+
+/** Bangla in Unicode is of a complex script, whose bold is a property of its own. */
+function emphasisOf(all: RunProperties, usualColour: string, text: string): Emphasis[] {
+  const isBold = bengali.test(text) || all.isComplex ? (all.complexBold ?? all.bold) : all.bold
+  const emphasis: Emphasis[] = []
+  if (isBold) emphasis.push('bold')
+  if (all.underline) emphasis.push('underline')
+  if (all.highlight || all.shading || all.border) emphasis.push('highlight')
+  if ((all.colour ?? '') !== usualColour) emphasis.push('colour')
+  return emphasis
+}
