@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { encodeBijoy } from '../../../../../contract/import/bijoy/encode-bijoy.ts'
+import { linesOfBlocks } from '../../../../../contract/import/paper/lines-of-blocks.ts'
+import { readPaper } from '../../../../../contract/import/paper/read-paper.ts'
+import {
+  font,
+  inList,
+  list,
+  makeWord,
+  paragraph,
+  picture,
+  run,
+  table,
+  tinyPng,
+} from '../../../../../tests/support/word-file.ts'
+import { Archive } from '../archive.ts'
+import { readWord } from './read-word.ts'
+
+const bijoy = font('SutonnyMJ')
+/** Returns a run as it is typed in Bijoy. */
+const typed = (text: string, more = '') => run(encodeBijoy(text), bijoy + more)
+
+function readFile(file: Uint8Array) {
+  const { blocks, pictures } = readWord(new Archive(file))
+  return { paper: readPaper(linesOfBlocks(blocks, false)), pictures }
+}
+
+/** A paper of questions as coaching centres type them: one font of Bijoy, automatic numbers, options in tables. */
+function makePaper(questions: number): { file: Uint8Array; keys: number[] } {
+  const numbering = `${list(1, [{ format: 'decimal', text: '%1|' }])}<w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>`
+  const numbered = `${inList(1)}<w:rPr>${bijoy}</w:rPr>`
+  const keys = Array.from({ length: questions }, (_, at) => (at * 7) % 4)
+  const half =
+    '<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>'
+  const optionsOf = (at: number) =>
+    ['ঢাকা', 'খুলনা', 'বর্গের মান', 'স্কুল'].map((text, place) => typed(`${'কখগঘ'[place]}) ${text} ${at}`))
+  const media = Object.fromEntries(keys.map((_, at) => [`p${at}.png`, tinyPng]))
+  const body = keys.map((_, at) => {
+    const options = optionsOf(at + 1)
+    const pictureOrNot = at % 3 === 0 ? picture(`p${at}.png`) : ''
+    const stem = paragraph(typed(`নিচের কোনটি ${at + 1} নম্বর ক্রিয়া?`) + half + pictureOrNot, numbered)
+    const inTable = table([
+      options.slice(0, 2).map((each) => paragraph(each)),
+      options.slice(2).map((each) => paragraph(each)),
+    ])
+    const inTabs = paragraph(options.join('<w:r><w:tab/></w:r>'))
+    return stem + (at % 2 === 0 ? inTable : inTabs)
+  })
+  const key = keys.map((place, at) => [paragraph(typed(String(at + 1))), paragraph(typed('কখগঘ'[place]!))])
+  const end = paragraph(typed('উত্তরমালা')) + table(key)
+  return { file: makeWord({ body: body.join('') + end, numbering, media }), keys }
+}
+
+test('reads a whole paper in Bijoy: numbers of Word, tables and tabs of options, pictures, formulas, a table of answers', () => {
+  const { file, keys } = makePaper(30)
+  const { paper, pictures } = readFile(file)
+  expect(paper.rejected).toEqual([])
+  expect(paper.questions.map(({ right }) => right)).toEqual(keys)
+  for (const [at, question] of paper.questions.entries()) {
+    const number = String(at + 1).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
+    expect(question).toMatchObject({
+      question: `নিচের কোনটি ${number} নম্বর ক্রিয়া?$\\frac{1}{2}$`.normalize('NFC'),
+      options: ['ঢাকা', 'খুলনা', 'বর্গের মান', 'স্কুল'].map((text) => `${text} ${number}`),
+      pictures: at % 3 === 0 ? [`word/media/p${at}.png`] : [],
+      doubts: [],
+    })
+  }
+  expect(pictures.size).toBe(10)
+})
+
+test('takes the option that is bold, highlighted or in another colour for the right one', () => {
+  for (const mark of ['<w:b/><w:bCs/>', '<w:highlight w:val="yellow"/>', '<w:color w:val="C00000"/>']) {
+    const body = [0, 1, 2, 3].map((right) => {
+      const options = ['এক', 'দুই', 'তিন', 'চার'].map((text, place) =>
+        paragraph(run(`${'কখগঘ'[place]}) ${text}`, place === right ? mark : '')),
+      )
+      return paragraph(`${right + 1}. প্রশ্ন কোনটি?`) + options.join('')
+    })
+    const { paper } = readFile(makeWord({ body: body.join('') }))
+    expect(paper.questions.map(({ right }) => right)).toEqual([0, 1, 2, 3])
+  }
+})
+
+test('200 questions and 60 pictures take less than five seconds', () => {
+  const { file } = makePaper(200)
+  const start = performance.now()
+  const { paper } = readFile(file)
+  const took = performance.now() - start
+  expect(paper.questions.filter(({ right }) => right !== null)).toHaveLength(200)
+  if (process.env.SHOW_TIMES) process.stderr.write(`200 questions: ${Math.round(took)} ms\n`)
+  expect(took).toBeLessThan(5_000)
+})
