@@ -11,6 +11,8 @@ export const limits = {
 
   importRows: 200,
   importBytes: 1_048_576,
+  /** Of Word and other programs, with pictures. */
+  importFileBytes: 52_428_800,
 
   packNameCharacters: 200,
   questionCharacters: 2000,

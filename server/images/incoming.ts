@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { message } from '../../contract/message.ts'
+import { type AnyMessage, message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Slot } from '../lib/memory.ts'
@@ -62,5 +63,27 @@ async function inFile<Result>(
     return await use(file)
   } finally {
     await rm(file, { force: true })
+  }
+}
+
+/**
+ * Stops reading at the limit without closing the stream, so that the sender still gets the refusal. Throws TOO_LARGE, and
+ * BAD_INPUT when the stream breaks off.
+ */
+export async function* atMost(
+  bytes: number,
+  upload: Readable,
+  { tooLarge, cutOff }: { tooLarge: AnyMessage; cutOff: AnyMessage },
+): AsyncGenerator<Buffer> {
+  let length = 0
+  try {
+    for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
+      length += chunk.length
+      if (length > bytes) throw new AppError('TOO_LARGE', tooLarge)
+      yield chunk
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('BAD_INPUT', cutOff)
   }
 }

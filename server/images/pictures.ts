@@ -8,12 +8,15 @@ import { AppError, type RefusalCode } from '../lib/app-error.ts'
 import type { Sql } from '../lib/database/sql.ts'
 import { isAdmin, type Viewer } from '../lib/viewer.ts'
 import { picturesFolder } from './bucket.ts'
-import { receiveFile } from './incoming.ts'
+import { atMost, receiveFile } from './incoming.ts'
 import { signImageLink } from './links.ts'
 import { makePictureSizes, UnusablePictureError } from './picture-processes.ts'
 import { insertPicture, listVisiblePaths, markPicturesUsed, type StoredPicture } from './picture-queries.ts'
 import type { PictureProblem, PictureSize } from './process-picture.ts'
 import { isImageKey } from './store.ts'
+
+/** What is said about an upload that is too large, and about one that was not received completely. */
+const bounds = { tooLarge: message('picture.tooLarge'), cutOff: message('picture.cutOff') }
 
 /**
  * Processes and stores an upload, unused at first. Throws TOO_LARGE, UNSUPPORTED_TYPE or BAD_INPUT with a
@@ -25,7 +28,7 @@ export async function storePicture(
   upload: Readable | Buffer,
   { id = randomUUID() }: { id?: string } = {},
 ): Promise<StoredPicture> {
-  const body = Buffer.isBuffer(upload) ? [upload] : atMost(limits.imageBytes, upload)
+  const body = Buffer.isBuffer(upload) ? [upload] : atMost(limits.imageBytes, upload, bounds)
   const sizes = await receiveFile(deps, owner, body, (file) => makeSizes(deps, owner, file))
   const largest = sizes.at(-1) as PictureSize
   const { width, height } = largest
@@ -154,20 +157,5 @@ async function makeSizes(deps: Pick<Deps, 'memory'>, owner: string, file: string
   } catch (error) {
     if (!(error instanceof UnusablePictureError)) throw error
     throw new AppError(...refusals[error.problem])
-  }
-}
-
-/** Stops reading at the limit without closing the stream, so that the sender still gets the refusal. */
-async function* atMost(bytes: number, upload: Readable): AsyncGenerator<Buffer> {
-  let length = 0
-  try {
-    for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
-      length += chunk.length
-      if (length > bytes) throw new AppError('TOO_LARGE', message('picture.tooLarge'))
-      yield chunk
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError('BAD_INPUT', message('picture.cutOff'))
   }
 }
