@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
+import { importPlugin } from './features/bank/imports/import-plugin.ts'
 import { deleteImage } from './features/bank/pictures/service.ts'
 import { uploadPlugin } from './features/bank/pictures/upload-plugin.ts'
 import { requireUploader } from './features/bank/pictures/uploads.ts'
@@ -85,6 +86,7 @@ export async function buildApp(
   if (!deps.config.cognito) await app.register(identityPlugin, { deps })
   await app.register(personalDataPlugin, { deps })
   await app.register(uploadPlugin, { deps })
+  await app.register(importPlugin, { deps })
   await app.register(s3Plugin, { gate: createGate(deps, pictureRules(deps)) })
   // Only the routes below are compressed: pictures are compressed already, and tokens are too short.
   await app.register(compressionPlugin)

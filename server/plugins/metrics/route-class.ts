@@ -18,6 +18,7 @@ const classesByStart: [string, RouteClass][] = [
   ['/1/indexes/', 'search'],
   ['/images', 'picture'],
   ['/pictures', 'picture'],
+  ['/import', 'picture'],
   ['/share/', 'picture'],
   ['/assets/', 'asset'],
 ]

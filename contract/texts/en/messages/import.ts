@@ -207,7 +207,7 @@ const files = {
   'import.macros':
     'This file has macros, which are programs. Save it as .docx, without macros, and choose that file.',
   'import.oldOffice':
-    'This is a file of an old Office version. Open it in Word, choose Save As and the type Word Document (.docx), and choose that file.',
+    'This is a file of an old Office version or of another program. Open it in Word or Excel, choose Save As, save it as .docx or .xlsx, and choose that file.',
   'import.oldPicture':
     'A picture, chart or formula here is of a kind that cannot be taken over, such as WMF. Add it as PNG, or type the formula.',
   'import.linkedPicture':

@@ -4,7 +4,6 @@ import { ImportRefusal } from './refusal.ts'
 
 const mb = 1024 * 1024
 export const archiveLimits = {
-  fileBytes: 50 * mb,
   parts: 5_000,
   /** All parts together, inflated. */
   allBytes: 300 * mb,

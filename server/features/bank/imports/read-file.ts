@@ -1,0 +1,47 @@
+import type { ImportAnswer } from '../../../../contract/import/import-answer.ts'
+import { hasBijoyText, linesOfBlocks } from '../../../../contract/import/paper/lines-of-blocks.ts'
+import { readPaper } from '../../../../contract/import/paper/read-paper.ts'
+import { message } from '../../../../contract/message.ts'
+import { Archive, isArchive } from './archive.ts'
+import { ImportRefusal } from './refusal.ts'
+import { isWord, readWord } from './word/read-word.ts'
+
+/** A kind of archive and its reader. A new kind is a row here. */
+type ArchiveReader = { isOf: (archive: Archive) => boolean; read: (archive: Archive) => ImportAnswer }
+
+const archiveReaders: readonly ArchiveReader[] = [{ isOf: isWord, read: readWordPaper }]
+
+/**
+ * Reads a file of questions and its pictures; the content says what it is, the name only where the content does not. Throws
+ * ImportRefusal.
+ */
+export function readFile(name: string, bytes: Uint8Array): ImportAnswer {
+  if (isArchive(bytes)) {
+    const archive = new Archive(bytes)
+    const reader = archiveReaders.find(({ isOf }) => isOf(archive))
+    if (reader) return reader.read(archive)
+  }
+  throw new ImportRefusal(message(reasonOf(name, bytes)))
+}
+
+const oldOfficeNames = /\.(?:doc|dot|rtf|odt|wps|wri|pages|xls|ppt)$/i
+
+function reasonOf(name: string, bytes: Uint8Array) {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isOle = content.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1'
+  // Word puts a file with a password into a container of the old format.
+  if (isOle && content.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return 'import.encrypted'
+  const isRichText = content.subarray(0, 5).toString('latin1') === '{\\rtf'
+  if (content.length === 0 || (/\.docx$/i.test(name) && !isOle && !isRichText)) return 'import.brokenInside'
+  return isOle || isRichText || oldOfficeNames.test(name) ? 'import.oldOffice' : 'import.invalidFile'
+}
+
+function readWordPaper(archive: Archive): ImportAnswer {
+  const { blocks, pictures, leftOut } = readWord(archive)
+  const paper = readPaper(linesOfBlocks(blocks, hasBijoyText(blocks)))
+  const notes = linesOfBlocks(leftOut, false).map(({ at, text }) => ({ at, text }))
+  return {
+    paper: { ...paper, leftOut: [...paper.leftOut, ...notes] },
+    pictures: [...pictures].map(([name, picture]) => ({ name, ...picture })),
+  }
+}
