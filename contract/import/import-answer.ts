@@ -1,7 +1,7 @@
 import type { ImportedPaper } from './imported.ts'
 
 /** A picture of a file that was read, by its name there. */
-export type NamedPicture = { name: string; type: string; bytes: Uint8Array }
+type NamedPicture = { name: string; type: string; bytes: Uint8Array }
 
 /** What `POST /import` answers: the paper of a file, and its pictures. */
 export type ImportAnswer = { paper: ImportedPaper; pictures: NamedPicture[] }

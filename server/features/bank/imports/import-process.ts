@@ -1,14 +1,11 @@
 import type { ImportAnswer } from '../../../../contract/import/import-answer.ts'
-import { type AnyMessage, message } from '../../../../contract/message.ts'
+import { message } from '../../../../contract/message.ts'
 import type { Slot } from '../../../lib/memory.ts'
 import { codeFile } from '../../../lib/places.ts'
 import { createTurns } from '../../../lib/turns.ts'
 import { WorkerProcess } from '../../../lib/worker-process.ts'
+import type { ImportOutcome, ImportTask } from './import-worker.ts'
 import { ImportRefusal } from './refusal.ts'
-
-/** A file on disk, and the name that its author gave it. */
-export type ImportTask = { file: string; name: string }
-export type ImportOutcome = ImportAnswer | { refusal: AnyMessage } | { fault: string }
 
 type Worker = WorkerProcess<ImportTask, ImportOutcome>
 

@@ -1,8 +1,13 @@
 import { readFile as readBytes } from 'node:fs/promises'
+import type { ImportAnswer } from '../../../../contract/import/import-answer.ts'
+import type { AnyMessage } from '../../../../contract/message.ts'
 import { runTasks } from '../../../lib/worker-tasks.ts'
-import type { ImportOutcome, ImportTask } from './import-process.ts'
 import { readFile } from './read-file.ts'
 import { ImportRefusal } from './refusal.ts'
+
+/** A file on disk, and the name that its author gave it. */
+export type ImportTask = { file: string; name: string }
+export type ImportOutcome = ImportAnswer | { refusal: AnyMessage } | { fault: string }
 
 /*
  * A worker process that reads untrusted files one at a time. A file that hangs the reader or fills the memory ends this process
