@@ -103,8 +103,7 @@ function writeRoot(node: XmlElement): string {
 function writeLarge(node: XmlElement): string {
   const sign = property(node, 'chr') ?? '∫'
   const limits = property(node, 'limLoc') === 'undOvr' ? '\\limits' : ''
-  const below = hasProperty(node, 'subHide') ? '' : part(node, 'sub')
-  const above = hasProperty(node, 'supHide') ? '' : part(node, 'sup')
+  const [below, above] = [part(node, 'sub'), part(node, 'sup')]
   const ranges = `${below && `_{${below}}`}${above && `^{${above}}`}`
   return `${large[sign] ?? `\\operatorname*{${texOfText(sign, false)}}`}${limits}${ranges} ${part(node, 'e')}`
 }
