@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { message } from '../../message.ts'
 import { type Block, blocksOfText, type Emphasis } from './lines.ts'
 import { hasBijoyText, linesOfBlocks } from './lines-of-blocks.ts'
 import { readPaper } from './read-paper.ts'
@@ -192,4 +193,16 @@ test('a table with the numbers above the letters is a key', () => {
     row(7, 'উত্তর', 'ঘ', 'খ'),
   ])
   expect(paper.questions.map(({ right }) => right)).toEqual([3, 1])
+})
+
+test('a doubt about a line of a passage stands at the first question on it', () => {
+  const blocks = blocksOfText(`নিচের উদ্দীপকটি পড়ে ১ ও ২ নং প্রশ্নের উত্তর দাও:
+রহিম বাজারে গেল।
+১. এক?${options}উত্তর: ক
+২. দুই?${options}উত্তর: ক`)
+  blocks[1] = { ...blocks[1]!, doubts: [message('import.oldPicture')] }
+  expect(readBlocks(blocks).questions).toMatchObject([
+    { doubts: [{ code: 'import.oldPicture' }] },
+    { doubts: [] },
+  ])
 })

@@ -36,6 +36,10 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
     if (reason || !options) rejected.push({ at: item.at, text: item.body, reason: reason! })
     else drafts.push(readItem(item, options))
   }
+  for (const [place, { lines: own }] of paper.passages.entries()) {
+    const first = drafts.find(({ question }) => question.passage === place)
+    first?.question.doubts.unshift(...own.flatMap(({ doubts }) => doubts))
+  }
   assignKeys(paper, drafts)
   const key = styleOfKey(drafts)
   for (const draft of drafts) decideRight(draft, key)
