@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { encodeBijoy } from '../../../../../contract/import/bijoy/encode-bijoy.ts'
 import { linesOfBlocks } from '../../../../../contract/import/paper/lines-of-blocks.ts'
@@ -79,6 +81,13 @@ test('takes the option that is bold, highlighted or in another colour for the ri
     const { paper } = readFile(makeWord({ body: body.join('') }))
     expect(paper.questions.map(({ right }) => right)).toEqual([0, 1, 2, 3])
   }
+})
+
+test('reads a file with the styles, lists and theme of Word itself', () => {
+  const { paper } = readFile(readFileSync(path.join(import.meta.dirname, 'fixtures/python-docx.docx')))
+  expect(paper.questions.map(({ question, right, doubts }) => [question, right, doubts])).toEqual(
+    [0, 1, 2, 3, 0].map((right) => ['নিচের কোনটি সঠিক? x²', right, []]),
+  )
 })
 
 test('200 questions and 60 pictures take less than five seconds', () => {
