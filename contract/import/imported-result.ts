@@ -1,6 +1,6 @@
 import { message } from '../message.ts'
 import type { Encoding } from './decode.ts'
-import type { ImportedPaper, ImportedQuestion } from './imported.ts'
+import { type ImportedPaper, type ImportedQuestion, textWithPassage } from './imported.ts'
 import { fourOptions, headsOf, type Layout } from './layout.ts'
 import type { ImportError } from './problems.ts'
 import type { ImportRow } from './read-row.ts'
@@ -19,20 +19,22 @@ const layout: Layout = {
  * stands in the file of rows to fix with its options.
  */
 export function resultOf(
-  { questions, passages, rejected, leftOut }: ImportedPaper,
+  paper: ImportedPaper,
   options: ReadOptions,
   encoding: Encoding | null,
 ): ImportResult {
+  const { questions, rejected, leftOut } = paper
   const source = { encoding, separator: '' }
   const withPassage = questions.map((question) => ({
     ...question,
-    question: [passages[question.passage ?? -1]?.text ?? '', question.question].filter(Boolean).join('\n\n'),
+    question: textWithPassage(paper, question),
   }))
   const known = withPassage.filter(
     ({ right, options: all }) => right !== null && all.length === fourOptions.length,
   )
   const result = readRows(known.map(rowOf), { layout, firstLetter: null, source }, options)
   result.heads = headsOf(layout)
+  result.paper = paper
   for (const question of withPassage) {
     const isKnown = known.includes(question)
     if (!isKnown) result.rejected.push(rowOf(question))

@@ -27,9 +27,21 @@ export type RejectedItem = { at: number; text: string; reason: AnyMessage }
 /** Lines that belong to no item, such as the head of a paper. */
 type LeftOut = { at: number; text: string }
 
+/** A line that was typed for a Bijoy font, as it is stored in the file, and in Unicode. */
+export type Conversion = { at: number; before: string; after: string }
+
 export type ImportedPaper = {
   questions: ImportedQuestion[]
   passages: ImportedPassage[]
   rejected: RejectedItem[]
   leftOut: LeftOut[]
+  conversions?: Conversion[]
+}
+
+/** Returns the text of a question with its passage above it. */
+export function textWithPassage(
+  { passages }: Pick<ImportedPaper, 'passages'>,
+  { passage, question }: ImportedQuestion,
+): string {
+  return [passages[passage ?? -1]?.text ?? '', question].filter(Boolean).join('\n\n')
 }

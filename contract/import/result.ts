@@ -2,6 +2,7 @@ import type { QuestionContent } from '../bank/question-fields.ts'
 import type { AnyMessage } from '../message.ts'
 import type { Encoding } from './decode.ts'
 import type { Fix, Offer } from './fixes.ts'
+import type { ImportedPaper } from './imported.ts'
 import type { ChosenLayout, Layout } from './layout.ts'
 import type { ImportError } from './problems.ts'
 
@@ -54,6 +55,8 @@ export type ImportResult = {
   isUnreadable: boolean
   /** Null for a text without columns. */
   table: ImportTable | null
+  /** The paper that the questions are of; null for a table. */
+  paper: ImportedPaper | null
   /** The encoding, null for a pasted text, and the separator; null when the file could not be read. */
   source: { encoding: Encoding | null; separator: string } | null
 }
@@ -74,6 +77,7 @@ export function emptyResult(source: ImportResult['source']): ImportResult {
     offers: {},
     isUnreadable: false,
     table: null,
+    paper: null,
     source,
   }
 }

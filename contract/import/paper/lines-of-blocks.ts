@@ -27,6 +27,7 @@ export function linesOfBlocks(blocks: readonly Block[], isBijoy: boolean): Line[
       at,
       text: read.map(({ text }) => text).join('\t'),
       cells: cells.length > 1 ? read.map(({ text }) => text.trim()) : null,
+      bijoy: read.some(({ isBijoy: was }) => was) ? read.map(({ typed }) => typed).join('\t') : null,
       emphasised,
       pictures: cells.flat().flatMap((run) => ('picture' in run ? [run.picture] : [])),
       doubts: [...doubts, ...read.flatMap((cell) => cell.doubts)],
@@ -42,13 +43,19 @@ export function hasBijoyText(blocks: readonly Block[]): boolean {
   return looksLikeBijoy(texts.join('\n'))
 }
 
-type Cell = Pick<Line, 'text' | 'emphasised' | 'doubts'>
+/** `typed` is the text as it stands in the file. */
+type Cell = Pick<Line, 'text' | 'emphasised' | 'doubts'> & { typed: string; isBijoy: boolean }
 
 function readCell(runs: readonly Run[], isBijoy: boolean): Cell {
-  const cell = { text: '', emphasised: [] as Emphasised[], doubts: [] as AnyMessage[] }
+  const cell = {
+    ...{ text: '', typed: '', isBijoy: false },
+    ...{ emphasised: [] as Emphasised[], doubts: [] as AnyMessage[] },
+  }
   for (const stretch of stretchesOf(runs, isBijoy)) {
     if (!Array.isArray(stretch)) {
-      if ('tex' in stretch) cell.text += `$${stretch.tex}$`
+      if (!('tex' in stretch)) continue
+      cell.text += `$${stretch.tex}$`
+      cell.typed += `$${stretch.tex}$`
       continue
     }
     const raw = stretch.map(({ text }) => text).join('')
@@ -64,7 +71,10 @@ function readCell(runs: readonly Run[], isBijoy: boolean): Cell {
         cell.emphasised.push({ from: cell.text.length + start, to: cell.text.length + end, emphasis: each })
       from += text.length
     }
-    cell.text += decode(raw)
+    const decoded = decode(raw)
+    cell.text += decoded
+    cell.typed += raw
+    if (decoded !== raw.normalize('NFC')) cell.isBijoy = true
     cell.doubts.push(...kept.map((word) => message('import.latinKept', { word })))
   }
   return cell

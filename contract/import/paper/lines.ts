@@ -20,12 +20,13 @@ export type Emphasised = { from: number; to: number; emphasis: Emphasis }
 
 /**
  * A block as text in Unicode: formulas stand as `$…$`, cells are separated by tabs. `cells` is null but for a row of a
- * table.
+ * table. `bijoy` is the text as it was typed for a Bijoy font, null where none was.
  */
 export type Line = {
   at: number
   text: string
   cells: readonly string[] | null
+  bijoy: string | null
   emphasised: readonly Emphasised[]
   pictures: readonly string[]
   doubts: readonly AnyMessage[]

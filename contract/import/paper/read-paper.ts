@@ -55,6 +55,9 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
     })),
     rejected,
     leftOut: paper.leftOut.map(({ at, text }) => ({ at, text })),
+    conversions: lines.flatMap(({ at, text, bijoy }) =>
+      bijoy === null ? [] : [{ at, before: bijoy, after: text }],
+    ),
   }
 }
 
