@@ -24,7 +24,9 @@ const pictures = [
 ]
 
 /** Names of parts that are in text documents and not in workbooks. */
-const documentParts = ['word/document.xml', 'opendocument.text', 'W\0o\0r\0d\0D\0o\0c\0u\0m\0e\0n\0t']
+const documentParts = ['word/document.xml', 'opendocument.text']
+/** Office puts a file with a password into a container of its old format, with this part. */
+const encryptedPart = [...'EncryptedPackage'].join('\0')
 
 /**
  * Returns the text of a chosen or pasted import, without its byte order mark and with line feeds only, or what is wrong with
@@ -51,16 +53,24 @@ export function decodeImport(input: string | Uint8Array, { readsBijoy = false } 
   return isLikely ? finish(text, 'Windows-1252') : refuse('import.notUtf8')
 }
 
+/** Returns whether a file is a zip of parts, as those of Word are. */
+export function isZip(start: Uint8Array): boolean {
+  return startsWith(start, zip)
+}
+
 /**
  * Returns what is wrong with a file that is not a text, by its first bytes: a workbook can be saved as CSV, a document or a
  * picture cannot. Null for any other file.
  */
 export function findBinary(start: Uint8Array): AnyMessage | null {
   if (pictures.some((signature) => startsWith(start, signature))) return message('import.isPicture')
-  if (startsWith(start, pdf) || startsWith(start, rtf)) return message('import.isDocument')
-  if (startsWith(start, zip) || startsWith(start, oldOffice)) {
-    const letters = decodeWindows1252(start.subarray(0, limits.importBytes)).text
-    const isDocument = documentParts.some((part) => letters.includes(part))
+  if (startsWith(start, pdf)) return message('import.isDocument')
+  if (startsWith(start, rtf)) return message('import.oldOffice')
+  const letters = () => decodeWindows1252(start.subarray(0, limits.importBytes)).text
+  if (startsWith(start, oldOffice))
+    return message(letters().includes(encryptedPart) ? 'import.encrypted' : 'import.oldOffice')
+  if (startsWith(start, zip)) {
+    const isDocument = documentParts.some((part) => letters().includes(part))
     return message(isDocument ? 'import.isDocument' : 'import.notText')
   }
   return startsWith(start, gzip) ? message('import.notText') : null

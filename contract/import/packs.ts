@@ -11,3 +11,17 @@ export function divideIntoPacks<Question>(questions: readonly Question[]): Quest
   }
   return packs
 }
+
+/** Divides questions at the headings of their chapters, and chapters of more than 200 again. */
+export function divideByChapters<Question extends { chapter: string | null }>(
+  questions: readonly Question[],
+): { chapter: string | null; questions: Question[] }[] {
+  const chapters: { chapter: string | null; questions: Question[] }[] = []
+  for (const question of questions) {
+    const last = chapters.at(-1)
+    const isFull = last?.questions.length === limits.questionsPerPack
+    if (last && last.chapter === question.chapter && !isFull) last.questions.push(question)
+    else chapters.push({ chapter: question.chapter, questions: [question] })
+  }
+  return chapters
+}

@@ -121,7 +121,8 @@ function rejectRow(errors: ImportError[]): ReadRow {
   return { question: null, errors, notes: [] }
 }
 
-function findErrors(
+/** Returns what keeps a question from being imported. */
+export function findErrors(
   question: QuestionContent,
   unnamed: AnyMessage | null,
   answerColumn: ColumnPlace['column'],

@@ -17,7 +17,7 @@ const source = {
   'import.invalidFile': 'Invalid file. Check again.',
   'import.notText': 'This is not a text file. Save the sheet as CSV (UTF-8) and choose that file.',
   'import.isDocument':
-    'This is a document, such as Word or PDF, which cannot be imported. Copy its questions into a sheet, one question on each row, save the sheet as CSV (UTF-8) and choose that file.',
+    'This is a document of another program, such as a PDF, which cannot be read here. Save it as Word (.docx) and upload it in the form of a pack, or copy its text and paste it as an exam paper.',
   'import.isPicture':
     'This is an image. Only text can be imported: type its questions, or add the image to a question.',
   'import.notUtf8':
@@ -191,6 +191,8 @@ const paper = {
       other: `It has ${found} right answers, and a question here has one.`,
     }),
   'import.partMarks': 'Some wrong answers earn a part of the marks in the file. Here they earn nothing.',
+  'import.morePictures': ({ found }: { found: number }) =>
+    `It has ${found} pictures, and a question here has one. Choose the picture to take.`,
   'import.latinKept': ({ word }: { word: string }) =>
     `“${word}” stands in a Bijoy font but was read as English. Check it.`,
 }

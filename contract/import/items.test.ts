@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { parseQuestionsCsv } from './csv.ts'
+import type { ImportedPaper, ImportedQuestion } from './imported.ts'
+import { resultOf } from './imported-result.ts'
+import { contentOf, itemsOf, problemsOf } from './items.ts'
+
+const header = 'question,answer,option2,option3,option4,explanation,tags'
+const codesOf = (problems: readonly { problem: { code: string } }[]) =>
+  problems.map(({ problem }) => problem.code)
+
+function question(at: number, more: Partial<ImportedQuestion> = {}): ImportedQuestion {
+  return {
+    ...{ at, question: `Q${at}?`, options: ['a', 'b', 'c', 'd'], right: 2, explanation: '', tags: ['x'] },
+    ...{ passage: null, pictures: [], chapter: null, doubts: [] },
+    ...more,
+  }
+}
+
+const paperOf = (questions: ImportedQuestion[], more: Partial<ImportedPaper> = {}): ImportedPaper => ({
+  ...{ questions, passages: [], rejected: [], leftOut: [] },
+  ...more,
+})
+
+test('a question of a paper keeps the order of its options, its passage, pictures and doubts', () => {
+  const passages = [{ at: 1, text: 'A passage.', pictures: ['p.png'] }]
+  const doubts = [{ code: 'import.linesBehind', values: undefined } as const]
+  const paper = paperOf([question(2, { passage: 0, pictures: ['q.png'], doubts: [...doubts] })], { passages })
+  const [item] = itemsOf(resultOf(paper, {}, null)).items
+  expect(item).toMatchObject({
+    ...{ number: 1, question: 'A passage.\n\nQ2?', options: ['a', 'b', 'c', 'd'], right: 2 },
+    pictures: ['p.png', 'q.png'],
+  })
+  expect(codesOf(item!.doubts)).toEqual(['import.linesBehind', 'import.morePictures'])
+  expect(contentOf(item!)).toMatchObject({ answer: 'c', option2: 'a', option3: 'b', option4: 'd', tags: ['x'] })
+  expect(problemsOf(item!)).toEqual([])
+})
+
+test('a question without a key, or with another number of options, is completed by its author', () => {
+  const rejected = [{ at: 9, text: 'a task', reason: { code: 'import.isCreative', values: undefined } as const }]
+  const paper = paperOf([question(1, { right: null }), question(2, { options: ['a', 'b', 'c', 'd', 'e'] })], {
+    rejected,
+  })
+  const { items, left } = itemsOf(resultOf(paper, {}, null))
+  expect(items.map((item) => codesOf(problemsOf(item)))).toEqual([['import.noKey'], ['import.optionCount']])
+  expect(problemsOf({ ...items[0]!, right: 1 })).toEqual([])
+  const four = { ...items[1]!, options: ['a', '', 'c', 'd', 'e'] }
+  expect(problemsOf(four)).toEqual([])
+  expect(contentOf(four)).toMatchObject({ answer: 'c', option2: 'a', option3: 'd', option4: 'e' })
+  expect(left).toMatchObject([{ line: 9, text: 'a task' }])
+})
+
+test('a question beyond the limit of one pack is no item', () => {
+  const paper = paperOf(Array.from({ length: 203 }, (_, at) => question(at + 1)))
+  const { items, left } = itemsOf(resultOf(paper, {}, null))
+  expect([items.length, left.length]).toEqual([200, 3])
+  expect(left.map(({ problems }) => codesOf(problems))).toEqual(Array(3).fill(['import.tooManyLines']))
+  expect(itemsOf(resultOf(paper, { readsAll: true }, null)).items).toHaveLength(203)
+})
+
+test('a row that lacks a text is completed, one that may be divided wrongly is not', () => {
+  const rows = ['Right?,a,b,c,d,,', 'Blank?,,b,c,d,,', 'Short?,a,b,c']
+  const { items, left } = itemsOf(parseQuestionsCsv([header, ...rows].join('\n'), {}))
+  expect(items.map(({ number, options }) => [number, ...options])).toEqual([
+    [2, 'a', 'b', 'c', 'd'],
+    [3, '', 'b', 'c', 'd'],
+  ])
+  expect(codesOf(items[1]!.doubts)).toEqual(['import.blank'])
+  expect(problemsOf({ ...items[1]!, options: ['x', 'b', 'c', 'd'] })).toEqual([])
+  expect(left).toMatchObject([{ line: 4, text: 'Short? · a · b · c' }])
+})
+
+test('an answer that names none of four options is chosen', () => {
+  const rows = ['1?,a,b,c,d,B', '2?,a,b,c,d,A', '3?,a,b,c,d,x']
+  const { items } = itemsOf(
+    parseQuestionsCsv(['Question,Option 1,Option 2,Option 3,Option 4,Answer', ...rows].join('\n'), {}),
+  )
+  expect(items.map(({ right }) => right)).toEqual([0, 0, null])
+  expect(contentOf({ ...items[2]!, right: 3 })).toMatchObject({ answer: 'd', option2: 'a' })
+})

@@ -1,0 +1,152 @@
+import { mapTextFields, optionFields, type QuestionContent } from '../bank/question-fields.ts'
+import { normaliseQuestion } from '../bank/question-rules.ts'
+import { message } from '../message.ts'
+import { isBlank } from '../normalise.ts'
+import { findNamed } from './answer-names.ts'
+import { type ImportedPaper, type ImportedQuestion, textWithPassage } from './imported.ts'
+import { type AnswerStyle, fourOptions } from './layout.ts'
+import { type ImportError, isAboutRest } from './problems.ts'
+import { findErrors } from './read-row.ts'
+import type { ImportResult } from './result.ts'
+
+/** A question of a file while its author looks at it: its options in the order of the file. */
+export type ImportItem = {
+  /** Unique in its file. */
+  key: string
+  /** The row of a table, the place in a paper. */
+  number: number
+  line: number
+  question: string
+  options: readonly string[]
+  /** The place of the right option; null until the author says it. */
+  right: number | null
+  explanation: string
+  tags: readonly string[]
+  /** Names of pictures in the file; the first one is taken. */
+  pictures: readonly string[]
+  chapter: string | null
+  doubts: readonly ImportError[]
+}
+
+/** A row or a part of a file that cannot become a question, with its words. */
+export type LeftItem = { line: number; text: string; problems: readonly ImportError[] }
+
+/** Returns all that was read: each row or part of the file is in one of the two lists. */
+export function itemsOf(result: ImportResult): { items: ImportItem[]; left: LeftItem[] } {
+  const problems = groupByLine([...result.errors, ...result.notes])
+  const problemsAt = (line: number) => problems.get(line) ?? []
+  const items = result.paper ? itemsOfPaper(result, result.paper) : itemsOfTable(result)
+  const used = new Set(items.map(({ line }) => line))
+  // One error stands for all rows beyond the limit.
+  const rest = result.errors.find(({ problem }) => isAboutRest(problem))
+  const left = result.rejected
+    .filter(({ line }) => !used.has(line))
+    .map(({ line, parts }) => ({
+      line,
+      text: parts.filter((part) => !isBlank(part)).join(' · '),
+      problems: rest && line >= rest.line ? [rest] : problemsAt(line),
+    }))
+  const counts = new Map<number, number>()
+  return {
+    items: items.map((item) => {
+      const count = counts.get(item.line) ?? 0
+      counts.set(item.line, count + 1)
+      const morePictures =
+        item.pictures.length > 1
+          ? [{ line: item.line, problem: message('import.morePictures', { found: item.pictures.length }) }]
+          : []
+      return {
+        ...item,
+        key: `${item.line}.${count}`,
+        doubts: [...problemsAt(item.line), ...morePictures],
+      }
+    }),
+    left,
+  }
+}
+
+type Item = Omit<ImportItem, 'key' | 'doubts'>
+
+function itemsOfPaper({ questions, lines, errors }: ImportResult, paper: ImportedPaper): Item[] {
+  const beyond = errors.find(({ problem }) => isAboutRest(problem))?.line ?? Number.POSITIVE_INFINITY
+  let read = 0
+  return paper.questions.flatMap((origin, place): Item[] => {
+    const { at: line, right, passage, pictures, chapter } = origin
+    const about = {
+      ...{ line, right, chapter, number: place + 1 },
+      pictures: [...(paper.passages[passage ?? -1]?.pictures ?? []), ...pictures],
+    }
+    const content = lines[read] === line ? questions[read] : undefined
+    if (content) read += 1
+    else if (line >= beyond) return []
+    return [{ ...about, ...(content ? textsOfTaken(content, right ?? 0) : textsOfOrigin(origin, paper)) }]
+  })
+}
+
+function textsOfTaken({ question, explanation, tags, ...content }: QuestionContent, right: number) {
+  const [answer, ...others] = optionFields.map((field) => content[field])
+  return { question, explanation, tags, options: others.toSpliced(right, 0, answer!) }
+}
+
+function textsOfOrigin(origin: ImportedQuestion, paper: ImportedPaper) {
+  const { options, explanation, tags } = origin
+  return { question: textWithPassage(paper, origin), options, explanation, tags }
+}
+
+function itemsOfTable({ questions, lines, rejected, errors, heads, table }: ImportResult): Item[] {
+  const others = { pictures: [], chapter: null }
+  const taken = questions.map((content, place) => {
+    const line = lines[place]!
+    return { line, number: line, right: 0, ...textsOfTaken(content, 0), ...others }
+  })
+  const beyond = errors.find(({ problem }) => isAboutRest(problem))?.line ?? Number.POSITIVE_INFINITY
+  // A row of the right length can be completed here; where cells may be wrongly divided, the file must be mended.
+  const divided = new Set(errors.filter(({ column }) => column === undefined).map(({ line }) => line))
+  const open = rejected
+    .filter(({ line, parts }) => parts.length === heads.length && !divided.has(line) && line < beyond)
+    .map(({ line, parts }) => ({
+      ...{ line, number: line, ...others },
+      ...textsOfRow(new Map(heads.map((head, at) => [head, parts[at]!])), table?.layout.answers ?? 'text'),
+    }))
+  return [...taken, ...open].sort((one, other) => one.line - other.line)
+}
+
+function textsOfRow(cells: ReadonlyMap<string, string>, style: AnswerStyle) {
+  const cell = (head: string) => cells.get(head) ?? ''
+  const texts = {
+    question: cell('question'),
+    explanation: cell('explanation'),
+    tags: cell('tags').split(','),
+  }
+  const answer = cell('answer')
+  if (!cells.has('option1')) return { ...texts, options: optionFields.map(cell), right: 0 }
+  const options = fourOptions.map(cell)
+  return { ...texts, options, right: isBlank(answer) ? null : findNamed({ answer, options }, style) }
+}
+
+/** Returns the question that is taken of an item; without a right option its answer is blank. */
+export function contentOf({ question, options, right, explanation, tags }: ImportItem): QuestionContent {
+  const filled = options.flatMap((option, place) => (isBlank(option) ? [] : [{ option, place }]))
+  const [answer, others] = [
+    filled.find(({ place }) => place === right)?.option ?? '',
+    filled.filter(({ place }) => place !== right).map(({ option }) => option),
+  ]
+  const texts: Record<string, string> = { question, explanation }
+  for (const [place, field] of optionFields.entries()) texts[field] = [answer, ...others][place] ?? ''
+  return normaliseQuestion({ ...mapTextFields((field) => texts[field] ?? ''), tags: [...tags] })
+}
+
+/** Returns what keeps an item from being taken as it is now. */
+export function problemsOf(item: ImportItem): ImportError[] {
+  const { line, options, right } = item
+  const found = options.filter((option) => !isBlank(option)).length
+  if (found !== optionFields.length) return [{ line, problem: message('import.optionCount', { found }) }]
+  if (right === null || isBlank(options[right] ?? '')) return [{ line, problem: message('import.noKey') }]
+  return findErrors(contentOf(item), null, 'answer').map((error) => ({ line, ...error }))
+}
+
+function groupByLine(problems: readonly ImportError[]): Map<number, ImportError[]> {
+  const groups = new Map<number, ImportError[]>()
+  for (const problem of problems) groups.set(problem.line, [...(groups.get(problem.line) ?? []), problem])
+  return groups
+}
