@@ -16,7 +16,7 @@ const languages: string[] = []
 class Request {
   upload = {}
   status = 0
-  responseText = ''
+  response = ''
   onload = () => {}
   #token = ''
 
@@ -28,7 +28,7 @@ class Request {
   send() {
     sent.push(this.#token)
     this.status = this.#token === 'fresh' ? 201 : 401
-    this.responseText = JSON.stringify(
+    this.response = JSON.stringify(
       this.status === 201 ? { imageUrl: 'picture' } : { message: texts.sessionEnded },
     )
     this.onload()
