@@ -87,6 +87,7 @@ export const packForm = {
     'আপনি খোলার পরে প্যাকটি অন্য কোথাও সেভ হয়েছে, হয়তো অন্য ট্যাবে, অন্য ডিভাইসে বা কোনো অ্যাডমিনের হাতে। আপনার পরিবর্তনগুলো এই ফর্মে আছে, তবে সেভ হয়নি। সেভ করলে অন্য পরিবর্তনটির জায়গায় আপনারটি বসবে।',
   conflictSee: 'এখনকার প্যাকটি দেখুন',
   filledQuestions: pack.questionCount,
+  importing: (name: string) => `${name} থেকে প্রশ্ন নেওয়া বাকি`,
   errorsTitle: (count: number) => `${number(count)}টি জায়গা ঠিক করতে হবে`,
   questionTag: (place: number, message: string) => `প্রশ্ন ${number(place)}: ${message}`,
 }

@@ -32,7 +32,7 @@ export const contestForm = {
   preview: 'See the paper as those who take part will see it',
   previewEmpty: 'There is no question to show yet.',
   known: 'Learners who have seen a public pack know its questions and pictures.',
-  addFile: 'Add a CSV file',
+  addFile: 'Add a CSV file or a Word file',
   pack: 'One of your packs',
   choosePack: 'Choose a pack',
   packAddress: 'Address of another pack',

@@ -95,6 +95,7 @@ export const packForm = {
   conflictSee: 'See the current pack',
   /** The size of a draft. */
   filledQuestions: pack.questionCount,
+  importing: (name: string) => `Import of ${name} not finished`,
   errorsTitle: (count: number) => `${count} ${plural(count, { one: 'thing', other: 'things' })} to fix`,
   questionTag: (place: number, message: string) => `Question ${place}: ${message}`,
 }

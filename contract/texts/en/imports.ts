@@ -17,6 +17,7 @@ const separators: Record<string, string> = {
 export const imports = {
   title: 'Add many at once',
   uploadCsv: 'Upload CSV',
+  uploadWord: 'Upload Word',
   downloadCsv: 'Download CSV',
   uploadRaw: 'Upload Raw',
   pasteCode: 'Paste Code',
@@ -43,7 +44,13 @@ export const imports = {
   doImport: 'Import',
   chooseFile: 'Choose file',
   reading: 'Reading…',
-  dropHere: `Or drop a CSV file on the form. Up to 1 MB and ${limits.importRows} questions; more become several packs.`,
+  wordHelp: 'A paper in Word (.docx), in Bijoy or Unicode, with its pictures and formulas, up to 50 MB.',
+  dropHere: `Or drop a file on the form. A CSV may have 1 MB. More than ${limits.importRows} questions become several packs.`,
+  /** A file on its way to the server. */
+  readingFile: (name: string) => `Reading ${name}`,
+  sentShare: (percent: number) => `${percent}% sent`,
+  findingQuestions: 'Sent. Finding the questions…',
+  stop: 'Stop',
   nothingChanged: 'Nothing in the form was changed.',
   othersTaken: (count: number) =>
     plural(count, {
@@ -64,6 +71,8 @@ export const imports = {
   packsName: 'Name of the packs',
   packsNameHelp: (name: string, count: number) =>
     `They are called “${name} 1” to “${name} ${count}” and have the level, language and tags that are chosen in the form.`,
+  chaptersNameHelp: (name: string, chapter: string) =>
+    `They are called “${name}: ${chapter}” and so on, and have the level, language and tags that are chosen in the form.`,
   packName: (name: string, place: number) => `${name} ${place}`,
   savePacks: (count: number) => plural(count, { one: `Save ${count} pack`, other: `Save ${count} packs` }),
   savingPacks: (saved: number, total: number) => `${saved} of ${total} packs saved`,
@@ -96,8 +105,30 @@ export const imports = {
     numbers: 'Questions are numbered anyway.',
   },
   fixExample: (before: string, after: string) => `For example, “${before}” becomes “${after}”.`,
-  rowsToFix: (count: number) => `${rows(count)} to fix`,
-  nothingUnderstood: 'No row can be imported as it is.',
+  allFine: (count: number) =>
+    plural(count, { one: 'The question is fine', other: `All ${count} questions are fine` }),
+  fineAndLook: (fine: number, look: number) =>
+    fine === 0 ? `Look at ${look}` : `${fine} ${fine === 1 ? 'is' : 'are'} fine, look at ${look}`,
+  lookLabel: 'Questions to look at',
+  chooseRight: 'Right option',
+  seen: 'Looked at',
+  asItIs: 'It is right as it is',
+  change: (place: number) => `Change question ${place}`,
+  skip: (place: number) => `Leave out question ${place}`,
+  takeAgain: (place: number) => `Take question ${place} after all`,
+  optionOf: (place: number) => `Option ${place}`,
+  rightOf: (place: number) => `Option ${place} is right`,
+  closeEditor: 'Done',
+  pictureOf: (place: number) => `Picture ${place}`,
+  partsToFix: (count: number) => `${plural(count, { one: 'One part', other: `${count} parts` })} to fix`,
+  moreParts: (count: number) => `and ${count} more`,
+  leftOut: (count: number) => plural(count, { one: 'Left out: one line', other: `Left out: ${count} lines` }),
+  conversions: (count: number) =>
+    plural(count, { one: 'Bijoy to Unicode: one line', other: `Bijoy to Unicode: ${count} lines` }),
+  before: 'In the file',
+  after: 'Here',
+  nothingUnderstood: 'No question can be imported as it is.',
+  byChapter: (count: number) => `One pack for each of its ${count} chapters`,
   previewLabel: 'Questions as they will be imported',
   twinsFound: (count: number) =>
     `The bank already has ${questions(count)} of this file, with the same options.`,

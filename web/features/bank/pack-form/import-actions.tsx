@@ -5,7 +5,7 @@ import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { type Preview, questionsToTake } from './use-imports.ts'
+import { countItems, type Preview, questionsToTake } from './preview.ts'
 
 /** The buttons below the preview. The main one never imports a file whose letters are lost. */
 export function ImportActions({
@@ -22,8 +22,15 @@ export function ImportActions({
   const { source, result, present } = preview
   const count = questionsToTake(preview).length
   const isTooMany = present + count > limits.questionsPerPack
+  const isTooLong = count > limits.questionsPerPack
   const { isUnreadable } = result
-  if (count === 0) return <ActionRow>{<Button onClick={onCancel}>{cancel}</Button>}</ActionRow>
+  if (count === 0)
+    return (
+      <div className="grid w-full gap-3">
+        <Standing preview={preview} />
+        <ActionRow>{<Button onClick={onCancel}>{cancel}</Button>}</ActionRow>
+      </div>
+    )
   const leave = isUnreadable ? (
     <Button key="leave" variant="primary" onClick={onCancel}>
       {source.fileName === null ? texts.changeText : texts.chooseAnother}
@@ -35,7 +42,12 @@ export function ImportActions({
   )
   const take =
     present === 0 ? (
-      <Button key="take" variant={isUnreadable ? 'line' : 'primary'} onClick={() => onTake('replace')}>
+      <Button
+        key="take"
+        variant={isUnreadable ? 'line' : 'primary'}
+        disabled={isTooLong}
+        onClick={() => onTake('replace')}
+      >
         {isUnreadable ? texts.takeAnyway(count) : texts.take(count)}
       </Button>
     ) : (
@@ -49,12 +61,13 @@ export function ImportActions({
       </Button>
     )
   const replace = present > 0 && (
-    <Button key="replace" variant="danger" onClick={() => onTake('replace')}>
+    <Button key="replace" variant="danger" disabled={isTooLong} onClick={() => onTake('replace')}>
       {texts.replace}
     </Button>
   )
   return (
     <div className="grid w-full gap-3">
+      <Standing preview={preview} />
       {present > 0 && (
         <p className="text-ink-soft text-sm">
           {texts.replaceHelp(present)} {isTooMany && texts.appendTooMany(present + count)}
@@ -64,6 +77,21 @@ export function ImportActions({
         {isUnreadable ? [replace, take, leave] : [leave, replace, take]}
       </ActionRow>
     </div>
+  )
+}
+
+/** How many questions are fine, and how many to look at; always in view. */
+function Standing({ preview }: { preview: Preview }) {
+  const texts = useTexts(importsTexts)
+  const { fine, look } = countItems(preview)
+  if (fine + look === 0) return null
+  return (
+    <p
+      role="status"
+      className={classNames('font-semibold', look > 0 ? 'text-marigold-text' : 'text-right-text')}
+    >
+      {look === 0 ? texts.allFine(fine) : texts.fineAndLook(fine, look)}
+    </p>
   )
 }
 

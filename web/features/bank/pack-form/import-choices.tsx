@@ -3,7 +3,7 @@ import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { CheckboxField } from '../../../ui/field.tsx'
-import type { Preview } from './use-imports.ts'
+import type { Preview } from './preview.ts'
 
 /** The longest example of a text with TeX. */
 const exampleCharacters = 80

@@ -4,28 +4,46 @@ import type { QuestionContent } from '../../../../contract/bank/question-fields.
 import { formatOf } from '../../../../contract/import/formats.ts'
 import { sentenceOf } from '../../../../contract/message.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
+import { errorsTexts } from '../../../../contract/texts/generated/shell.ts'
+import { DataError } from '../../../lib/data.ts'
+import { uploadPicture } from '../../../lib/pictures/upload-picture.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
-import { ImportPreview } from './import-preview.tsx'
+import { showErrorToast } from '../../../ui/toast.tsx'
+import { UploadFailure, uploadPictures } from '../questions/editor/use-saving.ts'
+import ImportPreview from './import-preview.tsx'
+import { questionOf } from './imported-questions.ts'
+import { questionsToTake } from './preview.ts'
+import { ReadingDialog } from './reading-dialog.tsx'
 import { useImports } from './use-imports.ts'
 
-/** The dialog hands over the questions, their lines in the source, and the source itself. */
+/**
+ * The dialog hands over the questions, their lines, the storage paths of their pictures, and the source that they were read of;
+ * `isTyped` is true for a text.
+ */
 export type TakenQuestions = {
-  questions: QuestionContent[]
+  questions: readonly QuestionContent[]
   lines: readonly number[]
+  imageUrls: readonly (string | null)[]
   input: string | Uint8Array
+  isTyped: boolean
 }
 
 /**
  * Imports a chosen file or a typed table for a form that holds its questions itself. Nothing is handed over before the preview,
- * and before the author has answered what is not certain.
+ * and before the author has answered what is not certain. Without a source it continues the import that the form's draft has.
  */
 export default function ImportDialog({
   source,
+  draftKey,
+  userId,
   onTake,
   onRefuse,
   onClose,
 }: {
-  source: readonly File[] | string
+  source: readonly File[] | string | null
+  /** The key of the form's own draft. */
+  draftKey: string
+  userId: string
   onTake: (taken: TakenQuestions) => void
   /** Gets the sentence that says why nothing can be read. */
   onRefuse: (reason: string) => void
@@ -34,17 +52,21 @@ export default function ImportDialog({
 }) {
   const catalogue = useTexts(allMessages)
   const isDone = useRef(false)
+  const imageUrls = useRef<readonly (string | null)[]>([])
+  const { unexpected } = useTexts(errorsTexts)
   const imports = useImports({
+    ...{ draftKey, userId, makesPacks: false, fitsRows: true },
     rows: () => [],
-    makesPacks: false,
-    fitsRows: true,
-    onTake: (questions, _, { lines, input }) => {
-      finish(() => onTake({ questions, lines, input }))
+    onTake: (taken, _, { input, fileName }) => {
+      const questions = taken.map(({ content }) => content)
+      const lines = taken.map(({ line }) => line)
+      const isTyped = fileName === null
+      finish(() => onTake({ questions, lines, input, isTyped, imageUrls: imageUrls.current }))
       return undefined
     },
     onProblems: (problems) => problems && finish(() => onRefuse(problems.lines[0]?.text ?? problems.title)),
   })
-  const { preview } = imports
+  const { preview, sent } = imports
 
   function finish(report: () => void) {
     if (isDone.current) return
@@ -53,27 +75,53 @@ export default function ImportDialog({
     onClose()
   }
 
+  /** Sends the pictures first: after a failure the preview is still there. */
+  async function take(how: 'replace' | 'append') {
+    const pictures = questionsToTake(preview!).map((taken) => questionOf(taken).picture)
+    try {
+      imageUrls.current = await uploadPictures(pictures, uploadPicture, () => {})
+      imports.take(how)
+    } catch (error) {
+      const cause = error instanceof UploadFailure ? error.cause : error
+      if (!(cause instanceof DataError)) reportError(cause)
+      showErrorToast(cause instanceof DataError ? cause.message : unexpected)
+    }
+  }
+
+  /** What is wrong with the questions is not said to an author who does not want them. */
+  function dismiss() {
+    finish(() => {})
+    imports.cancel()
+  }
+
   const read = useEffectEvent(async () => {
-    if (typeof source !== 'string') return imports.readFile(source)
+    if (source === null) return
+    if (typeof source !== 'string') {
+      await imports.readFile(source)
+      return
+    }
     const refusal = await imports.read({ format: formatOf('table.csv'), input: source, fileName: null })
     if (refusal !== null) finish(() => onRefuse(sentenceOf(catalogue, refusal)))
   })
 
   useEffect(() => void read(), [])
 
-  if (!preview) return null
+  if (!preview && !sent) return null
   return createPortal(
     // Input and submit events of the dialog must not reach the page's form.
     <div onInput={(event) => event.stopPropagation()} onSubmit={(event) => event.stopPropagation()}>
-      <ImportPreview
-        preview={preview}
-        newPacks={null}
-        onChoose={imports.choose}
-        onSkip={imports.skip}
-        onTake={imports.take}
-        onPacksSaved={imports.finishPacks}
-        onCancel={() => finish(() => {})}
-      />
+      {sent && <ReadingDialog sent={sent} />}
+      {preview && (
+        <ImportPreview
+          preview={preview}
+          newPacks={null}
+          onChoose={imports.choose}
+          onEdit={imports.edit}
+          onTake={(how) => void take(how)}
+          onPacksSaved={imports.finishPacks}
+          onCancel={dismiss}
+        />
+      )}
     </div>,
     document.body,
   )

@@ -1,30 +1,24 @@
-import { Download } from 'lucide-react'
 import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ColumnQuestion, ReadColumns } from './column-choice.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { ImportChoices } from './import-choices.tsx'
-import { ImportProblems } from './import-problems.tsx'
-import { ImportedRows } from './imported-rows.tsx'
+import { ImportItems } from './import-items.tsx'
 import { PackSeries, SeriesActions } from './pack-series.tsx'
-import { downloadRowsToFix } from './read-import.ts'
+import { type Edit, type Preview, questionsToTake } from './preview.ts'
 import { judgeTwins } from './row-twins.ts'
 import { SkipTwins } from './skip-twins.tsx'
 import { useImportTwins } from './use-import-twins.ts'
-import { type Preview, questionsToTake } from './use-imports.ts'
 import { type NewPacks, usePackSeries } from './use-pack-series.ts'
 
 type PreviewProps = {
   preview: Preview
   onChoose: (choice: Partial<ReadOptions>) => void
-  /** Skips these lines and takes all others. */
-  onSkip: (lines: readonly number[]) => void
+  onEdit: (keys: readonly string[], change: Edit) => void
   onTake: (how: 'replace' | 'append') => void
   onCancel: () => void
   /** Saves a file of more than 200 questions as several packs; null where the form cannot. */
@@ -34,7 +28,7 @@ type PreviewProps = {
 }
 
 /** Shows what was read and what is wrong with it, before the form changes. Asks for columns that are not certain. */
-export function ImportPreview(props: PreviewProps) {
+export default function ImportPreview(props: PreviewProps) {
   const { preview, onChoose, onCancel } = props
   const { table } = preview.result
   if (!table || table.isCertain) return <UnderstoodRows {...props} />
@@ -46,15 +40,17 @@ export function ImportPreview(props: PreviewProps) {
 }
 
 function UnderstoodRows(props: PreviewProps) {
-  const { preview, newPacks, onChoose, onSkip, onTake, onCancel, onPacksSaved } = props
+  const { preview, newPacks, onChoose, onTake, onCancel, onPacksSaved } = props
   const texts = useTexts(importsTexts)
-  const { source, options, result, skipped } = preview
-  const questions = questionsToTake(preview)
-  const series = usePackSeries(newPacks, questions, source.fileName)
-  // When only a part of the file fits the form, skipped lines do not make room for others.
-  const allQuestions = preview.allQuestions - (options.readsAll ? skipped.length : 0)
-  const canBeSeries = newPacks !== null && allQuestions > limits.questionsPerPack
-  const isSeries = canBeSeries && options.readsAll === true
+  const { source, options, result, items, edits } = preview
+  const taken = questionsToTake(preview)
+  const series = usePackSeries(newPacks, taken, source.fileName)
+  // When only a part of the file fits the form, skipped questions do not make room for others.
+  const skipped = options.readsAll ? items.filter(({ key }) => edits[key]?.isSkipped).length : 0
+  const allQuestions = preview.allQuestions - skipped
+  const isLong = allQuestions > limits.questionsPerPack
+  const canBeSeries = newPacks !== null && (isLong || series.chapters > 1)
+  const isSeries = canBeSeries && ((isLong && options.readsAll === true) || series.isByChapter)
   const finish = () => onPacksSaved(series.saved)
 
   function leave() {
@@ -68,12 +64,12 @@ function UnderstoodRows(props: PreviewProps) {
       isOpen
       kind="wide"
       onClose={leave}
-      title={texts.previewTitle(result.questions.length)}
+      title={texts.previewTitle(items.length)}
       actions={
         isSeries ? (
           <SeriesActions
             series={series}
-            count={Math.ceil(questions.length / limits.questionsPerPack)}
+            count={series.count}
             isUnreadable={result.isUnreadable}
             onCancel={leave}
             onFinish={finish}
@@ -87,44 +83,35 @@ function UnderstoodRows(props: PreviewProps) {
         <SourceFacts source={source} result={result} />
         {result.isUnreadable && <Banner kind="bad">{texts.unreadable}</Banner>}
         {canBeSeries && (
-          <PackSeries series={series} isChosen={isSeries} allQuestions={allQuestions} onChoose={onChoose} />
+          <PackSeries
+            series={series}
+            isChosen={isSeries}
+            allQuestions={isLong ? allQuestions : null}
+            onChoose={onChoose}
+          />
         )}
-        {series.packs === null && <ReadRows preview={preview} onChoose={onChoose} onSkip={onSkip} />}
+        {series.packs === null && <ReadItems {...props} />}
       </div>
     </Dialog>
   )
 }
 
-/** Shows the problems of a source, the choices that may solve them, and the questions. */
-function ReadRows({ preview, onChoose, onSkip }: Pick<PreviewProps, 'preview' | 'onChoose' | 'onSkip'>) {
-  const texts = useTexts(importsTexts)
-  const catalogue = useTexts(allMessages)
-  const { source, result, skipped, storedIds } = preview
-  const { questions, lines, errors, rejected, notes, table } = result
-  const found = useImportTwins(questions)
-  const twins = found.map((each) => judgeTwins(each, storedIds))
+/** Shows the choices that change how a source is read, and what was read. */
+function ReadItems({ preview, onChoose, onEdit }: Pick<PreviewProps, 'preview' | 'onChoose' | 'onEdit'>) {
+  const { source, result, items, edits, storedIds } = preview
+  const found = useImportTwins(items)
+  const twins = new Map(items.map(({ key }, at) => [key, judgeTwins(found[at] ?? [], storedIds)]))
+  const known = items.filter(({ key }) => twins.get(key)?.kind === 'same').map(({ key }) => key)
   return (
     <>
-      {errors.length > 0 && (
-        <ImportProblems kind="bad" title={texts.rowsToFix(rejected.length)} problems={errors}>
-          <div className="grid justify-items-start gap-2">
-            <Button onClick={() => downloadRowsToFix(result, catalogue)}>
-              <Download aria-hidden className="size-5 flex-none" />
-              {texts.downloadToFix}
-            </Button>
-            <p className="text-sm">{texts.downloadAgain}</p>
-          </div>
-        </ImportProblems>
-      )}
       <ImportChoices preview={preview} onChoose={onChoose} />
-      {table && <ReadColumns key={source.fileName} table={table} onChoose={onChoose} />}
-      <SkipTwins lines={lines.filter((_, at) => twins[at]?.kind === 'same')} {...{ skipped, onSkip }} />
-      {notes.length > 0 && <ImportProblems kind="note" title={texts.notesLabel} problems={notes} />}
-      {questions.length === 0 ? (
-        <p className="font-semibold">{texts.nothingUnderstood}</p>
-      ) : (
-        <ImportedRows {...{ questions, lines, twins, skipped }} />
-      )}
+      {result.table && <ReadColumns key={source.fileName} table={result.table} onChoose={onChoose} />}
+      <SkipTwins
+        keys={known}
+        skipped={known.filter((key) => edits[key]?.isSkipped)}
+        onSkip={(isSkipped) => onEdit(known, { isSkipped })}
+      />
+      <ImportItems {...{ preview, twins, onEdit }} />
     </>
   )
 }
@@ -135,13 +122,19 @@ function SourceFacts({ source, result }: Pick<Preview, 'source' | 'result'>) {
   const { encoding, separator } = result.source!
   return (
     <p className="text-ink-soft text-sm wrap-anywhere">
-      <b className="font-semibold text-ink">{source.fileName ?? texts.pasted}</b> ·{' '}
+      <b className="font-semibold text-ink">{source.fileName ?? texts.pasted}</b>
       {encoding !== null && (
         <>
-          {texts.readAs} <span translate="no">{encoding}</span> ·{' '}
+          {' '}
+          · {texts.readAs} <span translate="no">{encoding}</span>
         </>
       )}
-      {texts.separatedBy} {texts.separators[separator] ?? `“${separator}”`}
+      {separator !== '' && (
+        <>
+          {' '}
+          · {texts.separatedBy} {texts.separators[separator] ?? `“${separator}”`}
+        </>
+      )}
     </p>
   )
 }

@@ -2,7 +2,9 @@ import { ClipboardPaste, Download, FileText, type LucideIcon } from 'lucide-reac
 import {
   type ChangeEvent,
   type FormEvent,
+  lazy,
   type MouseEvent,
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -19,13 +21,18 @@ import { FileButton } from '../../../ui/file-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import type { FormQuestion } from './form-state.ts'
-import { ImportPreview } from './import-preview.tsx'
 import { KeywordDialog } from './keyword-dialog.tsx'
 import { emptyPaste, PasteDialog } from './paste-dialog.tsx'
 import type { Problems } from './problem-list.tsx'
 import { downloadCsv, downloadRowsToFix } from './read-import.ts'
+import { ReadingDialog } from './reading-dialog.tsx'
 import { type TakeRows, useImports } from './use-imports.ts'
 import type { NewPacks } from './use-pack-series.ts'
+
+/** Loaded with the first file that is read. */
+const ImportPreview = lazy(() => import('./import-preview.tsx'))
+/** Files that the server reads. */
+const documents = '.docx'
 
 /**
  * Imports and exports the questions of a pack as a file or a text. `rows` returns the form's present questions; they
@@ -33,13 +40,21 @@ import type { NewPacks } from './use-pack-series.ts'
  */
 export function ImportTools({
   rows,
+  draftKey,
+  userId,
   newPacks,
+  onOpen,
   onTake,
   onProblems,
 }: {
   rows: () => readonly FormQuestion[]
+  /** The key of the form's own draft. */
+  draftKey: string
+  userId: string
   /** Saves a file of more than 200 questions as several packs; null where the form cannot. */
   newPacks: NewPacks | null
+  /** Called when a preview is opened, with the name of its file, and with null when it is closed. */
+  onOpen: (name: string | null) => void
   onTake: TakeRows
   onProblems: (problems: Problems | null) => void
 }) {
@@ -49,8 +64,11 @@ export function ImportTools({
   const [asks, setAsks] = useState<'keyword' | 'paste' | null>(null)
   const [keyword, setKeyword] = useState('')
   const [paste, setPaste] = useState(emptyPaste)
-  const imports = useImports({ rows, makesPacks: newPacks !== null, onTake, onProblems })
-  const { preview, notice } = imports
+  const imports = useImports({
+    ...{ rows, draftKey, userId, onOpen, onTake, onProblems },
+    makesPacks: newPacks !== null,
+  })
+  const { preview, sent, notice } = imports
   const { isOver } = useFileDrop({ isWholePage: true, onFiles: takeGiven })
   const forgetUndo = useEffectEvent(imports.forgetUndo)
 
@@ -114,8 +132,14 @@ export function ImportTools({
       <h2 className="font-serif text-xl">{texts.title}</h2>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
         <FileButton
+          label={texts.uploadWord}
+          accept={`${documents},.doc`}
+          aria-describedby={helpId}
+          onChange={takeChosen}
+        />
+        <FileButton
           label={texts.uploadCsv}
-          accept={fileTypes({ needsKeyword: false })}
+          accept={`${fileTypes({ needsKeyword: false })},${documents}`}
           aria-describedby={helpId}
           onChange={takeChosen}
         />
@@ -124,17 +148,18 @@ export function ImportTools({
         <ToolButton icon={ClipboardPaste} label={texts.pasteCode} onClick={() => setAsks('paste')} />
       </div>
       <div id={helpId} className="grid gap-2 text-ink-soft text-sm">
+        <p>{texts.wordHelp}</p>
         <p>{texts.formats.csv.help}</p>
         <p>{texts.dropHere}</p>
       </div>
       <div role="status" className="grid justify-items-start gap-2 text-sm wrap-anywhere empty:hidden">
         {notice && <p className="font-semibold text-right-text">{notice.text}</p>}
         {notice?.undo && <Button onClick={undo}>{texts.undo}</Button>}
-        {notice?.result && (
-          <Button onClick={() => downloadRowsToFix(notice.result!, catalogue)}>{texts.downloadToFix}</Button>
+        {notice?.toFix && (
+          <Button onClick={() => downloadRowsToFix(notice.toFix!, catalogue)}>{texts.downloadToFix}</Button>
         )}
       </div>
-      {(asks !== null || preview !== null) &&
+      {(asks !== null || preview !== null || sent !== null) &&
         createPortal(
           // Input and submit events of the dialogs must not reach the page's form.
           <div onInput={keepIn} onSubmit={keepIn}>
@@ -155,16 +180,19 @@ export function ImportTools({
               onClose={() => setAsks(null)}
               onRead={imports.read}
             />
+            {sent && <ReadingDialog sent={sent} />}
             {preview && (
-              <ImportPreview
-                preview={preview}
-                newPacks={newPacks}
-                onChoose={imports.choose}
-                onSkip={imports.skip}
-                onTake={take}
-                onPacksSaved={finishPacks}
-                onCancel={imports.cancel}
-              />
+              <Suspense>
+                <ImportPreview
+                  preview={preview}
+                  newPacks={newPacks}
+                  onChoose={imports.choose}
+                  onEdit={imports.edit}
+                  onTake={take}
+                  onPacksSaved={finishPacks}
+                  onCancel={imports.cancel}
+                />
+              </Suspense>
             )}
           </div>,
           document.body,

@@ -11,9 +11,14 @@ const stored = (questionId: string, question: string) => ({
   picture: storedPicture(`${questionId}.webp`, null),
 })
 
+const read = (question: string, answer?: string, picture: Blob | null = null) => ({
+  content: row(question, answer),
+  ...{ line: 1, chapter: null, picture },
+})
+
 test('a row that asks what a question asks becomes that question, whatever its place', () => {
   const present = [stored('one', 'a?'), stored('two', 'b?')]
-  const matched = matchRows([row('b?', 'no'), row('c?'), row(' a? ')], present)
+  const matched = matchRows([read('b?', 'no'), read('c?'), read(' a? ')], present)
   expect(matched.map(({ questionId, answer }) => [questionId, answer])).toEqual([
     ['two', 'no'],
     [null, 'yes'],
@@ -24,6 +29,12 @@ test('a row that asks what a question asks becomes that question, whatever its p
 })
 
 test('a question is taken once, however often it is asked', () => {
-  const matched = matchRows([row('a?'), row('a?'), row('a?')], [stored('one', 'a?'), stored('two', 'a?')])
+  const matched = matchRows([read('a?'), read('a?'), read('a?')], [stored('one', 'a?'), stored('two', 'a?')])
   expect(matched.map(({ questionId }) => questionId)).toEqual(['one', 'two', null])
+})
+
+test('a picture of the file takes the place of the stored one', () => {
+  const file = new Blob(['png'])
+  const [question] = matchRows([read('a?', 'yes', file)], [stored('one', 'a?')])
+  expect(question).toMatchObject({ questionId: 'one', picture: { kind: 'chosen', file } })
 })

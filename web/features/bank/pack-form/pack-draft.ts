@@ -15,6 +15,8 @@ export type FormStart = {
   /** The stored pack's `updatedAt` that the form was opened with; null for a new pack. */
   basedOn: string | null
   pack: FormPack
+  /** The name of the file whose import is not finished. */
+  importing?: string | undefined
   /** Places, from 0, of questions whose chosen picture the browser could not store. */
   lostPictures?: readonly number[]
 }
@@ -58,9 +60,9 @@ export function continueForm(kept: KeptForm, stored: FormPack): FormStart | null
 
 /** Describes a draft for its offer. */
 export function describeDraft(
-  { key, savedAt, value: { pack } }: Draft<KeptForm>,
+  { key, savedAt, value: { pack, importing } }: Draft<KeptForm>,
   texts: Pick<ReturnType<typeof draftsTexts>, 'unnamed'> &
-    Pick<ReturnType<typeof packFormTexts>, 'filledQuestions'>,
+    Pick<ReturnType<typeof packFormTexts>, 'filledQuestions' | 'importing'>,
 ) {
   const name = pack.name.trim()
   return {
@@ -68,6 +70,9 @@ export function describeDraft(
     savedAt,
     name: name || texts.unnamed,
     ...(name && { lang: languageOf(name) }),
-    summary: texts.filledQuestions(pack.questions.filter(isWritten).length),
+    summary:
+      importing === undefined
+        ? texts.filledQuestions(pack.questions.filter(isWritten).length)
+        : texts.importing(importing),
   }
 }

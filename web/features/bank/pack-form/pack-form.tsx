@@ -1,7 +1,6 @@
 import { type FormEvent, useCallback, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { normalisePack, validatePack } from '../../../../contract/bank/pack-rules.ts'
-import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
 import { packFormTexts, questionFormTexts } from '../../../../contract/texts/generated/creation.ts'
 import { type FieldError, isValid } from '../../../../contract/validation.ts'
 import { useDraftKeeper } from '../../../lib/drafts/use-draft-keeper.ts'
@@ -13,9 +12,9 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { ConflictDialog } from '../questions/editor/conflict-dialog.tsx'
 import { SaveBar } from '../questions/editor/save-bar.tsx'
 import { useSaving } from '../questions/editor/use-saving.ts'
-import { type FormAction, type FormPack, makeQuestion, reduceForm, startForm } from './form-state.ts'
+import { type FormAction, type FormPack, reduceForm, startForm } from './form-state.ts'
 import { ImportTools } from './import-tools.tsx'
-import { matchRows } from './imported-questions.ts'
+import { matchRows, questionOf } from './imported-questions.ts'
 import { type FormStart, keepForm } from './pack-draft.ts'
 import {
   cardField,
@@ -27,9 +26,11 @@ import {
   sendPack,
 } from './pack-fields.ts'
 import { PackSettings } from './pack-settings.tsx'
+import type { TakenQuestion } from './preview.ts'
 import { linesOfRefusal, linesOfRules } from './problem-lines.ts'
 import { ProblemList, type Problems } from './problem-list.tsx'
 import { QuestionCards } from './question-cards.tsx'
+import { nameOfFile } from './use-pack-series.ts'
 import { useQuietSelection } from './use-quiet-selection.ts'
 
 /** The form of a pack: its settings, imports and cards. */
@@ -59,6 +60,8 @@ export function PackForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const problemList = useRef<HTMLElement>(null)
+  /** The name of the file of an open preview. */
+  const importName = useRef<string | null>(null)
   const texts = useTexts(packFormTexts)
   const { imageNotKept } = useTexts(questionFormTexts)
   const { say, sayAll } = useSay()
@@ -103,7 +106,8 @@ export function PackForm({
 
   function readDraft() {
     const pack = readNow()
-    return isSameContent(stored, pack) ? null : keepForm({ ...start, pack })
+    const importing = importName.current ?? undefined
+    return isSameContent(stored, pack) && !importing ? null : keepForm({ ...start, pack, importing })
   }
 
   /** Leaving loses something only where this browser could not keep a draft. */
@@ -153,13 +157,29 @@ export function PackForm({
   }
 
   /** Returns a function that restores the questions of before. */
-  function takeRows(rows: QuestionContent[], how: 'replace' | 'append') {
+  function takeRows(
+    rows: readonly TakenQuestion[],
+    how: 'replace' | 'append',
+    { fileName }: { fileName: string | null },
+  ) {
+    const name = form.current!.elements.namedItem('name') as HTMLInputElement
+    if (name.value.trim() === '') {
+      name.value = nameOfFile(fileName)
+      markLanguage(name)
+    }
     const present = readNow().questions
     const written = cards.filter((_, index) => isWritten(present[index]!))
     const kept = how === 'append' ? written.map(({ id }) => id) : []
-    const questions = how === 'append' ? rows.map(makeQuestion) : matchRows(rows, present)
+    const questions = how === 'append' ? rows.map(questionOf) : matchRows(rows, present)
     dispatch({ type: 'import', questions, kept })
     return () => dispatch({ type: 'import', questions: present, kept: [] })
+  }
+
+  /** The form has a draft as long as an import is open in it. */
+  function holdImport(name: string | null) {
+    importName.current = name
+    keeper.touch()
+    keeper.flush()
   }
 
   function showProblems(found: Problems | null) {
@@ -203,6 +223,9 @@ export function PackForm({
           <div className="lg:sticky lg:top-6">
             <ImportTools
               rows={() => readNow().questions}
+              draftKey={draftKey}
+              userId={userId}
+              onOpen={holdImport}
               newPacks={packId === null ? { userId, settings: readNow } : null}
               onTake={takeRows}
               onProblems={showProblems}

@@ -25,25 +25,45 @@ export function PackSeries({
   series: Series
   /** True if the author wants several packs. */
   isChosen: boolean
-  allQuestions: number
+  /** The number of questions that one pack cannot hold; null where it can. */
+  allQuestions: number | null
   onChoose: (choice: Pick<ReadOptions, 'readsAll'>) => void
 }) {
   const texts = useTexts(importsTexts)
-  const count = Math.ceil(allQuestions / limits.questionsPerPack)
   if (series.packs) return <SavedPacks series={series} packs={series.packs} />
   return (
     <div className="grid gap-3 border-marigold border-l-4 bg-marigold-tint px-4 py-3.5">
-      <p className="font-semibold text-marigold-text">{texts.packsTitle(allQuestions)}</p>
-      <CheckboxField
-        label={texts.severalPacks(count)}
-        help={isChosen ? undefined : texts.onePack}
-        checked={isChosen}
-        onChange={({ target }) => onChoose({ readsAll: target.checked })}
-      />
+      {allQuestions !== null && (
+        <>
+          <p className="font-semibold text-marigold-text">{texts.packsTitle(allQuestions)}</p>
+          <CheckboxField
+            label={texts.severalPacks(
+              series.isByChapter ? series.count : Math.ceil(allQuestions / limits.questionsPerPack),
+            )}
+            help={isChosen ? undefined : texts.onePack}
+            checked={isChosen}
+            onChange={({ target }) => {
+              if (!target.checked) series.divideByChapter(false)
+              onChoose({ readsAll: target.checked })
+            }}
+          />
+        </>
+      )}
+      {series.chapters > 1 && (allQuestions === null || isChosen) && (
+        <CheckboxField
+          label={texts.byChapter(series.chapters)}
+          checked={series.isByChapter}
+          onChange={({ target }) => series.divideByChapter(target.checked)}
+        />
+      )}
       {isChosen && (
         <TextField
           label={texts.packsName}
-          help={texts.packsNameHelp(series.name.trim(), count)}
+          help={
+            series.isByChapter
+              ? texts.chaptersNameHelp(series.name.trim(), series.firstChapter)
+              : texts.packsNameHelp(series.name.trim(), series.count)
+          }
           error={series.problem}
           lang={languageOf(series.name)}
           autoComplete="off"

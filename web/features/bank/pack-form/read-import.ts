@@ -1,7 +1,12 @@
 import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
 import { isUntouched } from '../../../../contract/bank/question-rules.ts'
 import { brand } from '../../../../contract/brand.ts'
-import { type ImportSource, readImport } from '../../../../contract/import/formats.ts'
+import {
+  type ImportFormat,
+  type ImportSource,
+  importFormats,
+  readImport,
+} from '../../../../contract/import/formats.ts'
 import { type ImportError, sayInFull } from '../../../../contract/import/problems.ts'
 import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -13,34 +18,64 @@ import type { Problems } from './problem-list.tsx'
 /** The parts of a document are named this early in its file. */
 const startBytes = 65_536
 
-/** Returns the bytes of the one chosen or dropped file, or what is wrong. */
-export async function readOneFile(
-  files: readonly File[],
-): Promise<{ bytes: Uint8Array; error: null } | { bytes: null; error: AnyMessage }> {
-  const [file] = files
-  if (!file || files.length > 1) return { bytes: null, error: message('import.oneFileOnly') }
-  // Checked before it is read: a video chosen by mistake does not fit into memory.
-  const isTooLarge = file.size > limits.importBytes
-  try {
-    if (isTooLarge) return { bytes: null, error: await refuseLarge(file) }
-    return { bytes: new Uint8Array(await file.arrayBuffer()), error: null }
-  } catch {
-    // The file was changed, moved or removed after it was chosen.
-    return { bytes: null, error: message('import.unreadable') }
+/**
+ * What is imported: a pasted text (`fileName` is null), a file of text, or the server's answer about another file (`format` is
+ * null). A draft keeps it as it is.
+ */
+export type Source = {
+  fileName: string | null
+  format: ImportFormat['name'] | null
+  keyword?: string | undefined
+  body: Blob
+}
+
+export function sourceOf({ fileName, format, keyword, input }: ImportSource): Source {
+  return {
+    fileName,
+    format: format.name,
+    keyword,
+    body: new Blob([input as string | Uint8Array<ArrayBuffer>]),
   }
 }
 
-/** A picture or a document is larger than any table; its kind says more than its size. */
-async function refuseLarge(file: File): Promise<AnyMessage> {
-  const { findBinary } = await import('../../../../contract/import/decode.ts')
-  const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer())
-  return findBinary(start) ?? message('import.tooLarge')
+/** Returns the one chosen or dropped file, and whether the server must read it; or what is wrong. */
+export async function takeOneFile(
+  files: readonly File[],
+): Promise<{ file: File; isForServer: boolean; error: null } | { file: null; error: AnyMessage }> {
+  const [file] = files
+  if (!file || files.length > 1) return { file: null, error: message('import.oneFileOnly') }
+  try {
+    const { findBinary, isZip } = await import('../../../../contract/import/decode.ts')
+    const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer())
+    const isForServer = isZip(start)
+    const most = isForServer ? limits.importFileBytes : limits.importBytes
+    // Checked before it is read: a video chosen by mistake does not fit into memory.
+    if (file.size <= most) return { file, isForServer, error: null }
+    // A picture or a document is larger than any table; its kind says more than its size.
+    const reason = isForServer ? message('import.tooLargeFile') : findBinary(start)
+    return { file: null, error: reason ?? message('import.tooLarge') }
+  } catch {
+    // The file was changed, moved or removed after it was chosen.
+    return { file: null, error: message('import.unreadable') }
+  }
+}
+
+/** What was read of a source. `pictures` are by their names in the file. */
+export type ReadSource = {
+  result: ImportResult
+  input: string | Uint8Array
+  pictures: ReadonlyMap<string, Blob>
 }
 
 /** Reads a source and loads the export of the rows to fix, so that these can be downloaded offline. */
-export async function readSource(source: ImportSource, options: ReadOptions): Promise<ImportResult> {
+export async function readSource(source: Source, options: ReadOptions): Promise<ReadSource> {
   await import('../../../../contract/import/export-csv.ts')
-  return readImport(source, options)
+  const { fileName, keyword, body } = source
+  const format = importFormats.find(({ name }) => name === source.format)
+  if (!format) return (await import('./read-answer.ts')).readAnswer(body, options)
+  const input = fileName === null ? await body.text() : new Uint8Array(await body.arrayBuffer())
+  const result = await readImport({ format, fileName, input, ...(keyword && { keyword }) }, options)
+  return { result, input, pictures: new Map() }
 }
 
 /** Downloads the written questions as a file that the import reads back. */

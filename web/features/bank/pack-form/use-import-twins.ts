@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { optionFields, type QuestionContent } from '../../../../contract/bank/question-fields.ts'
+import type { ImportItem } from '../../../../contract/import/items.ts'
 import type { Twin } from '../questions/editor/find-twins.ts'
 
 const none: readonly (readonly Twin[])[] = []
 
 /** Returns the twins of the questions to import. Empty until they are found, and after a failed request. */
-export function useImportTwins(questions: readonly QuestionContent[]): readonly (readonly Twin[])[] {
-  const [found, setFound] = useState<{ of: readonly QuestionContent[]; twins: Twin[][] } | null>(null)
+export function useImportTwins(questions: readonly ImportItem[]): readonly (readonly Twin[])[] {
+  const [found, setFound] = useState<{ of: readonly ImportItem[]; twins: Twin[][] } | null>(null)
 
   useEffect(() => {
     let isCurrent = true
@@ -22,13 +22,8 @@ export function useImportTwins(questions: readonly QuestionContent[]): readonly 
   return found?.of === questions ? found.twins : none
 }
 
-async function findOf(questions: readonly QuestionContent[]): Promise<Twin[][]> {
+async function findOf(questions: readonly ImportItem[]): Promise<Twin[][]> {
   if (questions.length === 0) return []
   const { findTwins } = await import('../questions/editor/find-twins.ts')
-  return findTwins(
-    questions.map((content) => ({
-      question: content.question,
-      options: optionFields.map((field) => content[field]),
-    })),
-  )
+  return findTwins(questions.map(({ question, options }) => ({ question, options: [...options] })))
 }

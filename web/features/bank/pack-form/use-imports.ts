@@ -1,64 +1,73 @@
-import { useRef, useState } from 'react'
-import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isUntouched } from '../../../../contract/bank/question-rules.ts'
 import { formatOf, type ImportSource } from '../../../../contract/import/formats.ts'
-import type { ImportError } from '../../../../contract/import/problems.ts'
+import { type ImportError, isAboutRest } from '../../../../contract/import/problems.ts'
 import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
 import type { AnyMessage } from '../../../../contract/message.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { errorsTexts } from '../../../../contract/texts/generated/shell.ts'
+import { DataError } from '../../../lib/data.ts'
+import { readDraft } from '../../../lib/drafts/draft-store.ts'
+import { useDraftKeeper } from '../../../lib/drafts/use-draft-keeper.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import type { FormQuestion } from './form-state.ts'
+import {
+  type Edit,
+  type KeptImport,
+  type Preview,
+  previewOf,
+  questionsToTake,
+  remainingErrors,
+  type TakenQuestion,
+} from './preview.ts'
 import type { Problems } from './problem-list.tsx'
-import { describeImportErrors, readOneFile, readSource } from './read-import.ts'
+import { describeImportErrors, readSource, type Source, sourceOf, takeOneFile } from './read-import.ts'
 
 /** Puts questions into the form. Returns a function that undoes it, where that is possible. */
 export type TakeRows = (
-  rows: QuestionContent[],
+  taken: readonly TakenQuestion[],
   how: 'replace' | 'append',
-  /** The lines of the questions in what was read. */
-  from: { lines: readonly number[]; input: string | Uint8Array },
+  /** What they were read of. */
+  from: { fileName: string | null; input: string | Uint8Array },
 ) => (() => void) | undefined
 
-/**
- * `allQuestions`: the number of questions in a file that may become several packs; `skipped`: the lines that
- * the author skips; `storedIds`: the stored questions of the form.
- */
-export type Preview = {
-  source: ImportSource
-  options: ReadOptions
-  result: ImportResult
-  present: number
-  allQuestions: number
-  skipped: readonly number[]
-  storedIds: ReadonlySet<string>
-}
+type Notice = { text: string; undo: (() => void) | null; toFix: ImportResult | null }
 
-/** Returns the questions without the skipped ones. */
-export function questionsToTake({ result, skipped }: Pick<Preview, 'result' | 'skipped'>): QuestionContent[] {
-  if (skipped.length === 0) return result.questions
-  return result.questions.filter((_, place) => !skipped.includes(result.lines[place]!))
-}
+/** A file on its way to the server; `share` of its bytes is sent. */
+export type Sent = { fileName: string; share: number; stop: () => void }
 
-type Notice = { text: string; undo: (() => void) | null; result: ImportResult | null }
+/** Counts up when an import can no longer be continued from the drafts of earlier versions of the product. */
+const version = 1
+
+/** The key of the draft of an import, by that of the form that it is made in. */
+export const importDraft = (formDraft: string) => `import/${formDraft}`
 
 /**
  * The steps of an import: the source is read, previewed with all its problems, and only then put into the form. A source
- * that cannot be read, and the problems that remain after the import, go to `onProblems`.
+ * that cannot be read, and the problems that remain after the import, go to `onProblems`. Until its questions are taken or
+ * it is dismissed, an import is a draft, and continued by the next form with this `draftKey`.
  */
 export function useImports({
   rows,
+  draftKey,
+  userId,
   makesPacks,
   fitsRows = false,
+  onOpen,
   onTake,
   onProblems,
 }: {
   rows: () => readonly FormQuestion[]
+  /** The key of the form's own draft. */
+  draftKey: string
+  userId: string
   /** True if a file of more than 200 questions may become several packs. */
   makesPacks: boolean
   /** True if empty cells at the end of a row may be missing from the start. */
   fitsRows?: boolean
+  /** Called when a preview is opened, with the name of its file, and with null when it is closed. */
+  onOpen?: (name: string | null) => void
   onTake: TakeRows
   onProblems: (problems: Problems | null) => void
 }) {
@@ -66,57 +75,105 @@ export function useImports({
   const catalogue = useTexts(allMessages)
   const { serverUnreachable } = useTexts(errorsTexts)
   const [preview, setPreview] = useState<Preview | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
   const [notice, setNotice] = useState<Notice | null>(null)
-
+  /** The preview as it is now: two presses may come before a render. */
+  const now = useRef<Preview | null>(null)
   const turn = useRef(0)
+  const keeper = useDraftKeeper({ key: importDraft(draftKey), userId, read: keep })
+
+  function keep(): KeptImport | null {
+    if (!now.current) return null
+    const { source, options, edits } = now.current
+    return { version, source, options, edits }
+  }
+
+  function show(next: Preview | null) {
+    const isOther = (next === null) !== (now.current === null)
+    now.current = next
+    setPreview(next)
+    keeper.touch()
+    if (!isOther) return
+    keeper.flush()
+    onOpen?.(next && (next.source.fileName ?? texts.pasted))
+  }
+
+  const restore = useEffectEvent((kept: KeptImport) => {
+    if (kept.version !== version || !(kept.source.body instanceof Blob) || now.current) return
+    void open(kept).catch(() => onProblems(describeFetchFailure()))
+  })
+
+  useEffect(() => {
+    void readDraft<KeptImport>(importDraft(draftKey), userId).then((draft) => draft && restore(draft.value))
+  }, [draftKey, userId])
 
   /** Returns why the source cannot be read at all, or null once the preview is open. */
-  async function read(source: ImportSource): Promise<AnyMessage | null> {
+  async function open({ source, options, edits }: Omit<KeptImport, 'version'>): Promise<AnyMessage | null> {
     setNotice(null)
     turn.current += 1
-    const options = { readsAll: makesPacks, fitsRows }
-    const result = await readSource(source, options)
-    if (result.source === null) return result.errors[0]!.problem
-    const present = rows()
-    setPreview({
-      source,
-      options,
-      result,
-      present: present.filter((row) => !isUntouched(row)).length,
-      allQuestions: result.questions.length,
-      skipped: [],
-      storedIds: new Set(present.flatMap(({ questionId }) => questionId ?? [])),
-    })
+    // The code of the preview, too: without a connection the failure is said before anything is shown.
+    const [read] = await Promise.all([readSource(source, options), import('./import-preview.tsx')])
+    if (read.result.source === null) return read.result.errors[0]!.problem
+    const form = rows()
+    const present = form.filter((row) => !isUntouched(row)).length
+    const storedIds = new Set(form.flatMap(({ questionId }) => questionId ?? []))
+    show(previewOf({ source, options, edits, present, storedIds }, read))
     return null
   }
+
+  const openNew = (source: Source) => open({ source, options: { readsAll: makesPacks, fitsRows }, edits: {} })
 
   /** Reads the source of the preview again. The choice is shown at once; the rows follow. */
   async function choose(choice: Partial<ReadOptions>) {
     const mine = ++turn.current
-    const options = { ...preview!.options, ...choice }
-    setPreview({ ...preview!, options, skipped: [] })
-    const result = await readSource(preview!.source, options)
-    const allQuestions = options.readsAll ? result.questions.length : preview!.allQuestions
+    const options = { ...now.current!.options, ...choice }
+    // Other columns make other questions.
+    const edits = choice.layout ? {} : now.current!.edits
+    show({ ...now.current!, options, edits })
+    const read = await readSource(now.current!.source, options)
     // Another choice was made, or the preview was closed meanwhile.
-    if (mine === turn.current) setPreview((now) => now && { ...now, result, allQuestions, skipped: [] })
+    if (mine === turn.current && now.current) show(previewOf({ ...now.current, options }, read))
   }
 
   /** Reads one chosen or dropped file, by its keyword if there is one; its refusal is listed above the form. */
   async function readFile(files: readonly File[], keyword?: string) {
     if (!files[0]) return
-    const { name: fileName } = files[0]
-    const format = formatOf(fileName, keyword !== undefined)
     try {
-      const { bytes, error } = await readOneFile(files)
-      const refusal = error ?? (await read({ format, keyword, fileName, input: bytes }))
+      const { file, isForServer, error } = { isForServer: false, ...(await takeOneFile(files)) }
+      if (!file) return refuse(error)
+      const { name: fileName } = file
+      const source = isForServer
+        ? { fileName, format: null, body: await send(file) }
+        : { fileName, format: formatOf(fileName, keyword !== undefined).name, keyword, body: file }
+      const refusal = await openNew(source)
       if (refusal !== null) refuse(refusal)
-    } catch {
-      onProblems(describeFetchFailure())
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      onProblems(error instanceof DataError ? describeRefusal(error) : describeFetchFailure())
     }
   }
 
+  async function send(file: File): Promise<Blob> {
+    setNotice(null)
+    const stopping = new AbortController()
+    const about = { fileName: file.name, stop: () => stopping.abort() }
+    setSent({ ...about, share: 0 })
+    try {
+      const { askServer } = await import('./read-answer.ts')
+      const onProgress = (share: number) => setSent({ ...about, share })
+      return await askServer(file, { onProgress, signal: stopping.signal })
+    } finally {
+      setSent(null)
+    }
+  }
+
+  function describeRefusal({ code, message }: DataError): Problems {
+    const title = code === 'BAD_INPUT' ? catalogue['import.invalidFile'] : message
+    return { title, lines: title === message ? [] : [{ text: message }], note: texts.nothingChanged }
+  }
+
   function refuse(problem: AnyMessage) {
-    setPreview(null)
+    if (now.current) show(null)
     showErrors([{ line: 0, problem }], texts.nothingChanged)
   }
 
@@ -124,41 +181,35 @@ export function useImports({
     onProblems(errors.length > 0 ? describeImportErrors(errors, note, catalogue, texts) : null)
   }
 
+  /** Closes the preview; what is left of it is listed above the form, and can be downloaded beside `notice`. */
+  function close(before: Preview, note: string, notice: Omit<Notice, 'toFix'> | null) {
+    const errors = remainingErrors(before)
+    turn.current += 1
+    show(null)
+    if (notice) setNotice({ ...notice, toFix: errors.length > 0 ? leftOver(before, errors) : null })
+    showErrors(errors, note)
+  }
+
   function take(how: 'replace' | 'append') {
-    const { source, result, skipped } = preview!
-    const { errors } = result
-    const lines = result.lines.filter((line) => !skipped.includes(line))
-    const questions = questionsToTake(preview!)
-    close()
-    const undo = onTake(questions, how, { lines, input: source.input }) ?? null
-    setNotice({
-      text: texts.done(questions.length, source.fileName ?? texts.pasted),
-      undo: how === 'replace' ? undo : null,
-      result: errors.length > 0 ? result : null,
-    })
-    showErrors(errors, texts.othersTaken(questions.length))
+    const before = now.current!
+    const { fileName } = before.source
+    const taken = questionsToTake(before)
+    const undo = onTake(taken, how, { fileName, input: before.input }) ?? null
+    const text = texts.done(taken.length, fileName ?? texts.pasted)
+    close(before, texts.othersTaken(taken.length), { text, undo: how === 'replace' ? undo : null })
   }
 
   /** Closes the preview after its questions were saved as packs of their own. */
   function finishPacks(count: number) {
-    const { result } = preview!
-    close()
-    const hasErrors = result.errors.length > 0
-    setNotice({ text: texts.packsSaved(count), undo: null, result: hasErrors ? result : null })
-    showErrors(result.errors, texts.nothingChanged)
+    close(now.current!, texts.nothingChanged, { text: texts.packsSaved(count), undo: null })
   }
 
   function cancel() {
-    const { errors, table } = preview!.result
-    close()
+    const before = now.current!
     // The errors of columns that are not certain mean nothing.
-    const isRead = table?.isCertain !== false
-    if (isRead && errors.length > 0) showErrors(errors, texts.nothingChanged)
-  }
-
-  function close() {
+    if (before.result.table?.isCertain !== false) return close(before, texts.nothingChanged, null)
     turn.current += 1
-    setPreview(null)
+    show(null)
   }
 
   /** Describes that the code of an import or export could not be loaded. */
@@ -168,23 +219,39 @@ export function useImports({
 
   function undo() {
     notice?.undo?.()
-    setNotice({ text: texts.undone, undo: null, result: null })
+    setNotice({ text: texts.undone, undo: null, toFix: null })
     onProblems(null)
+  }
+
+  function edit(keys: readonly string[], change: Edit) {
+    const { edits } = now.current!
+    const changed = keys.map((key) => [key, { ...edits[key], ...change }] as const)
+    show({ ...now.current!, edits: { ...edits, ...Object.fromEntries(changed) } })
   }
 
   return {
     preview,
+    sent,
     notice,
-    read,
+    read: (source: ImportSource) => openNew(sourceOf(source)),
     readFile,
     take,
     cancel,
     finishPacks,
-    skip: (skipped: readonly number[]) => setPreview((now) => now && { ...now, skipped }),
+    edit,
     choose: (choice: Partial<ReadOptions>) => void choose(choice),
     undo,
     describeFetchFailure,
     /** Called when something is typed: undoing the import would undo that too. */
     forgetUndo: () => notice?.undo && setNotice({ ...notice, undo: null }),
   }
+}
+
+/** Returns the rows to fix that the author has not completed in the preview. */
+export function leftOver({ result }: Preview, errors: readonly ImportError[]): ImportResult {
+  const lines = new Set(errors.map(({ line }) => line))
+  // One error stands for all rows beyond the limit.
+  const beyond = errors.find(({ problem }) => isAboutRest(problem))?.line ?? Number.POSITIVE_INFINITY
+  const rejected = result.rejected.filter(({ line }) => lines.has(line) || line >= beyond)
+  return { ...result, errors: [...errors], rejected }
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { normalisePack, validatePackSettings } from '../../../../contract/bank/pack-rules.ts'
-import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
-import { divideIntoPacks } from '../../../../contract/import/packs.ts'
+import { divideByChapters, divideIntoPacks } from '../../../../contract/import/packs.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { creationTexts } from '../../../../contract/texts/generated/creation.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
@@ -9,11 +8,15 @@ import { errorsTexts } from '../../../../contract/texts/generated/shell.ts'
 import { DataError } from '../../../lib/data.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
 import { useSay } from '../../../lib/form/use-say.ts'
+import { uploadPicture } from '../../../lib/pictures/upload-picture.ts'
 import { readSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { describeFailure, refuseOther } from '../questions/editor/form-author.ts'
-import { type FormPack, makeQuestion } from './form-state.ts'
+import { UploadFailure, uploadPictures } from '../questions/editor/use-saving.ts'
+import type { FormPack } from './form-state.ts'
+import { questionOf } from './imported-questions.ts'
 import { packToSave, sendPack } from './pack-fields.ts'
+import type { TakenQuestion } from './preview.ts'
 
 /** The way in which a form saves packs besides its own. */
 export type NewPacks = {
@@ -30,13 +33,18 @@ export type SeriesPack = { key: string; pack: FormPack; savedId: string | null; 
  */
 export function usePackSeries(
   newPacks: NewPacks | null,
-  questions: readonly QuestionContent[],
+  questions: readonly TakenQuestion[],
   fileName: string | null,
 ) {
   const texts = { ...useTexts(creationTexts), ...useTexts(importsTexts) }
   const errors = useTexts(errorsTexts)
   const { sayAll } = useSay()
   const [name, setName] = useState(() => newPacks?.settings().name.trim() || nameOfFile(fileName))
+  const [isByChapter, divideByChapter] = useState(false)
+  const chapters = divideByChapters(questions).filter(({ chapter }) => chapter !== null)
+  const parts = isByChapter
+    ? divideByChapters(questions)
+    : divideIntoPacks(questions).map((each) => ({ chapter: null, questions: each }))
   const [problem, setProblem] = useState<string | null>(null)
   const [series, setSeries] = useState<readonly SeriesPack[] | null>(null)
   const [isSaving, setIsSaving] = useState(false)
@@ -44,16 +52,19 @@ export function usePackSeries(
   /** Returns the packs to save, or null when their settings break a rule. */
   function start({ settings }: NewPacks): readonly SeriesPack[] | null {
     const chosen = settings()
-    const packs = divideIntoPacks(questions)
-    const longest = name.trim() === '' ? '' : texts.packName(name, packs.length)
+    const names = parts.map(({ chapter }, index) =>
+      chapter === null ? texts.packName(name.trim(), index + 1) : `${name.trim()}: ${chapter}`,
+    )
+    const longest =
+      name.trim() === '' ? '' : names.reduce((one, other) => (other.length > one.length ? other : one))
     const [wrong] = sayAll(validatePackSettings({ ...chosen, name: longest })).messages
     if (wrong !== undefined) {
       setProblem(wrong)
       return null
     }
-    return packs.map((rows, index) => ({
+    return parts.map(({ questions: own }, index) => ({
       key: makeCreationKey(),
-      pack: { ...chosen, name: texts.packName(name.trim(), index + 1), questions: rows.map(makeQuestion) },
+      pack: { ...chosen, name: names[index]!, questions: own.map(questionOf) },
       savedId: null,
       failure: null,
     }))
@@ -82,9 +93,13 @@ export function usePackSeries(
   /** Saves one under its own key; the form stays as it is. */
   async function saveOne({ pack, key: formKey }: SeriesPack) {
     try {
-      const savedId = await sendPack(null, packToSave(normalisePack(pack), []), { formKey, basedOn: null })
+      const pictures = pack.questions.map(({ picture }) => picture)
+      const imageUrls = await uploadPictures(pictures, uploadPicture, () => {})
+      const toSave = packToSave(normalisePack(pack), imageUrls)
+      const savedId = await sendPack(null, toSave, { formKey, basedOn: null })
       return { savedId, failure: null, isUnreachable: false }
-    } catch (error) {
+    } catch (caught) {
+      const error = caught instanceof UploadFailure ? caught.cause : caught
       if (!(error instanceof DataError)) {
         reportError(error)
         return { failure: errors.unexpected, isUnreachable: false }
@@ -100,6 +115,12 @@ export function usePackSeries(
   return {
     name,
     problem,
+    /** The number of packs that would be saved, and of chapters in the file. */
+    count: parts.length,
+    chapters: chapters.length,
+    firstChapter: chapters[0]?.chapter ?? '',
+    isByChapter,
+    divideByChapter,
     /** Null before the first try. */
     packs: series,
     isSaving,
@@ -112,6 +133,7 @@ export function usePackSeries(
   }
 }
 
-function nameOfFile(fileName: string | null): string {
+/** Returns a name for packs that are made of a file. */
+export function nameOfFile(fileName: string | null): string {
   return fileName?.replace(/\.[^.]*$/, '').slice(0, limits.packNameCharacters / 2) ?? ''
 }

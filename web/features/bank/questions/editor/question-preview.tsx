@@ -31,10 +31,13 @@ export function QuestionPreview({
   content,
   picture,
   isInCard = false,
+  options = false,
 }: {
   content: QuestionContent
   picture: ReactNode
   isInCard?: boolean
+  /** Shown in the place of the options. */
+  options?: ReactNode
 }) {
   const texts = useTexts(questionFormTexts)
   const prefixes: { [Name in ColumnField]?: string } = useTexts(questionTexts).notePrefixes
@@ -46,11 +49,13 @@ export function QuestionPreview({
       {!isInCard && picture}
       {stem && written(stem) && <QuestionText text={content[stem]} className="font-serif text-lg" />}
       {isInCard && picture}
-      <ul className={isInCard ? 'grid gap-x-6 gap-y-1.5 sm:grid-cols-2' : 'grid gap-2'}>
-        {optionFields.filter(written).map((field) => (
-          <Option key={field} text={content[field]} isRight={field === 'answer'} />
-        ))}
-      </ul>
+      {options || (
+        <ul className={isInCard ? 'grid gap-x-6 gap-y-1.5 sm:grid-cols-2' : 'grid gap-2'}>
+          {optionFields.filter(written).map((field) => (
+            <PreviewOption key={field} text={content[field]} isRight={field === 'answer'} />
+          ))}
+        </ul>
+      )}
       {laterColumns.filter(written).map((field) => (
         <Note key={field} text={content[field]} prefix={prefixes[field] ?? `${texts[field]}: `} />
       ))}
@@ -67,7 +72,7 @@ export function QuestionPreview({
   )
 }
 
-function Option({ text, isRight }: { text: string; isRight: boolean }) {
+export function PreviewOption({ text, isRight }: { text: string; isRight: boolean }) {
   const texts = useTexts(questionFormTexts)
   return (
     <li

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type ComponentProps, type ComponentType, Suspense, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ComponentType,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { questionLevels } from '../../../../../contract/bank/levels.ts'
 import type { ContestQuestion } from '../../../../../contract/exams/contest-rules.ts'
@@ -14,6 +22,7 @@ import { choicesTexts, shellTexts } from '../../../../../contract/texts/generate
 import type { Validation } from '../../../../../contract/validation.ts'
 import { SaveContestDocument } from '../../../../generated/contest-form.ts'
 import { DataError, mayHaveRun, query } from '../../../../lib/data.ts'
+import { readDraft } from '../../../../lib/drafts/draft-store.ts'
 import { useDraftKeeper } from '../../../../lib/drafts/use-draft-keeper.ts'
 import { useForm } from '../../../../lib/form/use-form.ts'
 import { contestPath, signInPath } from '../../../../lib/paths.ts'
@@ -39,12 +48,18 @@ import { PaperPreview } from './paper-preview.tsx'
 
 /** A dialog that reads a file or a table, and asks its author what is not certain. */
 export type ImportDialog = ComponentType<{
-  source: readonly File[] | string
-  onTake: (taken: TakenTable) => void
+  source: readonly File[] | string | null
+  draftKey: string
+  userId: string
+  onTake: (read: TakenTable) => void
   onRefuse: (reason: string) => void
   onClose: () => void
 }>
-type TakenTable = Parameters<typeof addPictures>[0]
+/** `imageUrls` are pictures of a file that is no table; `isTyped` is true for the table of the form itself. */
+type TakenTable = Parameters<typeof addPictures>[0] & {
+  imageUrls: readonly (string | null)[]
+  isTyped: boolean
+}
 
 /** The form of a contest. `values` is the stored contest or the draft; `backPath` is where Cancel leads. */
 export function ContestForm({
@@ -79,7 +94,9 @@ export function ContestForm({
   const checked = useRef<string | null>(null)
   /** Why a file or a table was not read. It stays until the next one. */
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [reading, setReading] = useState<{ source: readonly File[] | string; key: number } | null>(null)
+  const [reading, setReading] = useState<{ source: readonly File[] | string | null; key: number } | null>(
+    null,
+  )
   const read = (typed: ContestValues) =>
     readForm(typed, sentences, { checked: checked.current, asks: texts.checkTable })
   const form = useForm<ContestValues>({
@@ -123,7 +140,13 @@ export function ContestForm({
   function open(source: readonly File[] | string) {
     setRefusal(null)
     setReading({ source, key: Date.now() })
+    // The draft of the import belongs to that of the form.
+    storeDraft(form.formProps.ref.current!)
   }
+
+  useEffect(() => {
+    void readDraft(`import/${draftKey}`, userId).then((left) => left && setReading({ source: null, key: 0 }))
+  }, [draftKey, userId])
 
   /** Returns the field with the table. */
   function tableOf(owner: HTMLFormElement) {
@@ -165,10 +188,13 @@ export function ContestForm({
   }
 
   /** A file is added to the table, a typed table is replaced. */
-  function take(taken: TakenTable) {
+  function take({ imageUrls, isTyped, ...table }: TakenTable) {
     const owner = form.formProps.ref.current!
-    const questions = addPictures(taken)
-    if (typeof taken.input === 'string') write(owner, toTable(questions), questions)
+    const questions = addPictures(table).map((question, place) => ({
+      ...question,
+      imageUrl: imageUrls[place] ?? question.imageUrl,
+    }))
+    if (isTyped) write(owner, toTable(questions), questions)
     else add(owner, questions)
   }
 
@@ -261,7 +287,7 @@ export function ContestForm({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sm border border-rule bg-well p-4">
         <FileButton
           label={texts.addFile}
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,text/csv,.docx,.doc"
           onChange={addFile}
           className="justify-self-start"
         />
@@ -273,6 +299,7 @@ export function ContestForm({
           <ImportDialog
             key={reading.key}
             source={reading.source}
+            {...{ draftKey, userId }}
             onTake={take}
             onRefuse={setRefusal}
             onClose={() => setReading(null)}

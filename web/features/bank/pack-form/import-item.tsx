@@ -1,0 +1,305 @@
+import { Check, SquarePen, Undo2, X } from 'lucide-react'
+import { type FormEvent, memo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { contentOf, type ImportItem, problemsOf } from '../../../../contract/import/items.ts'
+import { type ImportError, sayReason } from '../../../../contract/import/problems.ts'
+import { type AllMessages, message, sentenceOf } from '../../../../contract/message.ts'
+import { isBlank } from '../../../../contract/normalise.ts'
+import { allMessages } from '../../../../contract/texts/all-messages.ts'
+import { questionFormTexts } from '../../../../contract/texts/generated/creation.ts'
+import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
+import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
+import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
+import { languageOf } from '../../../lib/text-language.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { QuestionText } from '../../../question-view/question-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { TextAreaField } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { PictureFigure } from '../questions/editor/picture-figure.tsx'
+import { PreviewOption, QuestionPreview } from '../questions/editor/question-preview.tsx'
+import { TwinNote } from '../questions/editor/twin-note.tsx'
+import { type Edit, editedItem, standingOf } from './preview.ts'
+import type { RowTwin } from './row-twins.ts'
+
+type Change = (keys: readonly string[], change: Edit) => void
+
+/** A question of a file as learners will see it. One with a doubt has its options to choose from; each can be changed and left out. */
+export const ImportItemRow = memo(function ImportItemRow({
+  item,
+  edit,
+  twin,
+  pictures,
+  onEdit,
+}: {
+  item: ImportItem
+  edit: Edit | undefined
+  twin: RowTwin | null | undefined
+  pictures: ReadonlyMap<string, Blob>
+  onEdit: Change
+}) {
+  const texts = useTexts(importsTexts)
+  const { number } = useTexts(formatsTexts)
+  const [isEditing, setIsEditing] = useState(false)
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const now = editedItem(item, edit)
+  const standing = standingOf(item, edit)
+  const isSkipped = standing === 'skipped'
+  const change = (changed: Edit) => onEdit([item.key], changed)
+
+  function close(changed: Edit | null) {
+    flushSync(() => {
+      if (changed) change(changed)
+      setIsEditing(false)
+    })
+    changeButton.current?.focus()
+  }
+
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-rule border-t py-2 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
+      <div className="flex items-center gap-2">
+        <p className="mr-auto flex flex-wrap items-center gap-x-2 text-ink-soft text-sm tabular-nums">
+          <span>
+            <span className="sr-only">{texts.row} </span>
+            {number(item.number)}
+          </span>
+          {isSkipped && <b className="font-semibold text-ink">{texts.notImported}</b>}
+          {standing === 'fine' && edit?.isSeen && (
+            <b className="inline-flex items-center gap-1 font-semibold text-right-text">
+              <Check aria-hidden className="size-4" />
+              {texts.seen}
+            </b>
+          )}
+        </p>
+        <IconButton
+          ref={changeButton}
+          label={texts.change(item.number)}
+          aria-expanded={isEditing}
+          onClick={() => setIsEditing(!isEditing)}
+        >
+          <SquarePen aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          label={(isSkipped ? texts.takeAgain : texts.skip)(item.number)}
+          onClick={() => change({ isSkipped: !isSkipped })}
+        >
+          {isSkipped ? <Undo2 aria-hidden className="size-5" /> : <X aria-hidden className="size-5" />}
+        </IconButton>
+      </div>
+      <Doubts item={item} edit={edit} onEdit={change} />
+      <RowTwins twin={twin} />
+      {isEditing ? (
+        <ItemEditor item={now} onClose={close} />
+      ) : (
+        <div className={classNames('pb-1', isSkipped && 'opacity-60')}>
+          <QuestionPreview
+            isInCard
+            content={contentOf(now)}
+            picture={<ItemPictures item={item} chosen={edit?.picture} {...{ pictures, change }} />}
+            options={
+              item.doubts.length > 0 || standing === 'incomplete' ? (
+                <OptionChoice item={now} onChoose={(right) => change({ right, isSeen: true })} />
+              ) : (
+                <ItemOptions item={now} />
+              )
+            }
+          />
+        </div>
+      )}
+    </li>
+  )
+})
+
+/** What is not certain about an item, or keeps it from being taken. It keeps its height when it is answered. */
+function Doubts({
+  item,
+  edit,
+  onEdit,
+}: {
+  item: ImportItem
+  edit: Edit | undefined
+  onEdit: (change: Edit) => void
+}) {
+  const texts = useTexts(importsTexts)
+  const catalogue = useTexts(allMessages)
+  const open = problemsOf(editedItem(item, edit))
+  const shown = (edit?.isSeen || item.doubts.length === 0) && open.length > 0 ? open : item.doubts
+  if (shown.length === 0) return null
+  const isAnswered = edit?.isSeen === true && open.length === 0
+  return (
+    <div
+      className={classNames(
+        'grid justify-items-start gap-2 border-l-4 px-3 py-2 text-sm wrap-anywhere',
+        isAnswered ? 'border-right bg-right-tint' : 'border-marigold bg-marigold-tint',
+      )}
+    >
+      {[...new Set(shown.map((problem) => sayProblem(catalogue, problem)))].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {problemsOf(item).length === 0 && (
+        <Button aria-pressed={isAnswered} onClick={() => onEdit({ isSeen: !isAnswered })}>
+          {isAnswered && <Check aria-hidden className="size-5" />}
+          {texts.asItIs}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says what is wrong with a part of a question that has its place beside it. */
+export function sayProblem(messages: AllMessages, problem: ImportError): string {
+  const reason = sayReason(messages, problem)
+  const { column } = problem
+  return column === undefined ? reason : sentenceOf(messages, message('import.inColumn', { column, reason }))
+}
+
+function RowTwins({ twin }: { twin: RowTwin | null | undefined }) {
+  const texts = useTexts(importsTexts)
+  if (!twin) return null
+  if (twin.kind === 'form') return <p className="text-ink-soft text-sm">{texts.formHas}</p>
+  return <TwinNote twins={twin.twins} prefix={twin.kind === 'same' ? texts.bankHas : undefined} />
+}
+
+const radio =
+  'mt-[.2em] size-5.5 flex-none appearance-none rounded-full border-[1.75px] border-edge bg-sheet checked:border-[calc(var(--spacing)*1.6)] checked:border-pen hover:border-ink forced-colors:appearance-auto'
+
+/** The options in the order of the file; a press on one says that it is the right one. */
+function OptionChoice({ item, onChoose }: { item: ImportItem; onChoose: (right: number) => void }) {
+  const texts = useTexts(importsTexts)
+  return (
+    <fieldset className="-mx-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-4 sm:grid-cols-2">
+      <legend className="sr-only">{texts.chooseRight}</legend>
+      {item.options.map((option, place) => (
+        <label
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+          key={place}
+          hidden={isBlank(option)}
+          className="flex min-h-11 cursor-pointer items-start gap-3 rounded-sm px-2 py-2 hover:bg-well has-checked:bg-right-tint has-checked:font-semibold has-checked:text-right-text"
+        >
+          <input
+            type="radio"
+            name={`right ${item.key}`}
+            checked={item.right === place}
+            onChange={() => onChoose(place)}
+            className={radio}
+          />
+          <QuestionText as="span" text={option} className="min-w-0" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The options in the order of the file, in which its author compares them. */
+function ItemOptions({ item: { options, right } }: { item: ImportItem }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+      {options.map((option, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+        <PreviewOption key={place} text={option} isRight={place === right} />
+      ))}
+    </ul>
+  )
+}
+
+/** The picture of an item; where the file has several, one is chosen. */
+function ItemPictures({
+  item,
+  chosen,
+  pictures,
+  change,
+}: {
+  item: ImportItem
+  chosen: string | undefined
+  pictures: ReadonlyMap<string, Blob>
+  change: (change: Edit) => void
+}) {
+  const texts = useTexts(importsTexts)
+  const files = item.pictures.flatMap((name) => {
+    const file = pictures.get(name)
+    return file ? [{ name, value: { kind: 'chosen', file } as const }] : []
+  })
+  if (files.length === 1) return <PictureFigure value={files[0]!.value} />
+  return files.map(({ name, value }, place) => (
+    <label key={name} className="flex items-center gap-3">
+      <input
+        type="radio"
+        name={`picture ${item.key}`}
+        aria-label={texts.pictureOf(place + 1)}
+        checked={name === (chosen ?? item.pictures[0])}
+        onChange={() => change({ picture: name, isSeen: true })}
+        className={radio}
+      />
+      <PictureFigure value={value} isSmall />
+    </label>
+  ))
+}
+
+/** The texts of an item as fields. */
+function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (change: Edit | null) => void }) {
+  const texts = { ...useTexts(questionFormTexts), ...useTexts(importsTexts) }
+  const { cancel } = useTexts(shellTexts)
+  const options = Array.from({ length: Math.max(4, item.options.length) }, (_, at) => item.options[at] ?? '')
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const right = data.get('right')
+    onClose({
+      question: String(data.get('question')),
+      options: data.getAll('option').map(String),
+      right: right === null ? null : Number(right),
+      explanation: String(data.get('explanation')),
+      isSeen: true,
+    })
+  }
+
+  const area = { rows: 1, autoComplete: 'off', className: 'flex-1 [&_textarea]:field-sizing-content' }
+  return (
+    <form className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-2" onSubmit={submit}>
+      <TextAreaField
+        {...area}
+        label={texts.question}
+        name="question"
+        lang={languageOf(item.question)}
+        defaultValue={item.question}
+        autoFocus
+      />
+      {options.map((option, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+        <div key={place} className="flex items-end gap-3">
+          <input
+            type="radio"
+            name="right"
+            value={place}
+            aria-label={texts.rightOf(place + 1)}
+            defaultChecked={item.right === place}
+            className={classNames(radio, 'mb-3.5')}
+          />
+          <TextAreaField
+            {...area}
+            label={texts.optionOf(place + 1)}
+            name="option"
+            lang={languageOf(option)}
+            defaultValue={option}
+          />
+        </div>
+      ))}
+      <TextAreaField
+        {...area}
+        label={texts.explanation}
+        name="explanation"
+        lang={languageOf(item.explanation)}
+        defaultValue={item.explanation}
+        isOptional
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onClose(null)}>{cancel}</Button>
+        <Button type="submit" variant="primary">
+          {texts.closeEditor}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
+import {
+  contentOf,
+  type ImportItem,
+  itemsOf,
+  type LeftItem,
+  problemsOf,
+} from '../../../../contract/import/items.ts'
+import type { ImportError } from '../../../../contract/import/problems.ts'
+import type { ReadOptions } from '../../../../contract/import/result.ts'
+import type { ReadSource, Source } from './read-import.ts'
+
+/** What the author has changed of an item. `isSeen`: its doubts are answered. */
+export type Edit = Partial<Pick<ImportItem, 'question' | 'options' | 'right' | 'explanation'>> & {
+  picture?: string
+  isSkipped?: boolean
+  isSeen?: boolean
+}
+export type Edits = Readonly<Record<string, Edit>>
+
+/** A draft keeps this of an import. */
+export type KeptImport = { version: number; source: Source; options: ReadOptions; edits: Edits }
+
+/** `present`: the number of written questions in the form; `storedIds`: its stored questions. */
+export type Preview = ReadSource & {
+  source: Source
+  options: ReadOptions
+  items: readonly ImportItem[]
+  left: readonly LeftItem[]
+  edits: Edits
+  present: number
+  /** The number of questions in a file that may become several packs. */
+  allQuestions: number
+  storedIds: ReadonlySet<string>
+}
+
+/** A question that is taken: its row, its chapter and its picture in the file. */
+export type TakenQuestion = {
+  content: QuestionContent
+  line: number
+  chapter: string | null
+  picture: Blob | null
+}
+
+export function editedItem(item: ImportItem, edit: Edit | undefined): ImportItem {
+  return edit ? { ...item, ...edit } : item
+}
+
+/** How an item stands: it is taken as it is, taken but worth a look, to be completed first, or skipped. */
+export type Standing = 'fine' | 'look' | 'incomplete' | 'skipped'
+
+export function standingOf(item: ImportItem, edit: Edit | undefined): Standing {
+  if (edit?.isSkipped) return 'skipped'
+  if (problemsOf(editedItem(item, edit)).length > 0) return 'incomplete'
+  return item.doubts.length > 0 && !edit?.isSeen ? 'look' : 'fine'
+}
+
+/** Counts the questions without the skipped ones: those that are fine, and those to look at. */
+export function countItems({ items, edits }: Pick<Preview, 'items' | 'edits'>): {
+  fine: number
+  look: number
+} {
+  const counts = { fine: 0, look: 0 }
+  for (const item of items) {
+    const standing = standingOf(item, edits[item.key])
+    if (standing === 'fine') counts.fine += 1
+    else if (standing !== 'skipped') counts.look += 1
+  }
+  return counts
+}
+
+/** Returns the complete questions that are not skipped. */
+export function questionsToTake({ items, edits, pictures }: Preview): TakenQuestion[] {
+  return items.flatMap((item) => {
+    const edit = edits[item.key]
+    const standing = standingOf(item, edit)
+    if (standing === 'skipped' || standing === 'incomplete') return []
+    const { line, chapter } = item
+    const name = edit?.picture ?? item.pictures[0]
+    const picture = (name !== undefined && pictures.get(name)) || null
+    return [{ content: contentOf(editedItem(item, edit)), line, chapter, picture }]
+  })
+}
+
+/** Returns what is wrong with the items and parts that are not taken, and with the whole file. */
+export function remainingErrors({ items, edits, result }: Preview): ImportError[] {
+  const lines = new Set(items.map(({ line }) => line))
+  const incomplete = items.filter((item) => standingOf(item, edits[item.key]) === 'incomplete')
+  const untouched = new Set(incomplete.filter(({ key }) => !edits[key]?.isSeen).map(({ line }) => line))
+  const known = result.errors.filter(({ line }) => !lines.has(line) || untouched.has(line))
+  const seen = incomplete.filter(({ line }) => !untouched.has(line))
+  return [...known, ...seen.flatMap((item) => problemsOf(editedItem(item, edits[item.key])))]
+}
+
+/** Returns the preview of what was read. An edit of an item that is no longer there is left out. */
+export function previewOf(
+  about: Pick<Preview, 'source' | 'options' | 'edits' | 'present' | 'storedIds'> & { allQuestions?: number },
+  read: ReadSource,
+): Preview {
+  const { items, left } = itemsOf(read.result)
+  const known = Object.entries(about.edits).filter(([key]) => items.some((item) => item.key === key))
+  const allQuestions = about.options.readsAll ? items.length : (about.allQuestions ?? items.length)
+  return { ...about, ...read, items, left, edits: Object.fromEntries(known), allQuestions }
+}
