@@ -63,6 +63,9 @@ export function fileTypes({ needsKeyword }: { needsKeyword: boolean }): string {
     .join()
 }
 
+/** What a file chooser offers of the files that the server reads; `.doc` so that its author is told what to do. */
+export const documentTypes = '.docx,.doc'
+
 /** Returns a file's format. An unknown type gets one too, so that its errors can be listed. */
 export function formatOf(fileName: string, needsKeyword = false): ImportFormat {
   const formats = fileFormats(needsKeyword)

@@ -31,12 +31,20 @@ test('a question of a paper keeps the order of its options, its passage, picture
     pictures: ['p.png', 'q.png'],
   })
   expect(codesOf(item!.doubts)).toEqual(['import.linesBehind', 'import.morePictures'])
-  expect(contentOf(item!)).toMatchObject({ answer: 'c', option2: 'a', option3: 'b', option4: 'd', tags: ['x'] })
+  expect(contentOf(item!)).toMatchObject({
+    answer: 'c',
+    option2: 'a',
+    option3: 'b',
+    option4: 'd',
+    tags: ['x'],
+  })
   expect(problemsOf(item!)).toEqual([])
 })
 
 test('a question without a key, or with another number of options, is completed by its author', () => {
-  const rejected = [{ at: 9, text: 'a task', reason: { code: 'import.isCreative', values: undefined } as const }]
+  const rejected = [
+    { at: 9, text: 'a task', reason: { code: 'import.isCreative', values: undefined } as const },
+  ]
   const paper = paperOf([question(1, { right: null }), question(2, { options: ['a', 'b', 'c', 'd', 'e'] })], {
     rejected,
   })

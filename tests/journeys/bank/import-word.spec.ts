@@ -176,3 +176,30 @@ test('a contest takes a paper in Word with its pictures', async ({ page }) => {
   await expect(page.getByText('25 questions added, 1 with a picture.')).toBeVisible()
   await expect(page.getByLabel('Questions', { exact: true })).toHaveValue(/"ঢাকা ৫"/)
 })
+
+test('a paper with chapters becomes a pack of each, with their pictures', async ({ page }) => {
+  await openForm(page)
+  const chapters = { 1: 'প্রথম অধ্যায়', 4: 'দ্বিতীয় অধ্যায়' }
+  const buffer = makeWordPaper(8, (await makePng()).buffer, chapters)
+  await page.getByLabel('Upload Word').setInputFiles(word('Atlas.docx', buffer))
+  await look(page).getByRole('radio', { name: 'সিলেট ৩' }).check()
+  await look(page).getByRole('radio', { name: 'ঢাকা ৫' }).check()
+  await preview(page).getByLabel('One pack for each of its 2 chapters').check()
+  await expect(preview(page).getByLabel('Name of the packs')).toHaveAccessibleDescription(
+    /“Atlas: প্রথম অধ্যায়” and so on/,
+  )
+  await expectAccessible(page)
+  await button(page, 'Save 2 packs').click()
+  await expect(preview(page).getByRole('link')).toHaveText(['Atlas: প্রথম অধ্যায়', 'Atlas: দ্বিতীয় অধ্যায়'])
+  await button(page, 'Close').click()
+  await expect(page.getByText('2 packs saved')).toBeVisible()
+  const counts = await Promise.all(
+    ['Atlas: প্রথম অধ্যায়', 'Atlas: দ্বিতীয় অধ্যায়'].map(
+      async (name) => questionsOf((await findPacks(page, name))[0]!).length,
+    ),
+  )
+  expect(counts).toEqual([3, 5])
+  const [first] = await findPacks(page, 'Atlas: প্রথম অধ্যায়')
+  await page.goto(`/pack/${first!.id}`)
+  await expect(page.getByRole('img', { name: /image/i }).first()).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { applicationReviewTexts, applicationTexts } from '../../../contract/text
 import { contentActionsTexts } from '../../../contract/texts/generated/content.ts'
 import { packFormTexts, questionFormTexts } from '../../../contract/texts/generated/creation.ts'
 import { draftsTexts } from '../../../contract/texts/generated/drafts.ts'
+import { importPreviewTexts } from '../../../contract/texts/generated/import-preview.ts'
 import { importsTexts } from '../../../contract/texts/generated/imports.ts'
 import { moderationTexts } from '../../../contract/texts/generated/moderation.ts'
 import { peopleTexts } from '../../../contract/texts/generated/people.ts'
@@ -46,6 +47,7 @@ export function authorStates(locale: Locale): void {
     const questionForm = questionFormTexts(locale)
     const packForm = packFormTexts(locale)
     const imports = importsTexts(locale)
+    const importPreview = importPreviewTexts(locale)
     const drafts = draftsTexts(locale)
     await visit(page, '/create/question')
     await field(page, questionForm.question).fill('এক?')
@@ -98,7 +100,9 @@ export function authorStates(locale: Locale): void {
       mimeType: 'text/csv',
       buffer: Buffer.from(rows.map((row, index) => `${index + 1},${row.slice(0, 5).join(',')},২`).join('\n')),
     })
-    await expect(dialog(page).getByRole('button', { name: imports.useColumns, exact: true })).toBeVisible()
+    await expect(
+      dialog(page).getByRole('button', { name: importPreview.useColumns, exact: true }),
+    ).toBeVisible()
     await expectState(page, 'columns that are not certain', columnNames)
     await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
     await field(page, imports.uploadCsv).setInputFiles({
@@ -106,7 +110,9 @@ export function authorStates(locale: Locale): void {
       mimeType: 'text/csv',
       buffer: Buffer.from(`${importColumns.join(',')}\n${'\\pi?,????,????,????,????,,\n'.repeat(201)}`),
     })
-    await expect(dialog(page).getByRole('button', { name: imports.savePacks(2), exact: true })).toBeVisible()
+    await expect(
+      dialog(page).getByRole('button', { name: importPreview.savePacks(2), exact: true }),
+    ).toBeVisible()
     await expectState(page, 'several packs', [...columnNames, 'pi'])
     await dialog(page).getByRole('button', { name: shell.cancel, exact: true }).click()
     await button(page, imports.pasteCode).click()

@@ -27,6 +27,8 @@ const maxAgeDays = 60
 export const mostDrafts = 20
 /** The deletion of a draft can be undone for at least this long. */
 const undoHours = 1
+/** The key of the draft of an import, by that of the form that it is made in. */
+export const importDraft = (formDraft: string) => `import/${formDraft}`
 /** Prefix of the entries of the local storage with the texts of drafts that the database may not have yet. */
 const pendingPrefix = 'draft:'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type ChosenLayout, namesAnswer } from '../../../../contract/import/layout.ts'
 import type { ImportTable, ReadOptions } from '../../../../contract/import/result.ts'
-import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
+import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +25,7 @@ export function ColumnQuestion({
   /** The facts about the source. */
   children: ReactNode
 }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   const nameOf = useColumnNames()
   const { cancel } = useTexts(shellTexts)
   // Nothing is suggested for what may as well be another way.
@@ -61,7 +61,7 @@ export function ColumnQuestion({
 
 /** The columns as they were read, to change them. A choice that cannot be read is shown and not applied. */
 export function ReadColumns({ table, onChoose }: { table: ImportTable; onChoose: Choose }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   const nameOf = useColumnNames()
   const [layout, setLayout] = useState<ChosenLayout>(table.layout)
 
@@ -95,7 +95,7 @@ export function ReadColumns({ table, onChoose }: { table: ImportTable; onChoose:
 /** Names the columns that are imported, and those that are not although something stands in them. */
 function describeColumns(
   { layout, leftOut }: ImportTable,
-  { someNotImported }: ReturnType<typeof importsTexts>,
+  { someNotImported }: ReturnType<typeof importPreviewTexts>,
   nameOf: ReturnType<typeof useColumnNames>,
 ): string {
   const used = layout.uses.flatMap((use) => (use === null ? [] : [nameOf(use)]))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { limits } from '../../../../contract/limits.ts'
-import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
+import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ export function ImportActions({
   onTake: (how: 'replace' | 'append') => void
   onCancel: () => void
 }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   const { cancel } = useTexts(shellTexts)
   const { source, result, present } = preview
   const count = questionsToTake(preview).length
@@ -82,7 +82,7 @@ export function ImportActions({
 
 /** How many questions are fine, and how many to look at; always in view. */
 function Standing({ preview }: { preview: Preview }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   const { fine, look } = countItems(preview)
   if (fine + look === 0) return null
   return (

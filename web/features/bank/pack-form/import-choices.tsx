@@ -1,6 +1,6 @@
 import { fixes } from '../../../../contract/import/fixes.ts'
 import type { ReadOptions } from '../../../../contract/import/result.ts'
-import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
+import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { CheckboxField } from '../../../ui/field.tsx'
 import type { Preview } from './preview.ts'
@@ -16,7 +16,7 @@ export function ImportChoices({
   preview: Preview
   onChoose: (choice: Partial<ReadOptions>) => void
 }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   const { fitting, offers } = result
   const { fitsRows = false, fixes: chosen = [] } = options
   return (

@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/import/layout.ts'
 import type { ImportTable } from '../../../../contract/import/result.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
-import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
+import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { CheckboxField, SelectField } from '../../../ui/field.tsx'
@@ -32,7 +32,7 @@ export function ImportColumns({
   onChange: (layout: ChosenLayout) => void
   children?: ReactNode
 }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   const nameOf = useColumnNames()
   const problemId = useId()
   const { uses, headerRows, answers } = layout
@@ -109,7 +109,7 @@ function ColumnLabel({
   headerRows: number
   place: number
 }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   const head = headerRows > 0 ? (table.rows[headerRows - 1]?.[place] ?? '') : ''
   return (
     <>
@@ -153,7 +153,7 @@ function ColumnCells({
 /** Returns what is missing or chosen twice, or null. */
 export function describeWrongUses(
   uses: ChosenLayout['uses'],
-  texts: Pick<ReturnType<typeof importsTexts>, 'missingColumns' | 'repeatedColumns'>,
+  texts: Pick<ReturnType<typeof importPreviewTexts>, 'missingColumns' | 'repeatedColumns'>,
   nameOf: (use: ColumnUse) => string,
 ): string | null {
   const repeated = repeatedUses(uses)

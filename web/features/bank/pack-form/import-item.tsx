@@ -8,7 +8,7 @@ import { isBlank } from '../../../../contract/normalise.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { questionFormTexts } from '../../../../contract/texts/generated/creation.ts'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
-import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
+import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -39,7 +39,7 @@ export const ImportItemRow = memo(function ImportItemRow({
   pictures: ReadonlyMap<string, Blob>
   onEdit: Change
 }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   const { number } = useTexts(formatsTexts)
   const [isEditing, setIsEditing] = useState(false)
   const changeButton = useRef<HTMLButtonElement>(null)
@@ -92,7 +92,7 @@ export const ImportItemRow = memo(function ImportItemRow({
       {isEditing ? (
         <ItemEditor item={now} onClose={close} />
       ) : (
-        <div className={classNames('pb-1', isSkipped && 'opacity-60')}>
+        <div className={classNames('pb-1', isSkipped && 'text-ink-soft')}>
           <QuestionPreview
             isInCard
             content={contentOf(now)}
@@ -121,7 +121,7 @@ function Doubts({
   edit: Edit | undefined
   onEdit: (change: Edit) => void
 }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   const catalogue = useTexts(allMessages)
   const open = problemsOf(editedItem(item, edit))
   const shown = (edit?.isSeen || item.doubts.length === 0) && open.length > 0 ? open : item.doubts
@@ -155,7 +155,7 @@ export function sayProblem(messages: AllMessages, problem: ImportError): string 
 }
 
 function RowTwins({ twin }: { twin: RowTwin | null | undefined }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   if (!twin) return null
   if (twin.kind === 'form') return <p className="text-ink-soft text-sm">{texts.formHas}</p>
   return <TwinNote twins={twin.twins} prefix={twin.kind === 'same' ? texts.bankHas : undefined} />
@@ -166,7 +166,7 @@ const radio =
 
 /** The options in the order of the file; a press on one says that it is the right one. */
 function OptionChoice({ item, onChoose }: { item: ImportItem; onChoose: (right: number) => void }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   return (
     <fieldset className="-mx-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-4 sm:grid-cols-2">
       <legend className="sr-only">{texts.chooseRight}</legend>
@@ -215,7 +215,7 @@ function ItemPictures({
   pictures: ReadonlyMap<string, Blob>
   change: (change: Edit) => void
 }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   const files = item.pictures.flatMap((name) => {
     const file = pictures.get(name)
     return file ? [{ name, value: { kind: 'chosen', file } as const }] : []
@@ -238,7 +238,7 @@ function ItemPictures({
 
 /** The texts of an item as fields. */
 function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (change: Edit | null) => void }) {
-  const texts = { ...useTexts(questionFormTexts), ...useTexts(importsTexts) }
+  const texts = { ...useTexts(questionFormTexts), ...useTexts(importPreviewTexts) }
   const { cancel } = useTexts(shellTexts)
   const options = Array.from({ length: Math.max(4, item.options.length) }, (_, at) => item.options[at] ?? '')
 

@@ -4,6 +4,7 @@ import type { Conversion } from '../../../../contract/import/imported.ts'
 import { type ImportItem, problemsOf } from '../../../../contract/import/items.ts'
 import { type ImportError, sayInFull } from '../../../../contract/import/problems.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
+import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { languageOf } from '../../../lib/text-language.ts'
@@ -11,11 +12,9 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ImportItemRow, sayProblem } from './import-item.tsx'
-import type { Edit, Preview } from './preview.ts'
-import { remainingErrors } from './preview.ts'
+import { type Edit, leftOver, type Preview, remainingErrors } from './preview.ts'
 import { downloadRowsToFix } from './read-import.ts'
 import type { RowTwin } from './row-twins.ts'
-import { leftOver } from './use-imports.ts'
 
 /** So many questions, or lines, are shown at first. */
 const portion = 100
@@ -31,7 +30,7 @@ export function ImportItems({
   twins: ReadonlyMap<string, RowTwin | null>
   onEdit: (keys: readonly string[], change: Edit) => void
 }) {
-  const texts = useTexts(importsTexts)
+  const texts = { ...useTexts(importsTexts), ...useTexts(importPreviewTexts) }
   const catalogue = useTexts(allMessages)
   const { items, left, result } = preview
   // The doubts of the file decide, not what became of them: nothing moves when one is answered.
@@ -116,7 +115,7 @@ function ItemList({
 
 /** What is to be said about the whole file, or about rows that are no questions. */
 function FileNotes({ preview: { items, left, result } }: { preview: Preview }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   const catalogue = useTexts(allMessages)
   const lines = new Set([...items, ...left].map(({ line }) => line))
   // The list of what was left out, and that of the conversions, say these.
@@ -161,7 +160,7 @@ function Notes({ kind, title, children }: { kind: 'bad' | 'note'; title: string;
 
 /** Reasons, and words of the file. */
 function ShownLines({ lines }: { lines: readonly { reason: string; text: string }[] }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   return (
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, so it must be reachable by keyboard
@@ -190,7 +189,7 @@ function ShownLines({ lines }: { lines: readonly { reason: string; text: string 
 
 /** Texts as they were typed for a Bijoy font, in that font where the device has it, beside what they became. */
 function Conversions({ lines }: { lines: readonly Conversion[] }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   return (
     <details open className="border-rule border-t pt-2">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">

@@ -1,5 +1,6 @@
 import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -41,7 +42,7 @@ export default function ImportPreview(props: PreviewProps) {
 
 function UnderstoodRows(props: PreviewProps) {
   const { preview, newPacks, onChoose, onTake, onCancel, onPacksSaved } = props
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   const { source, options, result, items, edits } = preview
   const taken = questionsToTake(preview)
   const series = usePackSeries(newPacks, taken, source.fileName)
@@ -118,7 +119,7 @@ function ReadItems({ preview, onChoose, onEdit }: Pick<PreviewProps, 'preview' |
 
 /** The source and how it was read. */
 function SourceFacts({ source, result }: Pick<Preview, 'source' | 'result'>) {
-  const texts = useTexts(importsTexts)
+  const texts = { ...useTexts(importsTexts), ...useTexts(importPreviewTexts) }
   const { encoding, separator } = result.source!
   return (
     <p className="text-ink-soft text-sm wrap-anywhere">

@@ -8,10 +8,11 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useRef,
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { fileTypes } from '../../../../contract/import/formats.ts'
+import { documentTypes, fileTypes } from '../../../../contract/import/formats.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -31,8 +32,6 @@ import type { NewPacks } from './use-pack-series.ts'
 
 /** Loaded with the first file that is read. */
 const ImportPreview = lazy(() => import('./import-preview.tsx'))
-/** Files that the server reads. */
-const documents = '.docx'
 
 /**
  * Imports and exports the questions of a pack as a file or a text. `rows` returns the form's present questions; they
@@ -64,6 +63,8 @@ export function ImportTools({
   const [asks, setAsks] = useState<'keyword' | 'paste' | null>(null)
   const [keyword, setKeyword] = useState('')
   const [paste, setPaste] = useState(emptyPaste)
+  /** The field of the last chosen file. */
+  const chooser = useRef<HTMLInputElement>(null)
   const imports = useImports({
     ...{ rows, draftKey, userId, onOpen, onTake, onProblems },
     makesPacks: newPacks !== null,
@@ -88,6 +89,7 @@ export function ImportTools({
   }
 
   async function takeChosen({ target: input }: ChangeEvent<HTMLInputElement>) {
+    chooser.current = input
     await imports.readFile([...(input.files ?? [])])
     // Lets the author choose the same file again after fixing it.
     input.value = ''
@@ -108,7 +110,8 @@ export function ImportTools({
 
   /** Moves the focus to where it was after the import, from the button that is gone. */
   function undo({ currentTarget }: MouseEvent<HTMLElement>) {
-    currentTarget.closest('section')?.querySelector('input')?.focus()
+    const field = chooser.current ?? currentTarget.closest('section')?.querySelector('input')
+    field?.focus()
     imports.undo()
   }
 
@@ -133,13 +136,13 @@ export function ImportTools({
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
         <FileButton
           label={texts.uploadWord}
-          accept={`${documents},.doc`}
+          accept={documentTypes}
           aria-describedby={helpId}
           onChange={takeChosen}
         />
         <FileButton
           label={texts.uploadCsv}
-          accept={`${fileTypes({ needsKeyword: false })},${documents}`}
+          accept={`${fileTypes({ needsKeyword: false })},${documentTypes}`}
           aria-describedby={helpId}
           onChange={takeChosen}
         />

@@ -1,3 +1,4 @@
+import { limits } from '../../../../contract/limits.ts'
 import { normaliseText } from '../../../../contract/normalise.ts'
 import { type FormQuestion, makeQuestion } from './form-state.ts'
 import type { TakenQuestion } from './preview.ts'
@@ -25,4 +26,9 @@ export function matchRows(rows: readonly TakenQuestion[], present: readonly Form
 export function questionOf({ content, picture }: Pick<TakenQuestion, 'content' | 'picture'>): FormQuestion {
   const question = makeQuestion(content)
   return picture ? { ...question, picture: { kind: 'chosen', file: picture } } : question
+}
+
+/** Returns a name for packs that are made of a file. */
+export function nameOfFile(fileName: string | null): string {
+  return fileName?.replace(/\.[^.]*$/, '').slice(0, limits.packNameCharacters / 2) ?? ''
 }

@@ -14,7 +14,7 @@ import { SaveBar } from '../questions/editor/save-bar.tsx'
 import { useSaving } from '../questions/editor/use-saving.ts'
 import { type FormAction, type FormPack, reduceForm, startForm } from './form-state.ts'
 import { ImportTools } from './import-tools.tsx'
-import { matchRows, questionOf } from './imported-questions.ts'
+import { matchRows, nameOfFile, questionOf } from './imported-questions.ts'
 import { type FormStart, keepForm } from './pack-draft.ts'
 import {
   cardField,
@@ -30,7 +30,6 @@ import type { TakenQuestion } from './preview.ts'
 import { linesOfRefusal, linesOfRules } from './problem-lines.ts'
 import { ProblemList, type Problems } from './problem-list.tsx'
 import { QuestionCards } from './question-cards.tsx'
-import { nameOfFile } from './use-pack-series.ts'
 import { useQuietSelection } from './use-quiet-selection.ts'
 
 /** The form of a pack: its settings, imports and cards. */

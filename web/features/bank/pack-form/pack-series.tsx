@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { languageOf } from '../../../lib/text-language.ts'
@@ -29,7 +30,7 @@ export function PackSeries({
   allQuestions: number | null
   onChoose: (choice: Pick<ReadOptions, 'readsAll'>) => void
 }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   if (series.packs) return <SavedPacks series={series} packs={series.packs} />
   return (
     <div className="grid gap-3 border-marigold border-l-4 bg-marigold-tint px-4 py-3.5">
@@ -77,7 +78,7 @@ export function PackSeries({
 
 /** Lists the saved packs with links to them, and the others with the reasons why they are not saved. */
 function SavedPacks({ series, packs }: { series: Series; packs: readonly SeriesPack[] }) {
-  const texts = useTexts(importsTexts)
+  const texts = { ...useTexts(importsTexts), ...useTexts(importPreviewTexts) }
   const failed = packs.length - series.saved
   return (
     <div className="grid gap-3">
@@ -143,7 +144,7 @@ export function SeriesActions({
   onCancel: () => void
   onFinish: () => void
 }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   const { cancel, close } = useTexts(shellTexts)
   const isFinished = series.packs !== null && series.saved === series.packs.length
   if (isFinished) {

@@ -1,4 +1,5 @@
 import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
+import type { ImportFormat } from '../../../../contract/import/formats.ts'
 import {
   contentOf,
   type ImportItem,
@@ -6,9 +7,26 @@ import {
   type LeftItem,
   problemsOf,
 } from '../../../../contract/import/items.ts'
-import type { ImportError } from '../../../../contract/import/problems.ts'
-import type { ReadOptions } from '../../../../contract/import/result.ts'
-import type { ReadSource, Source } from './read-import.ts'
+import { type ImportError, isAboutRest } from '../../../../contract/import/problems.ts'
+import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
+
+/**
+ * What is imported: a pasted text (`fileName` is null), a file of text, or the server's answer about another file (`format` is
+ * null). A draft keeps it as it is.
+ */
+export type Source = {
+  fileName: string | null
+  format: ImportFormat['name'] | null
+  keyword?: string | undefined
+  body: Blob
+}
+
+/** What was read of a source. `pictures` are by their names in the file. */
+export type ReadSource = {
+  result: ImportResult
+  input: string | Uint8Array
+  pictures: ReadonlyMap<string, Blob>
+}
 
 /** What the author has changed of an item. `isSeen`: its doubts are answered. */
 export type Edit = Partial<Pick<ImportItem, 'question' | 'options' | 'right' | 'explanation'>> & {
@@ -16,7 +34,7 @@ export type Edit = Partial<Pick<ImportItem, 'question' | 'options' | 'right' | '
   isSkipped?: boolean
   isSeen?: boolean
 }
-export type Edits = Readonly<Record<string, Edit>>
+type Edits = Readonly<Record<string, Edit>>
 
 /** A draft keeps this of an import. */
 export type KeptImport = { version: number; source: Source; options: ReadOptions; edits: Edits }
@@ -101,4 +119,13 @@ export function previewOf(
   const known = Object.entries(about.edits).filter(([key]) => items.some((item) => item.key === key))
   const allQuestions = about.options.readsAll ? items.length : (about.allQuestions ?? items.length)
   return { ...about, ...read, items, left, edits: Object.fromEntries(known), allQuestions }
+}
+
+/** Returns the rows to fix that the author has not completed in the preview. */
+export function leftOver({ result }: Preview, errors: readonly ImportError[]): ImportResult {
+  const lines = new Set(errors.map(({ line }) => line))
+  // One error stands for all rows beyond the limit.
+  const beyond = errors.find(({ problem }) => isAboutRest(problem))?.line ?? Number.POSITIVE_INFINITY
+  const rejected = result.rejected.filter(({ line }) => lines.has(line) || line >= beyond)
+  return { ...result, errors: [...errors], rejected }
 }

@@ -3,7 +3,7 @@ import { resultOf } from '../../../../contract/import/imported-result.ts'
 import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { readPictureType } from '../../../lib/pictures/picture-type.ts'
 import { type Sending, sendFile, type Watching } from '../../../lib/pictures/send-file.ts'
-import type { ReadSource } from './read-import.ts'
+import type { ReadSource } from './preview.ts'
 
 /** The server reads one file after another, and each for up to half a minute. */
 const stalledMilliseconds = 120_000

@@ -1,33 +1,18 @@
 import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
 import { isUntouched } from '../../../../contract/bank/question-rules.ts'
 import { brand } from '../../../../contract/brand.ts'
-import {
-  type ImportFormat,
-  type ImportSource,
-  importFormats,
-  readImport,
-} from '../../../../contract/import/formats.ts'
+import { type ImportSource, importFormats, readImport } from '../../../../contract/import/formats.ts'
 import { type ImportError, sayInFull } from '../../../../contract/import/problems.ts'
 import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { type AllMessages, type AnyMessage, message } from '../../../../contract/message.ts'
 import type { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import type { ReadSource, Source } from './preview.ts'
 import type { Problems } from './problem-list.tsx'
 
 /** The parts of a document are named this early in its file. */
 const startBytes = 65_536
-
-/**
- * What is imported: a pasted text (`fileName` is null), a file of text, or the server's answer about another file (`format` is
- * null). A draft keeps it as it is.
- */
-export type Source = {
-  fileName: string | null
-  format: ImportFormat['name'] | null
-  keyword?: string | undefined
-  body: Blob
-}
 
 export function sourceOf({ fileName, format, keyword, input }: ImportSource): Source {
   return {
@@ -58,13 +43,6 @@ export async function takeOneFile(
     // The file was changed, moved or removed after it was chosen.
     return { file: null, error: message('import.unreadable') }
   }
-}
-
-/** What was read of a source. `pictures` are by their names in the file. */
-export type ReadSource = {
-  result: ImportResult
-  input: string | Uint8Array
-  pictures: ReadonlyMap<string, Blob>
 }
 
 /** Reads a source and loads the export of the rows to fix, so that these can be downloaded offline. */

@@ -1,4 +1,4 @@
-import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
+import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 
@@ -13,7 +13,7 @@ export function SkipTwins({
   skipped: readonly string[]
   onSkip: (isSkipped: boolean) => void
 }) {
-  const texts = useTexts(importsTexts)
+  const texts = useTexts(importPreviewTexts)
   const isSkipping = skipped.length > 0
   return (
     <div

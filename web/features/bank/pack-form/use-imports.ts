@@ -1,28 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isUntouched } from '../../../../contract/bank/question-rules.ts'
 import { formatOf, type ImportSource } from '../../../../contract/import/formats.ts'
-import { type ImportError, isAboutRest } from '../../../../contract/import/problems.ts'
+import type { ImportError } from '../../../../contract/import/problems.ts'
 import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
 import type { AnyMessage } from '../../../../contract/message.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { errorsTexts } from '../../../../contract/texts/generated/shell.ts'
 import { DataError } from '../../../lib/data.ts'
-import { readDraft } from '../../../lib/drafts/draft-store.ts'
+import { importDraft, readDraft } from '../../../lib/drafts/draft-store.ts'
 import { useDraftKeeper } from '../../../lib/drafts/use-draft-keeper.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import type { FormQuestion } from './form-state.ts'
-import {
-  type Edit,
-  type KeptImport,
-  type Preview,
-  previewOf,
-  questionsToTake,
-  remainingErrors,
-  type TakenQuestion,
-} from './preview.ts'
+import type { Edit, KeptImport, Preview, Source, TakenQuestion } from './preview.ts'
 import type { Problems } from './problem-list.tsx'
-import { describeImportErrors, readSource, type Source, sourceOf, takeOneFile } from './read-import.ts'
+import { describeImportErrors, readSource, sourceOf, takeOneFile } from './read-import.ts'
 
 /** Puts questions into the form. Returns a function that undoes it, where that is possible. */
 export type TakeRows = (
@@ -39,9 +31,6 @@ export type Sent = { fileName: string; share: number; stop: () => void }
 
 /** Counts up when an import can no longer be continued from the drafts of earlier versions of the product. */
 const version = 1
-
-/** The key of the draft of an import, by that of the form that it is made in. */
-export const importDraft = (formDraft: string) => `import/${formDraft}`
 
 /**
  * The steps of an import: the source is read, previewed with all its problems, and only then put into the form. A source
@@ -80,6 +69,8 @@ export function useImports({
   /** The preview as it is now: two presses may come before a render. */
   const now = useRef<Preview | null>(null)
   const turn = useRef(0)
+  /** Loaded with the first source. */
+  const steps = useRef<typeof import('./preview.ts')>(null)
   const keeper = useDraftKeeper({ key: importDraft(draftKey), userId, read: keep })
 
   function keep(): KeptImport | null {
@@ -112,12 +103,17 @@ export function useImports({
     setNotice(null)
     turn.current += 1
     // The code of the preview, too: without a connection the failure is said before anything is shown.
-    const [read] = await Promise.all([readSource(source, options), import('./import-preview.tsx')])
+    const [read, loaded] = await Promise.all([
+      readSource(source, options),
+      import('./preview.ts'),
+      import('./import-preview.tsx'),
+    ])
+    steps.current = loaded
     if (read.result.source === null) return read.result.errors[0]!.problem
     const form = rows()
     const present = form.filter((row) => !isUntouched(row)).length
     const storedIds = new Set(form.flatMap(({ questionId }) => questionId ?? []))
-    show(previewOf({ source, options, edits, present, storedIds }, read))
+    show(loaded.previewOf({ source, options, edits, present, storedIds }, read))
     return null
   }
 
@@ -132,7 +128,8 @@ export function useImports({
     show({ ...now.current!, options, edits })
     const read = await readSource(now.current!.source, options)
     // Another choice was made, or the preview was closed meanwhile.
-    if (mine === turn.current && now.current) show(previewOf({ ...now.current, options }, read))
+    if (mine === turn.current && now.current)
+      show(steps.current!.previewOf({ ...now.current, options }, read))
   }
 
   /** Reads one chosen or dropped file, by its keyword if there is one; its refusal is listed above the form. */
@@ -183,17 +180,18 @@ export function useImports({
 
   /** Closes the preview; what is left of it is listed above the form, and can be downloaded beside `notice`. */
   function close(before: Preview, note: string, notice: Omit<Notice, 'toFix'> | null) {
-    const errors = remainingErrors(before)
+    const errors = steps.current!.remainingErrors(before)
     turn.current += 1
     show(null)
-    if (notice) setNotice({ ...notice, toFix: errors.length > 0 ? leftOver(before, errors) : null })
+    if (notice)
+      setNotice({ ...notice, toFix: errors.length > 0 ? steps.current!.leftOver(before, errors) : null })
     showErrors(errors, note)
   }
 
   function take(how: 'replace' | 'append') {
     const before = now.current!
     const { fileName } = before.source
-    const taken = questionsToTake(before)
+    const taken = steps.current!.questionsToTake(before)
     const undo = onTake(taken, how, { fileName, input: before.input }) ?? null
     const text = texts.done(taken.length, fileName ?? texts.pasted)
     close(before, texts.othersTaken(taken.length), { text, undo: how === 'replace' ? undo : null })
@@ -245,13 +243,4 @@ export function useImports({
     /** Called when something is typed: undoing the import would undo that too. */
     forgetUndo: () => notice?.undo && setNotice({ ...notice, undo: null }),
   }
-}
-
-/** Returns the rows to fix that the author has not completed in the preview. */
-export function leftOver({ result }: Preview, errors: readonly ImportError[]): ImportResult {
-  const lines = new Set(errors.map(({ line }) => line))
-  // One error stands for all rows beyond the limit.
-  const beyond = errors.find(({ problem }) => isAboutRest(problem))?.line ?? Number.POSITIVE_INFINITY
-  const rejected = result.rejected.filter(({ line }) => lines.has(line) || line >= beyond)
-  return { ...result, errors: [...errors], rejected }
 }

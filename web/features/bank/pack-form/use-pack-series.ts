@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { normalisePack, validatePackSettings } from '../../../../contract/bank/pack-rules.ts'
 import { divideByChapters, divideIntoPacks } from '../../../../contract/import/packs.ts'
-import { limits } from '../../../../contract/limits.ts'
 import { creationTexts } from '../../../../contract/texts/generated/creation.ts'
-import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
+import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { errorsTexts } from '../../../../contract/texts/generated/shell.ts'
 import { DataError } from '../../../lib/data.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
@@ -14,7 +13,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { describeFailure, refuseOther } from '../questions/editor/form-author.ts'
 import { UploadFailure, uploadPictures } from '../questions/editor/use-saving.ts'
 import type { FormPack } from './form-state.ts'
-import { questionOf } from './imported-questions.ts'
+import { nameOfFile, questionOf } from './imported-questions.ts'
 import { packToSave, sendPack } from './pack-fields.ts'
 import type { TakenQuestion } from './preview.ts'
 
@@ -36,7 +35,7 @@ export function usePackSeries(
   questions: readonly TakenQuestion[],
   fileName: string | null,
 ) {
-  const texts = { ...useTexts(creationTexts), ...useTexts(importsTexts) }
+  const texts = { ...useTexts(creationTexts), ...useTexts(importPreviewTexts) }
   const errors = useTexts(errorsTexts)
   const { sayAll } = useSay()
   const [name, setName] = useState(() => newPacks?.settings().name.trim() || nameOfFile(fileName))
@@ -131,9 +130,4 @@ export function usePackSeries(
       setProblem(null)
     },
   }
-}
-
-/** Returns a name for packs that are made of a file. */
-export function nameOfFile(fileName: string | null): string {
-  return fileName?.replace(/\.[^.]*$/, '').slice(0, limits.packNameCharacters / 2) ?? ''
 }

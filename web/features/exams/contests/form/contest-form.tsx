@@ -11,6 +11,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { questionLevels } from '../../../../../contract/bank/levels.ts'
 import type { ContestQuestion } from '../../../../../contract/exams/contest-rules.ts'
 import { wrongMarks } from '../../../../../contract/exams/exam-rules.ts'
+import { documentTypes } from '../../../../../contract/import/formats.ts'
 import { sayInFull } from '../../../../../contract/import/problems.ts'
 import { limits } from '../../../../../contract/limits.ts'
 import { isBlank } from '../../../../../contract/normalise.ts'
@@ -22,7 +23,7 @@ import { choicesTexts, shellTexts } from '../../../../../contract/texts/generate
 import type { Validation } from '../../../../../contract/validation.ts'
 import { SaveContestDocument } from '../../../../generated/contest-form.ts'
 import { DataError, mayHaveRun, query } from '../../../../lib/data.ts'
-import { readDraft } from '../../../../lib/drafts/draft-store.ts'
+import { importDraft, readDraft } from '../../../../lib/drafts/draft-store.ts'
 import { useDraftKeeper } from '../../../../lib/drafts/use-draft-keeper.ts'
 import { useForm } from '../../../../lib/form/use-form.ts'
 import { contestPath, signInPath } from '../../../../lib/paths.ts'
@@ -145,7 +146,7 @@ export function ContestForm({
   }
 
   useEffect(() => {
-    void readDraft(`import/${draftKey}`, userId).then((left) => left && setReading({ source: null, key: 0 }))
+    void readDraft(importDraft(draftKey), userId).then((left) => left && setReading({ source: null, key: 0 }))
   }, [draftKey, userId])
 
   /** Returns the field with the table. */
@@ -287,7 +288,7 @@ export function ContestForm({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sm border border-rule bg-well p-4">
         <FileButton
           label={texts.addFile}
-          accept=".csv,.tsv,.txt,text/csv,.docx,.doc"
+          accept={`.csv,.tsv,.txt,text/csv,${documentTypes}`}
           onChange={addFile}
           className="justify-self-start"
         />
