@@ -136,8 +136,17 @@ export function contentOf({ question, options, right, explanation, tags }: Impor
   return normaliseQuestion({ ...mapTextFields((field) => texts[field] ?? ''), tags: [...tags] })
 }
 
+/** Checking hundreds of items at each press would take longer than the press. */
+const checked = new WeakMap<ImportItem, ImportError[]>()
+
 /** Returns what keeps an item from being taken as it is now. */
 export function problemsOf(item: ImportItem): ImportError[] {
+  const problems = checked.get(item) ?? check(item)
+  checked.set(item, problems)
+  return problems
+}
+
+function check(item: ImportItem): ImportError[] {
   const { line, options, right } = item
   const found = options.filter((option) => !isBlank(option)).length
   if (found !== optionFields.length) return [{ line, problem: message('import.optionCount', { found }) }]

@@ -166,11 +166,16 @@ test('an import is continued after the page was closed, by keyboard, until it is
   await expect(preview(page)).toBeHidden()
 })
 
-test('a contest takes a paper in Word with its pictures', async ({ page }) => {
+test('a contest takes a paper in Word with its pictures, after a reload too', async ({ page }) => {
   await signIn(page, creator)
   await page.goto('/contests/new')
   await page.getByLabel('Add a CSV file or a Word file').setInputFiles(word())
   await look(page).getByRole('radio', { name: 'সিলেট ৩' }).check()
+  await expect(preview(page)).toContainText('24 are fine, look at 1')
+  await page.waitForTimeout(1000)
+  await page.reload()
+  await button(page, 'Continue').click()
+  await expect(preview(page)).toContainText('24 are fine, look at 1')
   await look(page).getByRole('radio', { name: 'ঢাকা ৫' }).check()
   await button(page, 'Import 25 questions').click()
   await expect(page.getByText('25 questions added, 1 with a picture.')).toBeVisible()

@@ -5,7 +5,7 @@ import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { countItems, type Preview, questionsToTake } from './preview.ts'
+import { countItems, type Preview } from './preview.ts'
 
 /** The buttons below the preview. The main one never imports a file whose letters are lost. */
 export function ImportActions({
@@ -20,17 +20,12 @@ export function ImportActions({
   const texts = useTexts(importPreviewTexts)
   const { cancel } = useTexts(shellTexts)
   const { source, result, present } = preview
-  const count = questionsToTake(preview).length
+  const counts = countItems(preview)
+  const count = counts.fine + counts.look
   const isTooMany = present + count > limits.questionsPerPack
   const isTooLong = count > limits.questionsPerPack
   const { isUnreadable } = result
-  if (count === 0)
-    return (
-      <div className="grid w-full gap-3">
-        <Standing preview={preview} />
-        <ActionRow>{<Button onClick={onCancel}>{cancel}</Button>}</ActionRow>
-      </div>
-    )
+  if (count === 0) return <ActionRow>{<Button onClick={onCancel}>{cancel}</Button>}</ActionRow>
   const leave = isUnreadable ? (
     <Button key="leave" variant="primary" onClick={onCancel}>
       {source.fileName === null ? texts.changeText : texts.chooseAnother}
@@ -67,7 +62,6 @@ export function ImportActions({
   )
   return (
     <div className="grid w-full gap-3">
-      <Standing preview={preview} />
       {present > 0 && (
         <p className="text-ink-soft text-sm">
           {texts.replaceHelp(present)} {isTooMany && texts.appendTooMany(present + count)}
@@ -81,9 +75,10 @@ export function ImportActions({
 }
 
 /** How many questions are fine, and how many to look at; always in view. */
-function Standing({ preview }: { preview: Preview }) {
+export function ImportStanding({ preview }: { preview: Preview }) {
   const texts = useTexts(importPreviewTexts)
-  const { fine, look } = countItems(preview)
+  const { fine, ...others } = countItems(preview)
+  const look = others.look + others.incomplete
   if (fine + look === 0) return null
   return (
     <p

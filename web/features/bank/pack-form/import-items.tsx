@@ -16,9 +16,8 @@ import { type Edit, leftOver, type Preview, remainingErrors } from './preview.ts
 import { downloadRowsToFix } from './read-import.ts'
 import type { RowTwin } from './row-twins.ts'
 
-/** So many questions, or lines, are shown at first. */
-const portion = 100
-const linesShown = 50
+/** So many questions, or lines, are shown at first: hundreds of formulas and pictures take seconds on a phone. */
+const portion = 50
 
 /** All that was read: what to look at first, then what cannot be taken, then everything else. */
 export function ImportItems({
@@ -41,7 +40,7 @@ export function ImportItems({
   return (
     <>
       <FileNotes preview={preview} />
-      <ItemList label={texts.lookLabel} items={items.filter(isDoubtful)} {...common} isTitled />
+      <ItemList label={texts.lookLabel} items={items.filter(isDoubtful)} {...common} />
       {left.length > 0 && (
         <Notes kind="bad" title={texts.partsToFix(left.length)}>
           <ShownLines
@@ -81,14 +80,12 @@ export function ImportItems({
 
 function ItemList({
   label,
-  isTitled = false,
   items,
   preview: { edits, pictures },
   twins,
   onEdit,
 }: {
   label: string
-  isTitled?: boolean
   items: readonly ImportItem[]
 } & Parameters<typeof ImportItems>[0]) {
   const { showMore } = useTexts(shellTexts)
@@ -96,7 +93,7 @@ function ItemList({
   if (items.length === 0) return null
   return (
     <section aria-label={label}>
-      {isTitled && <h3 className="pb-2 font-serif text-xl">{label}</h3>}
+      <h3 className="pb-2 font-serif text-xl">{label}</h3>
       <ol className="grid grid-cols-[minmax(0,1fr)]">
         {items.slice(0, shown).map((item) => (
           <ImportItemRow
@@ -167,7 +164,7 @@ function ShownLines({ lines }: { lines: readonly { reason: string; text: string 
       tabIndex={0}
       className="grid max-h-60 gap-1.5 overflow-auto text-sm wrap-anywhere"
     >
-      {lines.slice(0, linesShown).map(({ reason, text }, place) => (
+      {lines.slice(0, portion).map(({ reason, text }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <li key={place}>
           {reason}
@@ -182,7 +179,7 @@ function ShownLines({ lines }: { lines: readonly { reason: string; text: string 
           )}
         </li>
       ))}
-      {lines.length > linesShown && <li>{texts.moreParts(lines.length - linesShown)}</li>}
+      {lines.length > portion && <li>{texts.moreParts(lines.length - portion)}</li>}
     </ul>
   )
 }
@@ -190,6 +187,8 @@ function ShownLines({ lines }: { lines: readonly { reason: string; text: string 
 /** Texts as they were typed for a Bijoy font, in that font where the device has it, beside what they became. */
 function Conversions({ lines }: { lines: readonly Conversion[] }) {
   const texts = useTexts(importPreviewTexts)
+  const { showMore } = useTexts(shellTexts)
+  const [shown, setShown] = useState(portion)
   return (
     <details open className="border-rule border-t pt-2">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
@@ -205,7 +204,7 @@ function Conversions({ lines }: { lines: readonly Conversion[] }) {
             </tr>
           </thead>
           <tbody translate="no">
-            {lines.map(({ at, before, after }) => (
+            {lines.slice(0, shown).map(({ at, before, after }) => (
               <tr key={at} className="border-rule border-t align-top">
                 <td lang="en" className="py-1 pr-3 font-[SutonnyMJ,monospace] text-ink-soft">
                   {before}
@@ -217,6 +216,7 @@ function Conversions({ lines }: { lines: readonly Conversion[] }) {
             ))}
           </tbody>
         </table>
+        {lines.length > shown && <Button onClick={() => setShown(lines.length)}>{showMore}</Button>}
       </div>
     </details>
   )

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
@@ -6,7 +7,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ColumnQuestion, ReadColumns } from './column-choice.tsx'
-import { ImportActions } from './import-actions.tsx'
+import { ImportActions, ImportStanding } from './import-actions.tsx'
 import { ImportChoices } from './import-choices.tsx'
 import { ImportItems } from './import-items.tsx'
 import { PackSeries, SeriesActions } from './pack-series.tsx'
@@ -44,7 +45,7 @@ function UnderstoodRows(props: PreviewProps) {
   const { preview, newPacks, onChoose, onTake, onCancel, onPacksSaved } = props
   const texts = useTexts(importPreviewTexts)
   const { source, options, result, items, edits } = preview
-  const taken = questionsToTake(preview)
+  const taken = useMemo(() => questionsToTake(preview), [preview])
   const series = usePackSeries(newPacks, taken, source.fileName)
   // When only a part of the file fits the form, skipped questions do not make room for others.
   const skipped = options.readsAll ? items.filter(({ key }) => edits[key]?.isSkipped).length : 0
@@ -67,17 +68,20 @@ function UnderstoodRows(props: PreviewProps) {
       onClose={leave}
       title={texts.previewTitle(items.length)}
       actions={
-        isSeries ? (
-          <SeriesActions
-            series={series}
-            count={series.count}
-            isUnreadable={result.isUnreadable}
-            onCancel={leave}
-            onFinish={finish}
-          />
-        ) : (
-          <ImportActions {...{ preview, onTake, onCancel }} />
-        )
+        <div className="grid w-full gap-3">
+          {series.packs === null && <ImportStanding preview={preview} />}
+          {isSeries ? (
+            <SeriesActions
+              series={series}
+              count={series.count}
+              isUnreadable={result.isUnreadable}
+              onCancel={leave}
+              onFinish={finish}
+            />
+          ) : (
+            <ImportActions {...{ preview, onTake, onCancel }} />
+          )}
+        </div>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

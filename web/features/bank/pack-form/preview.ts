@@ -65,7 +65,7 @@ export function editedItem(item: ImportItem, edit: Edit | undefined): ImportItem
 }
 
 /** How an item stands: it is taken as it is, taken but worth a look, to be completed first, or skipped. */
-export type Standing = 'fine' | 'look' | 'incomplete' | 'skipped'
+type Standing = 'fine' | 'look' | 'incomplete' | 'skipped'
 
 export function standingOf(item: ImportItem, edit: Edit | undefined): Standing {
   if (edit?.isSkipped) return 'skipped'
@@ -73,17 +73,10 @@ export function standingOf(item: ImportItem, edit: Edit | undefined): Standing {
   return item.doubts.length > 0 && !edit?.isSeen ? 'look' : 'fine'
 }
 
-/** Counts the questions without the skipped ones: those that are fine, and those to look at. */
-export function countItems({ items, edits }: Pick<Preview, 'items' | 'edits'>): {
-  fine: number
-  look: number
-} {
-  const counts = { fine: 0, look: 0 }
-  for (const item of items) {
-    const standing = standingOf(item, edits[item.key])
-    if (standing === 'fine') counts.fine += 1
-    else if (standing !== 'skipped') counts.look += 1
-  }
+/** Counts the items by how they stand. */
+export function countItems({ items, edits }: Pick<Preview, 'items' | 'edits'>): Record<Standing, number> {
+  const counts = { fine: 0, look: 0, incomplete: 0, skipped: 0 }
+  for (const item of items) counts[standingOf(item, edits[item.key])] += 1
   return counts
 }
 
