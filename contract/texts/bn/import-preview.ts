@@ -77,7 +77,6 @@ export const importPreview = {
   formHas: 'এই প্রশ্ন ফর্মে আগে থেকেই আছে।',
   notesLabel: 'নেওয়া হবে, তবে একবার দেখে নিন',
   row: 'সারি',
-  column: 'কলাম',
   columns: 'কলাম',
   columnsTitle: 'কোন কলামে কী আছে?',
   columnsHelp: 'এই ফাইলের কোন কলামে কী আছে, নিশ্চিত হওয়া যায়নি। প্রশ্ন পড়ার আগে প্রতিটি কলাম দেখে নিন।',
@@ -101,10 +100,6 @@ export const importPreview = {
   optionsHelp:
     'উত্তরটি চারটি অপশনের একটির নাম হলে অপশন ১ থেকে ৪ বেছে নিন। সঠিক উত্তরের পাশে তিনটি ভুল উত্তর থাকলে অপশন ২ থেকে ৪ বেছে নিন।',
   useColumns: 'এই কলামগুলো নিন',
-  reason: 'কারণ',
-  wholeRow: 'পুরো সারি',
-  wholeFile: 'পুরো ফাইল',
-  correct: 'সঠিক উত্তর',
   readAs: 'অক্ষরের ধরন:',
   separatedBy: 'আলাদা করার চিহ্ন:',
   separators,

@@ -97,7 +97,6 @@ export const importPreview = {
   formHas: 'The form has this question already.',
   notesLabel: 'Imported, but please check',
   row: 'Row',
-  column: 'Column',
   columns: 'Columns',
   columnsTitle: 'What do the columns hold?',
   columnsHelp: 'The columns of this file are not certain. Check each one before its questions are read.',
@@ -125,10 +124,6 @@ export const importPreview = {
   optionsHelp:
     'Choose Option 1 to 4 if the answer names one of four options. Choose Option 2 to 4 if the right answer stands beside three wrong ones.',
   useColumns: 'Use these columns',
-  reason: 'Reason',
-  wholeRow: 'whole row',
-  wholeFile: 'whole file',
-  correct: 'right answer',
   readAs: 'Read as',
   separatedBy: 'Separated by',
   separators,
