@@ -25,7 +25,10 @@ import type { RowTwin } from './row-twins.ts'
 
 type Change = (keys: readonly string[], change: Edit) => void
 
-/** A question of a file as learners will see it. One with a doubt has its options to choose from; each can be changed and left out. */
+/**
+ * A question of a file as learners will see it. One with a doubt has its options to choose from; each can be changed and left
+ * out.
+ */
 export const ImportItemRow = memo(function ImportItemRow({
   item,
   edit,
