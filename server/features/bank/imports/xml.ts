@@ -14,6 +14,7 @@ export type XmlElement = {
 type Parsed = Record<string, Parsed[] | string | Record<string, string>>
 
 const attributesKey = ':@'
+const cdataKey = '#cdata'
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -23,6 +24,8 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   trimValues: false,
   processEntities: false,
+  // Entities are letters there, so it is told from other text.
+  cdataPropName: cdataKey,
   ignoreDeclaration: true,
   ignorePiTags: true,
   maxNestedTags: 200,
@@ -31,7 +34,9 @@ const parser = new XMLParser({
 /** Returns the root element of XML. Throws ImportRefusal unless it is well formed and without a DOCTYPE. */
 export function parseXml(bytes: Uint8Array): XmlElement {
   const text = decode(bytes)
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw broken()
+  // A question about HTML may have one as its text.
+  const markup = text.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g, '')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(markup)) throw broken()
   let roots: (XmlElement | string)[]
   try {
     roots = (parser.parse(text, true) as Parsed[]).map(toNode)
@@ -61,6 +66,12 @@ export const childOf = (element: XmlElement | null | undefined, name: string): X
 export const textOf = ({ children }: XmlElement): string =>
   children.map((node) => (typeof node === 'string' ? node : textOf(node))).join('')
 
+/** Returns the text of a child; '' without one. */
+export function textIn(element: XmlElement, name: string): string {
+  const child = childOf(element, name)
+  return child ? textOf(child).trim() : ''
+}
+
 /** Returns the elements of a name below an element, in the order of the file, none inside another. */
 export function findAll(element: XmlElement, name: string): XmlElement[] {
   return elementsOf(element).flatMap((each) => (each.name === name ? [each] : findAll(each, name)))
@@ -68,15 +79,31 @@ export function findAll(element: XmlElement, name: string): XmlElement[] {
 
 const broken = () => new ImportRefusal(message('import.brokenInside'))
 
+/** UTF-8 and UTF-16, or as XML says that it is coded. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  const [, named = 'utf-8'] = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(start) ?? []
+  // Many say another coding than UTF-8, and are in UTF-8.
+  for (const [encoding, fatal] of [
+    ['utf-8', true],
+    [named, false],
+  ] as const) {
+    try {
+      return new TextDecoder(encoding, { fatal }).decode(bytes)
+    } catch {
+      // It is in another coding, or there is none of this name.
+    }
+  }
+  return new TextDecoder().decode(bytes)
 }
 
 function toNode(parsed: Parsed): XmlElement | string {
   if ('#text' in parsed) return decodeEntities(String(parsed['#text']))
+  if (cdataKey in parsed)
+    return (parsed[cdataKey] as Parsed[]).map((part) => String(part['#text'] ?? '')).join('')
   const name = Object.keys(parsed).find((key) => key !== attributesKey) ?? ''
   const attributes: Record<string, string> = {}
   for (const [key, value] of Object.entries(parsed[attributesKey] ?? {}))
