@@ -58,6 +58,13 @@ export function isZip(start: Uint8Array): boolean {
   return startsWith(start, zip)
 }
 
+/** Returns whether a file is XML, such as that of Moodle. */
+export function isXml(start: Uint8Array): boolean {
+  // Every other byte of UTF-16 is zero here.
+  const letters = decodeWindows1252(start.subarray(0, 400)).text.replace(/\0/g, '')
+  return /^(?:ï»¿|ÿþ|þÿ)?\s*<(?:\?xml\s|quiz>|questestinterop\b|(?:qti-)?assessment)/.test(letters)
+}
+
 /**
  * Returns what is wrong with a file that is not a text, by its first bytes: a workbook can be saved as CSV, a document or a
  * picture cannot. Null for any other file.

@@ -270,10 +270,10 @@ async function readFiles(page: Page) {
     page
       .getByLabel('Add a CSV file')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-  await choose('bank.xml', ['<?xml version="1.0"?>', '<quiz><question type="multichoice"></question></quiz>'])
+  await choose('bank.xml', ['<?xml version="1.0"?>', '<html><body>Questions</body></html>'])
   const refusal = page.getByRole('main').getByRole('alert')
   await expect(refusal).toContainText('No questions were added.')
-  await expect(refusal).toContainText('Moodle XML')
+  await expect(refusal).toContainText('web page or XML')
   await expectAccessible(page)
   await choose('q.csv', ['question,answer,option2,option3,option4', 'Of Japan?,Tokyo,Kyoto,Osaka,Nara'])
   await expect(page.getByText('1 question added.')).toBeVisible()

@@ -34,7 +34,8 @@ const source = {
     `It is not certain how the answers of this file name the options, by their texts or by their places (columns: ${heads}). Pass --answers text, --answers place, or --answers placeFromZero if 0 is the first option.`,
   'import.lettersLost':
     'The letters of these questions are lost or belong to a font of their own. Save the sheet as CSV (UTF-8) in Unicode and import that file.',
-  'import.isMoodleXml': `This is Moodle XML, which cannot be imported. ${asTable}`,
+  'import.isMoodleXml':
+    'These are questions in XML, as from Moodle. Save them as a file that ends in .xml, and choose that file in the form of a pack.',
   'import.isXml': `This is a web page or XML, which cannot be imported. ${asTable}`,
   'import.isAiken': `These are questions in Aiken format, which cannot be imported. ${asTable}`,
   'import.isGift': `These are questions in GIFT format, which cannot be imported. ${asTable}`,
@@ -197,10 +198,21 @@ const paper = {
     `“${word}” stands in a Bijoy font but was read as English. Check it.`,
 }
 
+/** Doubts about items of quizzes and decks, and why an item of them is no question. */
+const quizzes = {
+  'import.onlyText': 'This is a text without a question. Add it to the questions that are about it.',
+  'import.elsewhere': 'The file only refers to this question, which is in another file. Import that one.',
+  'import.ownRules':
+    'The file gives marks for this question by rules of its own. Check which option is right.',
+  'import.mediaLeftOut': 'A sound, a video or a drawing here was left out.',
+  'import.pictureElsewhere':
+    'A picture of an option or of the explanation was left out: here only the question itself has one.',
+}
+
 /** Files of Word and other programs that are zips of parts. */
 const files = {
   'import.brokenInside':
-    'This file is damaged, or another program wrote it in an unusual way. Open it in Word, save it again as .docx and choose that file.',
+    'This file is damaged, or was written in an unusual way. Open it in the program that it is from, such as Word, save it again and choose that file.',
   'import.tooLargeInside':
     'This file is too large when it is unpacked. Split it, or make its pictures smaller.',
   'import.tooLargeFile': 'This file is larger than 50 MB. Split it, or make its pictures smaller.',
@@ -220,4 +232,13 @@ const files = {
     `A formula here could not be read and stands as “${text}”. Write it as TeX between dollar signs.`,
 }
 
-export const importMessages = { ...source, ...places, ...rows, ...cells, ...notes, ...paper, ...files }
+export const importMessages = {
+  ...source,
+  ...places,
+  ...rows,
+  ...cells,
+  ...notes,
+  ...paper,
+  ...quizzes,
+  ...files,
+}

@@ -1,15 +1,21 @@
+import { isXml } from '../../../../contract/import/decode.ts'
 import type { ImportAnswer } from '../../../../contract/import/import-answer.ts'
 import { hasBijoyText, linesOfBlocks } from '../../../../contract/import/paper/lines-of-blocks.ts'
 import { readPaper } from '../../../../contract/import/paper/read-paper.ts'
 import { message } from '../../../../contract/message.ts'
 import { Archive, isArchive } from './archive.ts'
+import { isQti, readQtiPackage, readQuizXml } from './quizzes/qti-package.ts'
 import { ImportRefusal } from './refusal.ts'
 import { isWord, readWord } from './word/read-word.ts'
+import { parseXml } from './xml.ts'
 
 /** A kind of archive and its reader. A new kind is a row here. */
 type ArchiveReader = { isOf: (archive: Archive) => boolean; read: (archive: Archive) => ImportAnswer }
 
-const archiveReaders: readonly ArchiveReader[] = [{ isOf: isWord, read: readWordPaper }]
+const archiveReaders: readonly ArchiveReader[] = [
+  { isOf: isWord, read: readWordPaper },
+  { isOf: isQti, read: readQtiPackage },
+]
 
 /**
  * Reads a file of questions and its pictures; the content says what it is, the name only where the content does not. Throws
@@ -21,6 +27,7 @@ export function readFile(name: string, bytes: Uint8Array): ImportAnswer {
     const reader = archiveReaders.find(({ isOf }) => isOf(archive))
     if (reader) return reader.read(archive)
   }
+  if (isXml(bytes)) return readQuizXml(parseXml(bytes))
   throw new ImportRefusal(message(reasonOf(name, bytes)))
 }
 
