@@ -3,6 +3,8 @@ import type { ImportAnswer } from '../../../../contract/import/import-answer.ts'
 import { hasBijoyText, linesOfBlocks } from '../../../../contract/import/paper/lines-of-blocks.ts'
 import { readPaper } from '../../../../contract/import/paper/read-paper.ts'
 import { message } from '../../../../contract/message.ts'
+import { isAnki } from './anki/collection.ts'
+import { readAnki } from './anki/read-anki.ts'
 import { Archive, isArchive } from './archive.ts'
 import { isQti, readQtiPackage, readQuizXml } from './quizzes/qti-package.ts'
 import { ImportRefusal } from './refusal.ts'
@@ -14,6 +16,7 @@ type ArchiveReader = { isOf: (archive: Archive) => boolean; read: (archive: Arch
 
 const archiveReaders: readonly ArchiveReader[] = [
   { isOf: isWord, read: readWordPaper },
+  { isOf: isAnki, read: readAnki },
   { isOf: isQti, read: readQtiPackage },
 ]
 

@@ -1,0 +1,86 @@
+import { readAnswer } from '../../../../../contract/import/paper/keys.ts'
+import { blocksOfText } from '../../../../../contract/import/paper/lines.ts'
+import { linesOfBlocks } from '../../../../../contract/import/paper/lines-of-blocks.ts'
+import { readPaper } from '../../../../../contract/import/paper/read-paper.ts'
+import { type AnyMessage, message } from '../../../../../contract/message.ts'
+import { type Choice, type Key, keyOfMarks } from '../quizzes/quiz.ts'
+import { type RichText, readPlain } from '../quizzes/rich-text.ts'
+
+type Field = { name: string; text: RichText }
+type Note = Omit<Choice, 'chapter' | 'tags'> & {
+  /** Texts that have no place in a question. */ others: RichText[]
+}
+
+/** What fields hold by their names: "Option A", "Q_1", "বিকল্প ৩", "ক"; "Wrong 1"; "Front". The first that fits counts. */
+const parts = [
+  ['list', /^(?:options|choices|alternatives|(?:অপশন|বিকল্প)(?:গুলো|সমূহ)?)$/i],
+  [
+    'option',
+    /^(?:option|choice|answer(?: choice)?|ans|q|অপশন|বিকল্প|উত্তর)?[\s_.-]*(?:[a-h1-8১-৮]|[ক-ঙ])[.)]?$/i,
+  ],
+  ['wrong', /^(?:wrong|incorrect|distractor|ভুল)/i],
+  ['explanation', /^(?:explanation|extra|back extra|rationale|solution|feedback|notes?|ব্যাখ্যা|সমাধান|টীকা)/i],
+  ['question', /^(?:front|text|stem|question|প্রশ্ন)$/i],
+  ['answer', /^(?:back|(?:right|correct)?[\s_]*(?:answers?|option)|correct|key|(?:সঠিক )?উত্তর)$/i],
+] as const
+type Part = (typeof parts)[number][0]
+
+/** Returns a note as a question, or why it is none. */
+export function readNote(fields: readonly Field[]): Note | AnyMessage {
+  if (fields.some(({ text }) => /\{\{c\d+::/.test(text.text))) return message('import.notChoice')
+  const partOf = (field: Field) => parts.find(([, name]) => name.test(field.name.trim()))?.[0]
+  const having = (part: Part) =>
+    fields.filter((field) => partOf(field) === part && hasContent(field.text)).map(({ text }) => text)
+  const isNamed = fields.some((field) => partOf(field) === 'question')
+  const [first = readPlain(''), second = readPlain('')] = fields.map(({ text }) => text)
+  const [question = first, ...more] = isNamed ? having('question') : []
+  const [answer = isNamed ? readPlain('') : second] = having('answer')
+  const [explanation = readPlain(''), ...comments] = having('explanation')
+  const [options, wrong] = [having('option'), having('wrong')]
+  const used = [question, answer]
+  const unknown = fields
+    .filter((field) => !partOf(field) && !used.includes(field.text))
+    .map(({ text }) => text)
+  const rest = { explanation, others: [...more, ...comments, ...unknown] }
+  if (options.length >= 2) return { question, options, key: keyOf(answer.text, options), ...rest }
+  if (wrong.length > 0)
+    return { question, options: [answer, ...wrong], key: { right: 0, doubts: [] }, ...rest }
+  return readAsPaper([question, ...having('list')], answer, rest)
+}
+
+const hasContent = ({ text, pictures }: RichText) => text !== '' || pictures.length > 0
+
+/** The answer names an option by its letter, number or text, or marks each of them: "0 1 0 0". */
+function keyOf(answer: string, options: readonly RichText[]): Key {
+  if (answer === '') return { right: null, doubts: [message('import.noKey')] }
+  const marks = answer.split(/[\s,]+/).map(Number)
+  const areMarks = marks.length === options.length && marks.every((mark) => mark === 0 || mark === 1)
+  if (areMarks) return keyOfMarks(marks, true)
+  const texts = options.map(({ text }) => text)
+  // Fields have no letters of their own.
+  const letters = [...(/[0-9০-৯]/.test(answer) ? '12345678' : 'ABCDEFGH')].slice(0, options.length)
+  const { place, isCertain } = readAnswer(answer, texts, letters)
+  if (place === null) return { right: null, doubts: [message('import.keyNamesNone')] }
+  return { right: place, doubts: isCertain ? [] : [message('import.answerDiffers')] }
+}
+
+/** Reads options that stand behind letters in a text, as on paper. */
+function readAsPaper(
+  texts: readonly RichText[],
+  answer: RichText,
+  rest: Pick<Note, 'explanation' | 'others'>,
+) {
+  const lines = [...texts.map(({ text }) => text), ...(answer.text && [`উত্তর: ${answer.text}`])]
+  const { questions } = readPaper(linesOfBlocks(blocksOfText(lines.join('\n')), false))
+  const [found] = questions
+  if (!found || questions.length > 1) return message('import.noOptions')
+  const pictures = texts.flatMap((text) => text.pictures)
+  const doubts = [...texts, answer].flatMap((text) => text.doubts)
+  return {
+    question: { text: found.question, pictures, doubts },
+    options: found.options.map(readPlain),
+    key: { right: found.right, doubts: found.doubts },
+    explanation: rest.explanation.text === '' ? readPlain(found.explanation) : rest.explanation,
+    others: rest.others,
+  }
+}
