@@ -35,7 +35,8 @@ export const imports = {
   doImport: 'প্রশ্নগুলো নিন',
   chooseFile: 'ফাইল বেছে নিন',
   reading: 'পড়া হচ্ছে…',
-  wordHelp: 'ওয়ার্ডে করা প্রশ্নপত্র, বিজয় বা ইউনিকোড; ছবি ও সূত্রও আসবে। সর্বোচ্চ ৫০ এমবি।',
+  wordHelp:
+    'ওয়ার্ডে করা প্রশ্নপত্র, বিজয় বা ইউনিকোড; মুডল বা ক্যানভাসের কুইজ (.xml, .zip); Anki-র কার্ড (.apkg)। ছবি ও সূত্রও আসবে। সর্বোচ্চ ৫০ এমবি।',
   dropHere: `অথবা ফাইলটি ফর্মের ওপর টেনে আনুন। CSV সর্বোচ্চ ১ এমবি। প্রশ্ন ${number(limits.importRows)}টির বেশি হলে কয়েকটি প্যাক হবে।`,
   readingFile: (name: string) => `${name} পড়া হচ্ছে`,
   sentShare: (percent: number) => `${number(percent)}% পাঠানো হয়েছে`,

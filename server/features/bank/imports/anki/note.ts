@@ -36,7 +36,8 @@ export function readNote(fields: readonly Field[]): Note | AnyMessage {
   const [question = first, ...more] = isNamed ? having('question') : []
   const [answer = isNamed ? readPlain('') : second] = having('answer')
   const [explanation = readPlain(''), ...comments] = having('explanation')
-  const [options, wrong] = [having('option'), having('wrong')]
+  const [list, wrong] = [having('list'), having('wrong')]
+  const options = [...having('option'), ...list.flatMap(linesOf)]
   const used = [question, answer]
   const unknown = fields
     .filter((field) => !partOf(field) && !used.includes(field.text))
@@ -45,10 +46,16 @@ export function readNote(fields: readonly Field[]): Note | AnyMessage {
   if (options.length >= 2) return { question, options, key: keyOf(answer.text, options), ...rest }
   if (wrong.length > 0)
     return { question, options: [answer, ...wrong], key: { right: 0, doubts: [] }, ...rest }
-  return readAsPaper([question, ...having('list')], answer, rest)
+  return readAsPaper([question, ...list], answer, rest)
 }
 
 const hasContent = ({ text, pictures }: RichText) => text !== '' || pictures.length > 0
+
+/** Options stand on lines of their own, where they have no letters. */
+function linesOf({ text, pictures }: RichText): RichText[] {
+  const hasLetters = /^[([]?(?:[a-h1-8১-৮]|[ক-ঙ])\s*[).\]।:]/i.test(text)
+  return hasLetters ? [] : text.split('\n').map((line) => ({ ...readPlain(line), pictures }))
+}
 
 /** The answer names an option by its letter, number or text, or marks each of them: "0 1 0 0". */
 function keyOf(answer: string, options: readonly RichText[]): Key {

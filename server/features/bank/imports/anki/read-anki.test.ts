@@ -113,6 +113,13 @@ describe('a note', () => {
       [],
     ],
     [
+      'with options on lines',
+      kindOf('Question', 'Options', 'Answer'),
+      ['q?', '<div>w</div><div>x</div><div>y</div><div>z</div>', 'C'],
+      2,
+      [],
+    ],
+    [
       'with a numbered list',
       kindOf('Question', 'Choices', 'Answer'),
       ['q?', '<ol type="A"><li>w</li><li>x</li><li>y</li><li>z</li></ol>', 'D'],
