@@ -85,3 +85,12 @@ test('an answer that names none of four options is chosen', () => {
   expect(items.map(({ right }) => right)).toEqual([0, 0, null])
   expect(contentOf({ ...items[2]!, right: 3 })).toMatchObject({ answer: 'd', option2: 'a' })
 })
+
+test.each([
+  ['numbers', ['2', '4', '6', '8'], 1],
+  ['numbers of another order', ['2) x', '1) y', '4) z', '3) w'], 0],
+  ['powers', ['x²', 'y', 'z', 'w'], 1],
+])('the key of a paper is the place that it says, also with options that are %s', (_, options, right) => {
+  const result = resultOf(paperOf([question(1, { options, right })]), {}, null)
+  expect([result.questions[0]!.answer, result.notes, result.errors]).toEqual([options[right], [], []])
+})

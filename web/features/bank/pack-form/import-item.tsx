@@ -12,6 +12,7 @@ import { importPreviewTexts } from '../../../../contract/texts/generated/import-
 import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { mathsName } from '../../../question-view/maths-name.ts'
 import { QuestionText } from '../../../question-view/question-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -183,6 +184,7 @@ function OptionChoice({ item, onChoose }: { item: ImportItem; onChoose: (right: 
           <input
             type="radio"
             name={`right ${item.key}`}
+            aria-label={mathsName(option)}
             checked={item.right === place}
             onChange={() => onChoose(place)}
             className={radio}
