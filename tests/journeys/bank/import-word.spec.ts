@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { limits } from '../../../contract/limits.ts'
+import { makePackage } from '../../support/anki-package.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { readUserId } from '../support/bank.ts'
 import { expect, test } from '../support/fixture.ts'
@@ -8,7 +9,7 @@ import { createPerson, type Person, signIn } from '../support/people.ts'
 import { button, makePng } from '../support/question-author.ts'
 import { makeWordPaper } from '../support/word-paper.ts'
 
-/* Papers in Word: read, looked at, taken and saved; stopped, refused, and continued. */
+/* Papers in Word, quizzes and decks: read, looked at, taken and saved; stopped, refused, and continued. */
 
 let creator: Person
 let paper: Buffer
@@ -207,4 +208,44 @@ test('a paper with chapters becomes a pack of each, with their pictures', async 
   const [first] = await findPacks(page, 'Atlas: প্রথম অধ্যায়')
   await page.goto(`/pack/${first!.id}`)
   await expect(page.getByRole('img', { name: /image/i }).first()).toBeVisible()
+})
+
+test('a quiz of Moodle and a deck of Anki become questions with their pictures', async ({ page }) => {
+  const { buffer: png } = await makePng()
+  const item = (type: string, stem: string, picture = '') =>
+    `<question type="${type}"><questiontext format="html"><text><![CDATA[<p>${stem}</p>]]></text>${picture}</questiontext>
+    <single>true</single>${['x<sup>2</sup>', '\\(\\frac{1}{2}\\)', 'গ', 'ঘ']
+      .map((text, at) => `<answer fraction="${at === 1 ? 100 : 0}"><text><![CDATA[${text}]]></text></answer>`)
+      .join('')}</question>`
+  const file = `<file name="a.png" path="/" encoding="base64">${png.toString('base64')}</file>`
+  const quiz = `<?xml version="1.0" encoding="UTF-8"?><quiz>${[
+    item('multichoice', 'ছবিতে কী? <img src="@@PLUGINFILE@@/a.png">', file),
+    item('multichoice', 'কোনটি ছোট?'),
+    item('essay', 'বৃষ্টি নিয়ে লেখো।'),
+  ].join('')}</quiz>`
+  const kind = { id: 1, name: 'MCQ', fields: ['Question', 'A', 'B', 'C', 'D', 'Answer'] }
+  const deck = makePackage(
+    [
+      { kind, fields: ['রাজধানী?<img src="a.png">', 'খুলনা', 'ঢাকা', 'সিলেট', 'বগুড়া', 'B'] },
+      { kind, fields: ['নদী?', 'পদ্মা', 'ঢাকা', 'সিলেট', 'বগুড়া', ''] },
+    ],
+    'anki21b',
+    { media: { 'a.png': png } },
+  )
+  await openForm(page)
+  const upload = page.getByLabel('Upload Word')
+  await upload.setInputFiles({ name: 'quiz.xml', mimeType: 'text/xml', buffer: Buffer.from(quiz) })
+  await expect(preview(page)).toHaveAccessibleName('2 questions understood')
+  await expect(preview(page)).toContainText('This is not a multiple-choice question')
+  await expect(preview(page).getByRole('img')).toHaveCount(1)
+  await expect(preview(page).locator('.katex').first()).toBeAttached()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await upload.setInputFiles({ name: 'deck.apkg', mimeType: 'application/zip', buffer: Buffer.from(deck) })
+  await expect(preview(page)).toContainText('look at 1')
+  await look(page).getByRole('radio', { name: 'পদ্মা' }).check()
+  await button(page, 'Import 2 questions').click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(card(page, 1).getByRole('link', { name: 'See Image' })).toBeVisible()
 })

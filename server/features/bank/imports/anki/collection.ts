@@ -7,7 +7,7 @@ import { ImportRefusal } from '../refusal.ts'
 export type AnkiNote = { fields: { name: string; html: string }[]; tags: string[] }
 
 const ownOrder = 'COLLATE unicase'
-const mostBytes = 150 * 1024 * 1024
+const mostBytes = 64 * 1024 * 1024
 /** More notes than any file of questions has. */
 const mostNotes = 20_000
 /** The collections of new and old versions. A package of a new one has an old one as well, which only asks to update Anki. */

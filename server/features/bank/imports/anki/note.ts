@@ -78,7 +78,9 @@ function readAsPaper(
   rest: Pick<Note, 'explanation' | 'others'>,
 ) {
   const lines = [...texts.map(({ text }) => text), ...(answer.text && [`উত্তর: ${answer.text}`])]
-  const { questions } = readPaper(linesOfBlocks(blocksOfText(lines.join('\n')), false))
+  // Decks have thousands of cards without a second letter.
+  const mayHave = lines.some((line) => /[b2২খ]\s?[)\]}.।:]/i.test(line))
+  const { questions } = readPaper(mayHave ? linesOfBlocks(blocksOfText(lines.join('\n')), false) : [])
   const [found] = questions
   if (!found || questions.length > 1) return message('import.noOptions')
   const pictures = texts.flatMap((text) => text.pictures)
