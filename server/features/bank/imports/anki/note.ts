@@ -1,3 +1,4 @@
+import { comparableText } from '../../../../../contract/import/answer-names.ts'
 import { readAnswer } from '../../../../../contract/import/paper/keys.ts'
 import { blocksOfText } from '../../../../../contract/import/paper/lines.ts'
 import { linesOfBlocks } from '../../../../../contract/import/paper/lines-of-blocks.ts'
@@ -25,8 +26,8 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number][0]
 
-/** Returns a note as a question, or why it is none. */
-export function readNote(fields: readonly Field[]): Note | AnyMessage {
+/** Returns a note as a question, or why it is none. In a deck that counts from 0, a number names no option for certain. */
+export function readNote(fields: readonly Field[], countsFromZero: boolean): Note | AnyMessage {
   if (fields.some(({ text }) => /\{\{c\d+::/.test(text.text))) return message('import.notChoice')
   const partOf = (field: Field) => parts.find(([, name]) => name.test(field.name.trim()))?.[0]
   const having = (part: Part) =>
@@ -37,17 +38,23 @@ export function readNote(fields: readonly Field[]): Note | AnyMessage {
   const [answer = isNamed ? readPlain('') : second] = having('answer')
   const [explanation = readPlain(''), ...comments] = having('explanation')
   const [list, wrong] = [having('list'), having('wrong')]
-  const options = [...having('option'), ...list.flatMap(linesOf)]
+  const named = fields.filter((field) => partOf(field) === 'option').map(({ text }) => text)
+  // An option that is left out in the middle keeps its letter.
+  const options = [...named.slice(0, named.findLastIndex(hasContent) + 1), ...list.flatMap(linesOf)]
   const used = [question, answer]
   const unknown = fields
     .filter((field) => !partOf(field) && !used.includes(field.text))
     .map(({ text }) => text)
   const rest = { explanation, others: [...more, ...comments, ...unknown] }
-  if (options.length >= 2) return { question, options, key: keyOf(answer.text, options), ...rest }
+  const isUncertain = countsFromZero && /^[0-9০-৯]$/.test(answer.text)
+  if (options.length >= 2)
+    return { question, options, key: isUncertain ? unclear : keyOf(answer.text, options), ...rest }
   if (wrong.length > 0)
     return { question, options: [answer, ...wrong], key: { right: 0, doubts: [] }, ...rest }
   return readAsPaper([question, ...list], answer, rest)
 }
+
+const unclear: Key = { right: null, doubts: [message('import.keyNamesNone')] }
 
 const hasContent = ({ text, pictures }: RichText) => text !== '' || pictures.length > 0
 
@@ -67,8 +74,23 @@ function keyOf(answer: string, options: readonly RichText[]): Key {
   // Fields have no letters of their own.
   const letters = [...(/[0-9০-৯]/.test(answer) ? '12345678' : 'ABCDEFGH')].slice(0, options.length)
   const { place, isCertain } = readAnswer(answer, texts, letters)
-  if (place === null) return { right: null, doubts: [message('import.keyNamesNone')] }
-  return { right: place, doubts: isCertain ? [] : [message('import.answerDiffers')] }
+  return unlessAmbiguous(
+    { right: place, doubts: place === null || isCertain ? [] : [message('import.answerDiffers')] },
+    answer,
+    texts,
+  )
+}
+
+/** An answer such as "4" may be the place of one option and the text of another: then there is no key. */
+function unlessAmbiguous(key: Exclude<Key, AnyMessage>, answer: string, options: readonly string[]): Key {
+  const wanted = comparableText(answer)
+  const isOther = options.some((option, place) => comparableText(option) === wanted && place !== key.right)
+  return key.right === null || isOther
+    ? {
+        right: null,
+        doubts: key.doubts.length > 0 && !isOther ? key.doubts : [message('import.keyNamesNone')],
+      }
+    : key
 }
 
 /** Reads options that stand behind letters in a text, as on paper. */
@@ -88,7 +110,7 @@ function readAsPaper(
   return {
     question: { text: found.question, pictures, doubts },
     options: found.options.map(readPlain),
-    key: { right: found.right, doubts: found.doubts },
+    key: unlessAmbiguous({ right: found.right, doubts: found.doubts }, answer.text, found.options),
     explanation: rest.explanation.text === '' ? readPlain(found.explanation) : rest.explanation,
     others: rest.others,
   }

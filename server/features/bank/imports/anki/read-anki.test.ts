@@ -113,6 +113,35 @@ describe('a note', () => {
       [],
     ],
     [
+      'with a number that is a place and a text',
+      choice,
+      ['q?', '2', '4', '6', '8', '4', ''],
+      null,
+      ['import.keyNamesNone'],
+    ],
+    [
+      'with a letter that is a place and a text',
+      choice,
+      ['q?', 'B', 'A', 'D', 'C', 'a', ''],
+      null,
+      ['import.keyNamesNone'],
+    ],
+    [
+      'as on paper, with such a number',
+      basic,
+      ['q?<br>1) 2<br>2) 4<br>3) 6<br>4) 8', '4'],
+      null,
+      ['import.keyNamesNone'],
+    ],
+    [
+      'as on paper, without an answer',
+      basic,
+      ['q?<br>a) w<br>b) x<br>c) y<br>d) z', ''],
+      null,
+      ['import.noKey'],
+    ],
+    ['with an option that is left out', choice, ['q?', 'w', 'x', '', 'z', 'D', ''], 3, []],
+    [
       'with options on lines',
       kindOf('Question', 'Options', 'Answer'),
       ['q?', '<div>w</div><div>x</div><div>y</div><div>z</div>', 'C'],
@@ -169,4 +198,11 @@ test.each([
   ],
 ])('%s are refused in a sentence', (_, bytes, code) => {
   expect(refusalOf(() => readAnki(new Archive(bytes)))).toBe(code)
+})
+
+test('a number is no key in a deck that counts from 0', () => {
+  const { questions } = read(
+    ['0', '1', 'B'].map((answer) => ({ kind: choice, fields: ['q?', 'w', 'x', 'y', 'z', answer, ''] })),
+  ).paper
+  expect(questions.map(({ right }) => right)).toEqual([null, null, 1])
 })

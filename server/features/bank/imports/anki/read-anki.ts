@@ -16,9 +16,13 @@ export function readAnki(archive: Archive): ImportAnswer {
     const read = media(name)
     return read && { name, read }
   })
-  for (const { fields, tags } of readNotes(archive)) {
+  const notes = readNotes(archive)
+  const countsFromZero = notes.some(({ fields }) =>
+    fields.some(({ name, html }) => /answer|correct|উত্তর/i.test(name) && /^\s*[0০]\s*$/.test(html)),
+  )
+  for (const { fields, tags } of notes) {
     const texts = fields.map(({ name, html }) => ({ name, text: readHtml(html, find) }))
-    const read = readNote(texts)
+    const read = readNote(texts, countsFromZero)
     if ('code' in read) quiz.add({ text: texts.map(({ text }) => text.text).join('\n'), reason: read })
     else {
       quiz.explain(read.others, () => false)

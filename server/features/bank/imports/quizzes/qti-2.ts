@@ -47,7 +47,9 @@ export function readQti2(
     findAll(item, name),
   )
   const isRight = (place: number) =>
-    [right, 'correct', 'CORRECT', 'solution', 'general'].includes(comments[place]!.attributes.identifier)
+    [right ?? 'correct', 'correct', 'solution', 'general'].includes(
+      comments[place]!.attributes.identifier ?? '',
+    )
   const explanation = quiz.explain(comments.map(read), isRight)
   return { question, options: choices.map(read), key, explanation, passage, chapter: null }
 }
@@ -71,7 +73,8 @@ function keyOf(item: XmlElement, interaction: XmlElement, choices: readonly XmlE
   const declaration = childrenOf(item, 'responseDeclaration').find(
     ({ attributes }) => attributes.identifier === responseIdentifier,
   )
-  const correct = declaration ? findAll(declaration, 'value').map((value) => textOf(value).trim()) : []
+  const values = childOf(declaration, 'correctResponse')
+  const correct = values ? findAll(values, 'value').map((value) => textOf(value).trim()) : []
   const entries = declaration ? findAll(declaration, 'mapEntry') : []
   const mapped = new Map(
     entries.map(({ attributes: { mapKey, mappedValue } }) => [mapKey, Number(mappedValue) || 0]),
