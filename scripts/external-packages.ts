@@ -1,10 +1,11 @@
 /**
- * Packages that stay where npm has put them, outside the bundles: native ones, and those that the server's bundle and
- * the browser side's server bundle both load, so that a process has them once.
+ * Packages that stay where npm has put them, outside the bundles: native ones, one that reads a file beside it, and those that
+ * the server's bundle and the browser side's server bundle both load, so that a process has them once.
  */
 export const external = [
   'sharp',
   '@open-spaced-repetition/binding',
+  '@embedpdf/pdfium',
   'react',
   'react-dom',
   'react-router',

@@ -67,9 +67,11 @@ function entriesOf(line: Line | undefined, hasHeading: boolean): KeyEntry[] | nu
   return hasHeading && number !== undefined ? [entryOf(number, found!, rest!)] : null
 }
 
-/** A table whose first row has the numbers and whose second the letters. */
+/** A table whose first row has the numbers and whose second the letters; its cells may be mere words. */
 function readTwoRows(lines: readonly Line[], at: number): KeyEntry[] | null {
-  const [above, below] = [lines[at]?.cells, lines[at + 1]?.cells]
+  const cellsOf = (line: Line | undefined) =>
+    line && (line.cells ?? (line.text.length < 300 ? line.text.trim().split(/\s+/u) : null))
+  const [above, below] = [cellsOf(lines[at]), cellsOf(lines[at + 1])]
   if (!above || !below) return null
   const numbers = above.map((cell) => /^[0-9০-৯]{1,3}[.।)]?$/.exec(cell)?.[0] ?? null)
   const letters = below.map((cell) => new RegExp(`^[([]?(${letter})[)\\].।]?$`, 'u').exec(cell)?.[1] ?? null)

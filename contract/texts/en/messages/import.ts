@@ -17,7 +17,7 @@ const source = {
   'import.invalidFile': 'Invalid file. Check again.',
   'import.notText': 'This is not a text file. Save the sheet as CSV (UTF-8) and choose that file.',
   'import.isDocument':
-    'This is a document of another program, such as a PDF, which cannot be read here. Save it as Word (.docx) and upload it in the form of a pack, or copy its text and paste it as an exam paper.',
+    'This is a document of another program, which cannot be read here. Save it as Word (.docx) or PDF and upload it in the form of a pack, or copy its text and paste it as an exam paper.',
   'import.isPicture':
     'This is an image. Only text can be imported: type its questions, or add the image to a question.',
   'import.notUtf8':
@@ -230,6 +230,17 @@ const files = {
     'A picture here was cropped in Word and is shown whole. Check that it does not give the answer away.',
   'import.badFormula': ({ text }: { text: string }) =>
     `A formula here could not be read and stands as “${text}”. Write it as TeX between dollar signs.`,
+  'import.brokenPdf':
+    'This PDF is damaged. Open it in the program that made it, save it as PDF again and choose that file.',
+  'import.scanned':
+    'This PDF has pictures of its pages and no letters, as from a scanner. Choose the Word file that it was made of, or type the questions.',
+  'import.lettersOfPdf':
+    'This PDF shows letters but does not say which they are. Choose the Word file that it was made of, or make the PDF anew from that file with Save As in Word or Print in Chrome.',
+  'import.unknownLetters': 'The PDF does not say which letters some of these are. Compare this with the PDF.',
+  'import.pdfFormula': ({ text }: { text: string }) =>
+    `A formula here was read letter by letter as “${text}”. Write it as TeX between dollar signs.`,
+  'import.pdfPicture':
+    'A picture near here stays in the PDF. Add it as PNG, if it belongs to this question.',
 }
 
 export const importMessages = {

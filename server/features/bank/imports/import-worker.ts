@@ -2,7 +2,7 @@ import { readFile as readBytes } from 'node:fs/promises'
 import type { ImportAnswer } from '../../../../contract/import/import-answer.ts'
 import type { AnyMessage } from '../../../../contract/message.ts'
 import { runTasks } from '../../../lib/worker-tasks.ts'
-import { readFile } from './read-file.ts'
+import { readAnyFile } from './read-file.ts'
 import { ImportRefusal } from './refusal.ts'
 
 /** A file on disk, and the name that its author gave it. */
@@ -15,7 +15,7 @@ export type ImportOutcome = ImportAnswer | { refusal: AnyMessage } | { fault: st
  */
 runTasks(async ({ file, name }: ImportTask): Promise<ImportOutcome> => {
   try {
-    return readFile(name, await readBytes(file))
+    return await readAnyFile(name, await readBytes(file))
   } catch (error) {
     if (error instanceof ImportRefusal) return { refusal: error.reason }
     throw error

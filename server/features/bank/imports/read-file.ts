@@ -6,6 +6,7 @@ import { message } from '../../../../contract/message.ts'
 import { isAnki } from './anki/collection.ts'
 import { readAnki } from './anki/read-anki.ts'
 import { Archive, isArchive } from './archive.ts'
+import { isPdf, readPdf } from './pdf/read-pdf.ts'
 import { isQti, readQtiPackage, readQuizXml } from './quizzes/qti-package.ts'
 import { ImportRefusal } from './refusal.ts'
 import { isWord, readWord } from './word/read-word.ts'
@@ -19,6 +20,11 @@ const archiveReaders: readonly ArchiveReader[] = [
   { isOf: isAnki, read: readAnki },
   { isOf: isQti, read: readQtiPackage },
 ]
+
+/** Reads a file of questions of any kind. Throws ImportRefusal. */
+export async function readAnyFile(name: string, bytes: Uint8Array): Promise<ImportAnswer> {
+  return isPdf(bytes) ? { paper: await readPdf(bytes), pictures: [] } : readFile(name, bytes)
+}
 
 /**
  * Reads a file of questions and its pictures; the content says what it is, the name only where the content does not. Throws

@@ -1,0 +1,157 @@
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import type { Emphasis } from '../../../../../contract/import/paper/lines.ts'
+import { message } from '../../../../../contract/message.ts'
+import { ImportRefusal } from '../refusal.ts'
+
+/** A letter as it stands on its page: `x` and `y` are where it begins on the base line, in points, y upwards. */
+export type Letter = {
+  text: string
+  x: number
+  y: number
+  right: number
+  size: number
+  font: string
+  emphasis: readonly Emphasis[]
+  /** The file does not say which letter this glyph is. */
+  isBroken: boolean
+}
+
+/** `pictures` are the places of their middles. */
+export type PdfPage = { letters: Letter[]; pictures: { x: number; y: number }[] }
+
+const bounds = { pages: 300, letters: 1_000_000, memory: 400 * 1024 * 1024, smallestPicture: 12 }
+const codes = { password: 4, picture: 3, invisible: 3 }
+const pageOfMemory = 65_536
+
+/** Returns the letters of all pages that a person sees. Throws ImportRefusal. */
+export async function readPages(file: Uint8Array): Promise<PdfPage[]> {
+  const pdf = await init({ print: () => {}, printErr: () => {} })
+  try {
+    return pagesOf(pdf, file)
+  } catch (error) {
+    if (error instanceof ImportRefusal) throw error
+    // PDFium ends itself when it has no more memory.
+    throw new ImportRefusal(message('import.tooHard'))
+  }
+}
+
+function pagesOf(pdf: WrappedPdfiumModule, file: Uint8Array): PdfPage[] {
+  boundMemory(pdf)
+  pdf.PDFiumExt_Init()
+  const place = pdf.pdfium.wasmExports.malloc(file.length)
+  if (place === 0) throw new ImportRefusal(message('import.tooHard'))
+  new Uint8Array(memoryOf(pdf).buffer).set(file, place)
+  const opened = pdf.FPDF_LoadMemDocument(place, file.length, '')
+  if (opened === 0) {
+    const isLocked = pdf.FPDF_GetLastError() === codes.password
+    throw new ImportRefusal(message(isLocked ? 'import.encrypted' : 'import.brokenPdf'))
+  }
+  const count = pdf.FPDF_GetPageCount(opened)
+  if (count > bounds.pages) throw new ImportRefusal(message('import.tooHard'))
+  const pages: PdfPage[] = []
+  let left = bounds.letters
+  for (let number = 0; number < count; number += 1) {
+    const page = pdf.FPDF_LoadPage(opened, number)
+    if (page === 0) throw new ImportRefusal(message('import.brokenPdf'))
+    const text = pdf.FPDFText_LoadPage(page)
+    left -= pdf.FPDFText_CountChars(text)
+    if (left < 0) throw new ImportRefusal(message('import.tooHard'))
+    pages.push({ letters: new PageText(pdf, text).read(), pictures: picturesOf(pdf, page) })
+    pdf.FPDFText_ClosePage(text)
+    pdf.FPDF_ClosePage(page)
+  }
+  return pages
+}
+
+const memoryOf = ({ pdfium }: WrappedPdfiumModule) =>
+  (pdfium.wasmExports as unknown as { memory: WebAssembly.Memory }).memory
+
+/** PDFium's memory is outside the bound of the process. */
+function boundMemory(pdf: WrappedPdfiumModule): void {
+  const memory = memoryOf(pdf)
+  const grow = memory.grow.bind(memory)
+  memory.grow = (pages) => {
+    if (memory.buffer.byteLength + pages * pageOfMemory > bounds.memory) throw new RangeError('out of memory')
+    return grow(pages)
+  }
+}
+
+/** What all letters of one piece of text share; null for a piece that nobody sees. */
+type Look = Pick<Letter, 'size' | 'font' | 'emphasis'> | null
+
+class PageText {
+  readonly #pdf: WrappedPdfiumModule
+  readonly #text: number
+  readonly #buffer: number
+  readonly #looks = new Map<number, Look>()
+
+  constructor(pdf: WrappedPdfiumModule, text: number) {
+    this.#pdf = pdf
+    this.#text = text
+    this.#buffer = pdf.pdfium.wasmExports.malloc(512)
+  }
+
+  read(): Letter[] {
+    const letters = Array.from({ length: this.#pdf.FPDFText_CountChars(this.#text) }, (_, at) =>
+      this.#letterAt(at),
+    )
+    this.#pdf.pdfium.wasmExports.free(this.#buffer)
+    return letters.flatMap((letter) => letter ?? [])
+  }
+
+  #letterAt(at: number): Letter | null {
+    const [pdf, text, buffer] = [this.#pdf, this.#text, this.#buffer]
+    // Blanks and line ends that PDFium supposes: base lines and gaps tell them better.
+    if (pdf.FPDFText_IsGenerated(text, at) === 1 || Math.abs(pdf.FPDFText_GetCharAngle(text, at)) > 0.1)
+      return null
+    const piece = pdf.FPDFText_GetTextObject(text, at)
+    if (!this.#looks.has(piece)) this.#looks.set(piece, this.#lookAt(at, piece))
+    const look = this.#looks.get(piece)
+    if (!look) return null
+    const code = pdf.FPDFText_GetUnicode(text, at)
+    pdf.FPDFText_GetCharOrigin(text, at, buffer, buffer + 8)
+    pdf.FPDFText_GetCharBox(text, at, buffer + 16, buffer + 24, buffer + 32, buffer + 40)
+    const [x, y, , right] = [0, 8, 16, 24].map((offset) => pdf.pdfium.getValue(buffer + offset, 'double'))
+    const isBroken = code === 0 || code === 0xfffd || pdf.FPDFText_HasUnicodeMapError(text, at) === 1
+    const shown = isBroken ? '\uFFFD' : String.fromCodePoint(code)
+    return { ...look, text: shown, x: x!, y: y!, right: right!, isBroken }
+  }
+
+  #lookAt(at: number, piece: number): Look {
+    const { pdf, text, buffer } = { pdf: this.#pdf, text: this.#text, buffer: this.#buffer }
+    if (pdf.FPDFTextObj_GetTextRenderMode(piece) === codes.invisible) return null
+    pdf.FPDFText_GetMatrix(text, at, buffer)
+    const scale = Math.hypot(
+      pdf.pdfium.getValue(buffer + 8, 'float'),
+      pdf.pdfium.getValue(buffer + 12, 'float'),
+    )
+    const length = pdf.FPDFText_GetFontInfo(text, at, buffer, 256, buffer + 256)
+    const font = length > 0 ? pdf.pdfium.UTF8ToString(buffer) : ''
+    pdf.FPDFText_GetFillColor(
+      text,
+      at,
+      ...([0, 4, 8, 12].map((offset) => buffer + offset) as [number, number, number, number]),
+    )
+    const [red, green, blue] = [0, 4, 8].map((offset) => pdf.pdfium.getValue(buffer + offset, 'i32'))
+    const isColoured = Math.max(red!, green!, blue!) - Math.min(red!, green!, blue!) > 80
+    const emphasis: Emphasis[] = /bold|black|heavy/i.test(font) ? ['bold'] : []
+    if (isColoured) emphasis.push('colour')
+    return { font, emphasis, size: scale * pdf.FPDFText_GetFontSize(text, at) }
+  }
+}
+
+function picturesOf(pdf: WrappedPdfiumModule, page: number): PdfPage['pictures'] {
+  const buffer = pdf.pdfium.wasmExports.malloc(16)
+  const places = Array.from({ length: pdf.FPDFPage_CountObjects(page) }, (_, at) => {
+    const shape = pdf.FPDFPage_GetObject(page, at)
+    if (pdf.FPDFPageObj_GetType(shape) !== codes.picture) return []
+    pdf.FPDFPageObj_GetBounds(shape, buffer, buffer + 4, buffer + 8, buffer + 12)
+    const [left, bottom, right, top] = [0, 4, 8, 12].map((offset) =>
+      pdf.pdfium.getValue(buffer + offset, 'float'),
+    )
+    const isLarge = Math.min(right! - left!, top! - bottom!) >= bounds.smallestPicture
+    return isLarge ? [{ x: (left! + right!) / 2, y: (bottom! + top!) / 2 }] : []
+  })
+  pdf.pdfium.wasmExports.free(buffer)
+  return places.flat()
+}
