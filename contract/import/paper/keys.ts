@@ -67,12 +67,18 @@ function entriesOf(line: Line | undefined, hasHeading: boolean): KeyEntry[] | nu
   return hasHeading && number !== undefined ? [entryOf(number, found!, rest!)] : null
 }
 
-/** A table whose first row has the numbers and whose second the letters; its cells may be mere words. */
+const onlyNumbers = /^\s*(?:[0-9০-৯]{1,3}[.।)]?(?:\s+|$)){3,}$/u
+const onlyLetters = new RegExp(`^\\s*(?:[([]?${letter}[)\\].।]?(?:\\s+|$)){3,}$`, 'u')
+
+/** A table whose first row has the numbers and whose second the letters; some files keep only the blanks between cells. */
 function readTwoRows(lines: readonly Line[], at: number): KeyEntry[] | null {
-  const cellsOf = (line: Line | undefined) =>
-    line && (line.cells ?? (line.text.length < 300 ? line.text.trim().split(/\s+/u) : null))
-  const [above, below] = [cellsOf(lines[at]), cellsOf(lines[at + 1])]
-  if (!above || !below) return null
+  const [first, second] = [lines[at], lines[at + 1]]
+  if (!first || !second) return null
+  const isSpaced = onlyNumbers.test(first.text) && onlyLetters.test(second.text)
+  const [above, below] = isSpaced
+    ? [first, second].map(({ text }) => text.trim().split(/\s+/u))
+    : [first.cells, second.cells]
+  if (!above || !below || (isSpaced && above.length !== below.length)) return null
   const numbers = above.map((cell) => /^[0-9০-৯]{1,3}[.।)]?$/.exec(cell)?.[0] ?? null)
   const letters = below.map((cell) => new RegExp(`^[([]?(${letter})[)\\].।]?$`, 'u').exec(cell)?.[1] ?? null)
   const found = numbers.flatMap((number, index) =>

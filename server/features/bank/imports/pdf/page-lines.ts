@@ -12,7 +12,7 @@ export type PageLine = { stretches: Stretch[]; y: number; size: number; limit: n
 type Row = { letters: Letter[]; isStacked: boolean }
 
 /** In sizes of the letters. */
-const gaps = { word: 0.2, column: 1.5, columnBehindCluster: 3, sameLine: 0.2, raised: 0.65 }
+const gaps = { word: 0.2, moreBlanks: 0.7, column: 1.5, columnBehindCluster: 3, sameLine: 0.2, raised: 0.65 }
 const smallSize = 0.85
 
 /**
@@ -26,8 +26,15 @@ export function linesOfPage(
   const rows = rowsOf(letters)
   const gutter = findGutter(rows, usual)
   const columns = gutter === null ? [rows] : columnsOf(rows, gutter)
-  return { lines: columns.flatMap(linesOfColumn), gutter }
+  const limit = limitOf(letters)
+  const isLeft = (column: readonly Row[]) =>
+    gutter !== null && column.every((row) => limitOf(row.letters) <= gutter)
+  const leftLimit = limitOf(columns.filter(isLeft).flatMap((column) => column.flatMap((row) => row.letters)))
+  const lines = columns.flatMap((column) => linesOfColumn(column, isLeft(column) ? leftLimit : limit))
+  return { lines, gutter }
 }
+
+const limitOf = (letters: readonly Letter[]) => Math.max(...letters.map(({ right }) => right))
 
 export const textOf = ({ letters }: Stretch): string => letters.map(({ text }) => text).join('')
 
@@ -45,12 +52,11 @@ function rowsOf(letters: readonly Letter[]): Row[] {
   return rows
 }
 
-function linesOfColumn(rows: readonly Row[]): PageLine[] {
+function linesOfColumn(rows: readonly Row[], limit: number): PageLine[] {
   const shown = rows.filter(({ letters }) => letters.some(({ text }) => text.trim() !== ''))
   const whole = shown.filter(
     (row, at) => ![shown[at + 1], shown[at - 1]].some((other) => other && joins(row, other)),
   )
-  const limit = Math.max(...whole.flatMap(({ letters }) => letters.map(({ right }) => right)))
   return whole.map(({ letters, isStacked }) => {
     const { y, size } = letters.find(({ text }) => text.trim() !== '')!
     return { stretches: stretchesOf(letters), y, size, limit, isStacked }
@@ -62,10 +68,12 @@ function joins(row: Row, other: Row): boolean {
   const [small, large] = [row.letters[0]!, other.letters[0]!]
   const distance = small.y - large.y
   if (Math.abs(distance) > gaps.raised * Math.max(small.size, large.size)) return false
+  const isSmaller = (one: Row, next: Row) =>
+    one.letters.every(({ size, text }) => text.trim() === '' || size < next.letters[0]!.size * smallSize)
+  if (isSmaller(other, row)) return false
   const groups = stretchesOf(row.letters)
   const tiny = groups.map((group) => smallLetters(distance > 0 ? 'sup' : 'sub', textOf(group)))
-  const isSmall = row.letters.every(({ size, text }) => text.trim() === '' || size < large.size * smallSize)
-  if (!isSmall || tiny.includes(null)) {
+  if (!isSmaller(row, other) || tiny.includes(null)) {
     // A fraction, or another formula of several storeys.
     row.isStacked = true
     other.isStacked = true
@@ -91,8 +99,8 @@ function stretchesOf(letters: readonly Letter[]): Stretch[] {
       if (!isBlank) stretches.push({ letters: [letter], left: letter.x, right: letter.right })
       continue
     }
-    const isWord = gap > letter.size * gaps.word && !isBehindCluster && before?.text.trim() !== ''
-    if (isWord && !isBlank) last.letters.push({ ...letter, text: ' ' })
+    const wide = isBlank || before?.text.trim() === '' ? gaps.moreBlanks : gaps.word
+    if (gap > letter.size * wide && !isBehindCluster) last.letters.push({ ...letter, text: ' ' })
     last.letters.push(letter)
     last.right = Math.max(last.right, letter.right)
   }
@@ -121,17 +129,22 @@ function findGutter(rows: readonly Row[], usual: number | null): number | null {
   return isUsual || crossing.length * 5 <= rows.length ? gutter : null
 }
 
+/** Begins the key below both columns, in Unicode and as it is typed for a Bijoy font. */
+const keyHeading = /^\s*(?:সঠিক\s)?(?:উত্তর(?:মালা|পত্র)|DËi(?:gvjv|cÎ)|answer)/iu
+
 /** Divides rows at the gutter: left, right, a row that crosses it, left, right … */
 function columnsOf(rows: readonly Row[], gutter: number): Row[][] {
   const columns: Row[][] = [[], []]
-  for (const { letters, isStacked } of rows) {
-    if (stretchesOf(letters).some(({ left, right }) => left < gutter && right > gutter + 2)) {
+  for (const [at, { letters, isStacked }] of rows.entries()) {
+    const isBelow = rows.slice(at).every((row) => row.letters.every(({ x }) => x < gutter))
+    const isKey = isBelow && keyHeading.test(letters.map(({ text }) => text).join(''))
+    if (isKey || stretchesOf(letters).some(({ left, right }) => left < gutter && right > gutter + 2)) {
       columns.push([{ letters, isStacked }], [], [])
       continue
     }
     const sides = [letters.filter(({ x }) => x < gutter), letters.filter(({ x }) => x >= gutter)]
-    for (const [at, side] of sides.entries())
-      if (side.length > 0) columns.at(at - 2)!.push({ letters: side, isStacked })
+    for (const [place, side] of sides.entries())
+      if (side.length > 0) columns.at(place - 2)!.push({ letters: side, isStacked })
   }
   return columns
 }

@@ -110,11 +110,12 @@ class PageText {
     if (!look) return null
     const code = pdf.FPDFText_GetUnicode(text, at)
     pdf.FPDFText_GetCharOrigin(text, at, buffer, buffer + 8)
-    pdf.FPDFText_GetCharBox(text, at, buffer + 16, buffer + 24, buffer + 32, buffer + 40)
-    const [x, y, , right] = [0, 8, 16, 24].map((offset) => pdf.pdfium.getValue(buffer + offset, 'double'))
+    pdf.FPDFText_GetLooseCharBox(text, at, buffer + 16)
+    const [x, y] = [0, 8].map((offset) => pdf.pdfium.getValue(buffer + offset, 'double'))
+    const right = pdf.pdfium.getValue(buffer + 24, 'float')
     const isBroken = code === 0 || code === 0xfffd || pdf.FPDFText_HasUnicodeMapError(text, at) === 1
     const shown = isBroken ? '\uFFFD' : String.fromCodePoint(code)
-    return { ...look, text: shown, x: x!, y: y!, right: right!, isBroken }
+    return { ...look, text: shown, x: x!, y: y!, right, isBroken }
   }
 
   #lookAt(at: number, piece: number): Look {
