@@ -51,8 +51,10 @@ export function resultOf(
     result.rejected.push({ line: at, parts: [text] })
     result.errors.push({ line: at, problem: reason })
   }
-  for (const { at, text } of leftOut)
-    result.notes.push({ line: at, problem: message('import.rowSkipped', { cell: text.slice(0, 40) }) })
+  for (const { at, text, doubts = [] } of leftOut) {
+    const skipped = message('import.rowSkipped', { cell: text.slice(0, 40) })
+    result.notes.push(...[skipped, ...doubts].map((problem) => ({ line: at, problem })))
+  }
   for (const list of [result.errors, result.notes, result.rejected] as { line: number }[][])
     list.sort((one, other) => one.line - other.line)
   return result

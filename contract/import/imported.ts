@@ -25,7 +25,7 @@ type ImportedPassage = { at: number; text: string; pictures: string[] }
 export type RejectedItem = { at: number; text: string; reason: AnyMessage }
 
 /** Lines that belong to no item, such as the head of a paper. */
-type LeftOut = { at: number; text: string }
+export type LeftOut = { at: number; text: string; doubts?: AnyMessage[] }
 
 /** A line that was typed for a Bijoy font, as it is stored in the file, and in Unicode. */
 export type Conversion = { at: number; before: string; after: string }

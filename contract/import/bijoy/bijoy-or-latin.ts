@@ -44,10 +44,30 @@ export function isLatinLine(text: string): boolean {
   return words.some((word) => impossible.test(decodeBijoy(word)))
 }
 
+/** No Bangla word of four letters and more has so few letters of Bijoy: on average, and where it has an impossible syllable. */
+const lettersOfLatin = { alone: -15, withImpossible: -5 }
+
 /**
  * Returns whether a word inside a text of a Bijoy font is Latin all the same: a known abbreviation or formula that would be no
- * Bangla word.
+ * Bangla word, or an English word, for certain; another abbreviation likely.
  */
-export function isLatinWord(word: string): boolean {
-  return latinWords.has(word) && (word.length > 2 || impossible.test(decodeBijoy(word)))
+export function judgeWord(word: string): 'certain' | 'likely' | null {
+  const isImpossible = impossible.test(decodeBijoy(word))
+  if (latinWords.has(word) && (word.length > 2 || isImpossible)) return 'certain'
+  const average = averageOf(word)
+  if (word.length >= 4 && average !== null) {
+    if (average < (isImpossible ? lettersOfLatin.withImpossible : lettersOfLatin.alone)) return 'certain'
+  }
+  return isImpossible && word.length >= 3 && /^[A-Z][A-Z0-9]+$/.test(word) ? 'likely' : null
+}
+
+/** Returns whether a word beside one that is Latin for certain is Latin, too. */
+export function mayBeLatin(word: string): boolean {
+  return (averageOf(word) ?? 0) < lettersOfLatin.withImpossible
+}
+
+/** Returns how much the letters of a word speak for Bijoy; null for one with digits. */
+function averageOf(word: string): number | null {
+  if (!/^[A-Za-z]+$/.test(word)) return null
+  return [...word].reduce((sum, letter) => sum + weights.get(letter)!, 0) / word.length
 }

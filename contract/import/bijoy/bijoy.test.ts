@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { isBijoyFont } from './bijoy-fonts.ts'
-import { isLatinLine, isLatinWord } from './bijoy-or-latin.ts'
+import { isLatinLine, judgeWord } from './bijoy-or-latin.ts'
 import { decodeBijoy } from './decode-bijoy.ts'
 import { encodeBijoy } from './encode-bijoy.ts'
 import { findRomanNumerals } from './roman-numerals.ts'
@@ -90,9 +90,18 @@ test.each([
   expect(romanIn(text)).toEqual(expected)
 })
 
-test('keeps abbreviations that were typed in a Bijoy font', () => {
-  expect(['DNA', 'CO2', 'H2SO4', 'pH'].filter(isLatinWord)).toHaveLength(4)
-  expect(['Avgvi', 'KjK', 'gvb', 'GB'].filter(isLatinWord)).toEqual([])
+test('keeps abbreviations and English words that were typed in a Bijoy font', () => {
+  const certain = ['DNA', 'CO2', 'H2SO4', 'pH', 'GDP', 'Computer', 'software', 'photosynthesis', 'grammar']
+  expect(certain.map(judgeWord)).toEqual(certain.map(() => 'certain'))
+  expect(['H3PO4', 'BBA', 'SSC'].map(judgeWord)).toEqual(['likely', 'likely', 'likely'])
+  expect(['Avgvi', 'KjK', 'gvb', 'GB', 'GKK', 'QK', 'wkit', 'dydy', 'eoy'].filter(judgeWord)).toEqual([])
+})
+
+test('no word of the sample bank is taken for Latin', () => {
+  const typed = [...new Set(bankText.match(/[\u0980-\u09ff]+/g))].map((word) => encodeBijoy(word))
+  const ascii = typed.filter((word) => /^[A-Za-z][A-Za-z0-9]*$/.test(word))
+  expect(ascii.length).toBeGreaterThan(1_500)
+  expect(ascii.filter(judgeWord)).toEqual([])
 })
 
 const cells = bankText.split(/[\n",]/)

@@ -11,6 +11,8 @@ export type Item = {
   /** Counts how often the numbers began anew. */
   section: number
   body: string
+  /** The options that its lines have so far. */
+  options: FoundOptions | null
   emphasised: Emphasised[]
   lines: Line[]
   isJump: boolean
@@ -32,7 +34,7 @@ const pageLine =
   /^\s*(?:(?:পৃষ্ঠা|page)\s*[-:]?\s*[0-9০-৯]+.*|[-–\s]*[0-9০-৯]{1,3}[-–\s]*|p\.?t\.?o\.?|অপর পৃষ্ঠায় দেখুন|\[?অপর পৃষ্ঠা দ্রষ্টব্য\]?|={3,}|-{3,}|_{3,}|\*{3,})\s*$/iu
 
 /** A longer item is no question but a book, in which a search for options at each line would take minutes. */
-const longestSearched = 10_000
+const longestSearched = 5_000
 
 /** Divides the lines of a paper into items by their numbers, passages, keys and what belongs to none. */
 export function divideIntoItems(lines: readonly Line[]): Paper {
@@ -44,7 +46,9 @@ export function divideIntoItems(lines: readonly Line[]): Paper {
 }
 
 function countComplete(items: readonly Item[]): number {
-  return items.filter(({ body }) => findOptions(body) !== null).length
+  const hasText = ({ body, options, lines }: Item) =>
+    body.slice(0, options?.at).trim() !== '' || lines.some(({ pictures }) => pictures.length > 0)
+  return items.filter((item) => item.options !== null && hasText(item)).length
 }
 
 class Divider {
@@ -55,7 +59,6 @@ class Divider {
   #style: string | null = null
   #section = 0
   #chapter: string | null = null
-  #options: FoundOptions | null = null
 
   constructor(isNumbered: boolean) {
     this.#isNumbered = isNumbered
@@ -68,6 +71,8 @@ class Divider {
       const key = this.#paper.items.length > 0 ? readKeyBlock(lines, at) : null
       if (key) {
         this.#paper.keys.push(key.entries)
+        const doubtful = lines.slice(at, at + key.length).filter(({ doubts }) => doubts.length > 0)
+        this.#paper.leftOut.push(...doubtful)
         this.#close()
         at += key.length - 1
         continue
@@ -90,7 +95,7 @@ class Divider {
       this.#startItem(line, number)
       return
     }
-    if (chapterHeading.test(text) && (this.#item === null || this.#options !== null)) {
+    if (chapterHeading.test(text) && this.#item?.options !== null) {
       this.#close()
       this.#chapter = text.trim()
       this.#paper.leftOut.push(line)
@@ -111,22 +116,26 @@ class Divider {
 
   /** Returns whether a number begins the next question. Statements and options may be numbered too. */
   #accepts({ value, style, rest }: NumberLabel): boolean {
+    const before = this.#paper.items.at(-1)?.number ?? 0
+    // A year.
+    if (value > 999 && Math.abs(value - before) > 10) return false
     if (this.#style === null || !this.#item) {
       const last = this.#paper.items.at(-1)?.number ?? null
       return this.#style === null || style === this.#style || (last !== null && value === last + 1)
     }
     const last = this.#item.number ?? 0
     const isNext = value === last + 1
-    if (style !== this.#style) return isNext && this.#options !== null && rest.length > 8
+    if (style !== this.#style) return isNext && this.#item.options !== null && rest.length > 8
     if (isNext) return true
-    return this.#options !== null && (value === 1 || Math.abs(value - last) <= 10)
+    return this.#item.options !== null && (value === 1 || Math.abs(value - last) <= 10)
   }
 
   #beginsUnnumbered(text: string): boolean {
     if (this.#item === null) return true
-    if (this.#options === null) return false
-    const longer = findOptions(`${this.#item.body}\n${text}`)
-    if (longer && longer.places.length > this.#options.places.length) return false
+    const { options, body } = this.#item
+    if (options === null) return false
+    const longer = findOptions(`${body}\n${text}`)
+    if (longer && longer.places.length > options.places.length) return false
     const isTail =
       /^\s*(?:\*{0,2}(?:সঠিক|উত্তর|উঃ|ব্যাখ্যা|সমাধান|ans|answer|correct|explanation|বিষয়|টপিক|রেফারেন্স|ঙ|e|E)\s*[:ঃ.)।-])/iu.test(
         text,
@@ -147,6 +156,7 @@ class Divider {
       number: value,
       section: this.#section,
       body: '',
+      options: null,
       emphasised: [],
       lines: [],
       isJump: isJump || (isRestart && value !== 1),
@@ -166,7 +176,7 @@ class Divider {
     for (const each of line.emphasised)
       item.emphasised.push({ ...each, from: Math.max(0, each.from + shift), to: each.to + shift })
     item.lines.push(line)
-    if (item.body.length <= longestSearched) this.#options = findOptions(item.body)
+    if (item.body.length <= longestSearched) item.options = findOptions(item.body)
   }
 
   /** A passage stands between its line and the first question, or behind the question before it: "এই তথ্য অনুসারে …". */
@@ -181,15 +191,13 @@ class Divider {
     }
     this.#paper.passages.push(this.#passage)
     this.#item = null
-    this.#options = null
   }
 
   /** Takes the lines behind the options of the last item from it. */
   #takeTail(): Line[] {
     const item = this.#item
-    const options = item && findOptions(item.body)
-    if (!item || !options) return []
-    const whole = item.body.slice(0, options.places.at(-1)!.from).split('\n').length
+    if (!item?.options) return []
+    const whole = item.body.slice(0, item.options.places.at(-1)!.from).split('\n').length
     let kept = whole
     while (
       kept < item.lines.length &&
@@ -199,13 +207,13 @@ class Divider {
     const taken = item.lines.slice(kept)
     item.lines = item.lines.slice(0, kept)
     item.body = item.body.split('\n').slice(0, kept).join('\n')
+    item.options = findOptions(item.body)
     return taken
   }
 
   #close(): void {
     this.#item = null
     this.#passage = null
-    this.#options = null
   }
 }
 

@@ -12,12 +12,12 @@ const letter = '[ক-ঙচa-fA-F]'
 const keyHeading =
   /^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:উত্তরমালা|উত্তরপত্র|উত্তর\s*সংকেত|উত্তর\s*(?:তালিকা|মালা)|উত্তরসমূহ|উত্তর|answer\s*(?:key|sheet)s?|answers|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(])/iu
 const pair = new RegExp(
-  `[(\\[]?([0-9০-৯]{1,3})[)\\]]?[\\s.।):=|–—-]*[(\\[]?(${letter})[)\\].।]?(?![\\p{L}\\p{M}])`,
+  `[(\\[]?([0-9০-৯]{1,4})[)\\]]?[\\s.।):=|–—-]*[(\\[]?(${letter})[)\\].।]?(?![\\p{L}\\p{M}])`,
   'gu',
 )
 const onlyPairs = new RegExp(`^(?:[\\s,;|।]*${pair.source})+[\\s,;|।]*$`, 'u')
 const pairAndText = new RegExp(
-  `^\\s*[(\\[]?([0-9০-৯]{1,3})\\s*[.।):\\]|\\t-]+\\s*[(\\[]?(${letter})\\s*[)\\].।:]\\s*(.*)$`,
+  `^\\s*[(\\[]?([0-9০-৯]{1,4})\\s*[.।):\\]|\\t-]+\\s*[(\\[]?(${letter})\\s*[)\\].।:]\\s*(.*)$`,
   'u',
 )
 
@@ -67,7 +67,7 @@ function entriesOf(line: Line | undefined, hasHeading: boolean): KeyEntry[] | nu
   return hasHeading && number !== undefined ? [entryOf(number, found!, rest!)] : null
 }
 
-const onlyNumbers = /^\s*(?:[0-9০-৯]{1,3}[.।)]?(?:\s+|$)){3,}$/u
+const onlyNumbers = /^\s*(?:[0-9০-৯]{1,4}[.।)]?(?:\s+|$)){3,}$/u
 const onlyLetters = new RegExp(`^\\s*(?:[([]?${letter}[)\\].।]?(?:\\s+|$)){3,}$`, 'u')
 
 /** A table whose first row has the numbers and whose second the letters; some files keep only the blanks between cells. */
@@ -79,7 +79,7 @@ function readTwoRows(lines: readonly Line[], at: number): KeyEntry[] | null {
     ? [first, second].map(({ text }) => text.trim().split(/\s+/u))
     : [first.cells, second.cells]
   if (!above || !below || (isSpaced && above.length !== below.length)) return null
-  const numbers = above.map((cell) => /^[0-9০-৯]{1,3}[.।)]?$/.exec(cell)?.[0] ?? null)
+  const numbers = above.map((cell) => /^[0-9০-৯]{1,4}[.।)]?$/.exec(cell)?.[0] ?? null)
   const letters = below.map((cell) => new RegExp(`^[([]?(${letter})[)\\].।]?$`, 'u').exec(cell)?.[1] ?? null)
   const found = numbers.flatMap((number, index) =>
     number !== null && letters[index]

@@ -1,6 +1,6 @@
 import { type AnyMessage, message } from '../../message.ts'
 import { isBijoyFont, isSymbolFont } from '../bijoy/bijoy-fonts.ts'
-import { isLatinLine, isLatinWord } from '../bijoy/bijoy-or-latin.ts'
+import { isLatinLine, judgeWord, mayBeLatin } from '../bijoy/bijoy-or-latin.ts'
 import { decodeBijoy } from '../bijoy/decode-bijoy.ts'
 import { findRomanNumerals } from '../bijoy/roman-numerals.ts'
 import { looksLikeBijoy } from '../western.ts'
@@ -106,15 +106,27 @@ function codingOf({ text, font }: TextRun, isBijoy: boolean): Coding {
 
 const latinWord = /(?<![\p{L}\p{M}\p{N}\p{S}])[A-Za-z][A-Za-z0-9]*(?![\p{L}\p{M}\p{S}])/gu
 /** Formulas, and gaps to fill. Bijoy writes ৳ as $, so a formula must have a sign of TeX, and থ as _. */
-const kept = /\$(?=[^$\n]*[\\^_{=])[^$\n]*\$|_{3,}/g
+const kept = /\$(?=[^$\n]*[\\^_{=])[^$\n]*\$|_{3,}|\\ce\{[^{}\n]*(?:\{[^{}\n]*\}[^{}\n]*)*\}/g
 
-/** Returns how a stretch is read, and the Latin words that stay as they are in it. */
+/** Returns how a stretch is read, and the words in it that were likely Latin and stay as they are. */
 function decoderOf(raw: string, coding: Coding): { decode: (raw: string) => string; kept: string[] } {
   if (coding === 'unicode') return { decode: (text) => text.normalize('NFC'), kept: [] }
-  const words = placesOf(latinWord, raw).filter(([from, to]) => isLatinWord(raw.slice(from, to)))
-  const places = [...words, ...placesOf(kept, raw), ...findRomanNumerals(raw)].sort(
-    ([one], [other]) => one - other,
-  )
+  const words = placesOf(latinWord, raw).map(([from, to]) => {
+    const word = raw.slice(from, to)
+    return { from, to, word, judged: judgeWord(word) }
+  })
+  const latin = words.filter(({ from, to, word, judged }, at) => {
+    const [before, after] = [words[at - 1], words[at + 1]]
+    const isBeside =
+      (before?.judged === 'certain' && before.to === from - 1) ||
+      (after?.judged === 'certain' && after.from === to + 1)
+    return judged !== null || (isBeside && mayBeLatin(word))
+  })
+  const places = [
+    ...latin.map(({ from, to }): [number, number] => [from, to]),
+    ...placesOf(kept, raw),
+    ...findRomanNumerals(raw),
+  ].sort(([one], [other]) => one - other)
   const decode = (text: string) => {
     let decoded = ''
     let from = 0
@@ -127,7 +139,7 @@ function decoderOf(raw: string, coding: Coding): { decode: (raw: string) => stri
   }
   return {
     decode,
-    kept: words.map(([from, to]) => raw.slice(from, to)),
+    kept: words.flatMap(({ word, judged }) => (judged === 'likely' ? [word] : [])),
   }
 }
 

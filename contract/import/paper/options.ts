@@ -25,10 +25,11 @@ const otherStyleCost = 1
  */
 export function findOptions(text: string, usual: number | null = null): FoundOptions | null {
   let best: FoundOptions | null = null
+  const end = startOfTail(text)
   for (const [family, letters] of optionFamilies.entries()) {
     // Statements are numbered i, ii, iii, so these are options only where nothing else is.
     if (best && family >= 3) break
-    const found = findInFamily(text, letters, family)
+    const found = findInFamily(text, { letters, family, end })
     if (!found) continue
     found.cost += usual === null || usual === family ? 0 : otherStyleCost
     const isBetter =
@@ -40,8 +41,9 @@ export function findOptions(text: string, usual: number | null = null): FoundOpt
   return best
 }
 
-function findInFamily(text: string, letters: readonly string[], family: number): FoundOptions | null {
-  const end = startOfTail(text)
+type Family = { letters: readonly string[]; family: number /** Where the answer begins. */; end: number }
+
+function findInFamily(text: string, { letters, family, end }: Family): FoundOptions | null {
   const labels = letters.map((letter) => findLabels(text, letter).filter(({ from }) => from < end))
   for (let count = letters.length; count >= fewestOptions; count -= 1) {
     const chosen = chooseLabels(text, labels.slice(0, count))

@@ -206,3 +206,40 @@ test('a doubt about a line of a passage stands at the first question on it', () 
     { doubts: [] },
   ])
 })
+
+test('numbers above 999 are read, and years begin no question', () => {
+  const paper = read(
+    [
+      '২০২৪. বার্ষিক পরীক্ষা',
+      ...[998, 999, 1000, 1001].map((number) => `${number}. প্রশ্ন?${options}উত্তর: খ`),
+    ].join('\n'),
+  )
+  expect(paper.questions.map(({ right, doubts }) => [right, doubts])).toEqual(Array(4).fill([1, []]))
+})
+
+test('3,000 numbered lines take a moment', () => {
+  const lines = Array.from({ length: 3_000 }, (_, at) => `${at + 1}. a line of a list`)
+  const start = performance.now()
+  expect(read(lines.join('\n')).questions).toEqual([])
+  expect(performance.now() - start).toBeLessThan(4_000)
+})
+
+test('a doubt on a line that belongs to no question is said, and so is a passage without questions', () => {
+  const lost = message('import.linkedPicture')
+  const blocks = blocksOfText(
+    `মডেল টেস্ট\n১। প্রশ্ন?${options}উত্তর: খ\nনিচের উদ্দীপকটি পড়ে ৮ নং প্রশ্নের উত্তর দাও\nরহিম গেল।`,
+  )
+  const { leftOut } = readBlocks(
+    blocks.map((block) => (block.at === 1 ? { ...block, doubts: [lost] } : block)),
+  )
+  expect(leftOut).toEqual([
+    { at: 1, text: 'মডেল টেস্ট', doubts: [lost] },
+    { at: 6, text: 'রহিম গেল।' },
+  ])
+})
+
+test('English words and \\ce stay as they are in a run of a Bijoy font', () => {
+  const runs = [{ text: '\\ce{H2SO4} Gi for Computer software Ges DNA', font: 'SutonnyMJ', emphasis: [] }]
+  const [line] = linesOfBlocks([{ at: 1, cells: [runs], doubts: [] }], false)
+  expect(line).toMatchObject({ text: '\\ce{H2SO4} এর for Computer software এবং DNA', doubts: [] })
+})

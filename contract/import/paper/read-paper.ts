@@ -1,5 +1,5 @@
 import { type AnyMessage, message } from '../../message.ts'
-import type { ImportedPaper, ImportedQuestion, RejectedItem } from '../imported.ts'
+import type { ImportedPaper, ImportedQuestion, LeftOut, RejectedItem } from '../imported.ts'
 import { divideIntoItems, type Item, type Paper } from './items.ts'
 import { type KeyEntry, nameOption, readAnswer, readTail, standingOut, tickedOption } from './keys.ts'
 import type { Emphasis, Line } from './lines.ts'
@@ -36,9 +36,11 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
     if (reason || !options) rejected.push({ at: item.at, text: item.body, reason: reason! })
     else drafts.push(readItem(item, options))
   }
+  const leftOut = [...paper.leftOut]
   for (const [place, { lines: own }] of paper.passages.entries()) {
     const first = drafts.find(({ question }) => question.passage === place)
-    first?.question.doubts.unshift(...own.flatMap(({ doubts }) => doubts))
+    if (first) first.question.doubts.unshift(...own.flatMap(({ doubts }) => doubts))
+    else leftOut.push(...own)
   }
   assignKeys(paper, drafts)
   const key = styleOfKey(drafts)
@@ -54,17 +56,23 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
       pictures: own.flatMap(({ pictures }) => pictures),
     })),
     rejected,
-    leftOut: paper.leftOut.map(({ at, text }) => ({ at, text })),
+    leftOut: leftOut.map(leaveOut).sort((one, other) => one.at - other.at),
     conversions: lines.flatMap(({ at, text, bijoy }) =>
       bijoy === null ? [] : [{ at, before: bijoy, after: text }],
     ),
   }
 }
 
+/** Says what was lost with a line; whether a word of it is English does not matter then. */
+function leaveOut({ at, text, pictures, doubts }: Line): LeftOut {
+  const said = doubts.filter(({ code }) => code !== 'import.latinKept')
+  return { at, text: text.trim() || pictures.join(', '), ...(said.length > 0 && { doubts: said }) }
+}
+
 function usualFamily(items: readonly Item[]): number | null {
   const counts = new Map<number, number>()
-  for (const { body } of items) {
-    const family = findOptions(body)?.family
+  for (const { options } of items) {
+    const family = options?.family
     if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1)
   }
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null

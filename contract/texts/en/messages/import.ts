@@ -239,8 +239,7 @@ const files = {
   'import.unknownLetters': 'The PDF does not say which letters some of these are. Compare this with the PDF.',
   'import.pdfFormula': ({ text }: { text: string }) =>
     `A formula here was read letter by letter as “${text}”. Write it as TeX between dollar signs.`,
-  'import.pdfPicture':
-    'A picture near here stays in the PDF. Add it as PNG, if it belongs to this question.',
+  'import.pdfPicture': 'A picture near here stays in the PDF. Add it as PNG, if it belongs to this question.',
 }
 
 export const importMessages = {

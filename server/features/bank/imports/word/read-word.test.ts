@@ -221,6 +221,27 @@ describe('the text', () => {
     expect(textsOf({ body })).toEqual(['x² H₂O a$^{m+n}$ 1st'])
   })
 
+  test('has heads and feet of pages apart', () => {
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const edge = (kind: string) =>
+      `<w:${kind} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${paragraph(kind)}</w:${kind}>`
+    const { blocks, leftOut } = read({
+      body: paragraph('১। প্রশ্ন'),
+      relationships: ['hdr', 'ftr']
+        .map(
+          (id, at) =>
+            `<Relationship Id="${id}" Type="${office}/${['header', 'footer'][at]}" Target="${id}1.xml"/>`,
+        )
+        .join(''),
+      parts: { 'word/hdr1.xml': edge('hdr'), 'word/ftr1.xml': edge('ftr') },
+    })
+    expect(blocks).toHaveLength(1)
+    expect(linesOfBlocks(leftOut, false).map(({ at, text }) => [at, text])).toEqual([
+      [1, 'hdr'],
+      [1, 'ftr'],
+    ])
+  })
+
   test('has footnotes apart, each at the block that refers to it', () => {
     const footnotes = `<w:footnote w:id="2">${paragraph('টীকা')}</w:footnote>`
     const body = paragraph('এক') + paragraph(`${run('দুই')}<w:r><w:footnoteReference w:id="2"/></w:r>`)

@@ -16,7 +16,7 @@ import { Styles } from './styles.ts'
 export type WordText = {
   blocks: Block[]
   pictures: Map<string, ImportedPicture>
-  /** Footnotes and endnotes, each at the block that refers to it. */
+  /** Footnotes and endnotes, each at the block that refers to it; heads and feet of pages at the first block. */
   leftOut: Block[]
 }
 
@@ -56,8 +56,15 @@ export function readWord(archive: Archive): WordText {
       if (note) text.leftOut.push(...piecesOf(file, note).map(({ cells, doubts }) => ({ at, cells, doubts })))
     }
   }
+  for (const { type, target } of relationships.values()) {
+    const edge = type === 'header' || type === 'footer' ? readXml(archive, target) : null
+    const pieces = edge ? piecesOf(file, edge) : []
+    text.leftOut.push(...pieces.filter(hasText).map(({ cells, doubts }) => ({ at: 1, cells, doubts })))
+  }
   return text
 }
+
+const hasText = ({ cells }: Piece) => cells.flat().some((run) => 'text' in run && run.text.trim() !== '')
 
 function findNote(root: XmlElement | null, kind: string, id: string): XmlElement | undefined {
   return root ? childrenOf(root, kind).find(({ attributes }) => attributes.id === id) : undefined
