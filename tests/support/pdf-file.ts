@@ -1,7 +1,7 @@
 /* PDF files for tests, with the letters of each line where a test puts them. */
 
 /** A piece of text. `font` is the name of a font with the letters of Windows, `cid` of one with numbers of glyphs. */
-type Piece = {
+export type Piece = {
   text: string
   x: number
   y: number
@@ -12,7 +12,7 @@ type Piece = {
   colour?: string
 }
 
-type Page = { pieces: Piece[]; pictures?: { x: number; y: number; side: number }[] }
+export type Page = { pieces: Piece[]; pictures?: { x: number; y: number; side: number }[] }
 
 type Options = {
   /** Glyph by glyph what `Identity` fonts mean; fonts whose name begins with `cid` are such fonts. */

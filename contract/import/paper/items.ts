@@ -137,7 +137,7 @@ class Divider {
     const longer = findOptions(`${body}\n${text}`)
     if (longer && longer.places.length > options.places.length) return false
     const isTail =
-      /^\s*(?:\*{0,2}(?:সঠিক|উত্তর|উঃ|ব্যাখ্যা|সমাধান|ans|answer|correct|explanation|বিষয়|টপিক|রেফারেন্স|ঙ|e|E)\s*[:ঃ.)।-])/iu.test(
+      /^\s*(?:\*{0,2}(?:সঠিক|উ(?:ত্ত|ত্|ও)র|উঃ|ব্যাখ্যা|সমাধান|ans|answer|correct|explanation|বিষয়|টপিক|রেফারেন্স|ঙ|e|E)\s*[:ঃ.)।-])/iu.test(
         text,
       )
     return !isTail
@@ -201,7 +201,7 @@ class Divider {
     let kept = whole
     while (
       kept < item.lines.length &&
-      /^\s*\*{0,2}(?:সঠিক|উত্তর|উঃ|ব্যাখ্যা|ans|answer|correct|explanation)/iu.test(item.lines[kept]!.text)
+      /^\s*\*{0,2}(?:সঠিক|উ(?:ত্ত|ত্|ও)র|উঃ|ব্যাখ্যা|ans|answer|correct|explanation)/iu.test(item.lines[kept]!.text)
     )
       kept += 1
     const taken = item.lines.slice(kept)

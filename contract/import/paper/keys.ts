@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '../../normalise.ts'
 import { comparableText } from '../answer-names.ts'
-import { placeOfLetter, ticks } from './labels.ts'
+import { answerWord, placeOfLetter, ticks } from './labels.ts'
 import type { Emphasis, Emphasised, Line } from './lines.ts'
 
 /** The key of one question as the paper gives it: the letter or number of the right option, and the text behind it. */
@@ -9,8 +9,15 @@ export type KeySign = { letter: string; rest: string }
 export type KeyEntry = KeySign & { number: number }
 
 const letter = '[ক-ঙচa-fA-F]'
-const keyHeading =
-  /^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:উত্তরমালা|উত্তরপত্র|উত্তর\s*সংকেত|উত্তর\s*(?:তালিকা|মালা)|উত্তরসমূহ|উত্তর|answer\s*(?:key|sheet)s?|answers|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(])/iu
+const keyHeading = new RegExp(
+  String.raw`^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:${answerWord}(?:\s*(?:মালা|পত্র|সংকেত|তালিকা|সমূহ))?|answer\s*(?:key|sheet)s?|answers|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(])`,
+  'iu',
+)
+/** The head of a table of answers. */
+const headCell = new RegExp(
+  `^(?:(?:প্রশ্ন|ক্রমিক|নং|নম্বর|(?:সঠিক\\s*)?${answerWord}|q|no|question|answer|ans)[\\s.:]*(?:নং|নম্বর|no)?[.:]*)?$`,
+  'iu',
+)
 const pair = new RegExp(
   `[(\\[]?([0-9০-৯]{1,4})[)\\]]?[\\s.।):=|–—-]*[(\\[]?(${letter})[)\\].।]?(?![\\p{L}\\p{M}])`,
   'gu',
@@ -60,7 +67,7 @@ function entryOf(number: string, found: string, rest: string): KeyEntry {
 /** Returns the entries of a line inside a key; none for a blank line; null behind its end. */
 function entriesOf(line: Line | undefined, hasHeading: boolean): KeyEntry[] | null {
   if (!line) return null
-  if (line.text.trim() === '') return []
+  if (line.text.trim() === '' || (hasHeading && line.cells?.every((cell) => headCell.test(cell)))) return []
   const pairs = pairsOf(line.text)
   if (pairs.length > 0) return pairs
   const [, number, found, rest] = pairAndText.exec(line.text) ?? []
@@ -91,10 +98,9 @@ function readTwoRows(lines: readonly Line[], at: number): KeyEntry[] | null {
     : null
 }
 
-const answerWords =
-  '(?:সঠিক\\s*উত্তর|শুদ্ধ\\s*উত্তর|উত্তর|উঃ|উ:|উ\\.|সঠিক|(?:correct|right)\\s*(?:answer|option)|answer|ans|correct|key)'
+const answerWords = `(?:সঠিক\\s*${answerWord}|শুদ্ধ\\s*${answerWord}|${answerWord}|উঃ|উ:|উ\\.|সঠিক|(?:correct|right)\\s*(?:answer|option)|answer|ans|correct|key)`
 const answerMarker = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>)[:\\s*।>–—-]*|(?<=^|\\n)\\s*(?:সঠিক\\s*)?উত্তর\\s+(?=[([]?${letter}[)\\].]?\\s*(?:$|\\n))|(?<=^|\\n)\\s*উ[ঃ:.]\\s*`,
+  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>)[:\\s*।>–—-]*|(?<=^|\\n)\\s*(?:সঠিক\\s*)?${answerWord}\\s+(?=[([]?${letter}[)\\].]?\\s*(?:$|\\n))|(?<=^|\\n)\\s*উ[ঃ:.]\\s*`,
   'giu',
 )
 const explanationMarker =

@@ -4,7 +4,7 @@ import { toAsciiDigits } from '../../normalise.ts'
 export type NumberLabel = { value: number; style: string; rest: string; restAt: number }
 
 const numberLabel =
-  /^\s*(?:[*#•]+\s*)?((?:প্রশ্ন|question|q)\s*(?:নং|নম্বর|no)?[\s.:-]*)?([([]?)\s*([0-9০-৯]{1,4})(?:\s*([.।)\]:|]|[-–—](?=\s))(?![0-9০-৯])[ .:।-]*|\t)/iu
+  /^\s*(?:[*#•]+\s*)?((?:প্রশ্ন|question|q)\s*(?:নং|নম্বর|no)?[\s.:-]*)?([([]?)\s*([0-9০-৯]{1,4})(?:\s*([.।)\]:|]|[-–—](?=\s))(?![0-9০-৯])[ .:।-]*(?:\*+(?=\s))?|\t)/iu
 
 /** Returns the number that a line begins with, and where the rest begins; null without one. */
 export function readNumber(text: string): NumberLabel | null {
@@ -41,6 +41,8 @@ export function placeOfLetter(letter: string): number | null {
   return null
 }
 
+/** As it is spelt, and as it is often misspelt. */
+export const answerWord = 'উ(?:ত্ত|ত্|ও)র'
 export const ticks = '✓✔√☑✅'
 
 /** A place where an option may begin: its label at [from, to), and how unlikely it is. */

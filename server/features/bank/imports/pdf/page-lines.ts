@@ -114,7 +114,7 @@ function findGutter(rows: readonly Row[], usual: number | null): number | null {
   const [from, to] = [Math.min(...all.map(({ left }) => left)), Math.max(...all.map(({ right }) => right))]
   const numbered = all.flatMap((stretch) => {
     const share = (stretch.left - from) / (to - from)
-    const number = share > 0.35 && share < 0.65 ? readNumber(textOf(stretch)) : null
+    const number = share > 0.35 && share < 0.8 ? readNumber(textOf(stretch)) : null
     return number ? [{ left: stretch.left, value: number.value }] : []
   })
   const steps = numbered.slice(1).filter(({ value }, at) => value === numbered[at]!.value + 1).length

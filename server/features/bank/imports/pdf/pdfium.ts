@@ -77,37 +77,41 @@ function boundMemory(pdf: WrappedPdfiumModule): void {
 }
 
 /** What all letters of one piece of text share; null for a piece that nobody sees. */
-type Look = Pick<Letter, 'size' | 'font' | 'emphasis'> | null
+type Look = (Pick<Letter, 'size' | 'font' | 'emphasis'> & { mark: Mark | null }) | null
+
+/** Pieces that together show the text which stands beside them in the file: `id` is the same for all of them. */
+type Mark = { id: number; text: string }
 
 class PageText {
   readonly #pdf: WrappedPdfiumModule
   readonly #text: number
   readonly #buffer: number
   readonly #looks = new Map<number, Look>()
+  readonly #marksRead = new Set<number>()
 
   constructor(pdf: WrappedPdfiumModule, text: number) {
     this.#pdf = pdf
     this.#text = text
-    this.#buffer = pdf.pdfium.wasmExports.malloc(512)
+    this.#buffer = pdf.pdfium.wasmExports.malloc(520)
   }
 
   read(): Letter[] {
     const letters = Array.from({ length: this.#pdf.FPDFText_CountChars(this.#text) }, (_, at) =>
-      this.#letterAt(at),
+      this.#lettersAt(at),
     )
     this.#pdf.pdfium.wasmExports.free(this.#buffer)
-    return letters.flatMap((letter) => letter ?? [])
+    return letters.flat()
   }
 
-  #letterAt(at: number): Letter | null {
+  #lettersAt(at: number): Letter[] {
     const [pdf, text, buffer] = [this.#pdf, this.#text, this.#buffer]
     // Blanks and line ends that PDFium supposes: base lines and gaps tell them better.
     if (pdf.FPDFText_IsGenerated(text, at) === 1 || Math.abs(pdf.FPDFText_GetCharAngle(text, at)) > 0.1)
-      return null
+      return []
     const piece = pdf.FPDFText_GetTextObject(text, at)
     if (!this.#looks.has(piece)) this.#looks.set(piece, this.#lookAt(at, piece))
     const look = this.#looks.get(piece)
-    if (!look) return null
+    if (!look || (look.mark && this.#marksRead.has(look.mark.id))) return []
     const code = pdf.FPDFText_GetUnicode(text, at)
     pdf.FPDFText_GetCharOrigin(text, at, buffer, buffer + 8)
     pdf.FPDFText_GetLooseCharBox(text, at, buffer + 16)
@@ -115,7 +119,10 @@ class PageText {
     const right = pdf.pdfium.getValue(buffer + 24, 'float')
     const isBroken = code === 0 || code === 0xfffd || pdf.FPDFText_HasUnicodeMapError(text, at) === 1
     const shown = isBroken ? '\uFFFD' : String.fromCodePoint(code)
-    return { ...look, text: shown, x: x!, y: y!, right, isBroken }
+    const letter = { ...look, text: shown, x: x!, y: y!, right, isBroken }
+    if (!look.mark) return [letter]
+    this.#marksRead.add(look.mark.id)
+    return [...look.mark.text].map((said) => ({ ...letter, text: said, isBroken: false }))
   }
 
   #lookAt(at: number, piece: number): Look {
@@ -137,7 +144,20 @@ class PageText {
     const isColoured = Math.max(red!, green!, blue!) - Math.min(red!, green!, blue!) > 80
     const emphasis: Emphasis[] = /bold|black|heavy/i.test(font) ? ['bold'] : []
     if (isColoured) emphasis.push('colour')
-    return { font, emphasis, size: scale * pdf.FPDFText_GetFontSize(text, at) }
+    return { font, emphasis, size: scale * pdf.FPDFText_GetFontSize(text, at), mark: this.#markOf(piece) }
+  }
+
+  #markOf(piece: number): Mark | null {
+    const { pdf, buffer } = { pdf: this.#pdf, buffer: this.#buffer }
+    const marks = Array.from({ length: pdf.FPDFPageObj_CountMarks(piece) }, (_, place) =>
+      pdf.FPDFPageObj_GetMark(piece, place),
+    )
+    for (const id of marks) {
+      const isWhole = pdf.FPDFPageObjMark_GetParamStringValue(id, 'ActualText', buffer, 510, buffer + 512)
+      const text = isWhole ? pdf.pdfium.UTF16ToString(buffer) : ''
+      if (text.trim() !== '') return { id, text }
+    }
+    return null
   }
 }
 
