@@ -153,12 +153,20 @@ class PageText {
       pdf.FPDFPageObj_GetMark(piece, place),
     )
     for (const id of marks) {
-      const isWhole = pdf.FPDFPageObjMark_GetParamStringValue(id, 'ActualText', buffer, 510, buffer + 512)
-      const text = isWhole ? pdf.pdfium.UTF16ToString(buffer) : ''
+      // The function for strings loses half of each letter.
+      const isWhole = pdf.FPDFPageObjMark_GetParamBlobValue(id, 'ActualText', buffer, 510, buffer + 512)
+      const length = isWhole ? pdf.pdfium.getValue(buffer + 512, 'i32') : 0
+      const text = decodeText(new Uint8Array(memoryOf(pdf).buffer, buffer, Math.min(length, 510)))
       if (text.trim() !== '') return { id, text }
     }
     return null
   }
+}
+
+/** Returns the text of a string in a PDF: UTF-16 behind its mark, else Latin. */
+function decodeText(bytes: Uint8Array): string {
+  const isUtf16 = bytes[0] === 0xfe && bytes[1] === 0xff
+  return new TextDecoder(isUtf16 ? 'utf-16be' : 'latin1').decode(bytes)
 }
 
 function picturesOf(pdf: WrappedPdfiumModule, page: number): PdfPage['pictures'] {
