@@ -851,4 +851,273 @@ export const teachers: readonly Teacher[] = [
       expected: asIs(asked),
     }),
   },
+  {
+    name: 'one-row-a-question',
+    form: 'word',
+    bank: 'class-five-science',
+    count: 8,
+    type: (asked) => ({
+      lines: [
+        'ক্রমিক¦প্রশ্ন¦ক¦খ¦গ¦ঘ¦উত্তর',
+        ...each(asked, (one, n) => [[bn(n), one.question, ...one.options, ka[one.right]].join('¦')]),
+      ],
+      expected: asIs(asked),
+    }),
+  },
+  {
+    name: 'automatic-lists',
+    form: 'word',
+    bank: 'bcs-world-environment-ethics',
+    count: 8,
+    type: (asked) => ({
+      lines: [
+        'সাধারণ জ্ঞান',
+        ...each(asked, (one) => [
+          `①${one.question}`,
+          ...one.options.map((text) => `②${text}`),
+          `উত্তর: ${A[one.right]}`,
+        ]),
+      ],
+      expected: asIs(asked),
+    }),
+  },
+  {
+    name: 'automatic-lists-in-bijoy-key-bold',
+    form: 'word-bijoy',
+    bank: 'class-six-bangla-global-studies',
+    count: 10,
+    type: (asked) => ({
+      lines: each(asked, (one) => [
+        `①${one.question}`,
+        ...one.options.map((text, at) => `②${at === one.right ? `⟦b|${text}⟧` : text}`),
+      ]),
+      expected: asIs(asked),
+    }),
+  },
+  {
+    name: 'answer-behind-the-last-option',
+    form: 'text',
+    bank: 'class-four-science',
+    count: 8,
+    type: (asked) => ({
+      lines: each(asked, (one, n) => [
+        `${bn(n)}। ${one.question}`,
+        `${labelled(one, ka, (l) => `${l}) `).join('  ')}    উত্তর: ${ka[one.right]}`,
+      ]),
+      expected: asIs(asked),
+    }),
+  },
+  {
+    name: 'no-blank-behind-labels',
+    form: 'word',
+    bank: 'bcs-bangla-language',
+    count: 8,
+    type: (asked) => ({
+      lines: each(asked, (one, n) => [
+        `${bn(n)}।${one.question}`,
+        labelled(one, ka, (l) => `${l})`).join(' '),
+        `উত্তর:${ka[one.right]}`,
+      ]),
+      expected: asIs(asked),
+    }),
+  },
+  {
+    name: 'brackets-of-every-kind',
+    form: 'text',
+    bank: 'class-seven-bangla-global-studies',
+    count: 8,
+    type: (asked) => ({
+      lines: each(asked, (one, n) => [
+        `${bn(n)}. ${one.question}`,
+        ...one.options.map((text, at) => `${['ক)', 'খ.', '(গ)', 'ঘ )'][at]} ${text}`),
+        `উত্তর: ${ka[one.right]}`,
+      ]),
+      expected: asIs(asked),
+    }),
+  },
+  {
+    name: 'some-answers-left-blank',
+    form: 'word-bijoy',
+    bank: 'class-eight-bangla-global-studies',
+    count: 10,
+    type: (asked) => ({
+      lines: each(asked, (one, n) => [
+        `${bn(n)}. ${one.question}`,
+        ...two(
+          labelled(one, ka, (l) => `(${l}) `),
+          '\t',
+        ),
+        n === 3 ? 'উত্তর:' : n === 6 ? '' : `উত্তর: ${ka[one.right]}`,
+      ]),
+      expected: asked.map((one, at) => (at === 2 || at === 5 ? { ...one, right: null, isOdd: true } : one)),
+    }),
+  },
+  {
+    name: 'posted-with-signs',
+    form: 'text',
+    bank: 'bcs-bangladesh-affairs',
+    count: 8,
+    type: (asked) => ({
+      lines: [
+        '🔥🔥 ৪৬তম বিসিএস প্রস্তুতি 🔥🔥',
+        ...each(asked, (one, n) => [
+          `👉 ${bn(n)}. ${one.question}`,
+          ...one.options.map((text, at) => `${ka[at]}) ${text}${at === one.right ? ' ✅' : ''}`),
+          '',
+        ]),
+        'সবাই শেয়ার করুন। ধন্যবাদ।',
+      ],
+      // The last line is taken for a part of the last option.
+      expected: asked.map((one, at) => (at === 7 ? { ...one, right: null, isOdd: true } : one)),
+    }),
+  },
+  {
+    name: 'letters-in-two-codes-and-odd-blanks',
+    form: 'word',
+    bank: 'class-six-science',
+    count: 10,
+    type: (asked) => ({
+      lines: each(asked, (one, n) => [
+        `${bn(n)}।\u00a0${one.question.normalize('NFD').replaceAll(' ', '\u00a0')}`,
+        ...two(
+          labelled(one, ka, (l) => `\u200b${l})\u00a0`),
+          '\u00a0\u00a0\u00a0',
+        ),
+        `উত্তর\u200c: ${ka[one.right]}`,
+      ]),
+      expected: asIs(asked),
+    }),
+  },
+  {
+    name: 'long-passage-three-questions',
+    form: 'chrome',
+    bank: 'class-seven-science',
+    count: 6,
+    type: (asked) => ({
+      lines: each(asked, (one, n) => [
+        ...(n === 3
+          ? [
+              'নিচের উদ্দীপকটি পড় এবং ৩-৫ নং প্রশ্নের উত্তর দাও:',
+              'শিক্ষক ক্লাসে একটি পাত্রে পানি নিয়ে তাতে লবণ মেশালেন। তারপর তিনি পাত্রটি গরম করলেন এবং ছাত্রদের দেখালেন যে পানি বাষ্প হয়ে উড়ে গেলেও লবণ পাত্রেই থেকে যায়।',
+              'পরে তিনি সেই লবণ আবার পানিতে মেশালেন।',
+            ]
+          : []),
+        `${bn(n)}। ${one.question}`,
+        ...labelled(one, ka, (l) => `${l}) `),
+        `উত্তর: ${ka[one.right]}`,
+      ]),
+      expected: asIs(asked),
+    }),
+  },
+  {
+    name: 'admission-papers-with-years',
+    form: 'word',
+    bank: 'admission-english',
+    count: 10,
+    type: (asked) => ({
+      lines: each(asked, (one, n) => [
+        `${n}. ${one.question} [DU 20${String(10 + n)}-${11 + n}]`,
+        ...two(
+          labelled(one, A, (l) => `(${l}) `),
+          '\t\t',
+        ),
+        `Ans. (${A[one.right]})`,
+      ]),
+      expected: asIs(asked),
+    }),
+  },
+  {
+    name: 'options-now-here-now-there',
+    form: 'word-bijoy',
+    bank: 'bcs-bangla-literature',
+    count: 9,
+    type: (asked) => ({
+      lines: [
+        ...each(asked, (one, n) => [
+          `${bn(n)}) ${one.question}`,
+          ...(n % 3 === 0
+            ? [labelled(one, ka, (l) => `${l}. `).join('     ')]
+            : n % 3 === 1
+              ? labelled(one, ka, (l) => `${l}. `).flatMap((line) => [line, ''])
+              : two(
+                  labelled(one, ka, (l) => `${l}. `),
+                  '\t',
+                )),
+        ]),
+        '',
+        'সঠিক উত্তর',
+        ...[0, 3, 6].map((from) =>
+          asked
+            .slice(from, from + 3)
+            .map((one, at) => `${bn(from + at + 1)}) ${ka[one.right]}`)
+            .join('\t'),
+        ),
+      ],
+      expected: asIs(asked),
+    }),
+  },
+  {
+    name: 'big-roman-statements',
+    form: 'word',
+    bank: 'class-eight-science',
+    count: 4,
+    type: (asked) => {
+      const combo: Asked = {
+        question: 'রক্তের কাজ—\nI. অক্সিজেন বহন\nII. রোগ প্রতিরোধ\nIII. খাদ্য তৈরি\nকোনটি সঠিক?',
+        options: ['I ও II', 'I ও III', 'II ও III', 'I, II ও III'],
+        right: 0,
+      }
+      const all = [...asked.slice(0, 2), combo, ...asked.slice(2)]
+      return {
+        lines: each(all, (one, n) => [
+          ...`${bn(n)}। ${one.question}`.split('\n'),
+          ...two(
+            labelled(one, ka, (l) => `(${l}) `),
+            '\t',
+          ),
+          `উত্তর : (${ka[one.right]})`,
+        ]),
+        expected: asIs(all),
+      }
+    },
+  },
+  {
+    name: 'aiken',
+    form: 'text',
+    bank: 'bcs-english',
+    count: 8,
+    type: (asked) => ({
+      lines: each(asked, (one) => [
+        one.question,
+        ...labelled(one, A, (l) => `${l}) `),
+        `ANSWER: ${A[one.right]}`,
+        '',
+      ]),
+      expected: asIs(asked),
+    }),
+  },
+  {
+    name: 'gift',
+    form: 'text',
+    bank: 'class-six-english',
+    count: 8,
+    type: (asked) => ({
+      lines: [
+        '// questions of the sixth class',
+        ...each(asked, (one, n) => [
+          `::Q${n}:: ${escapeGift(one.question)} {`,
+          ...one.options.map((text, at) => `  ${at === one.right ? '=' : '~'}${escapeGift(text)}`),
+          '}',
+          '',
+        ]),
+        '::essay:: Write about your village. {}',
+      ],
+      expected: asIs(asked),
+      rejected: 1,
+    }),
+  },
 ]
+
+function escapeGift(text: string): string {
+  return text.replace(/[~=#{}:\\]/g, '\\$&')
+}

@@ -10,7 +10,7 @@ import { parseQuestionsCsv } from '../../contract/import/csv.ts'
 import { findHeadlessChromium } from '../../scripts/find-chromium.js'
 import { makePdf, type Page, type Piece } from '../support/pdf-file.ts'
 import { createRandom } from '../support/random.ts'
-import { font, makeWord, paragraph, run, table } from '../support/word-file.ts'
+import { font, inList, list, makeWord, paragraph, run, table } from '../support/word-file.ts'
 import { type Asked, type Teacher, teachers } from './teachers.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -81,6 +81,7 @@ function wordOf(lines: readonly string[], isBijoy: boolean): Uint8Array {
       .join('')
   let body = ''
   let rows: string[][] = []
+  let asked = 0
   for (const line of [...lines, '']) {
     if (line.includes('¦')) {
       rows.push(line.split('¦').map((cell) => paragraph(runsOf(cell))))
@@ -88,9 +89,23 @@ function wordOf(lines: readonly string[], isBijoy: boolean): Uint8Array {
     }
     if (rows.length > 0) body += table(rows)
     rows = []
-    body += paragraph(runsOf(line))
+    // An automatic list: its numbers stand nowhere in the text.
+    if (line.startsWith('①')) asked += 1
+    const item = line.startsWith('①') ? inList(1) : line.startsWith('②') ? inList(1 + asked) : ''
+    body += paragraph(runsOf(line.replace(/^[①②]/u, '')), item)
   }
-  return makeWord({ body })
+  const lists = Array.from(
+    { length: asked },
+    (_, at) =>
+      `<w:num w:numId="${at + 2}"><w:abstractNumId w:val="2"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>`,
+  )
+  const numbering = [
+    list(1, [{ format: 'decimal', text: '%1.' }]),
+    list(2, [{ format: 'upperLetter', text: '%1)' }]),
+    '<w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>',
+    ...lists,
+  ].join('')
+  return makeWord(asked > 0 ? { body, numbering } : { body })
 }
 
 /** Returns pages of lines in letters of one width, wrapped at the end of the column. */
@@ -173,8 +188,8 @@ const keepers: Record<Teacher['form'], (lines: string[]) => Promise<Uint8Array |
   'pdf-columns': async (lines) => pdfOf(lines, 2),
 }
 
-const list = path.join(import.meta.dirname, 'expected.json')
-const expected = JSON.parse(readFileSync(list, 'utf8'))
+const index = path.join(import.meta.dirname, 'expected.json')
+const expected = JSON.parse(readFileSync(index, 'utf8'))
 const wanted = process.argv.slice(2)
 for (const teacher of teachers) {
   if (wanted.length > 0 && !wanted.includes(teacher.name)) continue
@@ -184,5 +199,20 @@ for (const teacher of teachers) {
   writeFileSync(path.join(files, file), await keepers[teacher.form](typed.lines))
   expected[file] = { questions: typed.expected, rejected: typed.rejected ?? 0 }
 }
+const refused = {
+  'scanned.pdf': ['import.scanned', makePdf([{ pieces: [], pictures: [{ x: 0, y: 0, side: 595 }] }])],
+  'letters-without-names.pdf': [
+    'import.lettersOfPdf',
+    makePdf([{ pieces: [{ text: 'abcdefghij abcdefghij abcdefghij', x: 60, y: 700, font: 'cidNameless' }] }]),
+  ],
+  'with-a-password.pdf': [
+    'import.encrypted',
+    makePdf([{ pieces: [{ text: '1. Which?', x: 60, y: 700 }] }], { isLocked: true }),
+  ],
+} as const
+for (const [file, [reason, bytes]] of Object.entries(refused)) {
+  writeFileSync(path.join(files, file), bytes)
+  expected[file] = { questions: [], rejected: 0, refused: reason }
+}
 const sorted = Object.entries(expected).sort(([one], [other]) => (one < other ? -1 : 1))
-writeFileSync(list, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`)
+writeFileSync(index, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`)

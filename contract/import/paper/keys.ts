@@ -100,7 +100,7 @@ function readTwoRows(lines: readonly Line[], at: number): KeyEntry[] | null {
 
 const answerWords = `(?:সঠিক\\s*${answerWord}|শুদ্ধ\\s*${answerWord}|${answerWord}|উঃ|উ:|উ\\.|সঠিক|(?:correct|right)\\s*(?:answer|option)|answer|ans|correct|key)`
 const answerMarker = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>)[:\\s*।>–—-]*|(?<=^|\\n)\\s*(?:সঠিক\\s*)?${answerWord}\\s+(?=[([]?${letter}[)\\].]?\\s*(?:$|\\n))|(?<=^|\\n)\\s*উ[ঃ:.]\\s*`,
+  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>)[:\\s*।>–—-]*|(?<=^|\\n)\\s*(?:সঠিক\\s*)?(?:${answerWord}|ans(?:wer)?)\\.?\\s+(?=[([]?${letter}[)\\].]?\\s*(?:$|\\n))|(?<=^|\\n)\\s*উ[ঃ:.]\\s*`,
   'giu',
 )
 const explanationMarker =

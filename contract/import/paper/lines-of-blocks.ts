@@ -59,7 +59,8 @@ function readCell(runs: readonly Run[], isBijoy: boolean): Cell {
       continue
     }
     const raw = stretch.map(({ text }) => text).join('')
-    const { decode, kept } = decoderOf(raw, codingOf(stretch[0]!, isBijoy))
+    const coding = codingOf(stretch[0]!, isBijoy)
+    const { decode, kept } = decoderOf(raw, coding)
     // A cluster may begin in one run and end in the next, so the stretch is decoded as a whole.
     let from = 0
     for (const { text, emphasis } of stretch) {
@@ -74,10 +75,17 @@ function readCell(runs: readonly Run[], isBijoy: boolean): Cell {
     const decoded = decode(raw)
     cell.text += decoded
     cell.typed += raw
-    if (decoded !== raw.normalize('NFC')) cell.isBijoy = true
+    if (coding === 'bijoy' && decoded !== raw.normalize('NFC')) cell.isBijoy = true
     cell.doubts.push(...kept.map((word) => message('import.latinKept', { word })))
   }
   return cell
+}
+
+/** Letters that nobody sees, unless they say how a hasanta is drawn, and blanks of a fixed width. */
+const unseen = /[\u200B\u2060\uFEFF]|(?<=[\u0980-\u09CC\u09CE-\u09FF\s])[\u200C\u200D](?!্)/gu
+
+function withoutOddBlanks(text: string): string {
+  return text.replace(unseen, '').replaceAll('\u00A0', ' ').normalize('NFC')
 }
 
 /** Joins runs of text of one coding: spelling marks and revisions cut words into several runs. */
@@ -110,7 +118,7 @@ const kept = /\$(?=[^$\n]*[\\^_{=])[^$\n]*\$|_{3,}|\\ce\{[^{}\n]*(?:\{[^{}\n]*\}
 
 /** Returns how a stretch is read, and the words in it that were likely Latin and stay as they are. */
 function decoderOf(raw: string, coding: Coding): { decode: (raw: string) => string; kept: string[] } {
-  if (coding === 'unicode') return { decode: (text) => text.normalize('NFC'), kept: [] }
+  if (coding === 'unicode') return { decode: withoutOddBlanks, kept: [] }
   const words = placesOf(latinWord, raw).map(([from, to]) => {
     const word = raw.slice(from, to)
     return { from, to, word, judged: judgeWord(word) }

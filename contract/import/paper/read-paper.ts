@@ -4,6 +4,7 @@ import { divideIntoItems, type Item, type Paper } from './items.ts'
 import { type KeyEntry, nameOption, readAnswer, readTail, standingOut, tickedOption } from './keys.ts'
 import type { Emphasis, Line } from './lines.ts'
 import { type FoundOptions, findOptions } from './options.ts'
+import { writeOutRows } from './table-rows.ts'
 import { splitTags } from './tags.ts'
 
 /** An option that stands out is taken for the key only if at least this share of the questions have one. */
@@ -26,7 +27,7 @@ type Draft = {
  * line is a part of a question, of a rejected item, or left out. Where two signs of the key disagree, there is none.
  */
 export function readPaper(lines: readonly Line[]): ImportedPaper {
-  const paper = divideIntoItems(lines)
+  const paper = divideIntoItems(writeOutRows(lines))
   const usual = usualFamily(paper.items)
   const rejected: RejectedItem[] = []
   const drafts: Draft[] = []
