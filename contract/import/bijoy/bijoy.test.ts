@@ -52,6 +52,10 @@ test('every word of the sample bank comes back from a Bijoy font', () => {
   expect(different).toEqual([])
 })
 
+test('a letter that no font has stays', () => {
+  expect(encodeBijoy('ঌকার')).toBe('ঌKvi')
+})
+
 test('reads a long text in a moment', () => {
   const text = 'm‡e©v”P gvb KZ? '.repeat(40_000)
   expect(decodeBijoy(text)).toHaveLength('সর্বোচ্চ মান কত? '.length * 40_000)

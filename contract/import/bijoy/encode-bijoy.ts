@@ -70,7 +70,9 @@ function writeParts(parts: readonly string[], behind: 'start' | 'first' | 'base'
     // A font without this conjunct shows the hasanta.
     ways.push({ code: `&${code}`, cost: cost + 10 })
   }
-  return ways.reduce((best, each) => (each.cost < best.cost ? each : best))
+  // A letter that no font has, such as ঌ, stays.
+  const asIs = { code: parts.join(hasanta), cost: 1_000 }
+  return ways.reduce((best, each) => (each.cost < best.cost ? each : best), asIs)
 }
 
 function way(

@@ -81,8 +81,8 @@ function readCell(runs: readonly Run[], isBijoy: boolean): Cell {
   return cell
 }
 
-/** Letters that nobody sees, unless they say how a hasanta is drawn, and blanks of a fixed width. */
-const unseen = /[\u200B\u2060\uFEFF]|(?<=[\u0980-\u09CC\u09CE-\u09FF\s])[\u200C\u200D](?!্)/gu
+/** Letters that nobody sees; inside a word they may say how it is drawn. */
+const unseen = /[\u200B\u2060\uFEFF]|(?<=[\u0980-\u09CC\u09CE-\u09FF\s])[\u200C\u200D](?![\u0980-\u09FF])/gu
 
 function withoutOddBlanks(text: string): string {
   return text.replace(unseen, '').replaceAll('\u00A0', ' ').normalize('NFC')
