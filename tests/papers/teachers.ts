@@ -8,7 +8,7 @@ export type Asked = { question: string; options: string[]; right: number }
 /** What a paper must give. `right` is null where the paper does not say it; `isOdd` where a doubt is right. */
 export type Expected = { question: string; options: string[]; right: number | null; isOdd?: boolean }
 
-export type Typed = { lines: string[]; expected: Expected[]; rejected?: number }
+type Typed = { lines: string[]; expected: Expected[]; rejected?: number }
 
 /** `form` says how the paper is kept. */
 export type Teacher = {
@@ -27,7 +27,7 @@ export type Teacher = {
   type: (asked: readonly Asked[]) => Typed
 }
 
-export const bn = (number: number) => String(number).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
+const bn = (number: number) => String(number).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
 const ka = 'কখগঘঙ'
 const A = 'ABCDE'
 const a = 'abcde'

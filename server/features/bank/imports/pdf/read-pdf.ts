@@ -28,7 +28,7 @@ const mostDetached = 0.01
 const mostBroken = 0.02
 
 /** Returns the paragraphs of all pages, and the lines that stand at the edges of several pages. */
-export function blocksOfPages(pages: readonly PdfPage[]): { blocks: Block[]; leftOut: Block[] } {
+function blocksOfPages(pages: readonly PdfPage[]): { blocks: Block[]; leftOut: Block[] } {
   refuseUnreadable(pages.flatMap(({ letters }) => letters))
   let gutter: number | null = null
   const linesOfPages = pages.map(({ letters }) => {
