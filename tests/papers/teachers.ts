@@ -1,6 +1,7 @@
 /*
- * Papers as teachers type them: each lays the same kind of questions out in a way of its own, with the slips of a busy hand. A line
- * may have a look (`⟦b|bold⟧`, u underlined, h highlighted, c coloured); a line of cells is a row of a table (`¦` between them).
+ * Papers as teachers type them: each lays the same kind of questions out in a way of its own, with the slips of a busy hand. A
+ * line may have a look (`⟦b|bold⟧`, u underlined, h highlighted, c coloured); a line of cells is a row of a table (`¦` between
+ * them); ① and ② begin items of automatic lists.
  */
 
 export type Asked = { question: string; options: string[]; right: number }

@@ -235,7 +235,7 @@ const files = {
   'import.scanned':
     'This PDF has pictures of its pages and no letters, as from a scanner. Choose the Word file that it was made of, or type the questions.',
   'import.lettersOfPdf':
-    'This PDF shows letters but does not say which they are. Choose the Word file that it was made of, or make the PDF anew from that file with Save As in Word or Print in Chrome.',
+    'This PDF shows letters but does not say which they are. Choose the Word file that it was made of, or make the PDF anew from that file with Save As in Word.',
   'import.unknownLetters': 'The PDF does not say which letters some of these are. Compare this with the PDF.',
   'import.pdfFormula': ({ text }: { text: string }) =>
     `A formula here was read letter by letter as “${text}”. Write it as TeX between dollar signs.`,
