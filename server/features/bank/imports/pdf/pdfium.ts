@@ -1,4 +1,5 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { isBijoyFont } from '../../../../../contract/import/bijoy/bijoy-fonts.ts'
 import type { Emphasis } from '../../../../../contract/import/paper/lines.ts'
 import { message } from '../../../../../contract/message.ts'
 import { ImportRefusal } from '../refusal.ts'
@@ -20,7 +21,8 @@ export type Letter = {
 export type PdfPage = { letters: Letter[]; pictures: { x: number; y: number }[] }
 
 const bounds = { pages: 300, letters: 1_000_000, memory: 400 * 1024 * 1024, smallestPicture: 12 }
-const codes = { password: 4, picture: 3, invisible: 3 }
+/** PDFium names all hyphens at the ends of lines by one code. */
+const codes = { password: 4, picture: 3, invisible: 3, hyphen: 2 }
 const pageOfMemory = 65_536
 
 /** Returns the letters of all pages that a person sees. Throws ImportRefusal. */
@@ -117,8 +119,10 @@ class PageText {
     pdf.FPDFText_GetLooseCharBox(text, at, buffer + 16)
     const [x, y] = [0, 8].map((offset) => pdf.pdfium.getValue(buffer + offset, 'double'))
     const right = pdf.pdfium.getValue(buffer + 24, 'float')
-    const isBroken = code === 0 || code === 0xfffd || pdf.FPDFText_HasUnicodeMapError(text, at) === 1
-    const shown = isBroken ? '\uFFFD' : String.fromCodePoint(code)
+    const isNameless = code === 0 || code === 0xfffd || pdf.FPDFText_HasUnicodeMapError(text, at) === 1
+    const shown = isNameless ? '\uFFFD' : code === codes.hyphen ? '-' : String.fromCodePoint(code)
+    // A soft hyphen is a letter of Bijoy.
+    const isBroken = isNameless || (code === codes.hyphen && isBijoyFont(look.font))
     const letter = { ...look, text: shown, x: x!, y: y!, right, isBroken }
     if (!look.mark) return [letter]
     this.#marksRead.add(look.mark.id)

@@ -150,6 +150,36 @@ test('letters that the file does not name are refused, or a doubt where they are
   expect(questions.map(({ doubts }) => codesOf(doubts))).toEqual([['import.unknownLetters'], [], [], [], []])
 })
 
+test('hyphens at the ends of lines stay, and fonts may have their letters at private places', async () => {
+  const lines = ['1. Which of these was in the years of 1971-', '72 and is well known to all of the men?']
+  const options = 'A) Dhaka    B) Khulna    C) Sylhet    D) Bogura'
+  const hyphens = await readPdf(
+    makePdf([{ pieces: linesFrom([...lines, options, 'Ans: B'], 'Times-Roman') }]),
+  )
+  expect(hyphens.questions).toMatchObject([
+    {
+      question: 'Which of these was in the years of 1971-72 and is well known to all of the men?',
+      doubts: [],
+    },
+  ])
+  const typed = ['১। প্রশ্ন কোনটি হবে?', 'ক) এক', 'খ) দুই', 'গ) তিন', 'ঘ) চার', 'উত্তর: গ'].map((line) =>
+    encodeBijoy(line),
+  )
+  const windows = new TextDecoder('windows-1252')
+  const codes = Array.from({ length: 0xe0 }, (_, at) => at + 0x20)
+  const place = new Map(codes.map((code) => [windows.decode(Uint8Array.of(code)), code]))
+  const toUnicode = Object.fromEntries(
+    codes.map((code) => [String.fromCodePoint(code), String.fromCodePoint(0xf000 + code)]),
+  )
+  const glyphs = typed.map((line) =>
+    [...line].map((letter) => String.fromCodePoint(place.get(letter)!)).join(''),
+  )
+  const { questions } = await readPdf(makePdf([{ pieces: linesFrom(glyphs, 'cidSutonnyMJ') }], { toUnicode }))
+  expect(questions).toMatchObject([
+    { question: 'প্রশ্ন কোনটি হবে?', options: ['এক', 'দুই', 'তিন', 'চার'], right: 2, doubts: [] },
+  ])
+})
+
 test('a file of very many pages is refused', async () => {
   const pages = Array.from({ length: 301 }, () => ({ pieces: linesFrom(['1. Which?'], 'Times-Roman') }))
   await expect(readPdf(makePdf(pages))).rejects.toEqual(refusedAs('import.tooHard'))

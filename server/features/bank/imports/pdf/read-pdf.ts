@@ -3,6 +3,7 @@ import type { ImportedPaper } from '../../../../../contract/import/imported.ts'
 import type { Block, Run } from '../../../../../contract/import/paper/lines.ts'
 import { hasBijoyText, linesOfBlocks } from '../../../../../contract/import/paper/lines-of-blocks.ts'
 import { readPaper } from '../../../../../contract/import/paper/read-paper.ts'
+import { decodeWindows1252 } from '../../../../../contract/import/western.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import { ImportRefusal } from '../refusal.ts'
 import { linesOfPage, type PageLine, textOf } from './page-lines.ts'
@@ -48,7 +49,7 @@ function blocksOfPages(pages: readonly PdfPage[]): { blocks: Block[]; leftOut: B
       const doubts = doubtsOf(line, pages[page]!, lines)
       if (!isEdge && last && previous && continues(last, line)) {
         const [first = [], ...others] = cells
-        const joined = [...(previous.cells.at(-1) ?? []), ...blankBefore(first), ...first]
+        const joined = [...(previous.cells.at(-1) ?? []), ...blankBetween(last!, first), ...first]
         blocks[blocks.length - 1] = {
           at: previous.at,
           cells: [...previous.cells.slice(0, -1), joined, ...others],
@@ -62,7 +63,12 @@ function blocksOfPages(pages: readonly PdfPage[]): { blocks: Block[]; leftOut: B
   return { blocks, leftOut }
 }
 
-const blankBefore = ([run]: readonly Run[]): Run[] => (run && 'text' in run ? [{ ...run, text: ' ' }] : [])
+const isHyphenated = ({ stretches }: PageLine) => /[\p{L}\p{N}]-\s*$/u.test(textOf(stretches.at(-1)!))
+
+/** No blank stands behind a hyphen, as in "1971-" and "72". */
+function blankBetween(above: PageLine, [run]: readonly Run[]): Run[] {
+  return run && 'text' in run && !isHyphenated(above) ? [{ ...run, text: ' ' }] : []
+}
 
 /** A scanned page has no letters. Programs that do not say which letter a glyph is leave Bangla in the order of the eye. */
 function refuseUnreadable(letters: readonly Letter[]): void {
@@ -80,8 +86,12 @@ function refuseUnreadable(letters: readonly Letter[]): void {
 
 const startsInSign = /^[\u0981-\u0983\u09bc\u09be-\u09cd\u09d7]/u
 const isPrivate = /[\ue000-\uf8ff]/u
+/** Where some fonts have the letters of Windows. */
+const privateLatin = /[\uf020-\uf0ff]/u
+const fromPrivate = (letter: string) => decodeWindows1252(Uint8Array.of(letter.charCodeAt(0) - 0xf000)).text
 const isUnknown = ({ isBroken, text, font }: Letter) =>
-  isBroken || (isPrivate.test(text) && !isSymbolFont(plainName(font)))
+  isBroken ||
+  (isPrivate.test(text) && !isSymbolFont(plainName(font)) && !(isBijoyFont(font) && privateLatin.test(text)))
 
 /** Fonts whose letters stand where a formula has them. */
 const formulaFonts = /math|^(?:CM(?:MI|SY|EX|R)\d|KaTeX_|MJX|MTExtra|MT-Extra|Euclid)/iu
@@ -118,7 +128,11 @@ function runsOf(letters: readonly Letter[]): Run[] {
     const font = namesNothing.test(name) ? null : name
     const last = runs.at(-1)
     const isSame = last && (last.font === font || text === ' ') && String(last.emphasis) === String(emphasis)
-    const shown = isSymbolFont(name) || isBijoyFont(name) ? text : text.replace(/[\ue000-\uf8ff]/gu, '\uFFFD')
+    const shown = isBijoyFont(name)
+      ? text.replace(privateLatin, fromPrivate)
+      : isSymbolFont(name)
+        ? text
+        : text.replace(isPrivate, '\uFFFD')
     if (isSame) last.text += shown
     else runs.push({ text: shown, font, emphasis })
   }
@@ -137,9 +151,8 @@ function continues(above: PageLine, line: PageLine): boolean {
   const firstWord = (end === -1 ? first!.right : first!.letters[end]!.x) - first!.left
   const room = above.limit - above.stretches.at(-1)!.right
   const isBelow = above.y > line.y && above.y - line.y < 2.5 * line.size
-  return (
-    isBelow && line.stretches.length === 1 && room < firstWord + line.size * 0.2 && !beginsAnew.test(text)
-  )
+  const isFull = room < firstWord + line.size * 0.2 || isHyphenated(above)
+  return isBelow && line.stretches.length === 1 && isFull && !beginsAnew.test(text)
 }
 
 /**
