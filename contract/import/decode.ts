@@ -53,9 +53,9 @@ export function decodeImport(input: string | Uint8Array, { readsBijoy = false } 
   return isLikely ? finish(text, 'Windows-1252') : refuse('import.notUtf8')
 }
 
-/** Returns whether a file is a zip of parts, as those of Word are. */
-export function isZip(start: Uint8Array): boolean {
-  return startsWith(start, zip)
+/** Returns whether the server reads a file: a zip of parts, as those of Word are, a PDF, or XML. */
+export function isForServer(start: Uint8Array): boolean {
+  return startsWith(start, zip) || startsWith(start, pdf) || isXml(start)
 }
 
 /** Returns whether a file is XML, such as that of Moodle. */

@@ -37,7 +37,7 @@ export const imports = {
   chooseFile: 'Choose file',
   reading: 'Reading…',
   wordHelp:
-    'A paper in Word (.docx), in Bijoy or Unicode, with its pictures and formulas; a quiz of Moodle or Canvas (.xml, .zip), a deck of Anki (.apkg). Up to 50 MB.',
+    'A paper in Word (.docx) with its pictures and formulas, or in PDF, in Bijoy or Unicode; a quiz of Moodle or Canvas (.xml, .zip), a deck of Anki (.apkg). Up to 50 MB.',
   dropHere: `Or drop a file on the form. A CSV may have 1 MB. More than ${limits.importRows} questions become several packs.`,
   /** A file on its way to the server. */
   readingFile: (name: string) => `Reading ${name}`,

@@ -30,9 +30,9 @@ export async function takeOneFile(
   const [file] = files
   if (!file || files.length > 1) return { file: null, error: message('import.oneFileOnly') }
   try {
-    const { findBinary, isXml, isZip } = await import('../../../../contract/import/decode.ts')
+    const { findBinary, isForServer: isServers } = await import('../../../../contract/import/decode.ts')
     const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer())
-    const isForServer = isZip(start) || isXml(start)
+    const isForServer = isServers(start)
     const most = isForServer ? limits.importFileBytes : limits.importBytes
     // Checked before it is read: a video chosen by mistake does not fit into memory.
     if (file.size <= most) return { file, isForServer, error: null }
