@@ -18,6 +18,9 @@ export const limits = {
   questionCharacters: 2000,
   optionCharacters: 500,
   explanationCharacters: 3000,
+  passageCharacters: 5000,
+  questionsOfPassage: 12,
+  imageDescriptionCharacters: 500,
   tagCharacters: 50,
   keywordCharacters: 100,
 

@@ -1,7 +1,7 @@
-import { type ShownField, shownFields } from './bank/question-fields.ts'
+import { type ShownTexts, shownFields, textFieldRow } from './bank/question-fields.ts'
 
 /** The parts of a question that a learner sees before the answer. */
-export type ShownParts = { [Name in ShownField]: string } & {
+export type ShownParts = ShownTexts & {
   imagePath: string | null
   options: readonly { id: string; content: string }[]
 }
@@ -16,5 +16,7 @@ export const shownDigits = 32
 export function shownText({ imagePath, options, ...texts }: ShownParts): string {
   const contents = options.map(({ id, content }) => [id, content] as const)
   const sorted = contents.toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return JSON.stringify([...shownFields.map((name) => texts[name]), imagePath, sorted])
+  // A device of a former version does not know a text that is new.
+  const shown = shownFields.filter((name) => texts[name] || !textFieldRow(name).isOptional)
+  return JSON.stringify([...shown.map((name) => texts[name]), imagePath, sorted])
 }

@@ -30,6 +30,7 @@ import { contestCalls, contestInput } from './support/contest-calls.ts'
 import { createViewer } from './support/data-api.ts'
 import { submitExamOf } from './support/exam-calls.ts'
 import { createExamClock } from './support/exam-clock.ts'
+import { sampleOf } from './support/field-samples.ts'
 import { createTestWorld } from './support/test-world.ts'
 
 /*
@@ -38,7 +39,7 @@ import { createTestWorld } from './support/test-world.ts'
  * snapshots, personal data), server/admin/export/export.test.ts and contract/bank/question-fields.test.ts (CSV).
  */
 
-const textOf = (name: TextField) => `${name} of the question $x$`
+const textOf = (name: TextField) => sampleOf(name, 'of the question $x$')
 const texts = mapTextFields(textOf)
 const [shown, columns] = [pickFields(texts, shownFields), pickFields(texts, columnFields)]
 const revealed = revealedFields.map(textOf)

@@ -26,6 +26,8 @@ type TextFieldRow = {
   isVerified: boolean
   /** True if it is a column of a CSV or a part of a raw import. The specification allows exactly seven. */
   isImported: boolean
+  /** True for a sign that only editors see: it is no note of an answer. */
+  isSetting?: true
 }
 
 /** All text fields, in the order of the form, the CSV and the error list. */
@@ -55,6 +57,43 @@ export const textFieldRows = [
     isSearched: false,
     isVerified: true,
     isImported: true,
+  },
+  {
+    // What several questions of a pack are about: those with the same passage share it (contract/bank/passages.ts).
+    name: 'passage',
+    kind: 'text',
+    maxCharacters: limits.passageCharacters,
+    isOptional: true,
+    hasMaths: true,
+    isShownBeforeAnswer: true,
+    isSearched: false,
+    isVerified: true,
+    isImported: false,
+  },
+  {
+    // What the picture shows, for those who do not see it.
+    name: 'imageDescription',
+    kind: 'text',
+    maxCharacters: limits.imageDescriptionCharacters,
+    isOptional: true,
+    hasMaths: false,
+    isShownBeforeAnswer: true,
+    isSearched: false,
+    isVerified: true,
+    isImported: false,
+  },
+  {
+    // Which options keep their places (contract/bank/option-order.ts).
+    name: 'optionOrder',
+    kind: 'text',
+    maxCharacters: 4,
+    isOptional: true,
+    hasMaths: false,
+    isShownBeforeAnswer: false,
+    isSearched: false,
+    isVerified: true,
+    isImported: false,
+    isSetting: true,
   },
 ] as const satisfies readonly TextFieldRow[]
 
@@ -86,6 +125,14 @@ export type ImportedField = NameOf<{ isImported: true }>
 /** Column texts that a learner sees before answering, and only with the answer. */
 export type ShownField = NameOf<{ kind: 'text'; isShownBeforeAnswer: true }>
 export type RevealedField = NameOf<{ kind: 'text'; isShownBeforeAnswer: false }>
+/** Texts that are shown as notes of an answer. */
+export type NoteField = Exclude<RevealedField, NameOf<{ isSetting: true }>>
+/** The texts before the answer. A paper of a former version lacks an optional one. */
+export type ShownTexts = { [Name in Exclude<ShownField, OptionalField>]: string } & {
+  [Name in Extract<ShownField, OptionalField>]?: string | null | undefined
+}
+/** The same in a paper of this version. */
+export type PaperTexts = { [Name in ShownField]: Name extends OptionalField ? string | null : string }
 
 const namesOf = <Name extends TextField>(has: (row: Row) => boolean) =>
   textFieldRows.filter(has).map(({ name }) => name) as Name[]
@@ -103,6 +150,9 @@ export const shownFields = namesOf<ShownField>(
 )
 export const revealedFields = namesOf<RevealedField>(
   ({ kind, isShownBeforeAnswer }) => kind === 'text' && !isShownBeforeAnswer,
+)
+export const noteFields = revealedFields.filter(
+  (name): name is NoteField => !('isSetting' in textFieldRow(name)),
 )
 
 /** The fragments that `scripts/codegen.ts` adds to those of the browser's operations. */
@@ -151,6 +201,10 @@ export function mapTextFields<Value>(textOf: (name: TextField) => Value): { [Nam
   return Object.fromEntries(textFields.map((name) => [name, textOf(name)])) as { [Name in TextField]: Value }
 }
 
+export function paperTextsOf(question: ShownTexts): PaperTexts {
+  return Object.fromEntries(shownFields.map((name) => [name, question[name] ?? null])) as PaperTexts
+}
+
 /** Returns an input of the data API in which optional texts that were left out are ''. */
 export function withAllTexts<Input extends { [Name in TextField]?: string | null | undefined }>(
   input: Input,
@@ -196,6 +250,9 @@ export function contentOf(source: QuestionContent): QuestionContent {
  */
 export function comparableContent(content: QuestionContent, { ignoresOptionOrder = false } = {}): string {
   const wrong = wrongOptionFields.map((name) => content[name])
-  const others = contentFields.filter((name) => !(wrongOptionFields as readonly string[]).includes(name))
+  const ordered: readonly string[] = ignoresOptionOrder
+    ? [...wrongOptionFields, 'optionOrder']
+    : wrongOptionFields
+  const others = contentFields.filter((name) => !ordered.includes(name))
   return JSON.stringify([others.map((name) => content[name]), ignoresOptionOrder ? wrong.toSorted() : wrong])
 }

@@ -5,6 +5,7 @@ import type { FieldError, Validation } from '../validation.ts'
 import { findEqualOptions } from './equal-options.ts'
 import { isQuestionLanguage } from './languages.ts'
 import { isQuestionLevel } from './levels.ts'
+import { normaliseOrder } from './option-order.ts'
 import {
   type MandatoryTextField,
   mandatoryTextFields,
@@ -21,7 +22,13 @@ import { isTagTooLong, normaliseTags } from './tag-rules.ts'
 
 export function normaliseQuestion<Draft extends QuestionContent>(draft: Draft): Draft {
   const normalise = (name: TextField) => (isBlank(draft[name]) ? '' : normaliseText(draft[name]))
-  return { ...draft, ...mapTextFields(normalise), tags: normaliseTags(draft.tags) }
+  const texts = mapTextFields(normalise)
+  return {
+    ...draft,
+    ...texts,
+    optionOrder: normaliseOrder(texts.optionOrder),
+    tags: normaliseTags(draft.tags),
+  }
 }
 
 /** Returns whether all fields are blank, as in the cards of a new pack. */

@@ -1,4 +1,4 @@
-import type { ShownField } from '../bank/question-fields.ts'
+import type { PaperTexts } from '../bank/question-fields.ts'
 import type { ReadyFormula } from '../formula/formula.ts'
 
 /** A picture of the data API. Its `url` is one of `data:`, with the bytes, or a link that has expired at the start. */
@@ -8,7 +8,7 @@ export type SealedPicture = { imageUrl: string; url: string; srcset: string; wid
 export type SealedDocument = {
   paper: {
     pack: { name: string; level: string; language: string; automaticNumbering: boolean; sections: null }
-    questions: ({ [Name in ShownField]: string } & {
+    questions: (PaperTexts & {
       id: string
       image: SealedPicture | null
       options: { id: string; content: string }[]

@@ -84,17 +84,16 @@ test('numbers that count the questions are offered to be taken off, and no other
   expect(read(['3. x?,a,b,c,d,,', '2. y?,a,b,c,d,,']).offers).toEqual({})
 })
 
-test.each([
-  'Both A and B',
-  'A & B',
-  'ক ও খ উভয়ই',
-  '(ক) এবং (গ)',
-  'All of the above',
-  'উপরের সবগুলো',
-  'None of the above',
-])('an option that names others has a note: %s', (option) => {
-  const { notes } = read([`Q?,x,y,z,${option},,`])
-  expect(notes).toMatchObject([{ column: 'option4', problem: { code: 'import.namesOptions' } }])
+test.each(['Both A and B', 'A & B', 'ক ও খ উভয়ই', '(ক) এবং (গ)', 'The two above', 'উপরের দ্বিতীয়টি'])(
+  'an option that names others has a note: %s',
+  (option) => {
+    const { notes } = read([`Q?,x,y,z,${option},,`])
+    expect(notes).toMatchObject([{ column: 'option4', problem: { code: 'import.namesOptions' } }])
+  },
+)
+
+test.each(['All of the above', 'উপরের সবগুলো', 'None of the above'])('%s is put last', (option) => {
+  expect(read([`Q?,${option},x,y,z,,`]).notes).toEqual([])
 })
 
 test.each(['i ও ii', 'Vitamin A', 'কলম ও খাতা', 'above zero'.replace('above ', 'over ')])(

@@ -1,10 +1,10 @@
 import { findEqualOptions } from '../bank/equal-options.ts'
+import { namesLetters } from '../bank/option-order.ts'
 import { optionFields, type QuestionContent, textFields } from '../bank/question-fields.ts'
 import { checkQuestionContent, normaliseQuestion } from '../bank/question-rules.ts'
 import { toAsciiDigits } from '../normalise.ts'
 import { fromHtml, isAboutHtml, scriptTag } from './html.ts'
 import { wrapTex } from './loose-tex.ts'
-import { namesLetters } from './named-in-text.ts'
 import { turnTexSigns } from './tex-signs.ts'
 
 /*

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../tests/support/runs.ts'
+import { emptyContent } from '../bank/question-fields.ts'
 import { inEnglish, sentences } from '../in-english.ts'
 import { parseQuestionsCsv as readCsv } from './csv.ts'
 import { importColumns } from './csv-format.ts'
@@ -240,7 +241,7 @@ test('any order of columns reads back the same questions', () => {
           questions.map(({ place, options, tag, ...rest }) => {
             const [option2, option3, option4] = options.toSpliced(place, 1)
             const answer = options[place]
-            const content = { question: rest.question, answer, option2, option3, option4 }
+            const content = { ...emptyContent(), question: rest.question, answer, option2, option3, option4 }
             return { ...content, explanation: rest.explanation, tags: tag === '' ? [] : [tag] }
           }),
         )

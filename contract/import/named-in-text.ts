@@ -1,10 +1,6 @@
 import { normaliseLine, normaliseText, toAsciiDigits } from '../normalise.ts'
 import { comparableText, findPlace, findText, isMark, isNoKey, readToken, tokensOf } from './answer-names.ts'
 
-/** Letters of options mean nothing once options are shuffled. */
-export const namesLetters =
-  /(?<![\p{L}\p{M}\p{N}])(?:[(]?[A-D][)]?\s*(?:and|or|&|,|ও|এবং|বা)\s*[(]?[A-D][)]?|[(]?[a-d][)]\s*(?:and|or|&|,|ও|এবং|বা)\s*[(]?[a-d][)]|[(]?[কখগঘ][)]?\s*(?:ও|এবং|বা|,|&)\s*[(]?[কখগঘ][)]?)(?![\p{L}\p{M}\p{N}])/iu
-
 /** Words around the mark of an option in a column of keys: "Option B is correct", "খ নং". */
 const aroundMarks = new Set(
   `correct right true answer ans option opt choice key is it the no number st nd rd th only so hence thus therefore

@@ -1,11 +1,12 @@
 import { findEqualOptions } from '../bank/equal-options.ts'
+import { namesLetters, suggestOrder } from '../bank/option-order.ts'
 import { importedTextFields, optionFields, type QuestionContent } from '../bank/question-fields.ts'
 import { type AnyMessage, message } from '../message.ts'
 import { isBlank, normaliseLine, normaliseText } from '../normalise.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import type { Encoding } from './decode.ts'
 import { findMarked } from './marked-options.ts'
-import { leadsToOther, namesLetters, namesOther, placeAtEnd } from './named-in-text.ts'
+import { leadsToOther, namesOther, placeAtEnd } from './named-in-text.ts'
 import type { ColumnPlace, ImportError } from './problems.ts'
 import type { ImportResult } from './result.ts'
 import { looksLikeBijoy, misreadUtf8 } from './western.ts'
@@ -62,9 +63,10 @@ export function noteOddities(
   }
   for (const { option, same } of findEqualOptions(question))
     note(option, message('import.sameOption', { column: placeOf(same).column }))
-  for (const option of optionFields) {
-    if (namesLetters.test(question[option]) || namesPlaces.test(question[option]))
-      note(option, message('import.namesOptions'))
+  const order = suggestOrder(question)
+  for (const [place, option] of optionFields.entries()) {
+    const namesPlace = order[place] === '-' && namesPlaces.test(question[option])
+    if (namesLetters.test(question[option]) || namesPlace) note(option, message('import.namesOptions'))
   }
   for (const field of importedTextFields) {
     if (wordFormula.test(question[field])) note(field, message('import.wordFormula'))

@@ -750,6 +750,9 @@ export type MutationCreateQuestionArgs = {
   question: Scalars['String']['input'];
   answer?: InputMaybe<Scalars['String']['input']>;
   explanation?: InputMaybe<Scalars['String']['input']>;
+  passage?: InputMaybe<Scalars['String']['input']>;
+  imageDescription?: InputMaybe<Scalars['String']['input']>;
+  optionOrder?: InputMaybe<Scalars['String']['input']>;
   level: Scalars['String']['input'];
   language: Scalars['String']['input'];
   options: Scalars['AWSJSON']['input'];
@@ -1230,6 +1233,9 @@ export type SaveQuestionInput = {
   option3: Scalars['String']['input'];
   option4: Scalars['String']['input'];
   explanation?: InputMaybe<Scalars['String']['input']>;
+  passage?: InputMaybe<Scalars['String']['input']>;
+  imageDescription?: InputMaybe<Scalars['String']['input']>;
+  optionOrder?: InputMaybe<Scalars['String']['input']>;
   level: Scalars['String']['input'];
   language: Scalars['String']['input'];
   tags: Array<Scalars['String']['input']>;
@@ -1256,6 +1262,9 @@ export type PackQuestionInput = {
   option3: Scalars['String']['input'];
   option4: Scalars['String']['input'];
   explanation?: InputMaybe<Scalars['String']['input']>;
+  passage?: InputMaybe<Scalars['String']['input']>;
+  imageDescription?: InputMaybe<Scalars['String']['input']>;
+  optionOrder?: InputMaybe<Scalars['String']['input']>;
   tags: Array<Scalars['String']['input']>;
   /** The storage path of the picture; null removes it, omitted it stays. */
   imageUrl?: InputMaybe<Scalars['String']['input']>;
@@ -1268,6 +1277,9 @@ export type UpdateQuestionObjectInput = {
   answer?: InputMaybe<Scalars['ID']['input']>;
   /** Null removes it. */
   explanation?: InputMaybe<Scalars['String']['input']>;
+  passage?: InputMaybe<Scalars['String']['input']>;
+  imageDescription?: InputMaybe<Scalars['String']['input']>;
+  optionOrder?: InputMaybe<Scalars['String']['input']>;
   level?: InputMaybe<Scalars['String']['input']>;
   language?: InputMaybe<Scalars['String']['input']>;
   /** The storage path of the picture; null removes it. */
@@ -1311,11 +1323,15 @@ export type QuestionObject = {
   id: Scalars['ID']['output'];
   question: Scalars['String']['output'];
   /**
-   * The id of the right option. It and `explanation` are refused while the caller is asked this question in an exam,
+   * The id of the right option. It, `explanation` and `optionOrder` are refused while the caller is asked this question in an exam,
    * unless they may edit it.
    */
   answer: Scalars['ID']['output'];
   explanation?: Maybe<Scalars['String']['output']>;
+  passage?: Maybe<Scalars['String']['output']>;
+  imageDescription?: Maybe<Scalars['String']['output']>;
+  /** As in `createQuestion`; the wrong options are in their order here. */
+  optionOrder?: Maybe<Scalars['String']['output']>;
   owner: Scalars['ID']['output'];
   packId?: Maybe<Scalars['ID']['output']>;
   /** The storage path of the picture. */
@@ -1574,6 +1590,9 @@ export type ContestQuestionInput = {
   option3: Scalars['String']['input'];
   option4: Scalars['String']['input'];
   explanation?: InputMaybe<Scalars['String']['input']>;
+  passage?: InputMaybe<Scalars['String']['input']>;
+  imageDescription?: InputMaybe<Scalars['String']['input']>;
+  optionOrder?: InputMaybe<Scalars['String']['input']>;
   /** The path of a picture in the image store, as `imageUrl` of the questions of packs; null without one. */
   imageUrl?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1585,6 +1604,9 @@ export type ContestQuestion = {
   option3: Scalars['String']['output'];
   option4: Scalars['String']['output'];
   explanation: Scalars['String']['output'];
+  passage: Scalars['String']['output'];
+  imageDescription: Scalars['String']['output'];
+  optionOrder: Scalars['String']['output'];
   imageUrl?: Maybe<Scalars['String']['output']>;
   image?: Maybe<Picture>;
   id: Scalars['ID']['output'];
@@ -1787,6 +1809,9 @@ export type ExamResultQuestion = {
   id: Scalars['ID']['output'];
   question: Scalars['String']['output'];
   explanation?: Maybe<Scalars['String']['output']>;
+  passage?: Maybe<Scalars['String']['output']>;
+  imageDescription?: Maybe<Scalars['String']['output']>;
+  optionOrder?: Maybe<Scalars['String']['output']>;
   imageUrl?: Maybe<Scalars['String']['output']>;
   image?: Maybe<Picture>;
   options: Array<ExamOption>;
@@ -1986,6 +2011,8 @@ export type ExamSection = {
 export type ExamQuestion = {
   id: Scalars['ID']['output'];
   question: Scalars['String']['output'];
+  passage?: Maybe<Scalars['String']['output']>;
+  imageDescription?: Maybe<Scalars['String']['output']>;
   imageUrl?: Maybe<Scalars['String']['output']>;
   image?: Maybe<Picture>;
   options: Array<ExamOption>;
@@ -3232,6 +3259,9 @@ export type QuestionObjectResolvers<ContextType = GraphqlContext, ParentType ext
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   answer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   explanation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  optionOrder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   packId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3388,6 +3418,9 @@ export type ContestQuestionResolvers<ContextType = GraphqlContext, ParentType ex
   option3?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   option4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  passage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  imageDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  optionOrder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3540,6 +3573,9 @@ export type ExamResultQuestionResolvers<ContextType = GraphqlContext, ParentType
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   explanation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  optionOrder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
@@ -3653,6 +3689,8 @@ export type ExamSectionResolvers<ContextType = GraphqlContext, ParentType extend
 export type ExamQuestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamQuestion'] = ResolversParentTypes['ExamQuestion']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;

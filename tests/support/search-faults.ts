@@ -35,7 +35,9 @@ export async function findSearchFaultsIn(tx: Sql): Promise<string[]> {
   const wanted = await tx<Omit<Found, 'rank' | 'cell'> & { answers: string[] }>`
     select id, 'Question' as type, question as query, language, level, verification_status as verified,
       edited_since_verified_at is not null as edited,
-      array(select content from question_option o where o.question_id = q.id order by position) as answers,
+      array(
+        select content from question_option o where o.question_id = q.id order by position
+      ) || array(select q.passage where q.passage <> '') as answers,
       (select coalesce(sum(case type when 'up' then 1 else -1 end), 0)::integer from question_vote v
         where v.question_id = q.id) as votes,
       pack_id as "packId", (select name from pack p where p.id = q.pack_id) as "packName",

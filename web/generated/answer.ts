@@ -7,15 +7,15 @@ export type AnswerVariables = Exact<{
 }>;
 
 
-export type Answer = { getQuestionObject: { answer: string, explanation: string | null } | null };
+export type Answer = { getQuestionObject: { answer: string, explanation: string | null, optionOrder: string | null } | null };
 
 export type AnswersOfPackVariables = Exact<{
   packId: string;
 }>;
 
 
-export type AnswersOfPack = { listQuestionObjectByPackIdAndOrder: { items: Array<{ id: string, answer: string, explanation: string | null }> } };
+export type AnswersOfPack = { listQuestionObjectByPackIdAndOrder: { items: Array<{ id: string, answer: string, explanation: string | null, optionOrder: string | null }> } };
 
-export const AnswerDocument = 'query Answer($id:ID!){getQuestionObject(id:$id){answer explanation}}' as TypedDocument<Answer, AnswerVariables>
+export const AnswerDocument = 'query Answer($id:ID!){getQuestionObject(id:$id){answer explanation optionOrder}}' as TypedDocument<Answer, AnswerVariables>
 
-export const AnswersOfPackDocument = 'query AnswersOfPack($packId:ID!){listQuestionObjectByPackIdAndOrder(packId:$packId limit:200){items{id answer explanation}}}' as TypedDocument<AnswersOfPack, AnswersOfPackVariables>
+export const AnswersOfPackDocument = 'query AnswersOfPack($packId:ID!){listQuestionObjectByPackIdAndOrder(packId:$packId limit:200){items{id answer explanation optionOrder}}}' as TypedDocument<AnswersOfPack, AnswersOfPackVariables>

@@ -28,6 +28,9 @@ export type ContestQuestionInput = {
   option3: string;
   option4: string;
   explanation?: string | null | undefined;
+  passage?: string | null | undefined;
+  imageDescription?: string | null | undefined;
+  optionOrder?: string | null | undefined;
   /** The path of a picture in the image store, as `imageUrl` of the questions of packs; null without one. */
   imageUrl?: string | null | undefined;
 };
@@ -37,7 +40,7 @@ export type ContestToEditVariables = Exact<{
 }>;
 
 
-export type ContestToEdit = { getContest: { contest: { name: string, rules: string, level: string, opensAt: string, closesAt: string, serverTime: string, minutes: number, wrongMark: number, maxEntries: number | null } } | null, getContestPaper: Array<{ question: string, answer: string, option2: string, option3: string, option4: string, explanation: string, imageUrl: string | null }> };
+export type ContestToEdit = { getContest: { contest: { name: string, rules: string, level: string, opensAt: string, closesAt: string, serverTime: string, minutes: number, wrongMark: number, maxEntries: number | null } } | null, getContestPaper: Array<{ question: string, answer: string, option2: string, option3: string, option4: string, explanation: string, passage: string, imageDescription: string, optionOrder: string, imageUrl: string | null }> };
 
 export type ContestIsStoredVariables = Exact<{
   id: string;
@@ -58,7 +61,7 @@ export type QuestionsForContestVariables = Exact<{
 }>;
 
 
-export type QuestionsForContest = { getPack: { questions: { items: Array<{ question: string, explanation: string | null, answer: string, imageUrl: string | null, options: Array<{ id: string, content: string }> }> } } | null };
+export type QuestionsForContest = { getPack: { questions: { items: Array<{ question: string, explanation: string | null, passage: string | null, imageDescription: string | null, optionOrder: string | null, answer: string, imageUrl: string | null, options: Array<{ id: string, content: string }> }> } } | null };
 
 export type SaveContestVariables = Exact<{
   input: ContestInput;
@@ -74,13 +77,13 @@ export type DeleteContestVariables = Exact<{
 
 export type DeleteContest = { deleteContest: boolean };
 
-export const ContestToEditDocument = 'query ContestToEdit($id:ID!){getContest(id:$id){contest{name rules level opensAt closesAt serverTime minutes wrongMark maxEntries}}getContestPaper(id:$id){question answer option2 option3 option4 explanation imageUrl}}' as TypedDocument<ContestToEdit, ContestToEditVariables>
+export const ContestToEditDocument = 'query ContestToEdit($id:ID!){getContest(id:$id){contest{name rules level opensAt closesAt serverTime minutes wrongMark maxEntries}}getContestPaper(id:$id){question answer option2 option3 option4 explanation passage imageDescription optionOrder imageUrl}}' as TypedDocument<ContestToEdit, ContestToEditVariables>
 
 export const ContestIsStoredDocument = 'query ContestIsStored($id:ID!){getContest(id:$id){contest{id}}}' as TypedDocument<ContestIsStored, ContestIsStoredVariables>
 
 export const PacksForContestDocument = 'query PacksForContest($owner:ID!){packs:listPackByOwnerAndCreatedAt(owner:$owner limit:100){items{id name}}}' as TypedDocument<PacksForContest, PacksForContestVariables>
 
-export const QuestionsForContestDocument = 'query QuestionsForContest($id:ID!){getPack(id:$id){questions{items{question explanation answer imageUrl options{id content}}}}}' as TypedDocument<QuestionsForContest, QuestionsForContestVariables>
+export const QuestionsForContestDocument = 'query QuestionsForContest($id:ID!){getPack(id:$id){questions{items{question explanation passage imageDescription optionOrder answer imageUrl options{id content}}}}}' as TypedDocument<QuestionsForContest, QuestionsForContestVariables>
 
 export const SaveContestDocument = 'mutation SaveContest($input:ContestInput!){saveContest(input:$input)}' as TypedDocument<SaveContest, SaveContestVariables>
 

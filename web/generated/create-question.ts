@@ -6,6 +6,9 @@ export type CreateQuestionVariables = Exact<{
   question: string;
   answer: string;
   explanation?: string | null | undefined;
+  passage?: string | null | undefined;
+  imageDescription?: string | null | undefined;
+  optionOrder?: string | null | undefined;
   level: string;
   language: string;
   options: string;
@@ -17,4 +20,4 @@ export type CreateQuestionVariables = Exact<{
 
 export type CreateQuestion = { createQuestion: { id: string | null } };
 
-export const CreateQuestionDocument = 'mutation CreateQuestion($question:String!$answer:String!$explanation:String$level:String!$language:String!$options:AWSJSON!$tags:AWSJSON!$imageUrl:String$creationKey:ID!){createQuestion(question:$question answer:$answer explanation:$explanation level:$level language:$language options:$options tags:$tags imageUrl:$imageUrl creationKey:$creationKey){id}}' as TypedDocument<CreateQuestion, CreateQuestionVariables>
+export const CreateQuestionDocument = 'mutation CreateQuestion($question:String!$answer:String!$explanation:String$passage:String$imageDescription:String$optionOrder:String$level:String!$language:String!$options:AWSJSON!$tags:AWSJSON!$imageUrl:String$creationKey:ID!){createQuestion(question:$question answer:$answer explanation:$explanation passage:$passage imageDescription:$imageDescription optionOrder:$optionOrder level:$level language:$language options:$options tags:$tags imageUrl:$imageUrl creationKey:$creationKey){id}}' as TypedDocument<CreateQuestion, CreateQuestionVariables>

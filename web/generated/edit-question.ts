@@ -11,6 +11,9 @@ export type SaveQuestionInput = {
   option3: string;
   option4: string;
   explanation?: string | null | undefined;
+  passage?: string | null | undefined;
+  imageDescription?: string | null | undefined;
+  optionOrder?: string | null | undefined;
   level: string;
   language: string;
   tags: Array<string>;
@@ -30,7 +33,7 @@ export type EditQuestionVariables = Exact<{
 }>;
 
 
-export type EditQuestion = { getQuestionObject: { id: string, question: string, explanation: string | null, answer: string, imageUrl: string | null, viewerCanEdit: boolean, packId: string | null, level: string, language: string, updatedAt: string, image: { url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }>, tags: Array<{ tagId: string }> } | null };
+export type EditQuestion = { getQuestionObject: { id: string, question: string, explanation: string | null, passage: string | null, imageDescription: string | null, optionOrder: string | null, answer: string, imageUrl: string | null, viewerCanEdit: boolean, packId: string | null, level: string, language: string, updatedAt: string, image: { url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }>, tags: Array<{ tagId: string }> } | null };
 
 export type SaveQuestionVariables = Exact<{
   input: SaveQuestionInput;
@@ -39,6 +42,6 @@ export type SaveQuestionVariables = Exact<{
 
 export type SaveQuestion = { saveQuestion: { id: string | null } };
 
-export const EditQuestionDocument = 'query EditQuestion($id:ID!){getQuestionObject(id:$id){id question explanation answer imageUrl image{url srcset width height}options{id content}tags{tagId}viewerCanEdit packId level language updatedAt}}' as TypedDocument<EditQuestion, EditQuestionVariables>
+export const EditQuestionDocument = 'query EditQuestion($id:ID!){getQuestionObject(id:$id){id question explanation passage imageDescription optionOrder answer imageUrl image{url srcset width height}options{id content}tags{tagId}viewerCanEdit packId level language updatedAt}}' as TypedDocument<EditQuestion, EditQuestionVariables>
 
 export const SaveQuestionDocument = 'mutation SaveQuestion($input:SaveQuestionInput!){saveQuestion(input:$input){id}}' as TypedDocument<SaveQuestion, SaveQuestionVariables>

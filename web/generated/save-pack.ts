@@ -33,6 +33,9 @@ export type PackQuestionInput = {
   option3: string;
   option4: string;
   explanation?: string | null | undefined;
+  passage?: string | null | undefined;
+  imageDescription?: string | null | undefined;
+  optionOrder?: string | null | undefined;
   tags: Array<string>;
   /** The storage path of the picture; null removes it, omitted it stays. */
   imageUrl?: string | null | undefined;

@@ -33,6 +33,7 @@ export function AnswerableQuestion({
   question,
   number,
   stemAs,
+  sharing,
   loadAnswer,
   withheld = null,
   takesFocus = false,
@@ -128,7 +129,7 @@ export function AnswerableQuestion({
       <QuestionFrame
         ref={takeArticle}
         onKeyDown={(event) => chooseIn(event.currentTarget, event)}
-        {...{ question, number, stemAs }}
+        {...{ question, number, stemAs, sharing }}
         help={help}
         outcome={<Outcome answering={answering} />}
         // A page that is loaded again reveals many at once.

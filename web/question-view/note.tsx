@@ -1,16 +1,16 @@
 import { Lightbulb } from 'lucide-react'
-import { type RevealedField, revealedFields } from '../../contract/bank/question-fields.ts'
+import { type NoteField, noteFields } from '../../contract/bank/question-fields.ts'
 import { questionTexts } from '../../contract/texts/generated/question.ts'
 import { useLocale } from '../lib/locale.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { QuestionText } from './question-text.tsx'
 
 /** The texts that a question shows with its answer; null or '' for a text that it does not have. */
-export type RevealedTexts = { [Name in RevealedField]: string | null }
+export type RevealedTexts = { [Name in NoteField]: string | null }
 
 /** Returns the fields that a question reveals. */
-export function notesOf(texts: RevealedTexts): RevealedField[] {
-  return revealedFields.filter((field) => texts[field])
+export function notesOf(texts: RevealedTexts): NoteField[] {
+  return noteFields.filter((field) => texts[field])
 }
 
 /** The texts that a question reveals with its answer, each with its prefix ('Note: …'). */

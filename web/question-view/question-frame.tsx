@@ -4,6 +4,7 @@ import { useTexts } from '../lib/use-texts.ts'
 import type { ShownPicture } from './fresh-picture.ts'
 import { Notes, notesOf, type RevealedTexts } from './note.tsx'
 import { questionNumber } from './option-labels.ts'
+import { Passage } from './passage.tsx'
 import { QuestionImage } from './question-image.tsx'
 import { languageOfQuestion } from './question-language.ts'
 import { QuestionText } from './question-text.tsx'
@@ -12,7 +13,9 @@ export type QuestionToAnswer = {
   id: string
   question: string
   language: string
+  passage?: string | null | undefined
   image: ShownPicture | null
+  imageDescription?: string | null | undefined
   options: readonly { id: string; content: string }[]
 }
 
@@ -21,6 +24,8 @@ export type QuestionHead = {
   /** The number before the stem, from 1; undefined when the pack is not numbered. */
   number?: number | undefined
   stemAs: 'h1' | 'h2' | 'h3'
+  /** In a list: how many of its questions share the passage from here on; 0 if it stands above an earlier one. */
+  sharing?: number | undefined
 }
 
 /** Returns the id of the element with the question's text. */
@@ -36,6 +41,7 @@ export function QuestionFrame({
   question,
   number,
   stemAs,
+  sharing,
   help,
   outcome,
   isQuiet = false,
@@ -64,7 +70,16 @@ export function QuestionFrame({
       tabIndex={-1}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none sm:gap-5 print:gap-1"
     >
-      {question.image && <QuestionImage image={question.image} isFirst={stemAs === 'h1'} />}
+      {question.passage && sharing !== 0 && (
+        <Passage text={question.passage} sharing={sharing} place={number} isOpen={sharing !== undefined} />
+      )}
+      {question.image && (
+        <QuestionImage
+          image={question.image}
+          description={question.imageDescription}
+          isFirst={stemAs === 'h1'}
+        />
+      )}
       <QuestionText
         as={stemAs}
         id={stemIdOf(question)}

@@ -12,9 +12,12 @@ const tallestRem = 24
  */
 export function QuestionImage({
   image,
+  description,
   isFirst = false,
 }: {
   image: ShownPicture
+  /** What it shows, in the words of its author. */
+  description?: string | null | undefined
   /** True if it is visible when the page opens. */
   isFirst?: boolean
 }) {
@@ -47,7 +50,7 @@ export function QuestionImage({
       sizes={`min(100vw - 5rem, ${widest}, 42rem)`}
       width={width}
       height={height}
-      alt={texts.imageOf}
+      alt={description || texts.imageOf}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       onError={renew}

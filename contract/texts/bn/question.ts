@@ -2,6 +2,8 @@ import { number } from './digits.ts'
 
 export const question = {
   notFound: 'প্রশ্নটি পাওয়া যায়নি।',
+  passage: 'উদ্দীপক',
+  passageOf: (first: number, last: number) => `${number(first)} থেকে ${number(last)} নম্বর প্রশ্নের উদ্দীপক`,
   imageOf: 'প্রশ্নের ছবি',
   previous: 'আগেরটি',
   next: 'পরেরটি',

@@ -1,4 +1,4 @@
-import type { RevealedField } from '../../bank/question-fields.ts'
+import type { NoteField } from '../../bank/question-fields.ts'
 import { pluralOf } from '../plural.ts'
 
 const plural = pluralOf('en')
@@ -7,12 +7,14 @@ const plural = pluralOf('en')
 export const question = {
   notFound: 'Question not found.',
   imageOf: 'Image of the question',
+  passage: 'Passage',
+  passageOf: (first: number, last: number) => `Passage for questions ${first} to ${last}`,
   previous: 'Previous',
   next: 'Next',
   steps: 'Questions in this pack',
   place: (order: number, count: number) => `Question ${order} of ${count}`,
   /** Before the texts that a question reveals with its answer. */
-  notePrefixes: { explanation: 'Note: ' } satisfies Record<RevealedField, string>,
+  notePrefixes: { explanation: 'Note: ' } satisfies Record<NoteField, string>,
   /** The sentence has three parts, because both names are links. */
   fromPackBefore: 'From the pack',
   fromPackBy: 'by',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { comparableContent, mapTextFields } from '../../../contract/bank/question-fields.ts'
+import { sampleOf } from '../../../tests/support/field-samples.ts'
 import { type IdentityPool, startIdentityPool } from '../../../tests/support/identity-pool.ts'
 import { makeTwoColours } from '../../../tests/support/pictures.ts'
 import { forAllTests } from '../../../tests/support/test-world.ts'
@@ -45,7 +46,7 @@ await createAccount(there, teacher)
 await createAccount(there, admin, ['ADMINS'])
 
 const question = (text: string) => ({
-  ...mapTextFields((name) => `${name} of ${text}`),
+  ...mapTextFields((name) => sampleOf(name, `of ${text}`)),
   question: text,
   answer: 'সঠিক "উত্তর"',
   option2: 'দুই\nলাইন',

@@ -11,6 +11,7 @@ import {
   wrongOptionFields,
 } from '../../../contract/bank/question-fields.ts'
 import { makePicture, savePackMutation } from '../../../tests/support/authoring.ts'
+import { sampleOf } from '../../../tests/support/field-samples.ts'
 import { createTestWorld } from '../../../tests/support/test-world.ts'
 import { newId } from '../../lib/new-id.ts'
 import { sections } from '../../personal-data/sections.ts'
@@ -33,7 +34,7 @@ const otherChoice: { [Name in ChoiceField]: string } = { level: 'HSC', language:
 const isChoice = (name: Field): name is ChoiceField => (choiceFields as readonly string[]).includes(name)
 
 const draftOf = (word: string): Draft => ({
-  ...mapTextFields((name) => `${name} ${word}`),
+  ...mapTextFields((name) => sampleOf(name, word)),
   tags: ['physics'],
   level: 'SSC',
   language: 'Bangla',
@@ -43,7 +44,8 @@ const draftOf = (word: string): Draft => ({
 function change(before: Draft, name: Field, word: string, picture: string): Draft {
   if (name === 'tags') return { ...before, tags: [...before.tags, word] }
   if (name === 'imageUrl') return { ...before, imageUrl: picture }
-  return { ...before, [name]: isChoice(name) ? otherChoice[name] : word }
+  if (isChoice(name)) return { ...before, [name]: otherChoice[name] }
+  return { ...before, [name]: name === 'optionOrder' ? sampleOf(name, word, true) : word }
 }
 
 function stored({ imageUrl, ...draft }: Draft): StoredQuestion {

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { countSharing } from '../../../contract/bank/passages.ts'
 import { contestDeskTexts } from '../../../contract/texts/generated/contest-desk.ts'
 import { contestsTexts } from '../../../contract/texts/generated/contests.ts'
 import { ContestFacts, ContestTime } from '../../features/exams/contests/contest-facts.tsx'
@@ -46,6 +47,7 @@ export default function ContestPaperScreen({ loaderData: { contest, questions } 
   const { print, backToContest } = useTexts(contestsTexts)
   useReloadForUser()
   const [view, setView] = useState<(typeof views)[number]>('all')
+  const sharing = countSharing(questions)
   const language = languageOf(questions.map(({ question }) => question).join(' '))
 
   function download() {
@@ -90,6 +92,7 @@ export default function ContestPaperScreen({ loaderData: { contest, questions } 
               key={question.id}
               {...{ question, language }}
               place={index + 1}
+              sharing={sharing[index]}
               hasKey={view === 'all'}
             />
           ))}

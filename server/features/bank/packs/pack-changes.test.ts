@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { offeredOrders } from '../../../../contract/bank/option-order.ts'
 import {
   columnFields,
   emptyContent,
   mapTextFields,
+  optionFields,
   pickFields,
 } from '../../../../contract/bank/question-fields.ts'
 import type { StoredQuestion } from '../store/question.ts'
@@ -73,6 +75,7 @@ const content = fc.record({
   option3: text,
   option4: text,
   explanation: fc.constantFrom('', 'e'),
+  optionOrder: fc.constantFrom('', '----'),
   tags: fc.constantFrom<string[]>([], ['x'], ['x', 'y']),
 })
 
@@ -108,6 +111,37 @@ test('after any edit the question has the new content, with the same four option
     }),
     { numRuns: 2000, seed: 1 },
   )
+})
+
+test('an edit puts the options that keep a place there', () => {
+  const orders = fc.constantFrom<string[]>('', ...offeredOrders)
+  fc.assert(
+    fc.property(content, content, orders, (first, second, optionOrder) => {
+      fc.pre(new Set([second.answer, second.option2, second.option3]).size === 3)
+      const before = apply(stored(), first)
+      const wanted = { ...second, optionOrder, option4: 'কোনোটিই নয়' }
+      const after = apply(before, wanted)
+      for (const [at, field] of optionFields.entries()) {
+        const sign = (optionOrder || '---4')[at]!
+        if (sign !== '-') expect(after.options[Number(sign) - 1]?.content).toBe(wanted[field])
+      }
+      expect(after.options.find(({ id }) => id === after.answerId)?.content).toBe(wanted.answer)
+      expect(changeTo(after, wanted, choices)).toBeNull()
+      expect(changeTo(after, toContent(after), choices)).toBeNull()
+    }),
+    { numRuns: 2000, seed: 5 },
+  )
+})
+
+test('options that were stored in another place stay there until one of them changes', () => {
+  const options = ['a', 'right', 'কোনোটিই নয়', 'c'].map((text, index) => ({
+    id: `${index + 1}`,
+    content: text,
+  }))
+  const question = stored({ options })
+  expect(changeTo(question, { ...toContent(question), tags: [] }, choices)).toMatchObject({ options: [] })
+  const change = changeTo(question, { ...toContent(question), option2: 'b' }, choices)
+  expect(change?.options.find(({ id }) => id === '4')?.content).toBe('কোনোটিই নয়')
 })
 
 /** The database content of a pack after a plan, by place. */

@@ -1,3 +1,4 @@
+import { normaliseOrder, orderOfList } from '../../../../contract/bank/option-order.ts'
 import { pickFields, wrongOptionFields } from '../../../../contract/bank/question-fields.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
@@ -15,7 +16,7 @@ import { checkQuestion, lockQuestionToEdit, requireEditor } from '../guards.ts'
 import { refreshQuestionRecord } from '../question-record.ts'
 import { touchPack } from '../store/packs.ts'
 import type { Question, StoredQuestion } from '../store/question.ts'
-import { toContent, unchanged } from '../store/question-changes.ts'
+import { changeTo, toContent, unchanged } from '../store/question-changes.ts'
 import { applyChange, findQuestionIdOfOption, listStoredInPack, moveQuestions } from '../store/questions.ts'
 import { findQuestionById } from '../store/read-questions.ts'
 
@@ -43,15 +44,24 @@ export async function updateQuestion(
     if (!stored.options.some((option) => option.id === answerId))
       throw new AppError('BAD_INPUT', message('question.answerNotOption'))
     const columns = mapColumns((name) => newValue(stored, input, name))
+    if (input.optionOrder === undefined) columns.optionOrder = orderWith(stored, answerId)
     const wanted = checkStored({ ...stored, ...columns, answerId })
     const imagePath = input.imageUrl === undefined ? stored.imagePath : input.imageUrl
-    await applyChange(tx, stored, { ...unchanged(wanted), imagePath }, { actor })
+    const moved = input.optionOrder === undefined ? null : changeTo(stored, toContent(wanted), wanted)
+    await applyChange(tx, stored, { ...(moved ?? unchanged(wanted)), imagePath }, { actor })
     if (input.order != null) await moveTo(tx, stored, input.order)
     await refreshQuestionRecord(tx, stored)
   })
   const after = await findQuestionById(sql, input.id)
   if (!after) throw new AppError('NOT_FOUND', message('question.notFound'))
   return after
+}
+
+/** Returns the order of a question whose options stay where they are while another one becomes the right one. */
+function orderWith({ optionOrder, options, answerId }: StoredQuestion, answer: string): string {
+  const placeOf = (id: string) => options.findIndex((option) => option.id === id)
+  if (normaliseOrder(optionOrder) === '' || answer === answerId) return optionOrder
+  return orderOfList(placeOf(answer), (place) => optionOrder.includes(`${place + 1}`))
 }
 
 function newValue(stored: StoredQuestion, input: ColumnsInput, name: QuestionColumn): string {

@@ -1,3 +1,4 @@
+import { placeOptions } from '../../../../contract/bank/option-order.ts'
 import {
   choiceFields,
   columnFields,
@@ -36,10 +37,11 @@ export function toNewQuestion(
   draft: QuestionDraft,
   place: Pick<NewQuestion, 'position' | 'imagePath' | 'creationKey'>,
 ): NewQuestion {
-  const options = shuffle(optionFields).map((name) => ({ name, id: newId(), content: draft[name] }))
+  const { order, optionOrder } = placeOptions(draft, shuffle(optionFields))
+  const options = order.map((name) => ({ name, id: newId(), content: draft[name] }))
   return {
     id: newId(),
-    ...pickFields(draft, questionColumns),
+    ...pickFields({ ...draft, optionOrder }, questionColumns),
     answerId: options.find(({ name }) => name === 'answer')!.id,
     options: options.map(({ id, content }) => ({ id, content })),
     tags: draft.tags,
@@ -70,10 +72,10 @@ export function changeTo(
   written: WrittenQuestion,
   choices: QuestionChoices,
 ): QuestionChange | null {
-  const placed = placeTexts(stored, written)
+  const placed = orderTexts(stored, written, placeTexts(stored, written))
   const change: QuestionChange = {
     id: stored.id,
-    ...pickFields(written, columnFields),
+    ...pickFields({ ...written, optionOrder: placed.optionOrder }, columnFields),
     ...pickFields(choices, choiceFields),
     answerId: placed.answerId,
     imagePath: written.imageUrl === undefined ? stored.imagePath : written.imageUrl,
@@ -153,6 +155,35 @@ function placeTexts(
     take(next, text)
   }
   return { answerId: answerId ?? stored.answerId, options: taken }
+}
+
+/**
+ * Moves the options that keep a place to it. While neither the options nor their order change, they stay where they are: those
+ * of a question that was written before the rule of `contract/bank/option-order.ts`, too.
+ */
+function orderTexts(
+  stored: StoredQuestion,
+  written: WrittenQuestion,
+  placed: ReturnType<typeof placeTexts>,
+): ReturnType<typeof placeTexts> & { optionOrder: string } {
+  const textAt = (id: string) => placed.options.find((option) => option.id === id)!.content
+  const left = [...wrongOptionFields]
+  const current = stored.options.map(({ id }) => {
+    if (id === placed.answerId) return 'answer'
+    const found = left.findIndex((field) => written[field] === textAt(id))
+    return left.splice(found, 1)[0]!
+  })
+  const { order, optionOrder } = placeOptions(written, current)
+  const isAsStored =
+    placed.answerId === stored.answerId &&
+    written.optionOrder === stored.optionOrder &&
+    stored.options.every(({ id, content }) => textAt(id) === content)
+  if (isAsStored) return { ...placed, optionOrder: stored.optionOrder }
+  return {
+    answerId: stored.options[order.indexOf('answer')]!.id,
+    options: stored.options.map(({ id }, place) => ({ id, content: written[order[place]!] })),
+    optionOrder,
+  }
 }
 
 function textOfOption(stored: Pick<StoredQuestion, 'options'>, optionId: string): string {

@@ -34,6 +34,7 @@ const parts: QuestionPart[] = [...contentFields, ...choiceFields, 'imageUrl']
 async function otherValue(part: QuestionPart): Promise<unknown> {
   if (part === 'level') return 'BCS'
   if (part === 'language') return 'Any'
+  if (part === 'optionOrder') return '----'
   if (part === 'tags') return ['another']
   return part === 'imageUrl' ? makePicture(database, people.owner.id) : 'Another text'
 }
@@ -75,8 +76,7 @@ describe.each(parts)('a change of %s', (part) => {
           id: question.id,
           answer: question.options.find(({ id }) => id !== question.answer)!.id,
         })
-      if (part.startsWith('option'))
-        return send('updateOption', { id: question.options[0]!.id, content: value })
+      if (/^option\d/.test(part)) return send('updateOption', { id: question.options[0]!.id, content: value })
       if (part === 'tags')
         return ask(
           'mutation ($id: ID!) { addQuestionTag(questionId: $id, tags: "[\\"another\\"]") { status } }',

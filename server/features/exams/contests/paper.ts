@@ -1,3 +1,4 @@
+import { placeOptions } from '../../../../contract/bank/option-order.ts'
 import { optionFields, textsOf } from '../../../../contract/bank/question-fields.ts'
 import type { ContestQuestion, ReadyContest } from '../../../../contract/exams/contest-rules.ts'
 import { newId } from '../../../lib/new-id.ts'
@@ -13,10 +14,11 @@ export function makePaper(id: string, { name, level, questions }: ReadyContest):
   return {
     pack: { id, name, level, language: 'Any', automaticNumbering: true },
     questions: questions.map((question) => {
-      const options = shuffle(optionFields).map((field) => ({ field, id: newId(), content: question[field] }))
+      const { order, optionOrder } = placeOptions(question, shuffle(optionFields))
+      const options = order.map((field) => ({ field, id: newId(), content: question[field] }))
       return {
         id: newId(),
-        ...toSnapshotTexts(question),
+        ...toSnapshotTexts({ ...question, optionOrder }),
         imagePath: question.imageUrl,
         options: options.map(({ id, content }) => ({ id, content })),
         answer: options.find(({ field }) => field === 'answer')!.id,

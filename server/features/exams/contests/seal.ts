@@ -2,7 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { pickFields, shownFields } from '../../../../contract/bank/question-fields.ts'
+import { paperTextsOf, pickFields } from '../../../../contract/bank/question-fields.ts'
 import {
   additionalDataOf,
   nonceBytes,
@@ -48,7 +48,8 @@ export async function sealPaper(deps: SealDeps, id: string): Promise<void> {
   const paper: SealedDocument['paper'] = {
     pack: { name, level, language, automaticNumbering, sections: null },
     questions: questions.map((question) => ({
-      ...pickFields(question, ['id', 'options', ...shownFields]),
+      ...pickFields(question, ['id', 'options']),
+      ...paperTextsOf(question),
       image: pictures.get(question.imageUrl ?? '') ?? null,
     })),
   }

@@ -1,3 +1,4 @@
+import { keepTogether } from '../../../../contract/bank/passages.ts'
 import type { PracticeChoice } from '../../../../contract/learning/practice-choice.ts'
 import { type Sql, type Statement, sql } from '../../../lib/database/sql.ts'
 import { hasOwnTag, hasTopic, spellingsOf } from '../../../question-topics.ts'
@@ -9,8 +10,13 @@ export const mostDrawn = 4000
 /** A draw by tags also reads the questions of at most this many packs that have one of the tags. */
 const mostPacks = 200
 
+type Drawn = { id: string; position: number | null; passage: string | null }
+
+/** A text that is equal for questions of a pack that share a passage. */
+const passage = sql`q.pack_id::text || md5(q.passage)`
+
 /**
- * Draws ids of questions. Each question has a fixed place, the hash of its id. A draw reads the next `mostDrawn` places
+ * Draws ids of questions, those that share a passage side by side. Each question has a fixed place, the hash of its id. A draw reads the next `mostDrawn` places
  * after `start`, an integer of 32 bits, by an index (after the last place it continues with the first), and chooses among
  * them at random. In a topic with up to `mostDrawn` questions each has the same chance. In a larger topic the chances differ
  * by about 2 %, because the places are not equally far apart. With tags, it also chooses among the questions of the next
@@ -22,16 +28,16 @@ export async function drawQuestions(
 ): Promise<string[]> {
   const { level, tags, from, isVerified, number } = choice
   const isOwn = from === 'WRONG' || from === 'MARKED'
-  const rows = await sql<{ id: string }>`
+  const rows = await sql<Drawn>`
     with near as materialized (${near({ owner, choice, start })})
-    select q.id from near join question q on q.id = near.id
+    select q.id, q.position, ${passage} as passage from near join question q on q.id = near.id
     where (${level}::text is null or q.level = ${level}::text)
       and (not ${isVerified}::boolean or q.verification_status)
       ${isOwn && tags.length > 0 ? sql`and ${hasTopic(tags)}` : sql``}
       ${from === 'UNSEEN' ? sql`and not exists (select from memory_question m where m.owner = ${owner} and m.question_id = q.id)` : sql``}
       ${owner === null ? sql`` : sql`and not ${hidesPack({ owner, pack: sql`q.pack_id` })}`}
     order by random() limit ${number}::integer`
-  return rows.map(({ id }) => id)
+  return keepTogether(rows).map(({ id }) => id)
 }
 
 /**
@@ -60,15 +66,15 @@ export async function drawOfSubject(
   },
 ): Promise<string[]> {
   const choice = { level, tags, from: 'ALL', isVerified: false } as const
-  const rows = await sql<{ id: string }>`
+  const rows = await sql<Drawn>`
     with near as materialized (${near({ owner, choice, start })})
-    select q.id from near join question q on q.id = near.id
+    select q.id, q.position, ${passage} as passage from near join question q on q.id = near.id
     where q.level = ${level} and not q.id = any(${taken}::uuid[])
       and (${hasOwnTag(tags)} or not ${hasOwnTag(others)})
       ${owner === null ? sql`` : sql`and not ${hidesPack({ owner, pack: sql`q.pack_id` })}`}
     order by exists (select from memory_question m where m.owner = ${owner}::uuid and m.question_id = q.id), random()
     limit ${number}::integer`
-  return rows.map(({ id }) => id)
+  return keepTogether(rows).map(({ id }) => id)
 }
 
 export async function countAnswered(

@@ -6,7 +6,7 @@ import type { SearchRecord } from '../search-record.ts'
 export type IndexedRecord = SearchRecord & {
   votes: number
   /**
-   * The texts of all options, and the explanation, as far as the settings include them in the search. Hits
+   * The texts of all options, the passage and the explanation, as far as the settings include them in the search. Hits
    * never show them.
    */
   answers?: string[]
@@ -28,7 +28,9 @@ export async function readSources(
         select content from (
           select o.content, o.position from question_option o where o.question_id = q.id
           union all
-          select q.explanation, 5 where (select answers from search_reading) = 'explanations' and q.explanation <> ''
+          select q.passage, 5 where q.passage <> ''
+          union all
+          select q.explanation, 6 where (select answers from search_reading) = 'explanations' and q.explanation <> ''
         ) texts order by position
       ) end as answers,
       array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position) as tags

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { countSharing } from '../../../../contract/bank/passages.ts'
 import { packTexts } from '../../../../contract/texts/generated/question.ts'
 import { packPracticeName } from '../../../lib/practice-names.ts'
 import { useSession } from '../../../lib/session/session.ts'
@@ -67,6 +68,7 @@ export function AnswerableList({
   })
   // The others follow when these are painted: 200 are seen as soon as 5. Their room is kept, for a place scrolled to.
   const shown = useDeferredValue(asked, asked.slice(0, paintedFirst))
+  const sharing = countSharing(asked.map(({ question }) => question))
   const missing = asked.length - shown.length
   const list = (
     <ol
@@ -87,6 +89,7 @@ export function AnswerableList({
             question={question}
             number={isNumbered ? place : undefined}
             stemAs="h2"
+            sharing={sharing[index]}
             loadAnswer={loadAnswer}
             withheld={withheld}
             onAnswered={(isRight, optionId) => note(question.id, optionId, isRight)}

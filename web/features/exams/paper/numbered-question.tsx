@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { ShownPicture } from '../../../question-view/fresh-picture.ts'
 import { questionNumber } from '../../../question-view/option-labels.ts'
 import { OptionList } from '../../../question-view/option-list.tsx'
+import { Passage } from '../../../question-view/passage.tsx'
 import { QuestionImage } from '../../../question-view/question-image.tsx'
 import { QuestionText } from '../../../question-view/question-text.tsx'
 
@@ -16,24 +17,32 @@ export function NumberedQuestion({
   question,
   place,
   language,
+  sharing = 1,
   children,
   ...list
 }: {
   question: {
     question: string
+    passage?: string | null | undefined
+    imageDescription?: string | null | undefined
     image: ShownPicture | null
     options: readonly { id: string; content: string }[]
   }
   /** From 1. */
   place: number
   language: 'bn' | 'en'
+  /** The number of questions that share the passage from here on; 0 if it stands above an earlier one. */
+  sharing?: number | undefined
   children?: ReactNode
 } & Pick<ComponentProps<typeof OptionList>, 'chosen' | 'answer' | 'state' | 'onChoose'>) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
         {children}
-        {question.image && <QuestionImage image={question.image} />}
+        {question.passage && sharing > 0 && (
+          <Passage text={question.passage} {...{ sharing, place }} isOpen />
+        )}
+        {question.image && <QuestionImage image={question.image} description={question.imageDescription} />}
         <QuestionText
           as="h2"
           id={stemIdAt(place)}

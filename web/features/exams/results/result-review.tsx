@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { countSharing } from '../../../../contract/bank/passages.ts'
 import { examTexts, resultsTexts } from '../../../../contract/texts/generated/exam.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Notes } from '../../../question-view/note.tsx'
@@ -35,6 +36,7 @@ export function ResultReview({
   below: (question: AnsweredQuestion, place: number) => ReactNode
 }) {
   const { markedForReview } = useTexts(examTexts)
+  const sharing = countSharing(questions)
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {questions.map((question, index) => {
@@ -52,6 +54,8 @@ export function ResultReview({
           >
             <NumberedQuestion
               {...{ question, place }}
+              // A part of the list may lack the question below the passage.
+              sharing={reviewed === 'all' ? sharing[index] : undefined}
               language={languageOfQuestion({ language: pack.language, question: question.question })}
               chosen={selected[index] ?? null}
               answer={question.answer}

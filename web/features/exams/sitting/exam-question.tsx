@@ -1,5 +1,6 @@
 import { Eraser, Flag } from 'lucide-react'
-import { type MouseEvent, memo, useSyncExternalStore } from 'react'
+import { type MouseEvent, memo, useMemo, useSyncExternalStore } from 'react'
+import { countSharing } from '../../../../contract/bank/passages.ts'
 import { examTexts } from '../../../../contract/texts/generated/exam.ts'
 import type { Attempt } from '../../../generated/exam.ts'
 import { languageOf } from '../../../lib/text-language.ts'
@@ -31,6 +32,7 @@ export const AllQuestions = memo(function AllQuestions({
   view,
   isClosed,
 }: ShownExam) {
+  const sharing = useMemo(() => countSharing(questions), [questions])
   useScrolledPlace(view, questions.length)
   const asksSureness = useSyncExternalStore(view.subscribe, view.asksSureness)
   const isNearEnd = (place: number) => place > questions.length - laidOutAtEnd
@@ -55,6 +57,7 @@ export const AllQuestions = memo(function AllQuestions({
               pack={pack}
               answers={answers}
               asksSureness={asksSureness}
+              sharing={sharing[start + index - 1]}
               section={firstOfSection(pack.sections, start + index)}
               className={classNames(!isNearEnd(start + index) && laidOutWhenNear, questionHeight)}
             />
@@ -97,6 +100,7 @@ export const ExamQuestion = memo(function ExamQuestion({
   answers,
   asksSureness,
   section = null,
+  sharing,
   className,
 }: {
   as: 'li' | 'article'
@@ -109,6 +113,7 @@ export const ExamQuestion = memo(function ExamQuestion({
   asksSureness: boolean
   /** The name of the section, shown above the question. */
   section?: string | null
+  sharing?: number | undefined
   className: string
 }) {
   const chosen = useSyncExternalStore(answers.subscribe, () => answers.all()[place - 1] ?? null)
@@ -124,7 +129,7 @@ export const ExamQuestion = memo(function ExamQuestion({
       )}
     >
       <NumberedQuestion
-        {...{ question, place, chosen }}
+        {...{ question, place, chosen, sharing }}
         language={languageOfQuestion({ language: pack.language, question: question.question })}
         state="choosing"
         onChoose={(optionId) => answers.choose(place - 1, optionId)}

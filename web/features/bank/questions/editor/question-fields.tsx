@@ -1,10 +1,12 @@
 import { Info } from 'lucide-react'
 import { type FocusEventHandler, useState } from 'react'
 import { findEqualOptions } from '../../../../../contract/bank/equal-options.ts'
+import { suggestOrder } from '../../../../../contract/bank/option-order.ts'
 import {
   columnFields,
   mapTextFields,
   optionFields,
+  pickFields,
   type QuestionContent,
   type TextField,
   textFieldRow,
@@ -15,6 +17,7 @@ import { languageOf } from '../../../../lib/text-language.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { TextAreaField } from '../../../../ui/field.tsx'
+import { OrderField } from './order-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { PictureValue } from './picture-value.ts'
 import { TagEditor } from './tag-editor.tsx'
@@ -22,7 +25,10 @@ import { TwinNote } from './twin-note.tsx'
 import { useStemTwins } from './use-stem-twins.ts'
 import type { QuestionErrors } from './values.ts'
 
-const [stem, ...laterColumns] = columnFields
+const [stem, ...otherColumns] = columnFields
+/** Fields with a place of their own in the form. */
+const placedFields: readonly TextField[] = ['passage', 'imageDescription', 'optionOrder']
+const laterColumns = otherColumns.filter((field) => !placedFields.includes(field))
 
 /** The fields of a question, in a form of its own or in a card of a pack. They are uncontrolled and grow with the text. */
 export function QuestionFields({
@@ -50,12 +56,15 @@ export function QuestionFields({
   const { twins, look } = useStemTwins(questionId, initial.question)
   const labels = useTexts(questionFormTexts)
   const [equal, setEqual] = useState(() => findEqualOptions(initial))
+  const [options, setOptions] = useState(() => pickFields(initial, optionFields))
 
   function compare(fields: HTMLElement) {
     const typed = [...fields.querySelectorAll('textarea')]
     const textOf = (field: TextField) => typed.find(({ name }) => name === nameOf(field))?.value ?? ''
-    const found = findEqualOptions(mapTextFields(textOf))
+    const written = mapTextFields(textOf)
+    const found = findEqualOptions(written)
     setEqual((before) => (before.length + found.length === 0 ? before : found))
+    setOptions((before) => (suggestOrder(before) === suggestOrder(written) ? before : written))
   }
 
   function noteOf(field: TextField): string | undefined {
@@ -70,17 +79,21 @@ export function QuestionFields({
     error: errors[field],
   })
   const pictureField = (
-    <PictureField
-      name={nameOf('imageUrl')}
-      size={isInCard ? 'card' : undefined}
-      value={picture}
-      onChange={onPictureChange}
-      error={errors.imageUrl}
-    />
+    <>
+      <PictureField
+        name={nameOf('imageUrl')}
+        size={isInCard ? 'card' : undefined}
+        value={picture}
+        onChange={onPictureChange}
+        error={errors.imageUrl}
+      />
+      {picture.kind !== 'none' && <ContentField {...about('imageDescription')} help={labels.describeImage} />}
+    </>
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {!isInCard && pictureField}
+      {!isInCard && <ContentField {...about('passage')} rows={2} help={labels.passageHelp} />}
       {stem && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <ContentField
@@ -105,6 +118,7 @@ export function QuestionFields({
           />
         ))}
       </div>
+      <OrderField name={nameOf('optionOrder')} initial={initial.optionOrder} options={options} />
       {laterColumns.map((field) => (
         <ContentField key={field} {...about(field)} rows={2} />
       ))}
@@ -125,6 +139,7 @@ function ContentField({
   text,
   rows = 1,
   error,
+  help,
   note,
   className,
   onBlur,
@@ -134,6 +149,7 @@ function ContentField({
   text: string
   rows?: number
   error: string | undefined
+  help?: string | undefined
   /** Asks the author to check something; it refuses nothing. */
   note?: string | undefined
   className?: string | undefined
@@ -158,7 +174,9 @@ function ContentField({
             <Info aria-hidden className="mt-[.2em] size-[1.15em] flex-none" />
             <span className="min-w-0">{note}</span>
           </span>
-        ) : undefined
+        ) : (
+          help
+        )
       }
       onBlur={onBlur}
       className={classNames('[&_textarea]:field-sizing-content', className)}

@@ -61,8 +61,10 @@ function open(initial = newQuestion(), stored = initial, questionId: string | nu
 }
 
 test('every field of the table has a labelled field, and the optional ones say so', () => {
-  open()
-  for (const name of textFields) {
+  const withPicture = { ...newQuestion(), picture: storedPicture('p.webp', null) }
+  open(withPicture)
+  expect(screen.getByRole('combobox', { name: texts.optionOrder })).toBeDefined()
+  for (const name of textFields.filter((each) => each !== 'optionOrder')) {
     const isMandatory = (mandatoryTextFields as readonly string[]).includes(name)
     expect(field(texts[name]).ariaRequired ?? field(texts[name]).getAttribute('aria-required')).toBe(
       String(isMandatory),

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
-  type ColumnField,
-  columnFields,
+  noteFields,
   optionFields,
   type QuestionContent,
   type TextField,
@@ -13,11 +12,10 @@ import { questionTexts } from '../../../../../contract/texts/generated/question.
 import { languageOf } from '../../../../lib/text-language.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Note } from '../../../../question-view/note.tsx'
+import { Passage } from '../../../../question-view/passage.tsx'
 import { QuestionText } from '../../../../question-view/question-text.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-
-const [stem, ...laterColumns] = columnFields
 
 /*
  * A pack has up to a thousand texts with formulas. As many scrolling blocks would slow down every frame, so in a card a
@@ -31,23 +29,25 @@ export function QuestionPreview({
   content,
   picture,
   isInCard = false,
+  showsPassage = true,
   options = false,
 }: {
   content: QuestionContent
   picture: ReactNode
   isInCard?: boolean
+  showsPassage?: boolean
   /** Shown in the place of the options. */
   options?: ReactNode
 }) {
-  const texts = useTexts(questionFormTexts)
-  const prefixes: { [Name in ColumnField]?: string } = useTexts(questionTexts).notePrefixes
+  const prefixes = useTexts(questionTexts).notePrefixes
   const written = (field: TextField) => !isBlank(content[field])
   return (
     <div
       className={classNames('grid grid-cols-[minmax(0,1fr)]', isInCard ? `gap-3 ${oneScroller}` : 'gap-4')}
     >
+      {showsPassage && written('passage') && <Passage text={content.passage} />}
       {!isInCard && picture}
-      {stem && written(stem) && <QuestionText text={content[stem]} className="font-serif text-lg" />}
+      {written('question') && <QuestionText text={content.question} className="font-serif text-lg" />}
       {isInCard && picture}
       {options || (
         <ul className={isInCard ? 'grid gap-x-6 gap-y-1.5 sm:grid-cols-2' : 'grid gap-2'}>
@@ -56,8 +56,8 @@ export function QuestionPreview({
           ))}
         </ul>
       )}
-      {laterColumns.filter(written).map((field) => (
-        <Note key={field} text={content[field]} prefix={prefixes[field] ?? `${texts[field]}: `} />
+      {noteFields.filter(written).map((field) => (
+        <Note key={field} text={content[field]} prefix={prefixes[field]} />
       ))}
       {isInCard && content.tags.length > 0 && (
         <p className="flex flex-wrap gap-2">

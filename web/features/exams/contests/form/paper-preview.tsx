@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { placeOptions } from '../../../../../contract/bank/option-order.ts'
+import { countSharing } from '../../../../../contract/bank/passages.ts'
 import { optionFields } from '../../../../../contract/bank/question-fields.ts'
 import type { ContestQuestion } from '../../../../../contract/exams/contest-rules.ts'
 import { contestFormTexts } from '../../../../../contract/texts/generated/contest-form.ts'
@@ -36,6 +38,7 @@ export function PaperPreview({ read }: { read: () => Typed }) {
     return () => ending.abort()
   }, [])
 
+  const sharing = countSharing(questions)
   const language = languageOf(questions.map(({ question }) => question).join(' '))
   return (
     <details ref={preview}>
@@ -55,6 +58,7 @@ export function PaperPreview({ read }: { read: () => Typed }) {
             }}
             language={language}
             place={index + 1}
+            sharing={sharing[index]}
             hasKey={false}
           />
         ))}
@@ -65,7 +69,6 @@ export function PaperPreview({ read }: { read: () => Typed }) {
 
 /** Returns the options in an order that does not show the right one, and that stays while other questions are typed. */
 function shuffled(question: ContestQuestion) {
-  return optionFields
-    .map((name) => ({ id: name, content: question[name] }))
-    .toSorted((one, other) => (one.content < other.content ? -1 : 1))
+  const sorted = optionFields.toSorted((one, other) => (question[one] < question[other] ? -1 : 1))
+  return placeOptions(question, sorted).order.map((name) => ({ id: name, content: question[name] }))
 }

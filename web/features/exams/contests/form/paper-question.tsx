@@ -8,14 +8,16 @@ export function PaperQuestion({
   question,
   place,
   language,
+  sharing,
   hasKey,
 }: {
   question: Pick<
     ContestPaper['getContestPaper'][number],
-    'question' | 'explanation' | 'image' | 'options' | 'answerId'
+    'question' | 'explanation' | 'passage' | 'imageDescription' | 'image' | 'options' | 'answerId'
   >
   place: number
   language: 'bn' | 'en'
+  sharing: number | undefined
   hasKey: boolean
 }) {
   return (
@@ -25,7 +27,7 @@ export function PaperQuestion({
       className="grid break-inside-avoid grid-cols-[minmax(0,1fr)] gap-3.5 px-2 py-5 sm:p-6 print:mb-3 print:gap-0.5 print:border-0 print:p-0 print:text-sm print:[&_h2]:text-base print:[&_h2]:leading-snug"
     >
       <NumberedQuestion
-        {...{ question, place, language }}
+        {...{ question, place, language, sharing }}
         chosen={null}
         answer={hasKey ? question.answerId : null}
         state="review"

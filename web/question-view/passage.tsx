@@ -1,0 +1,37 @@
+import { questionTexts } from '../../contract/texts/generated/question.ts'
+import { useTexts } from '../lib/use-texts.ts'
+import { QuestionText } from './question-text.tsx'
+
+/** A longer passage is closed where its question stands alone. */
+const longestOpen = 400
+
+/**
+ * What a question, or the questions from `place` on, are about. In a paper it is open; elsewhere a long one can be opened, so that
+ * the question is seen.
+ */
+export function Passage({
+  text,
+  sharing = 1,
+  place,
+  isOpen = false,
+}: {
+  text: string
+  /** The number of questions that share it here. */
+  sharing?: number
+  /** The number of the first of them, from 1. */
+  place?: number | undefined
+  isOpen?: boolean
+}) {
+  const texts = useTexts(questionTexts)
+  return (
+    <details
+      open={isOpen || text.length <= longestOpen}
+      className="rounded-sm border border-rule border-l-4 border-l-edge bg-well px-4 print:border-x-0 print:bg-transparent print:px-0"
+    >
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-sm print:min-h-0 print:py-1">
+        {sharing > 1 && place !== undefined ? texts.passageOf(place, place + sharing - 1) : texts.passage}
+      </summary>
+      <QuestionText text={text} className="pb-3 print:pb-1" />
+    </details>
+  )
+}
