@@ -4,6 +4,7 @@ import { isBlank } from '../normalise.ts'
 import { importColumns, isFixColumn } from './csv-format.ts'
 import { decodeImport } from './decode.ts'
 import { rowsWithHeads } from './detect-layout.ts'
+import { splitOffExtras } from './extra-columns.ts'
 import { describeTable, findLayout, isFilled, withoutHeads } from './find-layout.ts'
 import { removeFormulaGuard } from './formula-guard.ts'
 import { usesOfHeads } from './heads.ts'
@@ -29,11 +30,13 @@ export function parseQuestionsCsv(input: string | Uint8Array, options: ReadOptio
   if (error !== null) return refuseImport(error)
 
   const { separator, table } = splitOffSeparator(text)
-  const records = readRecords(table, separator)
+  const { records, extras } = splitOffExtras(readRecords(table, separator))
   const other = findOtherFormat(text, { records, separator })
   if (other !== null) return refuseImport(other)
   const firstLetter = isFixColumn(records.find(({ cells }) => isFilled(cells))?.cells[0]) ? 1 : 0
-  const rows = toRows(records, firstLetter, separator).filter(({ parts }) => isFilled(parts))
+  const rows = toRows(records, firstLetter, separator)
+    .map((row, at) => ({ ...row, extra: extras[at] }))
+    .filter(({ parts }) => isFilled(parts))
   const found = findLayout(rows, options)
   const { layout } = found
   const width = rows[Math.max(0, layout.headerRows - 1)]?.parts.length ?? 0

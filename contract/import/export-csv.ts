@@ -2,6 +2,7 @@ import type { QuestionContent } from '../bank/question-fields.ts'
 import { normaliseQuestion } from '../bank/question-rules.ts'
 import { type AllMessages, message, sentenceOf } from '../message.ts'
 import { fixColumn, importColumns } from './csv-format.ts'
+import { type ExtraField, extrasIn } from './extra-columns.ts'
 import { addFormulaGuard } from './formula-guard.ts'
 import { type ImportError, isAboutRest } from './problems.ts'
 import type { ImportResult } from './result.ts'
@@ -11,12 +12,15 @@ import type { ImportResult } from './result.ts'
  * It begins with a byte order mark, without which Excel shows Bangla as noise, and its rows end in CRLF (RFC 4180).
  */
 export function toQuestionsCsv(questions: readonly QuestionContent[]): string {
-  return toCsv([importColumns, ...questions.map(cellsOf)])
+  const extras = extrasIn(questions)
+  return toCsv([[...importColumns, ...extras], ...questions.map((question) => cellsOf(question, extras))])
 }
 
-export function cellsOf(draft: QuestionContent): string[] {
+export function cellsOf(draft: QuestionContent, extras: readonly ExtraField[]): string[] {
   const content = normaliseQuestion(draft)
-  return importColumns.map((column) => (column === 'tags' ? content.tags.join(', ') : content[column]))
+  return [...importColumns, ...extras].map((column) =>
+    column === 'tags' ? content.tags.join(', ') : content[column],
+  )
 }
 
 /**
@@ -35,12 +39,15 @@ export function toFixCsv(
       ? reason
       : sentenceOf(messages, message('import.inColumn', { column, reason }))
   }
-  const rows = rejected.map(({ line, parts }) => {
+  const extras = extrasIn(rejected.map(({ extra }) => extra ?? {}))
+  const rows = rejected.map(({ line, parts, extra }) => {
     const isBeyond = tooMany !== undefined && line >= tooMany.line
     const found = isBeyond ? [tooMany] : errors.filter((error) => error.line === line)
-    return [found.map(say).join(' '), ...parts]
+    // A row of another length could not be read back with cells behind it.
+    const more = parts.length === heads.length ? extras.map((field) => extra?.[field] ?? '') : []
+    return [found.map(say).join(' '), ...parts, ...more]
   })
-  return toCsv([[fixColumn, ...heads], ...rows])
+  return toCsv([[fixColumn, ...heads, ...extras], ...rows])
 }
 
 /** Returns a file of rows that spreadsheets open: they take no text for a formula. */

@@ -1,11 +1,11 @@
 import { message } from '../message.ts'
 import type { Encoding } from './decode.ts'
-import { type ImportedPaper, type ImportedQuestion, textWithPassage } from './imported.ts'
+import { type ImportedPaper, type ImportedQuestion, passageOf } from './imported.ts'
 import { fourOptions, headsOf, type Layout } from './layout.ts'
 import type { ImportError } from './problems.ts'
 import type { ImportRow } from './read-row.ts'
 import type { ImportResult, ReadOptions } from './result.ts'
-import { readRows } from './rows.ts'
+import { readRows, rejectedOf } from './rows.ts'
 
 /** The columns of an imported question, also in the file of rows to fix. */
 const layout: Layout = {
@@ -25,19 +25,19 @@ export function resultOf(
 ): ImportResult {
   const { questions, rejected, leftOut } = paper
   const source = { encoding, separator: '' }
-  const withPassage = questions.map((question) => ({
-    ...question,
-    question: textWithPassage(paper, question),
-  }))
-  const known = withPassage.filter(
+  const rowOf = (question: ImportedQuestion): ImportRow => {
+    const passage = passageOf(paper, question)
+    return { ...cellsOf(question), extra: passage === '' ? undefined : { passage } }
+  }
+  const known = questions.filter(
     ({ right, options: all }) => right !== null && all.length === fourOptions.length,
   )
   const result = readRows(known.map(rowOf), { layout, firstLetter: null, source }, options)
   result.heads = headsOf(layout)
   result.paper = paper
-  for (const question of withPassage) {
+  for (const question of questions) {
     const isKnown = known.includes(question)
-    if (!isKnown) result.rejected.push(rowOf(question))
+    if (!isKnown) result.rejected.push(rejectedOf(rowOf(question)))
     const doubts = question.doubts.map((problem): ImportError => ({ line: question.at, problem }))
     if (isKnown) result.notes.push(...doubts)
     else result.errors.push(...doubts)
@@ -60,7 +60,7 @@ export function resultOf(
   return result
 }
 
-function rowOf({ at, question, options, right, explanation, tags }: ImportedQuestion): ImportRow {
+function cellsOf({ at, question, options, right, explanation, tags }: ImportedQuestion): ImportRow {
   const answer = right === null ? '' : String(right + 1)
   return {
     line: at,

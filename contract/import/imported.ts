@@ -38,10 +38,10 @@ export type ImportedPaper = {
   conversions?: Conversion[]
 }
 
-/** Returns the text of a question with its passage above it. */
-export function textWithPassage(
+/** Returns the passage that a question is about; '' for none. */
+export function passageOf(
   { passages }: Pick<ImportedPaper, 'passages'>,
-  { passage, question }: ImportedQuestion,
+  { passage }: Pick<ImportedQuestion, 'passage'>,
 ): string {
-  return [passages[passage ?? -1]?.text ?? '', question].filter(Boolean).join('\n\n')
+  return passages[passage ?? -1]?.text ?? ''
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { sentences } from '../in-english.ts'
 import { parseQuestionsCsv } from './csv.ts'
+import { toFixCsv } from './export-csv.ts'
 import type { ImportedPaper, ImportedQuestion } from './imported.ts'
 import { resultOf } from './imported-result.ts'
 import { contentOf, itemsOf, problemsOf } from './items.ts'
@@ -27,7 +29,13 @@ test('a question of a paper keeps the order of its options, its passage, picture
   const paper = paperOf([question(2, { passage: 0, pictures: ['q.png'], doubts: [...doubts] })], { passages })
   const [item] = itemsOf(resultOf(paper, {}, null)).items
   expect(item).toMatchObject({
-    ...{ number: 1, question: 'A passage.\n\nQ2?', options: ['a', 'b', 'c', 'd'], right: 2 },
+    ...{
+      number: 1,
+      question: 'Q2?',
+      extra: { passage: 'A passage.' },
+      options: ['a', 'b', 'c', 'd'],
+      right: 2,
+    },
     pictures: ['p.png', 'q.png'],
   })
   expect(codesOf(item!.doubts)).toEqual(['import.linesBehind', 'import.morePictures'])
@@ -39,6 +47,24 @@ test('a question of a paper keeps the order of its options, its passage, picture
     tags: ['x'],
   })
   expect(problemsOf(item!)).toEqual([])
+})
+
+test('questions of one passage have it once more in the file of rows to fix', () => {
+  const paper = paperOf([question(1, { right: null, passage: 0 })], {
+    passages: [{ at: 1, text: 'A passage.', pictures: [] }],
+  })
+  const result = resultOf(paper, {}, null)
+  expect(itemsOf(result).items[0]?.extra).toEqual({ passage: 'A passage.' })
+  const file = toFixCsv(result, sentences).replace('"c","d",""', '"c","d","2"')
+  expect(parseQuestionsCsv(file, {}).questions).toMatchObject([{ answer: 'b', passage: 'A passage.' }])
+})
+
+test('options that name others keep the order of the paper', () => {
+  const combinations = ['i ও iii', 'i ও ii', 'ii ও iii', 'i, ii ও iii']
+  const [item] = itemsOf(
+    resultOf(paperOf([question(1, { options: combinations, right: 2 })]), {}, null),
+  ).items
+  expect(contentOf(item!)).toMatchObject({ answer: 'ii ও iii', option2: 'i ও iii', optionOrder: '3124' })
 })
 
 test('a question without a key, or with another number of options, is completed by its author', () => {

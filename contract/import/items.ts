@@ -1,9 +1,11 @@
+import { orderOfList, suggestOrder } from '../bank/option-order.ts'
 import { mapTextFields, optionFields, type QuestionContent } from '../bank/question-fields.ts'
 import { normaliseQuestion } from '../bank/question-rules.ts'
 import { message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
 import { findNamed } from './answer-names.ts'
-import { type ImportedPaper, type ImportedQuestion, textWithPassage } from './imported.ts'
+import { type Extra, extraOf } from './extra-columns.ts'
+import { type ImportedPaper, type ImportedQuestion, passageOf } from './imported.ts'
 import { type AnswerStyle, fourOptions } from './layout.ts'
 import { type ImportError, isAboutRest } from './problems.ts'
 import { findErrors } from './read-row.ts'
@@ -21,6 +23,10 @@ export type ImportItem = {
   /** The place of the right option; null until the author says it. */
   right: number | null
   explanation: string
+  /** What a row has beside its columns. */
+  extra: Extra
+  /** True if the order of its options is that of the paper. */
+  isOrdered: boolean
   tags: readonly string[]
   /** Names of pictures in the file; the first one is taken. */
   pictures: readonly string[]
@@ -73,7 +79,7 @@ function itemsOfPaper({ questions, lines, errors }: ImportResult, paper: Importe
   return paper.questions.flatMap((origin, place): Item[] => {
     const { at: line, right, passage, pictures, chapter } = origin
     const about = {
-      ...{ line, right, chapter, number: place + 1 },
+      ...{ line, right, chapter, number: place + 1, isOrdered: true },
       pictures: [...(paper.passages[passage ?? -1]?.pictures ?? []), ...pictures],
     }
     const content = lines[read] === line ? questions[read] : undefined
@@ -85,16 +91,17 @@ function itemsOfPaper({ questions, lines, errors }: ImportResult, paper: Importe
 
 function textsOfTaken({ question, explanation, tags, ...content }: QuestionContent, right: number) {
   const [answer, ...others] = optionFields.map((field) => content[field])
-  return { question, explanation, tags, options: others.toSpliced(right, 0, answer!) }
+  const extra = extraOf({ ...content, question, explanation, tags })
+  return { question, explanation, tags, options: others.toSpliced(right, 0, answer!), extra }
 }
 
 function textsOfOrigin(origin: ImportedQuestion, paper: ImportedPaper) {
-  const { options, explanation, tags } = origin
-  return { question: textWithPassage(paper, origin), options, explanation, tags }
+  const { question, options, explanation, tags } = origin
+  return { question, options, explanation, tags, extra: { passage: passageOf(paper, origin) } }
 }
 
 function itemsOfTable({ questions, lines, rejected, errors, heads, table }: ImportResult): Item[] {
-  const others = { pictures: [], chapter: null }
+  const others = { pictures: [], chapter: null, isOrdered: false }
   const taken = questions.map((content, place) => {
     const line = lines[place]!
     return { line, number: line, right: 0, ...textsOfTaken(content, 0), ...others }
@@ -104,8 +111,8 @@ function itemsOfTable({ questions, lines, rejected, errors, heads, table }: Impo
   const divided = new Set(errors.filter(({ column }) => column === undefined).map(({ line }) => line))
   const open = rejected
     .filter(({ line, parts }) => parts.length === heads.length && !divided.has(line) && line < beyond)
-    .map(({ line, parts }) => ({
-      ...{ line, number: line, ...others },
+    .map(({ line, parts, extra = {} }) => ({
+      ...{ line, number: line, extra, ...others },
       ...textsOfRow(new Map(heads.map((head, at) => [head, parts[at]!])), table?.layout.answers ?? 'text'),
     }))
   return [...taken, ...open].sort((one, other) => one.line - other.line)
@@ -125,15 +132,24 @@ function textsOfRow(cells: ReadonlyMap<string, string>, style: AnswerStyle) {
 }
 
 /** Returns the question that is taken of an item; without a right option its answer is blank. */
-export function contentOf({ question, options, right, explanation, tags }: ImportItem): QuestionContent {
+export function contentOf(item: ImportItem): QuestionContent {
+  const { question, options, right, explanation, tags, extra } = item
   const filled = options.flatMap((option, place) => (isBlank(option) ? [] : [{ option, place }]))
   const [answer, others] = [
     filled.find(({ place }) => place === right)?.option ?? '',
     filled.filter(({ place }) => place !== right).map(({ option }) => option),
   ]
-  const texts: Record<string, string> = { question, explanation }
+  const texts: Record<string, string> = { ...extra, question, explanation }
   for (const [place, field] of optionFields.entries()) texts[field] = [answer, ...others][place] ?? ''
-  return normaliseQuestion({ ...mapTextFields((field) => texts[field] ?? ''), tags: [...tags] })
+  const content = { ...mapTextFields((field) => texts[field] ?? ''), tags: [...tags] }
+  return normaliseQuestion({ ...content, optionOrder: orderOf(item, content) })
+}
+
+/** Options that name each other stay as the paper has them. The order of a row is of the answer that it came with. */
+function orderOf({ right, options, isOrdered, extra }: ImportItem, content: QuestionContent): string {
+  if (!isOrdered) return right === 0 ? (extra.optionOrder ?? '') : ''
+  if (right === null || suggestOrder(content).includes('-')) return ''
+  return orderOfList(options.slice(0, right).filter((option) => !isBlank(option)).length, () => true)
 }
 
 /** Checking hundreds of items at each press would take longer than the press. */

@@ -11,6 +11,7 @@ import { type AnyMessage, message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
 import { comparableText, isKeyBeside, isMark, visibleText } from './answer-names.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
+import type { Extra } from './extra-columns.ts'
 import { type AnswerStyle, type Layout, letterOf, namesAnswer } from './layout.ts'
 import { endsInMark, hasLostLetters, isCutBefore, noteOddities } from './oddities.ts'
 import { placeParts } from './place-parts.ts'
@@ -21,6 +22,8 @@ import type { ImportResult } from './result.ts'
 export type ImportRow = {
   line: number
   parts: readonly string[]
+  /** The fields of the question that are in no column of `parts`. */
+  extra?: Extra | undefined
   fault?: AnyMessage | undefined
   /** The place of the right option, where a format says it by other means than a text. */
   right?: number | undefined
@@ -79,7 +82,8 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
     const use = layout.uses[place] ?? column
     return firstLetter === null ? { column: use } : { column: use, letter: letterOf(firstLetter + place) }
   }
-  const texts = mapTextFields((field) => partOf(parts, field))
+  const extra: Partial<Record<TextField, string>> = row.extra ?? {}
+  const texts = mapTextFields((field) => extra[field] ?? partOf(parts, field))
   const question = normaliseQuestion({ ...texts, tags: [partOf(parts, 'tags')] })
   const unnamed = doubt === 'unnamed' ? describeUnnamed(question.answer, options, layout.answers) : null
   const errors = findErrors(question, unnamed, placeOf('answer').column).map((error) => ({

@@ -1,6 +1,7 @@
 import type { QuestionContent } from '../bank/question-fields.ts'
 import type { AnyMessage } from '../message.ts'
 import type { Encoding } from './decode.ts'
+import type { Extra } from './extra-columns.ts'
 import type { Fix, Offer } from './fixes.ts'
 import type { ImportedPaper } from './imported.ts'
 import type { ChosenLayout, Layout } from './layout.ts'
@@ -18,7 +19,7 @@ export type ReadOptions = {
 }
 
 /** A row that is not imported, as it stands in the file; it may have too many or too few parts. */
-type RejectedRow = { line: number; parts: readonly string[] }
+export type RejectedRow = { line: number; parts: readonly string[]; extra?: Extra }
 
 /** The columns of a file, to show what was recognised and to let the author choose. */
 export type ImportTable = {

@@ -6,7 +6,7 @@ import { headsOf } from './layout.ts'
 import { mostPacks } from './packs.ts'
 import type { ImportError } from './problems.ts'
 import { fitRow, type ImportRow, type RowReading, readRow } from './read-row.ts'
-import { emptyResult, type ImportResult, type ReadOptions } from './result.ts'
+import { emptyResult, type ImportResult, type ReadOptions, type RejectedRow } from './result.ts'
 
 /** Reading ends where so many rows could not be read: the file is something else. */
 const mostRejected = 500
@@ -31,7 +31,7 @@ export function readRows(
     const { question, errors, notes } = readRow((fitsRows && fitted) || row, reading)
     result.errors.push(...errors)
     if (question === null) {
-      result.rejected.push({ line: row.line, parts: row.parts })
+      result.rejected.push(rejectedOf(row))
       if (fitted && readRow(fitted, reading).question !== null) result.fitting += 1
       continue
     }
@@ -51,6 +51,10 @@ export function readRows(
   return rejectRest(result, rows.slice(read), why)
 }
 
+export function rejectedOf({ line, parts, extra }: ImportRow): RejectedRow {
+  return extra ? { line, parts, extra } : { line, parts }
+}
+
 /** Rejects the rows that were not read, under one error: the problem and perhaps a hint. */
 export function rejectRest(
   result: ImportResult,
@@ -60,7 +64,7 @@ export function rejectRest(
   const [first] = rest
   if (!first || !problem) return result
   result.errors.unshift({ line: first.line, problem, ...(hint && { hint }) })
-  result.rejected = result.rejected.concat(rest.map(({ line, parts }) => ({ line, parts })))
+  result.rejected = result.rejected.concat(rest.map(rejectedOf))
   return result
 }
 
@@ -82,5 +86,9 @@ function noteSameQuestions(questions: readonly QuestionContent[], lines: readonl
 }
 
 function comparable(question: QuestionContent): string {
-  return JSON.stringify([question.question, ...optionFields.map((field) => question[field]).sort()])
+  return JSON.stringify([
+    question.passage,
+    question.question,
+    ...optionFields.map((field) => question[field]).sort(),
+  ])
 }

@@ -10,6 +10,7 @@ import { parseQuestionsCsv } from '../../../../../contract/import/csv.ts'
 import { importColumns } from '../../../../../contract/import/csv-format.ts'
 import { decodeImport } from '../../../../../contract/import/decode.ts'
 import { cellsOf, toCsv } from '../../../../../contract/import/export-csv.ts'
+import { extrasIn } from '../../../../../contract/import/extra-columns.ts'
 import { type ImportError, sayInFull } from '../../../../../contract/import/problems.ts'
 import { readRecords } from '../../../../../contract/import/records.ts'
 import { sentenceOf } from '../../../../../contract/message.ts'
@@ -83,11 +84,13 @@ const pictureColumn = 'picture'
 /** Returns questions as a file, which the form of a contest reads back. */
 export function toContestCsv(questions: readonly ContestQuestion[]): string {
   const hasPictures = questions.some(({ imageUrl }) => imageUrl !== null)
+  const extras = extrasIn(questions)
   const rows = questions.map((question) => {
-    const cells = cellsOf({ ...question, tags: [] })
+    const cells = cellsOf({ ...question, tags: [] }, extras)
     return hasPictures ? [...cells, question.imageUrl ?? ''] : cells
   })
-  return toCsv([hasPictures ? [...importColumns, pictureColumn] : importColumns, ...rows])
+  const heads = [...importColumns, ...extras]
+  return toCsv([hasPictures ? [...heads, pictureColumn] : heads, ...rows])
 }
 
 /** Returns questions as a table for the field, with the names of the columns. */
