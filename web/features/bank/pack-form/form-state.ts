@@ -51,6 +51,8 @@ export type FormAction =
   | { type: 'open'; id: string }
   | { type: 'close'; id: string; content: QuestionContent }
   | { type: 'remove'; id: string }
+  /** Writes a passage above a card, for `count` cards from there on. */
+  | { type: 'passage'; id: string; text: string; count: number }
   | { type: 'picture'; id: string; picture: PictureValue }
   /** Moves a card by a button, one place up (-1) or down (1). */
   | { type: 'step'; id: string; by: -1 | 1 }
@@ -106,6 +108,8 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       return { ...state, cards: cards.filter((card) => card.id !== action.id) }
     case 'picture':
       return setPicture(state, action.id, action.picture)
+    case 'passage':
+      return clearError({ ...state, cards: writePassage(cards, action) }, action.id, 'passage')
     case 'step': {
       const from = cards.findIndex((card) => card.id === action.id)
       const to = from + action.by
@@ -146,6 +150,22 @@ function setPicture(state: FormState, id: string, picture: PictureValue): FormSt
 
 function changeCard(cards: readonly Card[], id: string, change: Partial<Card>): Card[] {
   return cards.map((card) => (card.id === id ? { ...card, ...change } : card))
+}
+
+/** The cards that had the passage and are not among its cards any more lose it. */
+function writePassage(
+  cards: readonly Card[],
+  { id, text, count }: { id: string; text: string; count: number },
+): Card[] {
+  const first = cards.findIndex((card) => card.id === id)
+  const before = cards[first]?.content.passage
+  const next = cards.findIndex((card, at) => at > first && card.content.passage !== before)
+  const end = before === '' ? first : next === -1 ? cards.length : next
+  return cards.map((card, at) => {
+    const isIn = at >= first && at < first + count
+    if (!isIn && (at < first || at >= end)) return card
+    return { ...card, content: { ...card.content, passage: isIn ? text : '' } }
+  })
 }
 
 function moveCard(cards: readonly Card[], from: number, to: number): Card[] {

@@ -54,7 +54,10 @@ export function readCard(data: FormData, card: Card): QuestionContent {
 }
 
 function contentOfCard(texts: FieldTexts, { id, isOpen, content }: Card): QuestionContent {
-  return isOpen ? readContent(texts, (field) => cardField(id, field)) : content
+  // A passage is in no card's fields: the cards share it.
+  return isOpen
+    ? { ...readContent(texts, (field) => cardField(id, field)), passage: content.passage }
+    : content
 }
 
 /** Returns whether its author has begun to write a question of the form. */

@@ -11,6 +11,7 @@ import { SeePicture } from '../questions/editor/see-picture.tsx'
 import { DeleteCardDialog } from './delete-card-dialog.tsx'
 import type { Card, FormAction } from './form-state.ts'
 import { cardField, readCard } from './pack-fields.ts'
+import { PassageCard } from './passage-card.tsx'
 
 /** One question; `place` counts from 1. It renders again only when its own card or place changes. */
 export const QuestionCard = memo(function QuestionCard({
@@ -18,6 +19,8 @@ export const QuestionCard = memo(function QuestionCard({
   place,
   isLast,
   isOthers,
+  sharing,
+  mostSharing,
   dispatch,
 }: {
   card: Card
@@ -25,6 +28,8 @@ export const QuestionCard = memo(function QuestionCard({
   isLast: boolean
   /** True if the pack is another author's. */
   isOthers: boolean
+  sharing: number
+  mostSharing: number
   dispatch: (action: FormAction) => void
 }) {
   const texts = useTexts(packFormTexts)
@@ -94,6 +99,7 @@ export const QuestionCard = memo(function QuestionCard({
           <Trash2 aria-hidden className="size-5" />
         </IconButton>
       </div>
+      <PassageCard {...{ card, place, sharing, mostSharing, dispatch }} />
       {card.isOpen ? (
         <QuestionFields
           isInCard
@@ -108,6 +114,7 @@ export const QuestionCard = memo(function QuestionCard({
       ) : (
         <QuestionPreview
           isInCard
+          showsPassage={false}
           content={card.content}
           picture={card.picture.kind !== 'none' && <SeePicture value={card.picture} />}
         />

@@ -14,6 +14,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
 import { type MouseEvent, memo, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { countSharing } from '../../../../contract/bank/passages.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { packFormTexts } from '../../../../contract/texts/generated/creation.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -42,6 +43,7 @@ export const QuestionCards = memo(function QuestionCards({
     useSensor(TouchSensor, { activationConstraint: { delay: limits.dragHoldMilliseconds, tolerance: 8 } }),
   )
   const hasMoved = useRef(false)
+  const sharing = countSharing(cards.map(({ content }) => content))
   const ids = cards.map((card) => card.id)
   const total = cards.length
   const keyboard = useKeyboardMove(ids, dispatch)
@@ -102,6 +104,8 @@ export const QuestionCards = memo(function QuestionCards({
                   place={index + 1}
                   isLast={index + 1 === total}
                   isOthers={isOthers}
+                  sharing={sharing[index]!}
+                  mostSharing={countFree(cards, index)}
                   dispatch={dispatch}
                 />
               </SortableCard>
@@ -129,6 +133,15 @@ export const QuestionCards = memo(function QuestionCards({
     </section>
   )
 })
+
+/** Returns how many cards from a place on have the passage of the first one, or none. */
+function countFree(cards: readonly Card[], first: number): number {
+  const { passage } = cards[first]!.content
+  const next = cards.findIndex(
+    ({ content }, at) => at > first && content.passage !== '' && content.passage !== passage,
+  )
+  return Math.min((next === -1 ? cards.length : next) - first, limits.questionsOfPassage)
+}
 
 function describeKeyboardMove(
   { event, place }: NonNullable<ReturnType<typeof useKeyboardMove>['announced']>,

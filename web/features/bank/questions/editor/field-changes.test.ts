@@ -5,6 +5,7 @@ import {
   mapTextFields,
   textFields,
 } from '../../../../../contract/bank/question-fields.ts'
+import { sampleOf } from '../../../../../tests/support/field-samples.ts'
 import { CreateQuestionDocument } from '../../../../generated/create-question.ts'
 import { type FormPack, makePack, makeQuestion, startForm } from '../../pack-form/form-state.ts'
 import { continueForm, keepForm } from '../../pack-form/pack-draft.ts'
@@ -16,13 +17,18 @@ import { groupTexts, readChoices, readContent, variablesToCreate } from './value
 /* Changes one field of a question at a time: everything that compares, keeps, reads or saves a form must notice. */
 
 const before: QuestionValues = {
-  content: { ...mapTextFields((field) => `${field} before`), tags: ['a'], level: 'HSC', language: 'Bangla' },
+  content: {
+    ...mapTextFields((field) => sampleOf(field, 'before')),
+    tags: ['a'],
+    level: 'HSC',
+    language: 'Bangla',
+  },
   picture: storedPicture('before.webp', null),
 }
 
 /** The question with one field changed, by the field's name. */
 const changes = new Map<string, QuestionValues>([
-  ...textFields.map((field) => [field, withContent({ [field]: 'after' })] as const),
+  ...textFields.map((field) => [field, withContent({ [field]: sampleOf(field, 'after', true) })] as const),
   ['tags', withContent({ tags: ['a', 'b'] })],
   ['level', withContent({ level: 'SSC' })],
   ['language', withContent({ language: 'English' })],
@@ -108,8 +114,10 @@ describe.each([...changes])('the pack form notices a change of %s', (_field, val
 
   test('when it reads its fields and an open card', () => {
     const [card] = startForm(packBefore).cards
-    const open = { ...card!, isOpen: true, picture: values.picture }
     const { level, language, ...content } = values.content
+    // Cards share a passage, so it is in no field of theirs.
+    const shared = { ...card!.content, passage: content.passage }
+    const open = { ...card!, isOpen: true, picture: values.picture, content: shared }
     const data = new FormData()
     append(data, { name: 'Pack', level, language, automaticNumbering: 'on' })
     append(data, content, (field) => cardField(open.id, field as 'tags'))

@@ -1,0 +1,85 @@
+import { BookOpenText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { packFormTexts } from '../../../../contract/texts/generated/creation.ts'
+import { questionTexts } from '../../../../contract/texts/generated/question.ts'
+import { languageOf } from '../../../lib/text-language.ts'
+import { useTexts } from '../../../lib/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextAreaField } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { Card, FormAction } from './form-state.ts'
+
+/**
+ * The passage above a question, and how many questions it is for. A question below it only says that it shares it; one without
+ * has a button to add one.
+ */
+export function PassageCard({
+  card,
+  place,
+  sharing,
+  mostSharing,
+  dispatch,
+}: {
+  card: Card
+  /** From 1. */
+  place: number
+  /** The number of questions that share the passage from here on; 0 if it stands above an earlier one. */
+  sharing: number
+  /** The number of questions from here on that may share one. */
+  mostSharing: number
+  dispatch: (action: FormAction) => void
+}) {
+  const texts = useTexts(packFormTexts)
+  const { passage: label } = useTexts(questionTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  const { passage } = card.content
+  const change = (text: string, count = sharing || 1) =>
+    dispatch({ type: 'passage', id: card.id, text, count })
+
+  if (passage !== '' && sharing === 0)
+    return <p className="border-edge border-l-4 ps-3 text-ink-soft text-sm">{texts.samePassage}</p>
+  if (passage === '' && !isOpen)
+    return (
+      <Button variant="quiet" className="-ms-3.5 justify-self-start" onClick={() => setIsOpen(true)}>
+        <BookOpenText aria-hidden className="size-5" />
+        {texts.addPassage}
+      </Button>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-sm border border-rule border-l-4 border-l-edge bg-well p-3">
+      <TextAreaField
+        label={label}
+        rows={2}
+        value={passage}
+        lang={languageOf(passage)}
+        dir="auto"
+        error={card.errors.passage}
+        autoFocus={isOpen && passage === ''}
+        className="[&_textarea]:field-sizing-content"
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+      <div className="flex items-end gap-2">
+        <SelectField
+          label={texts.passageFor}
+          className="min-w-0 flex-1"
+          value={String(sharing || 1)}
+          options={Array.from({ length: mostSharing }, (_, at) => ({
+            value: String(at + 1),
+            label: texts.passageQuestions(place, place + at),
+          }))}
+          onChange={({ currentTarget }) => change(passage, Number(currentTarget.value))}
+        />
+        <IconButton
+          label={texts.removePassage(place)}
+          className="hover:bg-wrong-tint hover:text-wrong-text"
+          onClick={() => {
+            setIsOpen(false)
+            change('')
+          }}
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
