@@ -3,7 +3,6 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import {
   columnFields,
-  importedTextFields,
   mapTextFields,
   pickFields,
   revealedFields,
@@ -77,7 +76,7 @@ test('the form of a contest gets every text back, in the table and in the file t
   const [question] = getContestPaper
   expect(wrongSorted(question)).toMatchObject(texts)
   const { questions } = readTable(toContestCsv([question]))
-  expect(wrongSorted(questions[0]!)).toMatchObject(pickFields(texts, importedTextFields))
+  expect(wrongSorted(questions[0]!)).toMatchObject(texts)
 })
 
 test('the paper that an owner prints has every text, with the options of learners', async () => {

@@ -16,7 +16,7 @@ import { removeFormulaGuard } from './formula-guard.ts'
 export type ExtraField = Exclude<TextField, ImportedField>
 export type Extra = { [Name in ExtraField]?: string }
 
-export const extraFields = textFields.filter(
+const extraFields = textFields.filter(
   (field): field is ExtraField => !(importColumns as readonly string[]).includes(field),
 )
 

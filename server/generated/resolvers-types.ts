@@ -1470,6 +1470,8 @@ export type QuestionToCompare = {
   question: Scalars['String']['input'];
   /** The options in any order. Without them, questions with the same text count as the same. */
   options?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Compared with the options. */
+  passage?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type QuestionTwins = {

@@ -6,6 +6,8 @@ export type QuestionToCompare = {
   question: string;
   /** The options in any order. Without them, questions with the same text count as the same. */
   options?: Array<string> | null | undefined;
+  /** Compared with the options. */
+  passage?: string | null | undefined;
 };
 
 export type FindTwinsVariables = Exact<{

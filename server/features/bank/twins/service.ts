@@ -8,7 +8,11 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { findStemTwins, optionKey, type TwinSearch } from '../../search/twins/service.ts'
 import { requireCreator } from '../guards.ts'
 
-export type QuestionToCompare = { question: string; options?: readonly string[] | null | undefined }
+export type QuestionToCompare = {
+  question: string
+  options?: readonly string[] | null | undefined
+  passage?: string | null | undefined
+}
 
 /**
  * Limits of comparisons, for single questions and for lists. Both are far above what a person writes or
@@ -40,28 +44,28 @@ export async function findQuestionTwins(
   )
   const compared = found.flatMap((twins, place) => (questions[place]!.options ? twins : []))
   const sames = compared.filter((twin) => twin.isSameStem || twin.hasSameWords).map(({ id }) => id)
-  const optionsOf = await readOptionsOf(deps.sql, sames)
+  const keys = await readKeysOf(deps.sql, sames)
   return found.map((twins, place) => {
-    const { options } = questions[place]!
+    const { options, passage } = questions[place]!
     return twins.map(({ isSameStem, hasSameWords, ...twin }) => ({
       ...twin,
       isSame: options
-        ? (isSameStem || hasSameWords) && keyOf(options) === keyOf(optionsOf.get(twin.id) ?? [])
+        ? (isSameStem || hasSameWords) && keyOf(options, passage) === keys.get(twin.id)
         : isSameStem,
     }))
   })
 }
 
-/** Returns a key that is equal for the same options in any order. */
-function keyOf(options: readonly string[]): string {
-  return JSON.stringify(options.map(optionKey).sort())
+/** Returns a key that is equal for the same options in any order, about the same passage. */
+function keyOf(options: readonly string[], passage: string | null | undefined): string {
+  return JSON.stringify([optionKey(passage ?? ''), ...options.map(optionKey).sort()])
 }
 
-/** Returns the texts of the options of these questions. */
-async function readOptionsOf(sql: Sql, ids: readonly string[]): Promise<Map<string, string[]>> {
+/** Returns the keys of these questions. */
+async function readKeysOf(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await sql<{ id: string; options: string[] }>`
-    select question_id as id, array_agg(content) as options from question_option
-    where question_id = any(${ids}::uuid[]) group by question_id`
-  return new Map(rows.map(({ id, options }) => [id, options]))
+  const rows = await sql<{ id: string; passage: string | null; options: string[] }>`
+    select q.id, q.passage, array(select o.content from question_option o where o.question_id = q.id) as options
+    from question q where q.id = any(${ids}::uuid[])`
+  return new Map(rows.map(({ id, passage, options }) => [id, keyOf(options, passage)]))
 }

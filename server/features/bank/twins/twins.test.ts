@@ -19,7 +19,7 @@ const query = `query ($questions: [QuestionToCompare!]!, $except: ID) {
 const queryOfDifferences = `query ($questions: [QuestionToCompare!]!) {
   findQuestionTwins(questions: $questions) { twins { differences { own other } } } }`
 
-type Question = { question: string; options?: string[] }
+type Question = { question: string; options?: string[]; passage?: string | undefined }
 
 async function find(questions: readonly Question[], except: string | null = null, asker = people.owner) {
   const { data, errors } = await api.ask(asker, query, { questions, except })
@@ -55,6 +55,24 @@ describe('twins in the bank', () => {
     expect(await find([{ question: typed[0]! }], ids[0])).toEqual([[]])
     await database.sql`delete from question where id = ${ids[0]!}`
     expect(await find([{ question: typed[0]! }])).toEqual([[]])
+  })
+
+  test('the same words about another passage are another question', async () => {
+    const options = ['সঠিক', 'ক', 'খ', 'গ']
+    const words = {
+      ...card('উদ্দীপকের বস্তুর বেগ কত হবে?'),
+      answer: 'সঠিক',
+      option2: 'ক',
+      option3: 'খ',
+      option4: 'গ',
+    }
+    const { ids } = await save('Passages', [{ ...words, passage: 'একটি বল গড়িয়ে যাচ্ছে।' }])
+    const isSame = async (passage?: string) =>
+      (await find([{ question: words.question as string, options, passage }]))[0]!.map((twin) => twin.isSame)
+    expect(ids).toHaveLength(1)
+    expect(await isSame('একটি বল গড়িয়ে যাচ্ছে')).toEqual([true])
+    expect(await isSame('একটি গাড়ি থেমে আছে।')).toEqual([false])
+    expect(await isSame()).toEqual([false])
   })
 
   test('a question with a few more words is a likely twin, and one with many is none', async () => {

@@ -25,5 +25,9 @@ export function useImportTwins(questions: readonly ImportItem[]): readonly (read
 async function findOf(questions: readonly ImportItem[]): Promise<Twin[][]> {
   if (questions.length === 0) return []
   const { findTwins } = await import('../questions/editor/find-twins.ts')
-  return findTwins(questions.map(({ question, options }) => ({ question, options: [...options] })))
+  return findTwins(
+    questions.map(({ question, options, extra }) => ({
+      ...{ question, options: [...options], passage: extra.passage },
+    })),
+  )
 }

@@ -1,0 +1,77 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { question, startExam, submitExam } from '../support/exam-steps.ts'
+import { expect, test } from '../support/fixture.ts'
+import { card, cards, fillCard, findPack } from '../support/pack-author.ts'
+import { createPerson, signIn } from '../support/people.ts'
+import { button, makePng } from '../support/question-author.ts'
+
+/* The kinds of question of the boards: passages of several questions, options that keep their places, described pictures. */
+
+const passage = 'রহিম একটি ২ kg ভরের বস্তুকে ১০ মিটার ওপরে তুলল।\nএরপর সেটি ছেড়ে দিল।'
+const combinations = ['i ও ii', 'i ও iii', 'ii ও iii', 'i, ii ও iii']
+
+test('a passage stands once above its questions, and options keep their places, up to the result', async ({
+  page,
+  server,
+}) => {
+  const author = await createPerson(server, { email: 'kinds@example.com', groups: ['CREATORS'] })
+  await signIn(page, author)
+  await page.goto('/create/question-pack')
+  await page.getByLabel('Pack name').fill('ধরন')
+  await expect(cards(page)).toHaveCount(5)
+  for (const place of [1, 2, 3, 4, 5]) await fillCard(page, place, `প্রশ্ন ${place}: কোনটি সঠিক?`)
+
+  await card(page, 2).getByRole('button', { name: 'Add a passage' }).click()
+  await card(page, 2).getByLabel('Passage', { exact: true }).fill(passage)
+  await card(page, 2).getByLabel('This passage is for').selectOption('questions 2 to 3')
+  await expect(card(page, 3).getByText('About the passage above.')).toBeVisible()
+  await expect(card(page, 4).getByRole('button', { name: 'Add a passage' })).toBeVisible()
+
+  const order = (place: number) => card(page, place).getByLabel('Order of the options')
+  await expect(order(1).locator('option:checked')).toHaveText('By itself: shuffled')
+  await card(page, 1).getByLabel('Answer', { exact: true }).fill('উপরের সবগুলো')
+  await expect(order(1).locator('option:checked')).toHaveText('By itself: Answer last, the others shuffled')
+  const labels = ['Option 2', 'Option 3', 'Answer', 'Option 4']
+  for (const [at, text] of combinations.entries())
+    await card(page, 4).getByLabel(labels[at]!, { exact: true }).fill(text)
+  await order(5).selectOption('as they stand here, the answer at place 2')
+  await card(page, 5)
+    .locator('input[type=file]')
+    .setInputFiles(await makePng())
+  await card(page, 5).getByLabel('What the image shows').fill('একটি ঢালু তল')
+  await expectAccessible(page)
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(/\/pack\//)
+
+  const above = page.getByRole('group').filter({ hasText: 'রহিম একটি' })
+  await expect(above).toHaveCount(1)
+  await expect(above).toContainText('Passage for questions 2 to 3')
+  await expect(page.getByRole('img', { name: 'একটি ঢালু তল' })).toBeVisible()
+  await expectAccessible(page)
+
+  const pack = (await findPack(page, 'ধরন'))!
+  const textsAt = (place: number) => pack.questions.items[place - 1]!.options.map(({ content }) => content)
+  expect(textsAt(1).at(-1)).toBe('উপরের সবগুলো')
+  expect(textsAt(4)).toEqual(combinations)
+  expect(textsAt(5)).toEqual(['ভুল ১', 'সঠিক', 'ভুল ২', 'ভুল ৩'])
+
+  // The passage of a question that stands alone.
+  await page.goto(`/question/${pack.questions.items[2]!.id}`)
+  await expect(page.getByText('রহিম একটি', { exact: false })).toBeVisible()
+
+  // The form has everything back, and moves nothing.
+  await page.goto(`/edit/question-pack/${pack.id}`)
+  await card(page, 5).getByRole('button', { name: 'Edit question 5' }).click()
+  await expect(order(5)).toHaveValue('2134')
+  await expect(card(page, 5).getByLabel('What the image shows')).toHaveValue('একটি ঢালু তল')
+  await expect(card(page, 2).getByLabel('Passage', { exact: true })).toHaveValue(passage)
+
+  await startExam(page, pack.id)
+  await expect(above).toHaveCount(1)
+  await expect(question(page, 4)).toBeVisible()
+  await expectAccessible(page)
+  await submitExam(page)
+  await expect(above).toHaveCount(1)
+  await expect(page.getByRole('img', { name: 'একটি ঢালু তল' })).toBeVisible()
+  await expectAccessible(page)
+})
