@@ -82,7 +82,7 @@ export const packForm = {
   samePassage: 'এই প্রশ্নও ওপরের উদ্দীপক থেকে।',
   passageFor: 'উদ্দীপকটি যেসব প্রশ্নের',
   passageQuestions: (first: number, last: number) =>
-    first === last ? `শুধু ${number(first)} নম্বর প্রশ্নের` : `${number(first)} থেকে ${number(last)} নম্বর প্রশ্নের`,
+    first === last ? `শুধু ${number(first)} নম্বর` : `${number(first)} থেকে ${number(last)} নম্বর`,
   removePassage: (place: number) => `${number(place)} নম্বর প্রশ্নের উদ্দীপক মুছুন`,
   moveUp: (place: number) => `${number(place)} নম্বর প্রশ্ন ওপরে নিন`,
   moveDown: (place: number) => `${number(place)} নম্বর প্রশ্ন নিচে নিন`,

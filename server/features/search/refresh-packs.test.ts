@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyContent } from '../../../contract/bank/question-fields.ts'
 import {
   card,
   createPeople,
@@ -177,7 +178,10 @@ test('the content of a deleted account is removed from the index', async () => {
 test('a rollback leaves no trace in the index', async () => {
   const kept = await makePack(api, people.owner, packDraft(2))
   const failed = database.sql.begin(async (tx) => {
-    const draft = { ...packDraft(3, { name: 'Never' }), questions: [card('Unheard of')] }
+    const draft = {
+      ...packDraft(3, { name: 'Never' }),
+      questions: [{ ...emptyContent(), ...card('Unheard of') }],
+    }
     const { id, written } = await storePack(tx, people.owner.id, null, draft as never)
     await refreshSearchRecords(tx, { packs: [id], questions: written })
     await tx`delete from pack where id = ${kept}`

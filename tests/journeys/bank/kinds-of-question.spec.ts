@@ -23,33 +23,33 @@ test('a passage stands once above its questions, and options keep their places, 
 
   await card(page, 2).getByRole('button', { name: 'Add a passage' }).click()
   await card(page, 2).getByLabel('Passage', { exact: true }).fill(passage)
-  await card(page, 2).getByLabel('This passage is for').selectOption('questions 2 to 3')
+  await card(page, 2).getByLabel('This passage is for').selectOption('Questions 2 to 3')
   await expect(card(page, 3).getByText('About the passage above.')).toBeVisible()
   await expect(card(page, 4).getByRole('button', { name: 'Add a passage' })).toBeVisible()
 
   const order = (place: number) => card(page, place).getByLabel('Order of the options')
-  await expect(order(1).locator('option:checked')).toHaveText('By itself: shuffled')
+  await expect(order(1).locator('option:checked')).toHaveText('By itself: Shuffled')
   await card(page, 1).getByLabel('Answer', { exact: true }).fill('উপরের সবগুলো')
   await expect(order(1).locator('option:checked')).toHaveText('By itself: Answer last, the others shuffled')
   const labels = ['Option 2', 'Option 3', 'Answer', 'Option 4']
   for (const [at, text] of combinations.entries())
     await card(page, 4).getByLabel(labels[at]!, { exact: true }).fill(text)
-  await order(5).selectOption('as they stand here, the answer at place 2')
+  await order(5).selectOption('As they stand here, the answer at place 2')
   await card(page, 5)
     .locator('input[type=file]')
     .setInputFiles(await makePng())
   await card(page, 5).getByLabel('What the image shows').fill('একটি ঢালু তল')
   await expectAccessible(page)
   await button(page, 'Submit').click()
-  await expect(page).toHaveURL(/\/pack\//)
-
+  await expect(page).toHaveURL(/\/user\//)
+  const pack = (await findPack(page, 'ধরন'))!
+  await page.goto(`/pack/${pack.id}`)
   const above = page.getByRole('group').filter({ hasText: 'রহিম একটি' })
   await expect(above).toHaveCount(1)
   await expect(above).toContainText('Passage for questions 2 to 3')
   await expect(page.getByRole('img', { name: 'একটি ঢালু তল' })).toBeVisible()
   await expectAccessible(page)
 
-  const pack = (await findPack(page, 'ধরন'))!
   const textsAt = (place: number) => pack.questions.items[place - 1]!.options.map(({ content }) => content)
   expect(textsAt(1).at(-1)).toBe('উপরের সবগুলো')
   expect(textsAt(4)).toEqual(combinations)

@@ -16,11 +16,11 @@ type Drawn = { id: string; position: number | null; passage: string | null }
 const passage = sql`q.pack_id::text || md5(q.passage)`
 
 /**
- * Draws ids of questions, those that share a passage side by side. Each question has a fixed place, the hash of its id. A draw reads the next `mostDrawn` places
- * after `start`, an integer of 32 bits, by an index (after the last place it continues with the first), and chooses among
- * them at random. In a topic with up to `mostDrawn` questions each has the same chance. In a larger topic the chances differ
- * by about 2 %, because the places are not equally far apart. With tags, it also chooses among the questions of the next
- * `mostPacks` packs that have one of them and are of the level. `owner`: null for a guest.
+ * Draws ids of questions, those that share a passage side by side. Each question has a fixed place, the hash of its id. A draw
+ * reads the next `mostDrawn` places after `start`, an integer of 32 bits, by an index (after the last place it continues with
+ * the first), and chooses among them at random. In a topic with up to `mostDrawn` questions each has the same chance. In a
+ * larger topic the chances differ by about 2 %, because the places are not equally far apart. With tags, it also chooses among
+ * the questions of the next `mostPacks` packs that have one of them and are of the level. `owner`: null for a guest.
  */
 export async function drawQuestions(
   sql: Sql,

@@ -68,7 +68,8 @@ export function AnswerableList({
   })
   // The others follow when these are painted: 200 are seen as soon as 5. Their room is kept, for a place scrolled to.
   const shown = useDeferredValue(asked, asked.slice(0, paintedFirst))
-  const sharing = countSharing(asked.map(({ question }) => question))
+  // Between the mistakes of a run others are left out.
+  const sharing = asked.length === questions.length ? countSharing(questions) : []
   const missing = asked.length - shown.length
   const list = (
     <ol
