@@ -35,7 +35,7 @@ const staffModules =
 const formBasics =
   /[\\/](web[\\/](lib[\\/]form[\\/]|ui[\\/](form-problems|loading[\\/]loading-form))|contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?messages(?![\\/](import|admin|verification|exam)))/
 const formModules =
-  /[\\/](web[\\/](features[\\/]bank[\\/]questions[\\/]editor|lib[\\/](drafts[\\/](draft-(?!store|blobs)|use-draft)|pictures[\\/]|save-file)|ui[\\/](draft|use-file-drop|use-object-url|file-button))|contract[\\/](bank[\\/](question-fields|picture-rules|question-rules|pack-rules|equal-options|tag-rules)|look-alikes|import[\\/](problems|formats|csv-format)|texts[\\/]((?:[a-z]{2}|generated)[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
+  /[\\/](web[\\/](features[\\/]bank[\\/]questions[\\/]editor|lib[\\/](drafts[\\/](draft-(?!store|blobs)|use-draft)|pictures[\\/]|save-file)|ui[\\/](draft|use-file-drop|use-object-url|file-button))|contract[\\/](bank[\\/](question-fields|picture-rules|question-rules|pack-rules|equal-options|option-order|tag-rules)|look-alikes|import[\\/](problems|formats|csv-format)|texts[\\/]((?:[a-z]{2}|generated)[\\/])?(creation|drafts|imports|twins|all-messages|messages[\\/](import|admin|verification))))/
 // The storage of drafts, which leaving an account empties.
 const draftModules = /[\\/]web[\\/]lib[\\/]drafts[\\/]draft-(store|blobs)\.ts/
 // The form of a pack with its import, which the form of a contest loads for a table.
@@ -64,7 +64,7 @@ const practiceModules =
   /[\\/](web[\\/](offline[\\/]run-store|features[\\/]learning[\\/]practice[\\/]practice-address)|contract[\\/]learning[\\/]practice-choice)\.ts/
 // Modules of screens that show the right answer at once, which no exam loads.
 const readingModules =
-  /[\\/](web[\\/](question-view[\\/](answerable-question|question-form|question-frame|answers|note|read-on)|features[\\/]search[\\/]levels[\\/][\w-]+|lib[\\/](share|prefetch|public-meta)|ui[\\/](share-button|progress-bar|chip|verified-mark))|contract[\\/](clip-text|texts[\\/]((?:[a-z]{2}|generated)[\\/])?home))\.tsx?/
+  /[\\/](web[\\/](question-view[\\/](answerable-question|question-form|question-frame|answers|note|passage|read-on)|features[\\/]search[\\/]levels[\\/][\w-]+|lib[\\/](share|prefetch|public-meta)|ui[\\/](share-button|progress-bar|chip|verified-mark))|contract[\\/](clip-text|bank[\\/]passages|texts[\\/]((?:[a-z]{2}|generated)[\\/])?home))\.tsx?/
 // Only those who may delete load the dialog.
 const deletionModules =
   /[\\/](web[\\/]features[\\/]bank[\\/]actions[\\/](delete-dialog|use-deletion-reason)|contract[\\/]bank[\\/]deletion-rules)\.tsx?/

@@ -70,7 +70,7 @@ describe('twins in the bank', () => {
     const isSame = async (passage?: string) =>
       (await find([{ question: words.question as string, options, passage }]))[0]!.map((twin) => twin.isSame)
     expect(ids).toHaveLength(1)
-    expect(await isSame('একটি বল গড়িয়ে যাচ্ছে')).toEqual([true])
+    expect(await isSame('একটি বল  গড়িয়ে যাচ্ছে।')).toEqual([true])
     expect(await isSame('একটি গাড়ি থেমে আছে।')).toEqual([false])
     expect(await isSame()).toEqual([false])
   })

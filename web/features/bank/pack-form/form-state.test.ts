@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyContent } from '../../../../contract/bank/question-fields.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
 import { storedPicture } from '../questions/editor/picture-value.ts'
@@ -94,4 +94,23 @@ test('a creation key is a random UUID', () => {
   const key = makeCreationKey()
   expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(makeCreationKey()).not.toBe(key)
+})
+
+describe('a passage', () => {
+  const write = (passages: readonly string[], at: number, text: string, count: number) => {
+    const questions = passages.map((passage) => makeQuestion({ ...emptyContent(), passage }))
+    const state = startForm({ ...makePack(), questions })
+    const { cards } = reduceForm(state, { type: 'passage', id: state.cards[at]!.id, text, count })
+    return cards.map(({ content }) => content.passage)
+  }
+
+  test.each<[string, string[], number, string, number, string[]]>([
+    ['is written for some cards', ['', '', '', ''], 1, 'p', 2, ['', 'p', 'p', '']],
+    ['changes for all its cards', ['p', 'p', 'q', ''], 0, 'pp', 2, ['pp', 'pp', 'q', '']],
+    ['leaves cards', ['p', 'p', 'p', 'q'], 0, 'p', 1, ['p', '', '', 'q']],
+    ['takes cards up to the end', ['', 'p', '', ''], 1, 'p', 3, ['', 'p', 'p', 'p']],
+    ['is removed', ['p', 'q', 'q', 'p'], 1, '', 2, ['p', '', '', 'p']],
+  ])('%s', (_, before, at, text, count, after) => {
+    expect(write(before, at, text, count)).toEqual(after)
+  })
 })
