@@ -26,12 +26,12 @@ export function Passage({
   return (
     <details
       open={isOpen || text.length <= longestOpen}
-      className="rounded-sm border border-rule border-l-4 border-l-edge bg-well px-4 print:border-x-0 print:bg-transparent print:px-0"
+      className="border-edge border-l-4 bg-well px-4 print:bg-transparent"
     >
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-sm print:min-h-0 print:py-1">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-sm">
         {sharing > 1 && place !== undefined ? texts.passageOf(place, place + sharing - 1) : texts.passage}
       </summary>
-      <QuestionText text={text} className="pb-3 print:pb-1" />
+      <QuestionText text={text} className="pb-3" />
     </details>
   )
 }

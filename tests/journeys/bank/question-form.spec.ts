@@ -271,7 +271,8 @@ test('a question is written by keyboard alone', async ({ page }) => {
   await keys.press('Enter')
   await expect(pictureInput(page)).toBeFocused()
 
-  for (const text of ['Keys only?', 'yes', 'no', 'never', 'perhaps', '']) {
+  // Without a passage, in the order of the form, without an explanation.
+  for (const text of ['', 'Keys only?', 'yes', 'no', 'never', 'perhaps', '', '']) {
     await keys.press('Tab')
     await keys.type(text)
   }
