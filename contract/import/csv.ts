@@ -5,18 +5,17 @@ import { importColumns, isFixColumn } from './csv-format.ts'
 import { decodeImport } from './decode.ts'
 import { rowsWithHeads } from './detect-layout.ts'
 import { splitOffExtras } from './extra-columns.ts'
-import { describeTable, findLayout, isFilled, withoutHeads } from './find-layout.ts'
+import { isFilled } from './find-layout.ts'
 import { removeFormulaGuard } from './formula-guard.ts'
 import { usesOfHeads } from './heads.ts'
-import type { Layout } from './layout.ts'
 import { noteSource } from './oddities.ts'
 import { findOtherFormat } from './other-formats.ts'
 import type { ImportError } from './problems.ts'
 import type { ImportRow } from './read-row.ts'
+import { readTable } from './read-table.ts'
 import { type CsvRecord, readRecords } from './records.ts'
 import { type ImportResult, type ReadOptions, refuseImport } from './result.ts'
-import { readRows, rejectRest } from './rows.ts'
-import { fewestCells, lengthOf } from './table-cells.ts'
+import { fewestCells } from './table-cells.ts'
 
 const separators = [',', ';', '\t', '|']
 
@@ -37,18 +36,9 @@ export function parseQuestionsCsv(input: string | Uint8Array, options: ReadOptio
   const rows = toRows(records, firstLetter, separator)
     .map((row, at) => ({ ...row, extra: extras[at] }))
     .filter(({ parts }) => isFilled(parts))
-  const found = findLayout(rows, options)
-  const { layout } = found
-  const width = rows[Math.max(0, layout.headerRows - 1)]?.parts.length ?? 0
-  const { data, notes, rest } = withoutHeads(rows, layout)
-  if (data.length + rest.length === 0) return refuseImport(message('import.headerOnly'))
-  const fitted = data.map((row) => dropEmptyColumns(row, layout, width))
-  const result = readRows(fitted, { layout, firstLetter, source: { encoding, separator } }, options)
-  if (rest.length > 0) rejectRest(result, rest, [sayOtherHeads(rows, rest, layout)])
-  if (!options.layout) result.notes.unshift(...noteFirstRows(rows, layout))
-  result.notes.push(...notes, ...noteRowsInside(records))
+  const result = readTable(rows, { firstLetter, source: { encoding, separator } }, options)
+  result.notes.push(...noteRowsInside(records))
   result.notes.sort((one, other) => one.line - other.line)
-  result.table = describeTable(found, rows, firstLetter)
   return noteSource(result, { text, encoding })
 }
 
@@ -121,38 +111,9 @@ function cellText(cell: string): string {
   return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
 }
 
-/** A spreadsheet pads each row to its widest one; the first row has that width. */
-function dropEmptyColumns(row: ImportRow, { uses }: Layout, width: number): ImportRow {
-  const isPadded = row.parts.length <= width && row.parts.slice(uses.length).every(isBlank)
-  return row.fault || !isPadded ? row : { ...row, parts: row.parts.slice(0, uses.length) }
-}
-
 /** A cell of several lines may hold the rows between two marks that have nothing to do with each other. */
 function noteRowsInside(records: readonly CsvRecord[]): ImportError[] {
   return records.flatMap(({ rowsInside: lines }, at) =>
     lines > 0 ? [{ line: at + 1, problem: message('import.rowsInside', { lines }) }] : [],
   )
-}
-
-/** Returns the reason to refuse other heads: right below the first ones they are a mistake, further down a second file. */
-function sayOtherHeads(rows: readonly ImportRow[], [other]: readonly ImportRow[], { headerRows }: Layout) {
-  return other === rows[headerRows]
-    ? message('import.twoHeads', { first: rows[headerRows - 1]!.line, second: other!.line })
-    : message('import.otherHeads')
-}
-
-/** Says which rows without names of columns were skipped or taken for a question. Below titles alone a question follows. */
-function noteFirstRows(rows: readonly ImportRow[], { headerRows }: Layout): ImportError[] {
-  const isTitle = ({ parts }: ImportRow) => lengthOf(parts) < fewestCells
-  const notes: ImportError[] = rows
-    .slice(0, headerRows)
-    .filter((row, place) => place < headerRows - 1 || isTitle(row) || usesOfHeads(row.parts) === null)
-    .map(({ line, parts }) => {
-      const cell = parts.find((part) => !isBlank(part)) ?? ''
-      return { line, problem: message('import.rowSkipped', { cell: cell.slice(0, 60) }) }
-    })
-  const first = rows[headerRows]
-  if (first && rows.slice(0, headerRows).every(isTitle))
-    notes.push({ line: first.line, problem: message('import.firstRowIsQuestion') })
-  return notes
 }

@@ -51,6 +51,7 @@ export function resultOf(
     result.rejected.push({ line: at, parts: [text] })
     result.errors.push({ line: at, problem: reason })
   }
+  result.notes.push(...(paper.notes ?? []).map((problem) => ({ line: 0, problem })))
   for (const { at, text, doubts = [] } of leftOut) {
     const skipped = message('import.rowSkipped', { cell: text.slice(0, 40) })
     result.notes.push(...[skipped, ...doubts].map((problem) => ({ line: at, problem })))

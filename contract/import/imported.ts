@@ -36,6 +36,8 @@ export type ImportedPaper = {
   rejected: RejectedItem[]
   leftOut: LeftOut[]
   conversions?: Conversion[]
+  /** What is to be said about the whole file. */
+  notes?: AnyMessage[]
 }
 
 /** Returns the passage that a question is about; '' for none. */

@@ -100,11 +100,12 @@ function textsOfOrigin(origin: ImportedQuestion, paper: ImportedPaper) {
   return { question, options, explanation, tags, extra: { passage: passageOf(paper, origin) } }
 }
 
-function itemsOfTable({ questions, lines, rejected, errors, heads, table }: ImportResult): Item[] {
-  const others = { pictures: [], chapter: null, isOrdered: false }
+function itemsOfTable(result: ImportResult): Item[] {
+  const { questions, lines, rejected, errors, heads, table, origins } = result
+  const othersAt = (line: number) => origins?.get(line) ?? { number: line, pictures: [], chapter: null, isOrdered: false }
   const taken = questions.map((content, place) => {
     const line = lines[place]!
-    return { line, number: line, right: 0, ...textsOfTaken(content, 0), ...others }
+    return { line, right: 0, ...textsOfTaken(content, 0), ...othersAt(line) }
   })
   const beyond = errors.find(({ problem }) => isAboutRest(problem))?.line ?? Number.POSITIVE_INFINITY
   // A row of the right length can be completed here; where cells may be wrongly divided, the file must be mended.
@@ -112,7 +113,7 @@ function itemsOfTable({ questions, lines, rejected, errors, heads, table }: Impo
   const open = rejected
     .filter(({ line, parts }) => parts.length === heads.length && !divided.has(line) && line < beyond)
     .map(({ line, parts, extra = {} }) => ({
-      ...{ line, number: line, extra, ...others },
+      ...{ line, extra, ...othersAt(line) },
       ...textsOfRow(new Map(heads.map((head, at) => [head, parts[at]!])), table?.layout.answers ?? 'text'),
     }))
   return [...taken, ...open].sort((one, other) => one.line - other.line)

@@ -3,7 +3,7 @@ import type { AnyMessage } from '../message.ts'
 import type { Encoding } from './decode.ts'
 import type { Extra } from './extra-columns.ts'
 import type { Fix, Offer } from './fixes.ts'
-import type { ImportedPaper } from './imported.ts'
+import type { Conversion, ImportedPaper } from './imported.ts'
 import type { ChosenLayout, Layout } from './layout.ts'
 import type { ImportError } from './problems.ts'
 
@@ -14,6 +14,8 @@ export type ReadOptions = {
   fixes?: readonly Fix[]
   /** Reads the rows beyond 200 too, for several packs. */
   readsAll?: boolean
+  /** The most rows to read, where others stand before them. */
+  maxRows?: number
   /** The columns that the author confirmed or chose. */
   layout?: ChosenLayout | undefined
 }
@@ -58,6 +60,10 @@ export type ImportResult = {
   table: ImportTable | null
   /** The paper that the questions are of; null for a table. */
   paper: ImportedPaper | null
+  /** By the lines of a workbook: the number of a row in its sheet, the name of the sheet where there are several, its pictures. */
+  origins?: Map<number, { number: number; chapter: string | null; pictures: readonly string[] }>
+  /** What was typed for a Bijoy font in a workbook. */
+  conversions?: Conversion[]
   /** The encoding, null for a pasted text, and the separator; null when the file could not be read. */
   source: { encoding: Encoding | null; separator: string } | null
 }

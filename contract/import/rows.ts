@@ -11,6 +11,10 @@ import { emptyResult, type ImportResult, type ReadOptions, type RejectedRow } fr
 /** Reading ends where so many rows could not be read: the file is something else. */
 const mostRejected = 500
 
+export function mostRows({ readsAll = false }: ReadOptions): number {
+  return readsAll ? limits.importRows * mostPacks : limits.importRows
+}
+
 /**
  * Checks filled rows one by one. The error of too many rows comes first, then all others by line. With `fitsRows`, rows
  * that only lack empty columns at the end or have too many of them, as Excel writes them, are imported too.
@@ -18,11 +22,11 @@ const mostRejected = 500
 export function readRows(
   rows: readonly ImportRow[],
   reading: RowReading,
-  { fitsRows = false, fixes = [], readsAll = false }: ReadOptions,
+  options: ReadOptions,
 ): ImportResult {
+  const { fitsRows = false, fixes = [], readsAll = false, maxRows = mostRows(options) } = options
   const result = emptyResult(reading.source)
   result.heads = headsOf(reading.layout)
-  const maxRows = readsAll ? limits.importRows * mostPacks : limits.importRows
   let read = 0
   for (const row of rows.slice(0, maxRows)) {
     if (result.rejected.length >= mostRejected) break

@@ -38,7 +38,7 @@ export const imports = {
   reading: 'Reading…',
   wordHelp:
     'A paper in Word (.docx) with its pictures and formulas, or in PDF, in Bijoy or Unicode; a quiz of Moodle or Canvas (.xml, .zip), a deck of Anki (.apkg). Up to 50 MB.',
-  dropHere: `Or drop a file on the form. A CSV may have 1 MB. More than ${limits.importRows} questions become several packs.`,
+  dropHere: `Or drop a file on the form. A CSV may have 1 MB, a workbook (.xlsx, .ods) 50 MB; each of its sheets can become a pack. More than ${limits.importRows} questions become several packs.`,
   /** A file on its way to the server. */
   readingFile: (name: string) => `Reading ${name}`,
   sentShare: (percent: number) => `${percent}% sent`,

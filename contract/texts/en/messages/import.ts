@@ -219,7 +219,7 @@ const files = {
   'import.tooHard': 'This file takes too long to read. Split it into smaller files.',
   'import.encrypted': 'This file has a password. Save it without one and choose that file.',
   'import.macros':
-    'This file has macros, which are programs. Save it as .docx, without macros, and choose that file.',
+    'This file has macros, which are programs. Save it as .docx or .xlsx, without macros, and choose that file.',
   'import.oldOffice':
     'This is a file of an old Office version or of another program. Open it in Word or Excel, choose Save As, save it as .docx or .xlsx, and choose that file.',
   'import.oldPicture':
@@ -228,6 +228,15 @@ const files = {
     'A picture here is only a link to another place, so it was left out. Add the picture itself.',
   'import.croppedPicture':
     'A picture here was cropped in Word and is shown whole. Check that it does not give the answer away.',
+  'import.sheetLeftOut': ({ sheet }: { sheet: string }) =>
+    `The sheet “${sheet}” is hidden or only a chart, so it was left out.`,
+  'import.hiddenRows': ({ found }: { found: number }) =>
+    plural(found, { one: 'One hidden row was left out.', other: `${found} hidden rows were left out.` }),
+  'import.noStoredValue':
+    'A cell here has a formula without its result. Open the file in Excel or LibreOffice, save it and choose it again.',
+  'import.pictureLeftOut': 'a picture here belongs to no question, so it was left out.',
+  'import.otherSheet':
+    'the columns of this sheet are not those of the others. Import it as a file of its own.',
   'import.badFormula': ({ text }: { text: string }) =>
     `A formula here could not be read and stands as “${text}”. Write it as TeX between dollar signs.`,
   'import.brokenPdf':

@@ -9,6 +9,9 @@ import { Archive, isArchive } from './archive.ts'
 import { isPdf, readPdf } from './pdf/read-pdf.ts'
 import { isQti, readQtiPackage, readQuizXml } from './quizzes/qti-package.ts'
 import { ImportRefusal } from './refusal.ts'
+import { isOds, readOds } from './sheets/ods.ts'
+import { answerOf } from './sheets/workbook.ts'
+import { isXlsx, readXlsx } from './sheets/xlsx.ts'
 import { isWord, readWord } from './word/read-word.ts'
 import { parseXml } from './xml.ts'
 
@@ -17,6 +20,8 @@ type ArchiveReader = { isOf: (archive: Archive) => boolean; read: (archive: Arch
 
 const archiveReaders: readonly ArchiveReader[] = [
   { isOf: isWord, read: readWordPaper },
+  { isOf: isXlsx, read: (archive) => answerOf(readXlsx(archive)) },
+  { isOf: isOds, read: (archive) => answerOf(readOds(archive)) },
   { isOf: isAnki, read: readAnki },
   { isOf: isQti, read: readQtiPackage },
 ]
@@ -40,7 +45,7 @@ export function readFile(name: string, bytes: Uint8Array): ImportAnswer {
   throw new ImportRefusal(message(reasonOf(name, bytes)))
 }
 
-const oldOfficeNames = /\.(?:doc|dot|rtf|odt|wps|wri|pages|xls|ppt)$/i
+const oldOfficeNames = /\.(?:doc|dot|rtf|odt|wps|wri|pages|xls|xlsb|ppt)$/i
 
 function reasonOf(name: string, bytes: Uint8Array) {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -48,7 +53,8 @@ function reasonOf(name: string, bytes: Uint8Array) {
   // Word puts a file with a password into a container of the old format.
   if (isOle && content.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return 'import.encrypted'
   const isRichText = content.subarray(0, 5).toString('latin1') === '{\\rtf'
-  if (content.length === 0 || (/\.docx$/i.test(name) && !isOle && !isRichText)) return 'import.brokenInside'
+  if (content.length === 0 || (/\.(?:docx|xlsx|ods)$/i.test(name) && !isOle && !isRichText))
+    return 'import.brokenInside'
   return isOle || isRichText || oldOfficeNames.test(name) ? 'import.oldOffice' : 'import.invalidFile'
 }
 

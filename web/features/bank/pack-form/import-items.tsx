@@ -36,7 +36,8 @@ export function ImportItems({
   const isDoubtful = (item: ImportItem) => item.doubts.length > 0 || problemsOf(item).length > 0
   const common = { preview, twins, onEdit }
   const errors = remainingErrors(preview)
-  const { conversions = [], leftOut = [] } = result.paper ?? {}
+  const { leftOut = [] } = result.paper ?? {}
+  const { conversions = [] } = result.paper ?? result
   return (
     <>
       <FileNotes preview={preview} />

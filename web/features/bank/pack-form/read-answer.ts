@@ -1,5 +1,4 @@
-import { unpackAnswer } from '../../../../contract/import/import-answer.ts'
-import { resultOf } from '../../../../contract/import/imported-result.ts'
+import { resultOfAnswer, unpackAnswer } from '../../../../contract/import/import-answer.ts'
 import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { readPictureType } from '../../../lib/pictures/picture-type.ts'
 import { type Sending, sendFile, type Watching } from '../../../lib/pictures/send-file.ts'
@@ -24,19 +23,19 @@ export function askServer(file: File, watching: Watching): Promise<Blob> {
 const known = new WeakMap<Blob, ReadonlyMap<string, Blob>>()
 
 export async function readAnswer(body: Blob, options: ReadOptions): Promise<ReadSource> {
-  const { paper, pictures } = unpackAnswer(new Uint8Array(await body.arrayBuffer()))
+  const answer = unpackAnswer(new Uint8Array(await body.arrayBuffer()))
   const shown =
     known.get(body) ??
     new Map(
       await Promise.all(
-        pictures.map(async ({ name, type, bytes }) => {
+        answer.pictures.map(async ({ name, type, bytes }) => {
           const picture = new Blob([bytes as Uint8Array<ArrayBuffer>], { type })
           return [name, await toUpload(picture).catch(() => picture)] as const
         }),
       ),
     )
   known.set(body, shown)
-  return { result: resultOf(paper, options, null), input: '', pictures: shown }
+  return { result: resultOfAnswer(answer, options), input: '', pictures: shown }
 }
 
 /** Only JPEG and PNG can be stored; others become PNG. */

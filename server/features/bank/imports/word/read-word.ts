@@ -77,7 +77,8 @@ function addBlocks(blocks: Block[], { cells, doubts }: Piece): void {
     blocks.push({ at: blocks.length + 1, cells: line, doubts: index === 0 ? doubts : [] })
 }
 
-function splitLines(runs: readonly Run[]): Run[][] {
+/** Divides a text at its line feeds. */
+export function splitLines(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = [[]]
   for (const run of runs) {
     if (!('text' in run)) {

@@ -1,0 +1,146 @@
+import type { ImportAnswer } from '../../../../../contract/import/import-answer.ts'
+import type { ImportedPaper } from '../../../../../contract/import/imported.ts'
+import type { Block, Emphasis, Run } from '../../../../../contract/import/paper/lines.ts'
+import { hasBijoyText, linesOfBlocks } from '../../../../../contract/import/paper/lines-of-blocks.ts'
+import { readPaper } from '../../../../../contract/import/paper/read-paper.ts'
+import { readSheets, type Sheet } from '../../../../../contract/import/sheets.ts'
+import { type AnyMessage, message } from '../../../../../contract/message.ts'
+import { ImportRefusal } from '../refusal.ts'
+import type { ImportedPicture } from '../word/picture-shelf.ts'
+import { splitLines } from '../word/read-word.ts'
+
+/** Cells that are one down a column show their text in the first row only. */
+type Span = { at: number; column: number; rows: number }
+
+/** The cells of a sheet by the numbers of their rows, from 1, and columns, from 0. */
+export class SheetText {
+  readonly name: string
+  readonly rows = new Map<number, { cells: Run[][]; doubts: AnyMessage[] }>()
+  readonly spans: Span[] = []
+  readonly notes: AnyMessage[] = []
+  hiddenRows = 0
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  add(at: number, column: number, runs: readonly Run[], doubts: readonly AnyMessage[] = []): void {
+    if (at > bounds.rows || column >= bounds.columns)
+      throw new ImportRefusal(message('import.tooLargeInside'))
+    const row = this.rows.get(at) ?? { cells: [], doubts: [] }
+    this.rows.set(at, row)
+    while (row.cells.length <= column) row.cells.push([])
+    row.cells[column]!.push(...runs)
+    row.doubts.push(...doubts)
+  }
+
+  /** Adds a picture to the filled row at or above its place. */
+  addPicture(at: number, column: number, found: { picture: string } | AnyMessage): void {
+    const row = [...this.rows.keys()].filter((each) => each <= at).at(-1) ?? at
+    if ('code' in found) this.add(row, column, [], [found])
+    else this.add(row, column, [found])
+  }
+}
+
+/** More than five thousand questions, with blank rows between them. */
+const bounds = { rows: 40_000, columns: 200 }
+
+export type Workbook = { sheets: SheetText[]; leftOut: string[]; pictures: Map<string, ImportedPicture> }
+
+export function textRun(
+  text: string,
+  { font, emphasis }: { font: string | null; emphasis: Emphasis[] },
+): Run {
+  return { text: text.replace(/\r\n?/g, '\n'), font, emphasis }
+}
+
+/** A workbook whose sheets are all laid out as on paper is a paper; of any other, each sheet is a table. */
+export function answerOf({ sheets, leftOut, pictures }: Workbook): ImportAnswer {
+  const filled = sheets.filter(({ rows }) => rows.size > 0)
+  const papers = filled.map(readAsPaper)
+  const tables = filled.map(toTable)
+  const isPaper = tables.every((table, place) => {
+    const asTable = readSheets([table], {})
+    return asTable.questions.length === 0 && papers[place]!.questions.length > 0
+  })
+  const left = leftOut.map((sheet) => message('import.sheetLeftOut', { sheet }))
+  const named = { pictures: [...pictures].map(([name, picture]) => ({ name, ...picture })) }
+  if (filled.length === 0) throw new ImportRefusal(left[0] ?? message('import.empty'))
+  if (isPaper) return { ...named, paper: joinPapers(filled, papers, left) }
+  tables[0]!.notes.unshift(...left)
+  return { ...named, paper: { questions: [], passages: [], rejected: [], leftOut: [] }, sheets: tables }
+}
+
+function notesOf({ notes, hiddenRows }: SheetText): AnyMessage[] {
+  return hiddenRows === 0 ? notes : [...notes, message('import.hiddenRows', { found: hiddenRows })]
+}
+
+const blocksOf = ({ rows }: SheetText): Block[] =>
+  [...rows].map(([at, { cells, doubts }]) => ({ at, cells: [...cells], doubts }))
+
+function readAsPaper(sheet: SheetText): ImportedPaper {
+  const isFilled = (runs: readonly Run[]) => runs.some((run) => !('text' in run) || run.text.trim() !== '')
+  const blocks = blocksOf(sheet).flatMap(({ at, cells, doubts }) => {
+    const filled = cells.filter(isFilled)
+    const lines = filled.length === 1 ? splitLines(filled[0]!).map((line) => [line]) : [filled]
+    return lines.map((line, place) => ({ at, cells: line, doubts: place === 0 ? doubts : [] }))
+  })
+  return readPaper(linesOfBlocks(blocks, hasBijoyText(blocks)))
+}
+
+/** The text of a cell that spans rows stands in each of them; all rows are as wide as the widest. */
+function toTable(sheet: SheetText): Sheet {
+  const blocks = blocksOf(sheet)
+  const rowAt = new Map(blocks.map((block) => [block.at, block.cells as Run[][]]))
+  for (const { at, column, rows } of sheet.spans)
+    for (let below = at + 1; below < at + rows; below += 1) {
+      const cells = rowAt.get(below)
+      const text = rowAt.get(at)?.[column]?.filter((run) => 'text' in run)
+      if (cells && text && (cells[column] ?? []).length === 0) {
+        while (cells.length <= column) cells.push([])
+        cells[column] = text
+      }
+    }
+  const lines = linesOfBlocks(blocks, hasBijoyText(blocks))
+  const width = Math.max(...blocks.map(({ cells }) => cells.findLastIndex((runs) => runs.length > 0) + 1))
+  return {
+    name: sheet.name,
+    notes: notesOf(sheet),
+    rows: lines.flatMap(({ at, text, cells, pictures, doubts }) => {
+      const parts = Array.from({ length: width }, (_, column) => (cells ?? [text.trim()])[column] ?? '')
+      const isBlank = parts.every((part) => part === '') && pictures.length + doubts.length === 0
+      return isBlank ? [] : [{ line: at, parts, pictures: [...pictures], doubts: [...doubts] }]
+    }),
+    conversions: lines.flatMap(({ at, text, bijoy }) =>
+      bijoy === null ? [] : [{ at, before: bijoy.trim(), after: text.trim() }],
+    ),
+  }
+}
+
+/** Joins the papers of all sheets; rows are counted through, and each sheet of several is a chapter. */
+function joinPapers(sheets: SheetText[], papers: ImportedPaper[], left: AnyMessage[]): ImportedPaper {
+  const joined: Required<ImportedPaper> = {
+    ...{ questions: [], passages: [], rejected: [], leftOut: [], conversions: [] },
+    notes: [...left, ...sheets.flatMap(notesOf)],
+  }
+  let before = 0
+  for (const [place, { questions, ...paper }] of papers.entries()) {
+    const { name, rows } = sheets[place]!
+    const shift = <Item extends { at: number }>(items: Item[] = []): Item[] =>
+      items.map((item) => ({ ...item, at: item.at + before }))
+    const first = joined.passages.length
+    joined.questions.push(
+      ...shift(questions).map((question) => ({
+        ...question,
+        passage: question.passage === null ? null : question.passage + first,
+        chapter: question.chapter ?? (sheets.length > 1 ? name : null),
+      })),
+    )
+    joined.passages.push(...shift(paper.passages))
+    joined.rejected.push(...shift(paper.rejected))
+    joined.leftOut.push(...shift(paper.leftOut))
+    joined.conversions.push(...shift(paper.conversions))
+    before += [...rows.keys()].at(-1)!
+  }
+  return joined
+}
