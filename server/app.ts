@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
+import { exportPlugin } from './features/bank/exports/export-plugin.ts'
 import { importPlugin } from './features/bank/imports/import-plugin.ts'
 import { deleteImage } from './features/bank/pictures/service.ts'
 import { uploadPlugin } from './features/bank/pictures/upload-plugin.ts'
@@ -87,6 +88,7 @@ export async function buildApp(
   await app.register(personalDataPlugin, { deps })
   await app.register(uploadPlugin, { deps })
   await app.register(importPlugin, { deps })
+  await app.register(exportPlugin, { deps })
   await app.register(s3Plugin, { gate: createGate(deps, pictureRules(deps)) })
   // Only the routes below are compressed: pictures are compressed already, and tokens are too short.
   await app.register(compressionPlugin)

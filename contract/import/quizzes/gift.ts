@@ -1,13 +1,15 @@
 import { type AnyMessage, message } from '../../message.ts'
 import { fromHtml } from '../html.ts'
 import type { ImportedPaper, ImportedQuestion } from '../imported.ts'
+import { turnTexSigns } from '../tex-signs.ts'
 
 /*
  * GIFT, the text format of Moodle: https://docs.moodle.org/en/GIFT_format. A question is a paragraph with its answers in braces;
  * = marks the right one and ~ a wrong one, # begins a comment on an answer and #### one on the question.
  */
 
-type Item = { at: number; text: string }
+/** Tags stand in a comment above a question: `// [tag:light]`. */
+type Item = { at: number; text: string; tags: string[] }
 
 /** An answer of a question: its sign, and the share of marks that it earns in percent. */
 type Answer = { text: string; percent: number; isShort: boolean }
@@ -39,16 +41,20 @@ export function readGift(text: string): ImportedPaper {
 function itemsOf(text: string): Item[] {
   const items: Item[] = []
   let item: Item | null = null
+  const tags: string[] = []
   let isInside = false
   for (const [index, line] of text.split('\n').entries()) {
-    if (/^\s*\/\//.test(line)) continue
+    if (/^\s*\/\//.test(line)) {
+      tags.push(...Array.from(line.matchAll(/\[tag:([^\]]+)\]/g), ([, tag]) => tag!))
+      continue
+    }
     if (line.trim() === '' && !isInside) {
       item = null
       continue
     }
     if (item) item.text += `\n${line}`
     else {
-      item = { at: index + 1, text: line }
+      item = { at: index + 1, text: line, tags: tags.splice(0) }
       items.push(item)
     }
     for (const [brace] of line.matchAll(/(?<!\\)[{}]/g)) isInside = brace === '{'
@@ -56,7 +62,10 @@ function itemsOf(text: string): Item[] {
   return items
 }
 
-function readItem({ at, text }: Item, chapter: string | null): ImportedQuestion | { reason: AnyMessage } {
+function readItem(
+  { at, text, tags }: Item,
+  chapter: string | null,
+): ImportedQuestion | { reason: AnyMessage } {
   const [, before, inside, behind] =
     /^((?:[^{}\\]|\\[\s\S])*)\{((?:[^{}\\]|\\[\s\S])*)\}((?:[^{}\\]|\\[\s\S])*)$/.exec(text) ?? []
   if (before === undefined || inside === undefined) return { reason: message('import.noOptions') }
@@ -72,7 +81,8 @@ function readItem({ at, text }: Item, chapter: string | null): ImportedQuestion 
   const gap = behind!.trim() === '' ? '' : ' _____ '
   const write = (part: string) => {
     const plain = withoutEscapes(part)
-    return format === 'html' || /<[a-z]+[^<>]*>|&[a-z]+;/i.test(plain) ? fromHtml(plain) : plain
+    const isHtml = format === 'html' || /<[a-z]+[^<>]*>|&[a-z]+;/i.test(plain)
+    return turnTexSigns(isHtml ? fromHtml(plain) : plain)
   }
   return {
     at,
@@ -80,7 +90,7 @@ function readItem({ at, text }: Item, chapter: string | null): ImportedQuestion 
     options: choices.map((choice) => write(choice.text)),
     right: right[0]!,
     explanation: write(comment),
-    tags: [],
+    tags,
     passage: null,
     pictures: [],
     chapter,
@@ -110,8 +120,5 @@ function splitAt(text: string, sign: string): string[] {
 }
 
 function withoutEscapes(text: string): string {
-  return text
-    .replace(/\\n/g, '\n')
-    .replace(/\\([~=#{}:\\])/g, '$1')
-    .trim()
+  return text.replace(/\\([~=#{}:\\n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)).trim()
 }

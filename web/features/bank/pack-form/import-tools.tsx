@@ -21,6 +21,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
+import { ExportMenu } from './export-menu.tsx'
 import type { FormQuestion } from './form-state.ts'
 import { KeywordDialog } from './keyword-dialog.tsx'
 import { emptyPaste, PasteDialog } from './paste-dialog.tsx'
@@ -41,6 +42,7 @@ export function ImportTools({
   rows,
   draftKey,
   userId,
+  stored,
   newPacks,
   onOpen,
   onTake,
@@ -50,6 +52,8 @@ export function ImportTools({
   /** The key of the form's own draft. */
   draftKey: string
   userId: string
+  /** Null for a new pack. */
+  stored: { packId: string; name: string } | null
   /** Saves a file of more than 200 questions as several packs; null where the form cannot. */
   newPacks: NewPacks | null
   /** Called when a preview is opened, with the name of its file, and with null when it is closed. */
@@ -155,6 +159,7 @@ export function ImportTools({
         <p>{texts.formats.csv.help}</p>
         <p>{texts.dropHere}</p>
       </div>
+      {stored && <ExportMenu {...stored} />}
       <div role="status" className="grid justify-items-start gap-2 text-sm wrap-anywhere empty:hidden">
         {notice && <p className="font-semibold text-right-text">{notice.text}</p>}
         {notice?.undo && <Button onClick={undo}>{texts.undo}</Button>}

@@ -224,6 +224,7 @@ export function PackForm({
               rows={() => readNow().questions}
               draftKey={draftKey}
               userId={userId}
+              stored={packId === null ? null : { packId, name: stored.name }}
               onOpen={holdImport}
               newPacks={packId === null ? { userId, settings: readNow } : null}
               onTake={takeRows}

@@ -54,19 +54,17 @@ export function textRun(
   return { text: text.replace(/\r\n?/g, '\n'), font, emphasis }
 }
 
-/** A workbook whose sheets are all laid out as on paper is a paper; of any other, each sheet is a table. */
+/** A workbook without a table may be a paper; of any other, each sheet is a table. */
 export function answerOf({ sheets, leftOut, pictures }: Workbook): ImportAnswer {
   const filled = sheets.filter(({ rows }) => rows.size > 0)
-  const papers = filled.map(readAsPaper)
   const tables = filled.map(toTable)
-  const isPaper = tables.every((table, place) => {
-    const asTable = readSheets([table], {})
-    return asTable.questions.length === 0 && papers[place]!.questions.length > 0
-  })
   const left = leftOut.map((sheet) => message('import.sheetLeftOut', { sheet }))
   const named = { pictures: [...pictures].map(([name, picture]) => ({ name, ...picture })) }
   if (filled.length === 0) throw new ImportRefusal(left[0] ?? message('import.empty'))
-  if (isPaper) return { ...named, paper: joinPapers(filled, papers, left) }
+  if (tables.every((table) => readSheets([table], {}).questions.length === 0)) {
+    const paper = readAsPaper(filled, left)
+    if (paper.questions.length > 0) return { ...named, paper }
+  }
   tables[0]!.notes.unshift(...left)
   return { ...named, paper: { questions: [], passages: [], rejected: [], leftOut: [] }, sheets: tables }
 }
@@ -78,14 +76,29 @@ function notesOf({ notes, hiddenRows }: SheetText): AnyMessage[] {
 const blocksOf = ({ rows }: SheetText): Block[] =>
   [...rows].map(([at, { cells, doubts }]) => ({ at, cells: [...cells], doubts }))
 
-function readAsPaper(sheet: SheetText): ImportedPaper {
+/** Reads the lines in the cells of all sheets, one below the other; each sheet of several is a chapter. */
+function readAsPaper(sheets: readonly SheetText[], notes: AnyMessage[]): ImportedPaper {
   const isFilled = (runs: readonly Run[]) => runs.some((run) => !('text' in run) || run.text.trim() !== '')
-  const blocks = blocksOf(sheet).flatMap(({ at, cells, doubts }) => {
-    const filled = cells.filter(isFilled)
-    const lines = filled.length === 1 ? splitLines(filled[0]!).map((line) => [line]) : [filled]
-    return lines.map((line, place) => ({ at, cells: line, doubts: place === 0 ? doubts : [] }))
-  })
-  return readPaper(linesOfBlocks(blocks, hasBijoyText(blocks)))
+  const blocks: Block[] = []
+  const chapters: { from: number; name: string }[] = []
+  for (const sheet of sheets) {
+    const before = blocks.at(-1)?.at ?? 0
+    chapters.unshift({ from: before + 1, name: sheet.name })
+    for (const { at, cells, doubts } of blocksOf(sheet)) {
+      const filled = cells.filter(isFilled)
+      const lines = filled.length === 1 ? splitLines(filled[0]!).map((line) => [line]) : [filled]
+      blocks.push(
+        ...lines.map((line, place) => ({ at: at + before, cells: line, doubts: place === 0 ? doubts : [] })),
+      )
+    }
+  }
+  const { questions, ...paper } = readPaper(linesOfBlocks(blocks, hasBijoyText(blocks)))
+  const chapterOf = (line: number) => chapters.find(({ from }) => from <= line)?.name ?? null
+  const chaptered = questions.map((question) => ({
+    ...question,
+    chapter: question.chapter ?? (sheets.length > 1 ? chapterOf(question.at) : null),
+  }))
+  return { ...paper, questions: chaptered, notes: [...notes, ...sheets.flatMap(notesOf)] }
 }
 
 /** The text of a cell that spans rows stands in each of them; all rows are as wide as the widest. */
@@ -115,32 +128,4 @@ function toTable(sheet: SheetText): Sheet {
       bijoy === null ? [] : [{ at, before: bijoy.trim(), after: text.trim() }],
     ),
   }
-}
-
-/** Joins the papers of all sheets; rows are counted through, and each sheet of several is a chapter. */
-function joinPapers(sheets: SheetText[], papers: ImportedPaper[], left: AnyMessage[]): ImportedPaper {
-  const joined: Required<ImportedPaper> = {
-    ...{ questions: [], passages: [], rejected: [], leftOut: [], conversions: [] },
-    notes: [...left, ...sheets.flatMap(notesOf)],
-  }
-  let before = 0
-  for (const [place, { questions, ...paper }] of papers.entries()) {
-    const { name, rows } = sheets[place]!
-    const shift = <Item extends { at: number }>(items: Item[] = []): Item[] =>
-      items.map((item) => ({ ...item, at: item.at + before }))
-    const first = joined.passages.length
-    joined.questions.push(
-      ...shift(questions).map((question) => ({
-        ...question,
-        passage: question.passage === null ? null : question.passage + first,
-        chapter: question.chapter ?? (sheets.length > 1 ? name : null),
-      })),
-    )
-    joined.passages.push(...shift(paper.passages))
-    joined.rejected.push(...shift(paper.rejected))
-    joined.leftOut.push(...shift(paper.leftOut))
-    joined.conversions.push(...shift(paper.conversions))
-    before += [...rows.keys()].at(-1)!
-  }
-  return joined
 }

@@ -1,0 +1,18 @@
+import type { ExportedPack, ExportedQuestion } from './exported.ts'
+import { htmlOf } from './markup.ts'
+
+/** Returns the questions in Moodle's GIFT, which has no pictures. Tags stand in comments, as Moodle writes them. */
+export function writeGift({ questions }: ExportedPack): Uint8Array {
+  return new TextEncoder().encode(`${questions.map(questionText).join('\n\n')}\n`)
+}
+
+function questionText({ content, options, right }: ExportedQuestion): string {
+  const tags = content.tags.map((tag) => `[tag:${tag}]`).join(' ')
+  const answers = options.map((option, place) => `\t${place === right ? '=' : '~'}${escapeGift(option)}`)
+  const explanation = content.explanation && `\n\t####${escapeGift(content.explanation)}`
+  return `${tags && `// ${tags}\n`}[html]${escapeGift(content.question)} {\n${answers.join('\n')}${explanation}\n}`
+}
+
+function escapeGift(text: string): string {
+  return htmlOf(text).replace(/[\\~=#{}:]/g, '\\$&')
+}
