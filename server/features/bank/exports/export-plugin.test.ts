@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportFormats } from '../../../../contract/import/export-formats.ts'
 import { createPictureWorld } from '../../../../tests/support/picture-world.ts'
+import { newId } from '../../../lib/new-id.ts'
 import { readFile } from '../imports/read-file.ts'
 
 const { drawing, headersOf, whole } = await createPictureWorld()
@@ -13,12 +14,21 @@ const { imageUrl } = await post('/pictures', drawing, { 'content-type': 'image/p
 const options = { answer: 'ঢাকা', option2: 'খুলনা', option3: 'সিলেট', option4: 'বগুড়া' }
 const questions = Array.from({ length: 5 }, (_, at) => ({
   ...{ question: `প্রশ্ন ${at + 1} কোনটি?`, ...options, explanation: '', tags: ['ভূগোল'] },
+  creationKey: newId(),
   imageUrl: at === 0 ? imageUrl : null,
 }))
 const made = await post('/graphql', {
   query: 'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }',
   variables: {
-    input: { name: 'ভূগোল', level: 'SSC', language: 'Any', automaticNumbering: true, tags: [], questions },
+    input: {
+      creationKey: newId(),
+      name: 'ভূগোল',
+      level: 'SSC',
+      language: 'Any',
+      automaticNumbering: true,
+      tags: [],
+      questions,
+    },
   },
 })
 if (made.errors) throw new Error(JSON.stringify(made.errors))
