@@ -15,9 +15,9 @@ export const imports = {
   exportNames: {
     word: 'ওয়ার্ড',
     xlsx: 'এক্সেল',
-    moodle: 'Moodle XML',
+    moodle: 'মুডল (XML)',
     gift: 'GIFT',
-    qti: 'QTI 2.1',
+    qti: 'কিউটিআই ২.১',
     anki: 'Anki',
   },
   uploadRaw: 'টেক্সট আপলোড করুন',
@@ -47,7 +47,7 @@ export const imports = {
   reading: 'পড়া হচ্ছে…',
   wordHelp:
     'ওয়ার্ড বা PDF-এ করা প্রশ্নপত্র, বিজয় বা ইউনিকোড; এক্সেলের শিট (.xlsx, .ods); মুডল বা ক্যানভাসের কুইজ (.xml, .zip); Anki-র কার্ড (.apkg)। PDF ছাড়া অন্যগুলোর ছবি ও সূত্রও আসবে। সর্বোচ্চ ৫০ এমবি।',
-  dropHere: `অথবা ফাইলটি ফর্মের ওপর টেনে আনুন। CSV সর্বোচ্চ ১ এমবি, এক্সেল ফাইল (.xlsx, .ods) ৫০ এমবি; তার প্রতিটি শিট আলাদা প্যাক হতে পারে। প্রশ্ন ${number(limits.importRows)}টির বেশি হলে কয়েকটি প্যাক হবে।`,
+  dropHere: `অথবা ফাইলটি ফর্মের ওপর টেনে আনুন। CSV সর্বোচ্চ ১ এমবি, এক্সেল বা লিব্রেঅফিসের ফাইল ৫০ এমবি; তার প্রতিটি শিট আলাদা প্যাক হতে পারে। প্রশ্ন ${number(limits.importRows)}টির বেশি হলে কয়েকটি প্যাক হবে।`,
   readingFile: (name: string) => `${name} পড়া হচ্ছে`,
   sentShare: (percent: number) => `${number(percent)}% পাঠানো হয়েছে`,
   findingQuestions: 'পাঠানো শেষ। প্রশ্নগুলো খোঁজা হচ্ছে…',
