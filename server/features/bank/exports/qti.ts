@@ -32,10 +32,10 @@ function itemXml({ content, options, right, picture }: ExportedQuestion, place: 
   )
   const shown = picture ? `<div><img src="images/${pictureName(place, picture)}" alt=""/></div>` : ''
   const feedback = content.explanation
-    ? `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="explanation" showHide="show">${htmlOf(content.explanation)}</modalFeedback>`
+    ? `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="general" showHide="show">${htmlOf(content.explanation)}</modalFeedback>`
     : ''
   const outcome = feedback
-    ? '<outcomeDeclaration identifier="FEEDBACK" cardinality="single" baseType="identifier"><defaultValue><value>explanation</value></defaultValue></outcomeDeclaration>'
+    ? '<outcomeDeclaration identifier="FEEDBACK" cardinality="single" baseType="identifier"><defaultValue><value>general</value></defaultValue></outcomeDeclaration>'
     : ''
   return `${xmlHead}<assessmentItem xmlns="${ims}/imsqti_v2p1" identifier="Q${place + 1}" title="${escapeXml(titleOf(content.question, place))}" adaptive="false" timeDependent="false">
 <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>C${right + 1}</value></correctResponse></responseDeclaration>
