@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { exportFormats } from '../../../../contract/import/export-formats.ts'
-import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
+import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { errorsTexts } from '../../../../contract/texts/generated/shell.ts'
 import { fileNameOf } from '../../../lib/file-name.ts'
 import { documentLocale } from '../../../lib/locale.ts'
@@ -13,7 +13,7 @@ type Format = (typeof exportFormats)[number]
 
 /** Downloads the stored pack in the formats of other programs. */
 export function ExportMenu({ packId, name }: { packId: string; name: string }) {
-  const texts = { ...useTexts(importsTexts), ...useTexts(errorsTexts) }
+  const texts = { ...useTexts(importPreviewTexts), ...useTexts(errorsTexts) }
   const [busy, setBusy] = useState<Format['name'] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -32,8 +32,7 @@ export function ExportMenu({ packId, name }: { packId: string; name: string }) {
   }
 
   return (
-    <details className="border-rule border-t pt-2">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">{texts.downloadAs}</summary>
+    <>
       <p className="pb-3 text-ink-soft text-sm">{texts.downloadAsHelp}</p>
       <div className="flex flex-wrap gap-2">
         {exportFormats.map((format) => (
@@ -51,6 +50,6 @@ export function ExportMenu({ packId, name }: { packId: string; name: string }) {
       <p role="status" className="pt-2 text-sm text-wrong-text empty:hidden">
         {failure}
       </p>
-    </details>
+    </>
   )
 }

@@ -21,7 +21,6 @@ import { classNames } from '../../../ui/class-names.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
-import { ExportMenu } from './export-menu.tsx'
 import type { FormQuestion } from './form-state.ts'
 import { KeywordDialog } from './keyword-dialog.tsx'
 import { emptyPaste, PasteDialog } from './paste-dialog.tsx'
@@ -65,6 +64,8 @@ export function ImportTools({
   const catalogue = useTexts(allMessages)
   const helpId = useId()
   const [asks, setAsks] = useState<'keyword' | 'paste' | null>(null)
+  /** Loaded when it is opened. */
+  const [exports, setExports] = useState<typeof import('./export-menu.tsx') | null>(null)
   const [keyword, setKeyword] = useState('')
   const [paste, setPaste] = useState(emptyPaste)
   /** The field of the last chosen file. */
@@ -102,6 +103,14 @@ export function ImportTools({
   async function download() {
     try {
       await downloadCsv(rows())
+    } catch {
+      onProblems(imports.describeFetchFailure())
+    }
+  }
+
+  async function showExports() {
+    try {
+      setExports(await import('./export-menu.tsx'))
     } catch {
       onProblems(imports.describeFetchFailure())
     }
@@ -159,7 +168,14 @@ export function ImportTools({
         <p>{texts.formats.csv.help}</p>
         <p>{texts.dropHere}</p>
       </div>
-      {stored && <ExportMenu {...stored} />}
+      {stored && (
+        <details className="border-rule border-t pt-2" onToggle={showExports}>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+            {texts.downloadAs}
+          </summary>
+          {exports && <exports.ExportMenu {...stored} />}
+        </details>
+      )}
       <div role="status" className="grid justify-items-start gap-2 text-sm wrap-anywhere empty:hidden">
         {notice && <p className="font-semibold text-right-text">{notice.text}</p>}
         {notice?.undo && <Button onClick={undo}>{texts.undo}</Button>}
