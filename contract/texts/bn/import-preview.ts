@@ -7,15 +7,6 @@ const rows = (count: number) => `${number(count)}টি সারি`
 const separators: Record<string, string> = { ',': 'কমা', ';': 'সেমিকোলন', '\t': 'ট্যাব', '|': 'খাড়া দাগ' }
 
 export const importPreview = {
-  downloadAsHelp: 'শেষবার সেভ করার সময় প্যাকটি যেমন ছিল, উত্তরসহ।',
-  exportNames: {
-    word: 'ওয়ার্ড',
-    xlsx: 'এক্সেল',
-    moodle: 'মুডল (XML)',
-    gift: 'GIFT',
-    qti: 'কিউটিআই ২.১',
-    anki: 'Anki',
-  },
   previewTitle: (count: number) => `${questions(count)} পড়া গেছে`,
   packsTitle: (count: number) => `${questions(count)}, একটি প্যাকে এত প্রশ্ন ধরে না`,
   severalPacks: (count: number) => `${number(count)}টি প্যাক করে সেভ করুন`,

@@ -14,15 +14,6 @@ const separators: Record<string, string> = {
 
 /** What was read of a file, before it is taken. Loaded with the first file. */
 export const importPreview = {
-  downloadAsHelp: 'The pack as it was last saved, with its answers.',
-  exportNames: {
-    word: 'Word',
-    xlsx: 'Excel',
-    moodle: 'Moodle XML',
-    gift: 'GIFT',
-    qti: 'QTI 2.1',
-    anki: 'Anki',
-  },
   previewTitle: (count: number) => `${questions(count)} understood`,
   packsTitle: (count: number) => `${questions(count)}, more than one pack can hold`,
   severalPacks: (count: number) => `Save them as ${count} packs`,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { exportFormats } from '../../../../contract/import/export-formats.ts'
-import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
+import { packExportsTexts } from '../../../../contract/texts/generated/pack-exports.ts'
 import { errorsTexts } from '../../../../contract/texts/generated/shell.ts'
 import { fileNameOf } from '../../../lib/file-name.ts'
 import { documentLocale } from '../../../lib/locale.ts'
@@ -13,7 +13,7 @@ type Format = (typeof exportFormats)[number]
 
 /** Downloads the stored pack in the formats of other programs. */
 export function ExportMenu({ packId, name }: { packId: string; name: string }) {
-  const texts = { ...useTexts(importPreviewTexts), ...useTexts(errorsTexts) }
+  const texts = { ...useTexts(packExportsTexts), ...useTexts(errorsTexts) }
   const [busy, setBusy] = useState<Format['name'] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
