@@ -102,7 +102,10 @@ function textsOfOrigin(origin: ImportedQuestion, paper: ImportedPaper) {
 
 function itemsOfTable(result: ImportResult): Item[] {
   const { questions, lines, rejected, errors, heads, table, origins } = result
-  const othersAt = (line: number) => origins?.get(line) ?? { number: line, pictures: [], chapter: null, isOrdered: false }
+  const othersAt = (line: number) => ({
+    isOrdered: false,
+    ...(origins?.get(line) ?? { number: line, pictures: [], chapter: null }),
+  })
   const taken = questions.map((content, place) => {
     const line = lines[place]!
     return { line, right: 0, ...textsOfTaken(content, 0), ...othersAt(line) }

@@ -2,6 +2,7 @@ import type { AnyMessage } from '../message.ts'
 import { message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
 import { isFixColumn } from './csv-format.ts'
+import { splitOffExtras } from './extra-columns.ts'
 import { removeFormulaGuard } from './formula-guard.ts'
 import type { Conversion } from './imported.ts'
 import { noteSource } from './oddities.ts'
@@ -28,10 +29,13 @@ export function readSheets(sheets: readonly Sheet[], options: ReadOptions): Impo
   for (const sheet of sheets) {
     const shifted = sheet.rows.map((row) => ({ ...row, line: row.line + before }))
     const isFixed = isFixColumn(shifted[0]?.parts[0])
-    const rows = shifted.map(({ line, parts }) => ({
-      line,
-      parts: parts.slice(isFixed ? 1 : 0).map(removeFormulaGuard),
-    }))
+    const { records, extras } = splitOffExtras(
+      shifted.map(({ line, parts }) => ({
+        line,
+        cells: parts.slice(isFixed ? 1 : 0).map(removeFormulaGuard),
+      })),
+    )
+    const rows = records.map(({ line, cells }, at) => ({ line, parts: cells, extra: extras[at] }))
     joined.notes.push(...sheet.notes.map((problem) => ({ line: 0, problem })))
     addTable(joined, rows, { ...options, maxRows: mostRows(options) - joined.questions.length }, isFixed)
     const items = new Set([...joined.lines, ...joined.rejected.map(({ line }) => line)])

@@ -31,6 +31,7 @@ function makeQuestions(count: number, hasPictures = true): ExportedQuestion[] {
     const content = normaliseQuestion({
       question: `${stems[at % stems.length]} (${at})?`,
       ...{ answer: option(0), option2: option(1), option3: option(2), option4: option(3) },
+      ...{ imageDescription: '', optionOrder: '', passage: '' },
       explanation: at % 3 === 0 ? `কারণ $x^{${at}}$ ও\nদ্বিতীয় লাইন: <ঠিক>` : '',
       tags: at % 2 === 0 ? ['পদার্থবিজ্ঞান', `Chapter ${at % 7}`] : [],
     })

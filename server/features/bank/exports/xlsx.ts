@@ -1,5 +1,6 @@
 import { importColumns } from '../../../../contract/import/csv-format.ts'
 import { cellsOf } from '../../../../contract/import/export-csv.ts'
+import { extrasIn } from '../../../../contract/import/extra-columns.ts'
 import { addFormulaGuard, removeFormulaGuard } from '../../../../contract/import/formula-guard.ts'
 import type { ExportedPack } from './exported.ts'
 import { escapeXml, xmlHead, zip } from './markup.ts'
@@ -11,7 +12,8 @@ const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Returns a workbook with the columns of the CSV. All cells are texts, so that none is run as a formula. */
 export function writeXlsx({ questions }: ExportedPack): Uint8Array {
-  const rows = [importColumns, ...questions.map(({ content }) => cellsOf(content))]
+  const extras = extrasIn(questions.map(({ content }) => content))
+  const rows = [[...importColumns, ...extras], ...questions.map(({ content }) => cellsOf(content, extras))]
   const sheet = rows.map((cells) => `<row>${cells.map(cellXml).join('')}</row>`).join('')
   return zip({
     '[Content_Types].xml': `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/></Types>`,

@@ -5,8 +5,8 @@ import { hasBijoyText, linesOfBlocks } from '../../../../../contract/import/pape
 import { readPaper } from '../../../../../contract/import/paper/read-paper.ts'
 import { readSheets, type Sheet } from '../../../../../contract/import/sheets.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
+import type { ImportedPicture } from '../pictures.ts'
 import { ImportRefusal } from '../refusal.ts'
-import type { ImportedPicture } from '../word/picture-shelf.ts'
 import { splitLines } from '../word/read-word.ts'
 
 /** Cells that are one down a column show their text in the first row only. */
