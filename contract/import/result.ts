@@ -60,7 +60,7 @@ export type ImportResult = {
   table: ImportTable | null
   /** The paper that the questions are of; null for a table. */
   paper: ImportedPaper | null
-  /** By the lines of a workbook: the number of a row in its sheet, the name of the sheet where there are several, its pictures. */
+  /** For each line of a workbook: the row in its sheet, the name of the sheet where there are several, and its pictures. */
   origins?: Map<number, { number: number; chapter: string | null; pictures: readonly string[] }>
   /** What was typed for a Bijoy font in a workbook. */
   conversions?: Conversion[]

@@ -15,7 +15,7 @@ const latin = new RegExp(
     String.raw`https?://\S+|\w+@[\w.]+\w`,
     'Alt\\+T|Shift\\+Delete|METRICS|API|JSON|JPEG|PNG|PDF|TeX|ANSI|CSV|UTF-8|XML|HTML|Aiken|GIFT|Anki|Windows-1252|base64',
     'A, B, C বা D|\\(A, ১ ও ক',
-    'Save As|\\.docx|\\.xlsx|\\.xml|\\.zip|\\.apkg|WMF',
+    'Save As|\\.docx|\\.xlsx|\\.ods|\\.xml|\\.zip|\\.apkg|WMF',
     'UUID|AWSDateTime|GraphQL|GET|nextToken|operationName|query|answer|order|creationKey|getPack|id',
     '\\{ name, type, bytes \\}|bytes',
     ...importColumns,

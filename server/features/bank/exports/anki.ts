@@ -6,7 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { type ExportedPack, type ExportedQuestion, pictureName } from './exported.ts'
 import { htmlOf, zip } from './markup.ts'
 
-/* A deck in the oldest format of Anki's packages, which every version reads: https://github.com/ankidroid/Anki-Android/wiki/Database-Structure. */
+/*
+ * A deck in the oldest format of Anki's packages, which every version reads:
+ * https://github.com/ankidroid/Anki-Android/wiki/Database-Structure
+ */
 
 const fields = ['Question', 'Option 1', 'Option 2', 'Option 3', 'Option 4', 'Answer', 'Explanation']
 const front =
