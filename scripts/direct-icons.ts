@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const exportLine = /^export \{ (.*) \} from '(.*)';$/gm
-const iconImport = /import \{([^}]*)\} from 'lucide-react'/g
+const iconImport = /import \{([^}]*)\} from ['"]lucide-react['"]/g
 
 /**
  * A Vite plugin that imports each icon from its own file instead of the list of all 1,700. The list connects every screen
@@ -26,7 +26,8 @@ export function directIcons(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/web\/.*\.tsx?$/, code: /'lucide-react'/ },
+      // A route is several modules, whose names end in a query.
+      filter: { id: /\/web\/.*\.tsx?(\?|$)/, code: /['"]lucide-react['"]/ },
       handler: (code) =>
         code.replace(iconImport, (_, names: string) =>
           names
