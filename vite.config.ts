@@ -58,7 +58,7 @@ const contestModules =
   /[\\/](web[\\/](features[\\/]exams[\\/](contests(?![\\/](form|live)[\\/])|model-exams|start[\\/](paper-exam|started-exam|start-button))|generated[\\/](contests?|exams)\.)|contract[\\/](exams[\\/]((name-of-)?model-exams?|contest-entry|districts)|texts[\\/]((?:[a-z]{2}|generated)[\\/])?(contests|districts|model-exams)\.))/
 // A form and an exam ask before they are left.
 const leavingModules =
-  /[\\/](web[\\/]ui[\\/]leave-guard|contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?creation)\.tsx?/
+  /[\\/](web[\\/]ui[\\/]leave-guard|contract[\\/]texts[\\/]((?:[a-z]{2}|generated)[\\/])?leaving)\.tsx?/
 // Runs of practice, which a pack and an exam do not have.
 const practiceModules =
   /[\\/](web[\\/](offline[\\/]run-store|features[\\/]learning[\\/]practice[\\/]practice-address)|contract[\\/]learning[\\/]practice-choice)\.ts/

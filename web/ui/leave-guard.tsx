@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Location, useBlocker, useLocation } from 'react-router'
-import { creationTexts } from '../../contract/texts/generated/creation.ts'
+import { leavingTexts } from '../../contract/texts/generated/leaving.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -19,7 +19,7 @@ export function LeaveGuard({
   isFree?: (pathname: string) => boolean
   asks?: { title: string; help: string; leave: string }
 }) {
-  const texts = useTexts(creationTexts)
+  const texts = useTexts(leavingTexts)
   const { pathname } = useLocation()
   // A step back may happen when the address has changed but this screen still exists. It needs no question.
   const isGuarded = (from: Location, to: Location) =>

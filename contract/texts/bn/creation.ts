@@ -25,10 +25,6 @@ export const creation = {
   picturesSent: (sent: number, total: number) => `ছবি ${number(sent)}/${number(total)}`,
   conflictStay: 'ফর্মে ফিরুন',
   conflictOverwrite: 'আমারটি সেভ করুন',
-  leaveTitle: 'এই পাতা ছেড়ে যাবেন?',
-  leaveHelp: 'আপনার পরিবর্তনগুলো সেভ হয়নি, চলে গেলে হারিয়ে যাবে।',
-  stay: 'থাকুন',
-  leave: 'চলে যান',
 }
 
 export const questionForm = {

@@ -33,10 +33,6 @@ export const creation = {
   picturesSent: (sent: number, total: number) => `pictures ${sent} of ${total}`,
   conflictStay: 'Back to the form',
   conflictOverwrite: 'Save mine',
-  leaveTitle: 'Leave this page?',
-  leaveHelp: 'Your changes have not been saved and will be lost.',
-  stay: 'Stay',
-  leave: 'Leave',
 }
 
 export const questionForm = {
