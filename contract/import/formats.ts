@@ -82,7 +82,9 @@ export async function readImport(source: ImportSource, options: ReadOptions = {}
   const result = read(input, { ...options, keyword })
   if (result.questions.length === 0 && format.name !== 'paper') {
     const paper = (await paperFormat.load())(input, options)
-    if (paper.questions.length > 0) return paper
+    // A paper without a key has none that is complete. Nothing in it is a row of a table.
+    const isNoTable = result.errors.every(({ problem }) => problem.code === 'import.wrongParts')
+    if (paper.questions.length > 0 || (isNoTable && paper.paper?.questions.length)) return paper
   }
   const isAccepted = fileName === null || format.accepts(fileName)
   // Errors in the content are more useful than one about the file's name.

@@ -120,3 +120,8 @@ test.each([
   const result = resultOf(paperOf([question(1, { options, right })]), {}, null)
   expect([result.questions[0]!.answer, result.notes, result.errors]).toEqual([options[right], [], []])
 })
+
+test('a line that is left out is no doubt about a question in the same paragraph', () => {
+  const paper = paperOf([question(1)], { leftOut: [{ at: 1, text: 'Page 1' }] })
+  expect(itemsOf(resultOf(paper, {}, null)).items.flatMap(({ doubts }) => doubts)).toEqual([])
+})

@@ -39,7 +39,9 @@ export type LeftItem = { line: number; text: string; problems: readonly ImportEr
 
 /** Returns all that was read: each row or part of the file is in one of the two lists. */
 export function itemsOf(result: ImportResult): { items: ImportItem[]; left: LeftItem[] } {
-  const problems = groupByLine([...result.errors, ...result.notes])
+  // A line that is left out may stand in the same paragraph as a question.
+  const notes = result.notes.filter(({ problem }) => problem.code !== 'import.rowSkipped')
+  const problems = groupByLine([...result.errors, ...notes])
   const problemsAt = (line: number) => problems.get(line) ?? []
   const items = result.paper ? itemsOfPaper(result, result.paper) : itemsOfTable(result)
   const used = new Set(items.map(({ line }) => line))
