@@ -24,11 +24,12 @@ import { serviceCommands } from './service-commands.ts'
 import { runInSteps } from './stoppable.ts'
 
 const importFile: Command = {
-  usage: `import <file.csv> --owner <email> --pack <name> --level <level> --language <language>\n    ${choicesUsage}\n  ${importUsage}`,
+  usage: `import <file of questions> --owner <email> --pack <name> --level <level> --language <language>\n    [--only-certain] [--keyword <text>] ${choicesUsage}\n  ${importUsage}`,
   run: async (deps, args) => {
     if (isExport(args)) return importExport(deps, args)
-    const options = ['owner', 'pack', 'level', 'language', ...choiceOptions]
-    const { positionals, values } = readArgs(importFile, args, { places: 1, options })
+    const options = ['owner', 'pack', 'level', 'language', 'keyword', ...choiceOptions]
+    const shape = { places: 1, options, flags: ['only-certain'] }
+    const { positionals, values, flags } = readArgs(importFile, args, shape)
     const [file] = positionals
     if (!file || !values.owner || !values.pack || !values.level || !values.language)
       throw wrongUsage(importFile)
@@ -41,6 +42,8 @@ const importFile: Command = {
       level: values.level,
       language: values.language,
       choices: readChoices(values),
+      keyword: values.keyword,
+      onlyCertain: flags.has('only-certain'),
     })
     return [`Imported ${questionCount} questions: ${deps.config.publicUrl}/pack/${id}`, ...notes].join('\n')
   },

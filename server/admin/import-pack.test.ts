@@ -107,7 +107,12 @@ test.each([
     target,
     'letters of these questions are lost',
   ],
-  ['Moodle XML', '<?xml version="1.0"?><quiz><question></question></quiz>', target, 'This is Moodle XML'],
+  [
+    'Moodle XML without a choice',
+    '<?xml version="1.0"?><quiz><question></question></quiz>',
+    target,
+    'not a multiple-choice question',
+  ],
   ['a line without 7 parts', `${head}\na,b,c\n`, target, "Line 2 doesn't have 7 parts"],
   [
     'a file that is not Unicode',
