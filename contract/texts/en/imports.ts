@@ -30,7 +30,7 @@ export const imports = {
     },
     paper: {
       label: 'Exam paper',
-      help: 'Questions as on paper: a number, the question, four options behind their letters and the answer. Bijoy or Unicode; also Aiken and GIFT.',
+      help: 'Questions as on paper: a number, the question, four options behind their letters and the answer. Bijoy or Unicode; also Aiken, GIFT and the XML of Moodle.',
     },
   },
   pasteLabel: 'Code',
@@ -38,7 +38,7 @@ export const imports = {
   chooseFile: 'Choose file',
   reading: 'Reading…',
   wordHelp:
-    'A paper in Word (.docx) with its pictures and formulas, or in PDF, in Bijoy or Unicode; a quiz of Moodle or Canvas (.xml, .zip), a deck of Anki (.apkg). Up to 50 MB.',
+    'A paper in Word (.docx) or PDF, in Bijoy or Unicode; a workbook (.xlsx, .ods); a quiz of Moodle or Canvas (.xml, .zip); a deck of Anki (.apkg). Pictures and formulas come along, except from PDF. Up to 50 MB.',
   dropHere: `Or drop a file on the form. A CSV may have 1 MB, a workbook (.xlsx, .ods) 50 MB; each of its sheets can become a pack. More than ${limits.importRows} questions become several packs.`,
   /** A file on its way to the server. */
   readingFile: (name: string) => `Reading ${name}`,

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { documentTypes, fileTypes } from '../../../../contract/import/formats.ts'
+import { documentTypes, fileTypes, type ImportSource } from '../../../../contract/import/formats.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -25,7 +25,7 @@ import type { FormQuestion } from './form-state.ts'
 import { KeywordDialog } from './keyword-dialog.tsx'
 import { emptyPaste, PasteDialog } from './paste-dialog.tsx'
 import type { Problems } from './problem-list.tsx'
-import { downloadCsv, downloadRowsToFix } from './read-import.ts'
+import { downloadCsv, downloadRowsToFix, pastedXml, xmlFileOf } from './read-import.ts'
 import { ReadingDialog } from './reading-dialog.tsx'
 import { type TakeRows, useImports } from './use-imports.ts'
 import type { NewPacks } from './use-pack-series.ts'
@@ -100,6 +100,14 @@ export function ImportTools({
     input.value = ''
   }
 
+  async function readPasted(source: ImportSource) {
+    const file = await xmlFileOf(source)
+    if (!file) return imports.read(source)
+    setAsks(null)
+    await imports.readFile([file])
+    return null
+  }
+
   async function download() {
     try {
       await downloadCsv(rows())
@@ -134,7 +142,7 @@ export function ImportTools({
   }
 
   function forgetPaste() {
-    if (preview?.source.fileName !== null) return
+    if (![null, pastedXml].includes(preview?.source.fileName ?? null)) return
     setAsks(null)
     setPaste(emptyPaste)
   }
@@ -202,7 +210,7 @@ export function ImportTools({
               paste={paste}
               onPaste={setPaste}
               onClose={() => setAsks(null)}
-              onRead={imports.read}
+              onRead={readPasted}
             />
             {sent && <ReadingDialog sent={sent} />}
             {preview && (

@@ -45,6 +45,15 @@ export async function takeOneFile(
   }
 }
 
+export const pastedXml = 'questions.xml'
+
+/** Returns pasted XML, such as that of Moodle, as a file, which the server reads; null for another text. */
+export async function xmlFileOf({ input }: ImportSource): Promise<File | null> {
+  const { isXml } = await import('../../../../contract/import/decode.ts')
+  const bytes = new TextEncoder().encode(String(input))
+  return isXml(bytes) ? new File([bytes], pastedXml) : null
+}
+
 /** Reads a source and loads the export of the rows to fix, so that these can be downloaded offline. */
 export async function readSource(source: Source, options: ReadOptions): Promise<ReadSource> {
   await import('../../../../contract/import/export-csv.ts')
