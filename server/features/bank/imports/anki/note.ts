@@ -1,4 +1,4 @@
-import { comparableText } from '../../../../../contract/import/answer-names.ts'
+import { comparableText, doubtOf, findPlace, findText } from '../../../../../contract/import/answer-names.ts'
 import { readAnswer } from '../../../../../contract/import/paper/keys.ts'
 import { blocksOfText } from '../../../../../contract/import/paper/lines.ts'
 import { linesOfBlocks } from '../../../../../contract/import/paper/lines-of-blocks.ts'
@@ -26,8 +26,14 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number][0]
 
-/** Returns a note as a question, or why it is none. In a deck that counts from 0, a number names no option for certain. */
-export function readNote(fields: readonly Field[], countsFromZero: boolean): Note | AnyMessage {
+/** How a deck names right options: where it counts from 0, a number is not certain; where all are letters, no letter is a word. */
+export type KeysOfDeck = { countsFromZero: boolean; areLetters: boolean }
+
+/** Returns a note as a question, or why it is none. */
+export function readNote(
+  fields: readonly Field[],
+  { countsFromZero, areLetters }: KeysOfDeck,
+): Note | AnyMessage {
   if (fields.some(({ text }) => /\{\{c\d+::/.test(text.text))) return message('import.notChoice')
   const partOf = (field: Field) => parts.find(([, name]) => name.test(field.name.trim()))?.[0]
   const having = (part: Part) =>
@@ -48,7 +54,12 @@ export function readNote(fields: readonly Field[], countsFromZero: boolean): Not
   const rest = { explanation, others: [...more, ...comments, ...unknown] }
   const isUncertain = countsFromZero && /^[0-9০-৯]$/.test(answer.text)
   if (options.length >= 2)
-    return { question, options, key: isUncertain ? unclear : keyOf(answer.text, options), ...rest }
+    return {
+      question,
+      options,
+      key: isUncertain ? unclear : keyOf(answer.text, options, areLetters),
+      ...rest,
+    }
   if (wrong.length > 0)
     return { question, options: [answer, ...wrong], key: { right: 0, doubts: [] }, ...rest }
   return readAsPaper([question, ...list], answer, rest)
@@ -65,20 +76,25 @@ function linesOf({ text, pictures }: RichText): RichText[] {
 }
 
 /** The answer names an option by its letter, number or text, or marks each of them: "0 1 0 0". */
-function keyOf(answer: string, options: readonly RichText[]): Key {
+function keyOf(answer: string, options: readonly RichText[], areLetters: boolean): Key {
   if (answer === '') return { right: null, doubts: [message('import.noKey')] }
   const marks = answer.split(/[\s,]+/).map(Number)
   const areMarks = marks.length === options.length && marks.every((mark) => mark === 0 || mark === 1)
   if (areMarks) return keyOfMarks(marks, true)
   const texts = options.map(({ text }) => text)
+  const [line = ''] = answer.split('\n')
+  const place = findPlace(line, 1, texts)
+  if (place !== null) {
+    const isOther = !areLetters && doubtOf({ answer: line, options: texts }, 'place') !== null
+    return isOther ? unclear : unlessAmbiguous({ right: place, doubts: [] }, line, texts)
+  }
+  const named = findText(answer, texts) ?? findText(line, texts)
+  if (named !== null) return { right: named, doubts: [] }
   // Fields have no letters of their own.
   const letters = [...(/[0-9০-৯]/.test(answer) ? '12345678' : 'ABCDEFGH')].slice(0, options.length)
-  const { place, isCertain } = readAnswer(answer, texts, letters)
-  return unlessAmbiguous(
-    { right: place, doubts: place === null || isCertain ? [] : [message('import.answerDiffers')] },
-    answer,
-    texts,
-  )
+  const found = readAnswer(answer, texts, letters)
+  const doubts = found.place === null || found.isCertain ? [] : [message('import.answerDiffers')]
+  return unlessAmbiguous({ right: found.place, doubts }, answer, texts)
 }
 
 /** An answer such as "4" may be the place of one option and the text of another: then there is no key. */

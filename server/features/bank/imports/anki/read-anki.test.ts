@@ -33,7 +33,7 @@ const capital: Note = {
     'B',
     'It is \\(x^2\\).',
   ],
-  tags: 'geo class::nine',
+  tags: 'geo class::nine river_names geo',
 }
 
 describe.each(['anki2', 'anki21', 'anki21b'] as const)('a package with collection.%s', (generation) => {
@@ -48,7 +48,7 @@ describe.each(['anki2', 'anki21', 'anki21b'] as const)('a package with collectio
         options: ['Khulna', 'Dhaka', 'Sylhet', 'x²'],
         right: 1,
         explanation: 'It is $x^2$.',
-        tags: ['geo', 'class::nine'],
+        tags: ['geo', 'class', 'nine', 'river names'],
         passage: null,
         pictures: ['light 1.png'],
         chapter: null,
@@ -186,6 +186,45 @@ describe('a note', () => {
   })
 })
 
+const numbers = ['1', '2', '3', '4']
+const years = ['2022', '2023', '2024', '2025']
+const vitamins = ['Vitamin B', 'Vitamin C', 'Vitamin A', 'Vitamin D']
+test.each<[string, string[], number | null]>([
+  ...['3', '(c)', 'গ', 'C) 3', 'Option 3', 'Answer: C (3)'].map((answer): [string, string[], number] => [
+    answer,
+    numbers,
+    2,
+  ]),
+  ...['2024', '২০২৪', 'C. 2024', '3. 2024', '3', 'উত্তর: গ'].map((answer): [string, string[], number] => [
+    answer,
+    years,
+    2,
+  ]),
+  ['Answer: B (3)', ['1', '3', '5', '7'], 1],
+  ['1.5', ['3.5', '2.5', '1.5', '4'], 2],
+  ['2) 3 sides', ['2 sides', '3 sides', '4 sides', '1 side'], 1],
+  ['C', ['B) w', 'C) x', 'D) y', 'A) z'], 1],
+  ['2', ['2. w', '1. x', '3. y', '4. z'], 0],
+  ['C<br>since x is wrong', ['w', 'x', 'y', 'z'], 2],
+  ...['B. 2024', 'B 2024', '2. 2024', '2024 C'].map((answer): [string, string[], null] => [
+    answer,
+    years,
+    null,
+  ]),
+  ['C) 4', numbers, null],
+  ['3', ['1', '3', '5', '7'], null],
+  ['৩', ['৩', '১', '২', '৪'], null],
+  ['(B)', ['B', 'A', 'C', 'D'], null],
+  ['C', vitamins, null],
+  ['2', ['2 kg', '5 kg', '3 kg', '4 kg'], null],
+  ['1', ['10', '0.1', '1.0', '100'], null],
+  ['B and C', ['w', 'x', 'y', 'z'], null],
+])('the answer %s of %s names an option, or is a doubt', (answer, options, right) => {
+  const [found] = read([{ kind: choice, fields: ['q?', ...options, answer, ''] }]).paper.questions
+  expect(found!.doubts.length > 0 ? null : found!.right).toBe(right)
+  expect(found!.right !== null || found!.doubts.length > 0).toBe(true)
+})
+
 test.each([
   ['cards alone', makePackage([{ kind: basic, fields: ['a', 'b'] }], 'anki21b'), 'import.isAnki'],
   [
@@ -198,6 +237,23 @@ test.each([
   ],
 ])('%s are refused in a sentence', (_, bytes, code) => {
   expect(refusalOf(() => readAnki(new Archive(bytes)))).toBe(code)
+})
+
+test('a letter is no word of an option in a deck of letters', () => {
+  const deck = ['A', 'B', '<div>c</div>', 'D', 'C'].map((answer) => ({
+    kind: choice,
+    fields: ['q?', 'x', 'a dog', 'Vitamin D', 'Vitamin C', answer, ''],
+  }))
+  expect(read(deck).paper.questions.map(({ right }) => right)).toEqual([0, 1, 2, 3, 2])
+  const text = { kind: choice, fields: ['q?', 'w', 'x', 'y', 'z', 'w', ''] }
+  expect(read([...deck, text]).paper.questions.map(({ right }) => right)).toEqual([
+    null,
+    1,
+    null,
+    null,
+    null,
+    0,
+  ])
 })
 
 test('a number is no key in a deck that counts from 0', () => {

@@ -8,6 +8,9 @@ import { readNotes } from './collection.ts'
 import { readMedia } from './media.ts'
 import { readNote } from './note.ts'
 
+/** Of fewer notes, all answers may be letters by chance. */
+const fewestLetters = 5
+
 /** Reads a package of Anki: notes with options are questions, others are rejected. Throws ImportRefusal for cards alone. */
 export function readAnki(archive: Archive): ImportAnswer {
   const quiz = new Quiz()
@@ -17,12 +20,22 @@ export function readAnki(archive: Archive): ImportAnswer {
     return read && { name, read }
   })
   const notes = readNotes(archive)
-  const countsFromZero = notes.some(({ fields }) =>
-    fields.some(({ name, html }) => /answer|correct|উত্তর/i.test(name) && /^\s*[0০]\s*$/.test(html)),
+  const answers = notes.flatMap(({ fields }) =>
+    fields.flatMap(({ name, html }) =>
+      /answer|correct|উত্তর/i.test(name) ? html.replace(/<[^<>]*>/g, '').trim() : [],
+    ),
   )
-  for (const { fields, tags } of notes) {
+  const keys = {
+    countsFromZero: answers.some((answer) => /^[0০]$/.test(answer)),
+    areLetters: answers.length >= fewestLetters && answers.every((answer) => /^[a-hক-ঘ]?$/i.test(answer)),
+  }
+  for (const { fields, tags: written } of notes) {
+    // Anki has no blanks in tags, and names such as Physics::Light for parts of a subject.
+    const tags = [
+      ...new Set(written.flatMap((tag) => tag.split('::')).map((tag) => tag.replaceAll('_', ' ').trim())),
+    ]
     const texts = fields.map(({ name, html }) => ({ name, text: readHtml(html, find) }))
-    const read = readNote(texts, countsFromZero)
+    const read = readNote(texts, keys)
     if ('code' in read) quiz.add({ text: texts.map(({ text }) => text.text).join('\n'), reason: read })
     else {
       quiz.explain(read.others, () => false)
