@@ -26,6 +26,12 @@ export function orderOfList(right: number, isKept: (place: number) => boolean): 
     .join('')
 }
 
+/** Returns the places, from 0, of options that keep theirs, in a list in which the right option stands at `right`. */
+export function keptPlaces(question: Ordered, right: number): number[] {
+  const [sign, ...others] = normaliseOrder(question.optionOrder) || suggestOrder(question)
+  return others.toSpliced(right, 0, sign!).flatMap((each, place) => (each === '-' ? [] : [place]))
+}
+
 /**
  * Orders the options of a question: `current` is the order of those that keep no place. Returns it with the `optionOrder` of
  * the question whose wrong options stand in that order.

@@ -47,6 +47,9 @@ const small = {
   sup: ['0123456789+-=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'],
 } as const
 
+/** A passage above a question, as our own files mark it. */
+export const passageAbove = /^\s*<div class="passage">((?:(?!<\/?div\b)[\s\S])*)<\/div\s*>/
+
 const words =
   /(?<![\p{L}\p{M}])(?:x?html\d?|css|tags?|entit(?:y|ies)|markup|web ?pages?|browsers?|hyperlinks?|codes?|outputs?|javascript|php|এইচটিএমএল|ট্যাগ(?:টি|ের|গুলো)?|ওয়েব ?পেজ(?:ে|ের)?|ব্রাউজার(?:ে|ের)?|কোড(?:টি|ের|টির|টিতে|ে|গুলো)?|আউটপুট(?:টি|ের|ে)?|জাভাস্ক্রিপ্ট|পিএইচপি)(?![\p{L}\p{M}])/iu
 /** Words of style and "element" mean something else where no tag styles: "গাঢ় H<sub>2</sub>SO<sub>4</sub>". */

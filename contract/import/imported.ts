@@ -8,6 +8,8 @@ export type ImportedQuestion = {
   options: string[]
   /** The place of the right option; null until the author says it. */
   right: number | null
+  /** The places of options that are not shuffled, where the file says it. */
+  kept?: readonly number[]
   explanation: string
   tags: string[]
   /** The place in `passages` of the passage that it is about. */
@@ -38,6 +40,12 @@ export type ImportedPaper = {
   conversions?: Conversion[]
   /** What is to be said about the whole file. */
   notes?: AnyMessage[]
+}
+
+/** Returns the place of a passage in a paper, which has each text once. */
+export function placeOfPassage({ passages }: Pick<ImportedPaper, 'passages'>, text: string): number {
+  const known = passages.findIndex((passage) => passage.text === text)
+  return known === -1 ? passages.push({ at: 0, text, pictures: [] }) - 1 : known
 }
 
 /** Returns the passage that a question is about; '' for none. */

@@ -125,3 +125,15 @@ test('a line that is left out is no doubt about a question in the same paragraph
   const paper = paperOf([question(1)], { leftOut: [{ at: 1, text: 'Page 1' }] })
   expect(itemsOf(resultOf(paper, {}, null)).items.flatMap(({ doubts }) => doubts)).toEqual([])
 })
+
+test('options that a file does not shuffle keep their places, whatever is right', () => {
+  const read = (kept: number[], right: number) =>
+    contentOf({ ...itemsOf(resultOf(paperOf([question(1, { kept })]), {}, null)).items[0]!, right })
+      .optionOrder
+  expect([read([], 2), read([3], 2), read([3], 3), read([0, 1, 2, 3], 1)]).toEqual([
+    '',
+    '---4',
+    '4---',
+    '2134',
+  ])
+})

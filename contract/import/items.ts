@@ -27,6 +27,8 @@ export type ImportItem = {
   extra: Extra
   /** True if the order of its options is that of the paper. */
   isOrdered: boolean
+  /** The places of options that are not shuffled, where the file says it. */
+  kept: readonly number[]
   tags: readonly string[]
   /** Names of pictures in the file; the first one is taken. */
   pictures: readonly string[]
@@ -79,9 +81,9 @@ function itemsOfPaper({ questions, lines, errors }: ImportResult, paper: Importe
   const beyond = errors.find(({ problem }) => isAboutRest(problem))?.line ?? Number.POSITIVE_INFINITY
   let read = 0
   return paper.questions.flatMap((origin, place): Item[] => {
-    const { at: line, right, passage, pictures, chapter } = origin
+    const { at: line, right, kept = [], passage, pictures, chapter } = origin
     const about = {
-      ...{ line, right, chapter, number: place + 1, isOrdered: true },
+      ...{ line, right, kept, chapter, number: place + 1, isOrdered: true },
       pictures: [...(paper.passages[passage ?? -1]?.pictures ?? []), ...pictures],
     }
     const content = lines[read] === line ? questions[read] : undefined
@@ -105,7 +107,7 @@ function textsOfOrigin(origin: ImportedQuestion, paper: ImportedPaper) {
 function itemsOfTable(result: ImportResult): Item[] {
   const { questions, lines, rejected, errors, heads, table, origins } = result
   const othersAt = (line: number) => ({
-    isOrdered: false,
+    ...{ isOrdered: false, kept: [] },
     ...(origins?.get(line) ?? { number: line, pictures: [], chapter: null }),
   })
   const taken = questions.map((content, place) => {
@@ -151,11 +153,20 @@ export function contentOf(item: ImportItem): QuestionContent {
   return normaliseQuestion({ ...content, optionOrder: orderOf(item, content) })
 }
 
-/** Options that name each other stay as the paper has them. The order of a row is of the answer that it came with. */
-function orderOf({ right, options, isOrdered, extra }: ImportItem, content: QuestionContent): string {
+/**
+ * Options that the file does not shuffle keep their places; those that name each other stay as the paper has them. The order of
+ * a row is of the answer that it came with.
+ */
+function orderOf({ right, options, isOrdered, kept, extra }: ImportItem, content: QuestionContent): string {
   if (!isOrdered) return right === 0 ? (extra.optionOrder ?? '') : ''
-  if (right === null || suggestOrder(content).includes('-')) return ''
-  return orderOfList(options.slice(0, right).filter((option) => !isBlank(option)).length, () => true)
+  const suggested = suggestOrder(content)
+  if (right === null || (kept.length === 0 && suggested.includes('-'))) return ''
+  const filled = options.flatMap((option, place) => (isBlank(option) ? [] : [place]))
+  const order = orderOfList(
+    filled.indexOf(right),
+    (place) => kept.length === 0 || kept.includes(filled[place]!),
+  )
+  return order === suggested ? '' : order
 }
 
 /** Checking hundreds of items at each press would take longer than the press. */

@@ -1,6 +1,6 @@
 import { type AnyMessage, message } from '../../message.ts'
-import { fromHtml } from '../html.ts'
-import type { ImportedPaper, ImportedQuestion } from '../imported.ts'
+import { fromHtml, passageAbove } from '../html.ts'
+import { type ImportedPaper, type ImportedQuestion, placeOfPassage } from '../imported.ts'
 import { turnTexSigns } from '../tex-signs.ts'
 
 /*
@@ -30,7 +30,7 @@ export function readGift(text: string): ImportedPaper {
     if (category) chapter = withoutEscapes(category).split('/').at(-1)!.trim()
     const written = item.text.replace(categoryLine, '').trim()
     if (written === '') continue
-    const read = readItem({ ...item, text: written }, chapter)
+    const read = readItem({ ...item, text: written }, paper, chapter)
     if ('reason' in read) paper.rejected.push({ at: item.at, text: written, reason: read.reason })
     else paper.questions.push(read)
   }
@@ -64,6 +64,7 @@ function itemsOf(text: string): Item[] {
 
 function readItem(
   { at, text, tags }: Item,
+  paper: ImportedPaper,
   chapter: string | null,
 ): ImportedQuestion | { reason: AnyMessage } {
   const [, before, inside, behind] =
@@ -79,19 +80,20 @@ function readItem(
   const [, , format = '', stem = ''] =
     /^\s*(?:::((?:[^:\\]|\\.|:(?!:))*)::)?\s*(?:\[(\w+)\])?\s*([\s\S]*)$/.exec(before)!
   const gap = behind!.trim() === '' ? '' : ' _____ '
-  const write = (part: string) => {
-    const plain = withoutEscapes(part)
+  const write = (plain: string) => {
     const isHtml = format === 'html' || /<[a-z]+[^<>]*>|&[a-z]+;/i.test(plain)
     return turnTexSigns(isHtml ? fromHtml(plain) : plain)
   }
+  const question = withoutEscapes(`${stem.trim()}${gap}${behind!.trim()}`)
+  const [whole = '', above] = passageAbove.exec(question) ?? []
   return {
     at,
-    question: write(`${stem.trim()}${gap}${behind!.trim()}`),
-    options: choices.map((choice) => write(choice.text)),
+    question: write(question.slice(whole.length)),
+    options: choices.map((choice) => write(withoutEscapes(choice.text))),
     right: right[0]!,
-    explanation: write(comment),
+    explanation: write(withoutEscapes(comment)),
     tags,
-    passage: null,
+    passage: above === undefined ? null : placeOfPassage(paper, write(above)),
     pictures: [],
     chapter,
     doubts: choices.some(({ percent }) => percent > 0 && percent < 100) ? [message('import.partMarks')] : [],

@@ -53,8 +53,9 @@ function readItem(quiz: Quiz, item: XmlElement, chapter: string | null): Choice 
   const comments = [childOf(item, 'generalfeedback'), ...answers.map((answer) => childOf(answer, 'feedback'))]
   const isRight = (place: number) => place === 0 || ('right' in key && place - 1 === key.right)
   const explanation = quiz.explain([...comments, ...childrenOf(item, 'hint')].map(read), isRight)
+  const kept = /^(?:false|0)$/.test(textIn(item, 'shuffleanswers')) ? [...answers.keys()] : []
   const tags = findAll(item, 'tag').map((tag) => textOf(tag).trim())
-  return { question, options: answers.map(read), key, explanation, tags, chapter }
+  return { question, options: answers.map(read), kept, key, explanation, tags, chapter }
 }
 
 /** Reads a text with its pictures, which it names `@@PLUGINFILE@@/light.png`. */

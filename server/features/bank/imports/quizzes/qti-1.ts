@@ -41,6 +41,10 @@ function addItem({ quiz, find, stimuli, passages }: Reading, item: XmlElement, c
   else {
     const options = findAll(response, 'response_label')
     const idents = options.map((option) => option.attributes.ident ?? '')
+    const [choice] = findAll(response, 'render_choice')
+    const isKept = ({ attributes }: XmlElement) =>
+      [choice!.attributes.shuffle, attributes.rshuffle].some((shuffle) => /^no$/i.test(shuffle ?? ''))
+    const kept = options.flatMap((option, place) => (isKept(option) ? [place] : []))
     const isMultiple = /^multiple$/i.test(response.attributes.rcardinality ?? '')
     const key = keyOfMarks(marksOf(item, idents), isMultiple)
     const right = 'right' in key ? idents[key.right ?? -1] : undefined
@@ -48,8 +52,9 @@ function addItem({ quiz, find, stimuli, passages }: Reading, item: XmlElement, c
     const names = [`${right}_fb`, `${right}`, 'general_fb', 'correct_fb', 'solution', 'correct']
     const isRight = (place: number) => names.includes(comments[place]!.attributes.ident ?? '')
     const explanation = quiz.explain(comments.map(read), isRight)
+    const tags = tagsOf(item)
     const passage = passages.get(fieldOf(item, 'parent_stimulus_item_ident')) ?? null
-    quiz.add({ question, options: options.map(read), key, explanation, passage, chapter })
+    quiz.add({ question, options: options.map(read), kept, key, explanation, tags, passage, chapter })
   }
 }
 
@@ -69,6 +74,15 @@ function refuse(item: XmlElement, responses: readonly XmlElement[]) {
 function fieldOf(item: XmlElement, label: string): string {
   const field = findAll(item, 'qtimetadatafield').find((each) => textIn(each, 'fieldlabel') === label)
   return field ? textIn(field, 'fieldentry') : ''
+}
+
+/** Programs have tags under several names. */
+function tagsOf(item: XmlElement): string[] {
+  return findAll(item, 'qtimetadatafield')
+    .filter((field) => /^(?:qmd_|item_)?(?:keyword|tag)s?$/i.test(textIn(field, 'fieldlabel')))
+    .flatMap((field) => textIn(field, 'fieldentry').split(/[,;]/))
+    .map((tag) => tag.trim())
+    .filter(Boolean)
 }
 
 function responsesIn(element: XmlElement): XmlElement[] {

@@ -41,6 +41,9 @@ export function readQti2(
   const reason = refuse(item, interactions)
   if (reason || !interaction) return { text: question.text, reason: reason ?? message('import.onlyText') }
   const choices = findAll(interaction, 'simpleChoice')
+  const isKept = ({ attributes }: XmlElement) =>
+    /^false$/i.test(interaction.attributes.shuffle ?? '') || /^true$/i.test(attributes.fixed ?? '')
+  const kept = choices.flatMap((choice, place) => (isKept(choice) ? [place] : []))
   const key = keyOf(item, interaction, choices)
   const right = 'right' in key ? choices[key.right ?? -1]?.attributes.identifier : undefined
   const comments = ['modalFeedback', 'feedbackBlock', 'feedbackInline', 'rubricBlock'].flatMap((name) =>
@@ -51,7 +54,7 @@ export function readQti2(
       comments[place]!.attributes.identifier ?? '',
     )
   const explanation = quiz.explain(comments.map(read), isRight)
-  return { question, options: choices.map(read), key, explanation, passage, chapter: null }
+  return { question, options: choices.map(read), kept, key, explanation, passage, chapter: null }
 }
 
 function interactionsIn(element: XmlElement): XmlElement[] {

@@ -3,7 +3,7 @@ import type { ImportAnswer } from '../../../../../contract/import/import-answer.
 import { message } from '../../../../../contract/message.ts'
 import type { Archive } from '../archive.ts'
 import { ImportRefusal } from '../refusal.ts'
-import { childOf, readXml, type XmlElement } from '../xml.ts'
+import { childOf, elementsOf, findAll, readXml, textOf, type XmlElement } from '../xml.ts'
 import { isMoodle, readMoodle } from './moodle.ts'
 import { readQti1 } from './qti-1.ts'
 import { readQti2, underOldNames } from './qti-2.ts'
@@ -53,6 +53,7 @@ function readDocuments(
   finder: (document: string) => FindPicture,
 ): ImportAnswer {
   const passages = new Map<string, Passage>()
+  const tags = keywordsIn(documents)
   for (const [name, root] of documents) {
     const body = childOf(root, 'stimulusBody')
     if (body) passages.set(name, quiz.addPassage(readHtml(xhtmlOf(body.children), finder(name))))
@@ -63,13 +64,27 @@ function readDocuments(
     if (root.name === 'assessmentItem') {
       const stimulus = childOf(root, 'assessmentStimulusRef')?.attributes.href ?? ''
       const passage = passages.get(path.posix.join(path.posix.dirname(name), stimulus)) ?? null
-      quiz.add(readQti2(quiz, root, finder(name), passage))
+      const item = readQti2(quiz, root, finder(name), passage)
+      quiz.add('reason' in item ? item : { ...item, tags: tags.get(name) ?? [] })
     } else if (root.name === 'questestinterop' && !copies.includes(path.posix.dirname(name)))
       readQti1(quiz, root, finder(name))
   }
   const { questions, rejected } = quiz.paper
   if (questions.length + rejected.length === 0) throw new ImportRefusal(message('import.isXml'))
   return quiz.answer()
+}
+
+/** Returns the keywords that a manifest has for each document. */
+function keywordsIn(documents: ReadonlyMap<string, XmlElement>): Map<string, string[]> {
+  const keywords = new Map<string, string[]>()
+  for (const [name, root] of documents)
+    for (const resource of root.name === 'manifest' ? findAll(root, 'resource') : []) {
+      const document = path.posix.join(path.posix.dirname(name), resource.attributes.href ?? '')
+      // The others are translations of the first.
+      const texts = findAll(resource, 'keyword').map((each) => textOf(elementsOf(each)[0] ?? each).trim())
+      keywords.set(document, texts.filter(Boolean))
+    }
+  return keywords
 }
 
 const nameOfQuiz = (name: string) => path.posix.basename(name).replace(/\..*$/, '')

@@ -1,5 +1,9 @@
 import type { ImportAnswer } from '../../../../../contract/import/import-answer.ts'
-import type { ImportedPaper, ImportedQuestion } from '../../../../../contract/import/imported.ts'
+import {
+  type ImportedPaper,
+  type ImportedQuestion,
+  placeOfPassage,
+} from '../../../../../contract/import/imported.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import { Pictures } from '../pictures.ts'
 import type { FindPicture, RichText } from './rich-text.ts'
@@ -14,6 +18,8 @@ export type Key = { right: number | null; doubts: AnyMessage[] } | AnyMessage
 export type Choice = {
   question: RichText
   options: RichText[]
+  /** The places of options that are not shuffled. */
+  kept?: number[]
   key: Key
   explanation: RichText
   tags?: string[]
@@ -38,7 +44,11 @@ export class Quiz {
     else if ('code' in item.key) {
       const texts = [item.question, ...item.options].map(({ text }) => text)
       this.paper.rejected.push({ at, text: texts.join('\n'), reason: item.key })
-    } else this.paper.questions.push(questionOf(at, item, item.key))
+    } else {
+      const { passage: own } = item.question
+      const above = own === undefined ? null : { place: placeOfPassage(this.paper, own), doubts: [] }
+      this.paper.questions.push(questionOf(at, { ...item, passage: item.passage ?? above }, item.key))
+    }
   }
 
   addPassage({ text, pictures, doubts }: RichText): Passage {
@@ -74,7 +84,7 @@ export class Quiz {
 
 function questionOf(
   at: number,
-  { question, options, explanation, tags = [], passage = null, chapter }: Choice,
+  { question, options, kept = [], explanation, tags = [], passage = null, chapter }: Choice,
   key: Exclude<Key, AnyMessage>,
 ): ImportedQuestion {
   const others = [...options, explanation]
@@ -89,6 +99,7 @@ function questionOf(
     question: question.text,
     options: options.map(({ text }) => text),
     right: key.right,
+    ...(kept.length > 0 && { kept }),
     explanation: explanation.text,
     passage: passage?.place ?? null,
     pictures: question.pictures,

@@ -137,3 +137,16 @@ test.each(['utf16le', 'latin1'] as const)('XML is read in %s as well', (encoding
     { question: 'é?', options: ['ü'], right: 0 },
   ])
 })
+
+test('a file says which options keep their places, and has tags', () => {
+  const answers = [0, 100, 0, 0].map((mark) => `<answer fraction="${mark}"><text>${mark}</text></answer>`)
+  const moodle = `<quiz><question type="multichoice"><questiontext><text>Q?</text></questiontext><shuffleanswers>0</shuffleanswers>${answers.join('')}</question></quiz>`
+  const labels = [...'AB'].map(
+    (letter) =>
+      `<response_label ident="${letter}"><material><mattext>${letter}</mattext></material></response_label>`,
+  )
+  const qti = `<questestinterop><item ident="1"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>qmd_keywords</fieldlabel><fieldentry>light, SSC 2017</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation><response_lid ident="r"><render_choice shuffle="No">${labels.join('')}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">B</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></questestinterop>`
+  const read = (xml: string) => readFile('a.xml', Buffer.from(xml)).paper.questions
+  expect(read(moodle)).toMatchObject([{ right: 1, kept: [0, 1, 2, 3] }])
+  expect(read(qti)).toMatchObject([{ right: 1, kept: [0, 1], tags: ['light', 'SSC 2017'] }])
+})

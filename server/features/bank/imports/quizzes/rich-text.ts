@@ -1,12 +1,12 @@
 import { MathMLToLaTeX } from 'mathml-to-latex'
-import { fromHtml } from '../../../../../contract/import/html.ts'
+import { fromHtml, passageAbove } from '../../../../../contract/import/html.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import type { FoundPicture } from '../pictures.ts'
 import { canTypeset } from '../word/formula.ts'
 import { formatNumber } from '../word/number-formats.ts'
 
 /** A text as learners see it: formulas stand as `$…$`. */
-export type RichText = { text: string; pictures: string[]; doubts: AnyMessage[] }
+export type RichText = { text: string; pictures: string[]; doubts: AnyMessage[]; passage?: string }
 
 /** Returns the picture at an address in a text; null where the file does not have it. */
 export type FindPicture = (address: string) => FoundPicture | null
@@ -32,6 +32,18 @@ const formula =
 
 /** Returns what a text in HTML shows. Scripts and styles are dropped; other tags become what they mean. */
 export function readHtml(html: string, find: FindPicture): RichText {
+  const [whole, above] = passageAbove.exec(html) ?? []
+  if (whole === undefined) return readBelow(html, find)
+  const passage = readBelow(above!, find)
+  const { text, pictures, doubts } = readBelow(html.slice(whole.length), find)
+  return {
+    ...{ text, passage: passage.text },
+    pictures: [...passage.pictures, ...pictures],
+    doubts: [...passage.doubts, ...doubts],
+  }
+}
+
+function readBelow(html: string, find: FindPicture): RichText {
   const pictures = new Set<string>()
   const doubts: AnyMessage[] = []
   const text = html
