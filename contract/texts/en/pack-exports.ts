@@ -3,6 +3,7 @@ export const packExports = {
   downloadAsHelp: 'The pack as it was last saved, with its answers.',
   exportNames: {
     word: 'Word',
+    press: 'Word for a press (SutonnyMJ)',
     xlsx: 'Excel',
     moodle: 'Moodle XML',
     gift: 'GIFT',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type ExportedPack, type ExportedQuestion, pictureName } from './exported.ts'
-import { htmlOf, zip } from './markup.ts'
+import { escapeXml, htmlOf, stemOf, zip } from './markup.ts'
 
 /*
  * A deck in the oldest format of Anki's packages, which every version reads:
@@ -87,11 +87,13 @@ function fill(database: DatabaseSync, { name, questions }: ExportedPack): void {
 }
 
 function fieldsOf({ content, options, right, picture }: ExportedQuestion, place: number): string[] {
-  const shown = picture ? `<br><img src="${pictureName(place, picture)}">` : ''
+  const shown = picture
+    ? `<br><img src="${pictureName(place, picture)}" alt="${escapeXml(content.imageDescription)}">`
+    : ''
   return [
-    `${htmlOf(content.question)}${shown}`,
+    stemOf(content) + shown,
     ...options.map(htmlOf),
-    'ABCD'[right]!,
+    `${'ABCD'[right]}) ${htmlOf(options[right]!)}`,
     htmlOf(content.explanation),
   ]
 }

@@ -1,3 +1,4 @@
+import { keptPlaces } from '../../../../contract/bank/option-order.ts'
 import { optionFields, type QuestionContent } from '../../../../contract/bank/question-fields.ts'
 
 /** A stored picture, a WebP or, from earlier versions, another kind. */
@@ -22,6 +23,9 @@ export function exportedOf(
   const [answer, ...others] = optionFields.map((field) => content[field])
   return { content, options: others.toSpliced(right, 0, answer!), right, picture }
 }
+
+/** Returns the places of options that must not be shuffled. */
+export const keptIn = ({ content, right }: ExportedQuestion): number[] => keptPlaces(content, right)
 
 /** The name of the picture of a question in files, by its place in the pack. */
 export function pictureName(place: number, { ending }: ExportedPicture): string {

@@ -4,12 +4,13 @@ import type { ExportedPack } from './exported.ts'
 import { writeGift } from './gift.ts'
 import { writeMoodleXml } from './moodle-xml.ts'
 import { writeQti } from './qti.ts'
-import { writeWord } from './word.ts'
+import { writeForPress, writeWord } from './word.ts'
 import { writeXlsx } from './xlsx.ts'
 
 /** The writers of all formats. A new format is a row here and in `contract/import/export-formats.ts`. */
 export const writers: Record<ExportFormat, (pack: ExportedPack) => Uint8Array | Promise<Uint8Array>> = {
   word: writeWord,
+  press: writeForPress,
   xlsx: writeXlsx,
   moodle: writeMoodleXml,
   gift: writeGift,

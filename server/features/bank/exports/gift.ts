@@ -1,5 +1,5 @@
 import type { ExportedPack, ExportedQuestion } from './exported.ts'
-import { htmlOf } from './markup.ts'
+import { htmlOf, stemOf } from './markup.ts'
 
 /** Returns the questions in Moodle's GIFT, which has no pictures. Tags stand in comments, as Moodle writes them. */
 export function writeGift({ questions }: ExportedPack): Uint8Array {
@@ -8,11 +8,13 @@ export function writeGift({ questions }: ExportedPack): Uint8Array {
 
 function questionText({ content, options, right }: ExportedQuestion): string {
   const tags = content.tags.map((tag) => `[tag:${tag}]`).join(' ')
-  const answers = options.map((option, place) => `\t${place === right ? '=' : '~'}${escapeGift(option)}`)
-  const explanation = content.explanation && `\n\t####${escapeGift(content.explanation)}`
-  return `${tags && `// ${tags}\n`}[html]${escapeGift(content.question)} {\n${answers.join('\n')}${explanation}\n}`
+  const answers = options.map(
+    (option, place) => `\t${place === right ? '=' : '~'}${escapeGift(htmlOf(option))}`,
+  )
+  const explanation = content.explanation && `\n\t####${escapeGift(htmlOf(content.explanation))}`
+  return `${tags && `// ${tags}\n`}[html]${escapeGift(stemOf(content))} {\n${answers.join('\n')}${explanation}\n}`
 }
 
-function escapeGift(text: string): string {
-  return htmlOf(text).replace(/[\\~=#{}:]/g, '\\$&')
+function escapeGift(html: string): string {
+  return html.replace(/[\\~=#{}:]/g, '\\$&')
 }

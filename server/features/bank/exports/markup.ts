@@ -1,4 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
 import { splitQuestionText } from '../../../../contract/bank/question-text.ts'
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -21,6 +22,11 @@ export function htmlOf(text: string): string {
       return escapeXml(segment.kind === 'math' ? `\\(${segment.tex}\\)` : segment.text)
     })
     .join('')
+}
+
+/** Returns a question with its passage above it; the import knows a passage by its class. */
+export function stemOf({ passage, question }: QuestionContent): string {
+  return `${passage && `<div class="passage">${htmlOf(passage)}</div>`}<div>${htmlOf(question)}</div>`
 }
 
 /** Returns a zip. Pictures are packed already. */

@@ -1,5 +1,5 @@
-import { type ExportedPack, type ExportedQuestion, pictureName } from './exported.ts'
-import { escapeXml, htmlOf, xmlHead } from './markup.ts'
+import { type ExportedPack, type ExportedQuestion, keptIn, pictureName } from './exported.ts'
+import { escapeXml, htmlOf, stemOf, xmlHead } from './markup.ts'
 
 /** Returns the questions in the XML of Moodle, with their pictures. The pack is a category. */
 export function writeMoodleXml({ name, questions }: ExportedPack): Uint8Array {
@@ -9,9 +9,12 @@ export function writeMoodleXml({ name, questions }: ExportedPack): Uint8Array {
   )
 }
 
-function questionXml({ content, options, right, picture }: ExportedQuestion, place: number): string {
+function questionXml(question: ExportedQuestion, place: number): string {
+  const { content, options, right, picture } = question
   const file = picture && pictureName(place, picture)
-  const shown = file ? `<p><img src="@@PLUGINFILE@@/${file}" alt=""/></p>` : ''
+  const shown = file
+    ? `<p><img src="@@PLUGINFILE@@/${file}" alt="${escapeXml(content.imageDescription)}"/></p>`
+    : ''
   const content64 = picture && Buffer.from(picture.bytes).toString('base64')
   const answers = options.map(
     (option, at) =>
@@ -19,10 +22,10 @@ function questionXml({ content, options, right, picture }: ExportedQuestion, pla
   )
   return `<question type="multichoice">
 <name>${text(titleOf(content.question, place))}</name>
-<questiontext format="html">${html(`<p>${htmlOf(content.question)}</p>${shown}`)}${file ? `<file name="${file}" path="/" encoding="base64">${content64}</file>` : ''}</questiontext>
+<questiontext format="html">${html(stemOf(content) + shown)}${file ? `<file name="${file}" path="/" encoding="base64">${content64}</file>` : ''}</questiontext>
 <generalfeedback format="html">${html(htmlOf(content.explanation))}</generalfeedback>
 <defaultgrade>1</defaultgrade><penalty>0</penalty><hidden>0</hidden>
-<single>true</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>
+<single>true</single><shuffleanswers>${keptIn(question).length === 0}</shuffleanswers><answernumbering>abc</answernumbering>
 ${answers.join('\n')}
 <tags>${content.tags.map((tag) => `<tag>${text(tag)}</tag>`).join('')}</tags>
 </question>`

@@ -1,5 +1,5 @@
-import { type ExportedPack, type ExportedQuestion, pictureName } from './exported.ts'
-import { escapeXml, htmlOf, xmlHead, zip } from './markup.ts'
+import { type ExportedPack, type ExportedQuestion, keptIn, pictureName } from './exported.ts'
+import { escapeXml, htmlOf, stemOf, xmlHead, zip } from './markup.ts'
 import { titleOf } from './moodle-xml.ts'
 
 const ims = 'http://www.imsglobal.org/xsd'
@@ -26,11 +26,16 @@ export function writeQti({ name, questions }: ExportedPack): Uint8Array {
 
 const langString = (text: string) => `<imsmd:langstring>${escapeXml(text)}</imsmd:langstring>`
 
-function itemXml({ content, options, right, picture }: ExportedQuestion, place: number): string {
+function itemXml(question: ExportedQuestion, place: number): string {
+  const { content, options, right, picture } = question
+  const kept = keptIn(question)
   const choices = options.map(
-    (option, at) => `<simpleChoice identifier="C${at + 1}">${htmlOf(option)}</simpleChoice>`,
+    (option, at) =>
+      `<simpleChoice identifier="C${at + 1}"${kept.includes(at) ? ' fixed="true"' : ''}>${htmlOf(option)}</simpleChoice>`,
   )
-  const shown = picture ? `<div><img src="images/${pictureName(place, picture)}" alt=""/></div>` : ''
+  const shown = picture
+    ? `<div><img src="images/${pictureName(place, picture)}" alt="${escapeXml(content.imageDescription)}"/></div>`
+    : ''
   const feedback = content.explanation
     ? `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="general" showHide="show">${htmlOf(content.explanation)}</modalFeedback>`
     : ''
@@ -40,7 +45,7 @@ function itemXml({ content, options, right, picture }: ExportedQuestion, place: 
   return `${xmlHead}<assessmentItem xmlns="${ims}/imsqti_v2p1" identifier="Q${place + 1}" title="${escapeXml(titleOf(content.question, place))}" adaptive="false" timeDependent="false">
 <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>C${right + 1}</value></correctResponse></responseDeclaration>
 <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>${outcome}
-<itemBody><div>${htmlOf(content.question)}</div>${shown}<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="1">${choices.join('')}</choiceInteraction></itemBody>
+<itemBody>${stemOf(content)}${shown}<choiceInteraction responseIdentifier="RESPONSE" shuffle="${kept.length < options.length}" maxChoices="1">${choices.join('')}</choiceInteraction></itemBody>
 <responseProcessing template="${correct}"/>${feedback}
 </assessmentItem>`
 }
