@@ -7,6 +7,7 @@ import { isAnki } from './anki/collection.ts'
 import { readAnki } from './anki/read-anki.ts'
 import { Archive, isArchive } from './archive.ts'
 import { isPdf, readPdf } from './pdf/read-pdf.ts'
+import { isH5p, readH5p } from './quizzes/h5p.ts'
 import { isQti, readQtiPackage, readQuizXml } from './quizzes/qti-package.ts'
 import { ImportRefusal } from './refusal.ts'
 import { isOds, readOds } from './sheets/ods.ts'
@@ -23,6 +24,7 @@ const archiveReaders: readonly ArchiveReader[] = [
   { isOf: isXlsx, read: (archive) => answerOf(readXlsx(archive)) },
   { isOf: isOds, read: (archive) => answerOf(readOds(archive)) },
   { isOf: isAnki, read: readAnki },
+  { isOf: isH5p, read: readH5p },
   { isOf: isQti, read: readQtiPackage },
 ]
 
