@@ -270,7 +270,7 @@ async function uploadUnreadable(page: Page) {
     [
       'a document of 2 MB',
       Buffer.from('%PDF-1.7'.padEnd(2_000_000)),
-      'This is a document of another program, such as a PDF',
+      'This PDF is damaged',
     ],
     ['an empty file', '', 'This file is empty.'],
     ['only a header', header, 'There is only a header row.'],
