@@ -51,8 +51,10 @@ export function PasteDialog({
   async function read(event: FormEvent) {
     event.preventDefault()
     if (isReading) return
+    // XML is read without a keyword, whatever type is chosen.
+    const mayBeXml = /^\s*</.test(code)
     const found = {
-      keyword: format.needsKeyword ? checkKeyword(keyword) : null,
+      keyword: format.needsKeyword && !mayBeXml ? checkKeyword(keyword) : null,
       code: isBlank(code) ? message('import.nothingPasted') : null,
     }
     setErrors(found)
