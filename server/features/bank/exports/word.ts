@@ -118,7 +118,7 @@ function keyXml(questions: readonly ExportedQuestion[], run: WriteRun): string {
 const paragraph = (content: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${content}</w:p>`
 
 /** Letters of Bangla with the blanks between them. */
-const bangla = /([\u0980-\u09FF\u0964\u200C\u200D]+(?: +[\u0980-\u09FF\u0964\u200C\u200D]+)*)/
+const bangla = /([\u0980-\u09FF\u0964\u0965\u200C\u200D]+(?: +[\u0980-\u09FF\u0964\u0965\u200C\u200D]+)*)/
 
 /** Latin letters, signs and formulas stay in another font. */
 function bijoyRuns(text: string, properties = ''): string {
