@@ -1,6 +1,6 @@
 import { isBlank } from '../normalise.ts'
 import { findNamed, isKeyBeside, isMark, isNoKey, isOddKey } from './answer-names.ts'
-import { partOf } from './csv-format.ts'
+import { partOf, rowsWithHeads } from './csv-format.ts'
 import { detectByContent } from './detect-by-content.ts'
 import { type HeadUse, isSentence, usesOfHeads } from './heads.ts'
 import { type ColumnUse, columnUses, fourOptions, type Layout, missingUses, namesAnswer } from './layout.ts'
@@ -18,9 +18,6 @@ import {
   lengthOf,
   type Uses,
 } from './table-cells.ts'
-
-/** Below titles, the names of the columns are in one of so many rows. */
-export const rowsWithHeads = 8
 
 /** Returns the layout of a table by the names in its first rows, or by what its columns hold. */
 export function detectLayout(rows: readonly Cells[]): DetectedLayout {

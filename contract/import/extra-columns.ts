@@ -4,8 +4,7 @@ import {
   type TextField,
   textFields,
 } from '../bank/question-fields.ts'
-import { importColumns } from './csv-format.ts'
-import { rowsWithHeads } from './detect-layout.ts'
+import { importColumns, rowsWithHeads } from './csv-format.ts'
 import { removeFormulaGuard } from './formula-guard.ts'
 
 /*
